@@ -1,6 +1,9 @@
 import { globSync } from 'node:fs';
 
-/** What a style sheet may not say itself, because a token of components/look/tokens.css says it: lengths but `1px`, and durations. */
+/**
+ * What a style sheet may not say itself, because a token of components/look/tokens.css says it: lengths but `1px`, and
+ * durations.
+ */
 const raw = String.raw`/(?<![\w.-])-?(?!1px\b)(?:\d*\.)?\d+(?:px|r?em|pt|m?s)\b/`;
 
 /** @type {import('stylelint').Config} */

@@ -42,7 +42,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     setupFiles: [fakeBrowser, 'test/setup/each-file/no-real-waits.ts', 'test/setup/each-file/patience.ts'],
     pool: 'forks',
-    // One more than a small machine has processors: a worker waits for its browser, or for a program it has started, most of its time.
+    // One more than a small machine has processors: a worker waits for its browser, or for a program it has started,
+    // most of its time.
     maxWorkers: 3,
     projects: [
       {

@@ -22,7 +22,10 @@ import project from './package.json' with { type: 'json' };
 /** The oldest browsers let in, as linters read them, too (`npm run lowest`): `{chrome: '130', …}`. */
 const oldest = Object.fromEntries(project.browserslist.map((one) => one.split(' ')));
 
-/** The Chromium build with per-request proxies. It is separate because Chromium cannot request that permission at runtime. */
+/**
+ * The Chromium build with per-request proxies. It is separate because Chromium cannot request that permission at
+ * runtime.
+ */
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
 const flavour = withProxy ? '-proxy' : '';
 
@@ -105,8 +108,8 @@ function manifest(browser: string): UserManifest {
     host_permissions: matchPatterns(allHosts),
     incognito: 'spanning',
     ...(names.homepage === null ? {} : { homepage_url: names.homepage }),
-    // By hand, because the framework's own frame dispatches events that pages hear. The observer is registered by the background: users
-    // can disable it.
+    // By hand, because the framework's own frame dispatches events that pages hear. The observer is registered by the
+    // background: users can disable it.
     content_scripts: platforms.map(({ id, hosts }) => ({
       matches: matchPatterns(hosts),
       js: detectorFiles(id),
@@ -147,8 +150,8 @@ const firefoxOnly: UserManifest = {
     gecko: {
       id: names.firefoxId,
       strict_min_version: `${oldest.firefox}.0`,
-      // No data leaves by default. Programs that the user allows get what pages hold, posts and comments among it, and which pages were
-      // captured; the browser asks for this when the user turns it on.
+      // No data leaves by default. Programs that the user allows get what pages hold, posts and comments among it, and
+      // which pages were captured; the browser asks for this when the user turns it on.
       data_collection_permissions: {
         required: ['none'],
         optional: ['websiteContent', 'browsingActivity', 'personalCommunications'],
@@ -161,7 +164,8 @@ const chromiumOnly: UserManifest = {
   side_panel: { default_path: atSide },
   // The first that tells of a cookie whether its page stood in another site's (`partitionKey.hasCrossSiteAncestor`).
   minimum_chrome_version: oldest.chrome,
-  // As Firefox has it, from 148 on; older ones pass over the key. Of a long text, JSON would escape every quote, in the page that hands it over.
+  // As Firefox has it, from 148 on; older ones pass over the key. Of a long text, JSON would escape every quote, in the
+  // page that hands it over.
   message_serialization: 'structured_clone',
   key: names.localKey, // `npm run release` leaves it out of packages for stores, which have ids of their own
   optional_permissions: [...optional],
@@ -227,8 +231,8 @@ function nodesIn(tree: unknown): Node[] {
 }
 
 /**
- * An operation's module with its outline alone: without the other fields, its sources only named, and without what nothing mentions any more,
- * because a bundler cannot know that making a schema has no effect.
+ * An operation's module with its outline alone: without the other fields, its sources only named, and without what
+ * nothing mentions any more, because a bundler cannot know that making a schema has no effect.
  */
 function outlined(code: string, parse: (code: string) => { readonly body: readonly unknown[] }): string {
   const { body } = parse(code);
@@ -296,7 +300,8 @@ export default defineConfig({
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
       {
-        // What `lib/outlines.ts` imports are outlines of the operations; whoever imports the operations themselves has the whole of them.
+        // What `lib/outlines.ts` imports are outlines of the operations; whoever imports the operations themselves has
+        // the whole of them.
         name: 'outlines',
         resolveId: {
           order: 'pre',
@@ -325,7 +330,8 @@ export default defineConfig({
         },
       },
       {
-        // WXT's wrapper logs a script's errors, which a page could hear, and adds 400 bytes to each script. Our scripts never fail.
+        // WXT's wrapper logs a script's errors, which a page could hear, and adds 400 bytes to each script. Our scripts
+        // never fail.
         name: 'bare-page-scripts',
         enforce: 'pre',
         transform: {
@@ -346,8 +352,8 @@ export default defineConfig({
         },
       },
       {
-        // One for each platform, whose page pays for no other. Strict, so that no page finds our functions as the callers of others; the name is for
-        // stacks, should one of ours stand in them.
+        // One for each platform, whose page pays for no other. Strict, so that no page finds our functions as the
+        // callers of others; the name is for stacks, should one of ours stand in them.
         name: 'strict-nameless-observers',
         generateBundle(_, bundle) {
           const chunk = bundle['observer.js'];
@@ -364,8 +370,8 @@ export default defineConfig({
         },
       },
       {
-        // Bundles small modules that many parts need: as separate files, their overhead would exceed their content. None of them comes before
-        // the pages' styles, whose order would change.
+        // Bundles small modules that many parts need: as separate files, their overhead would exceed their content.
+        // None of them comes before the pages' styles, whose order would change.
         name: 'small-parts',
         outputOptions: (options) =>
           options.format === 'es'
@@ -398,7 +404,8 @@ export default defineConfig({
         },
       },
       {
-        // A page has the style sheets of all that it may show, because those that came with a script would come after it.
+        // A page has the style sheets of all that it may show, because those that came with a script would come after
+        // it.
         name: 'page-styles',
         transformIndexHtml: {
           order: 'pre',
@@ -453,7 +460,8 @@ export default defineConfig({
     css: { modules: { generateScopedName: '[local]' } },
     build: {
       sourcemap: false,
-      // The library preloads its two dozen scripts with the page, not after the first one. The popup paints before it has any.
+      // The library preloads its two dozen scripts with the page, not after the first one. The popup paints before it
+      // has any.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []),

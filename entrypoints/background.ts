@@ -47,7 +47,10 @@ const ofScript = [
   ...(['list.look', 'list.gather', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
 ] as const;
 
-/** Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be lost. */
+/**
+ * Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be
+ * lost.
+ */
 export default defineBackground(() => {
   noteUncaught();
   void ownStorage();
@@ -66,7 +69,15 @@ export default defineBackground(() => {
   const isPageOnly = async (id: string) => (await library.get(id))?.pageOnly === true;
   const media = startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnly });
   const capture = startCapture({
-    ...{ platforms, operations: outlines, sessions, library, journal, pacer, network, workTabs, pickLinks },
+    platforms,
+    operations: outlines,
+    sessions,
+    library,
+    journal,
+    pacer,
+    network,
+    workTabs,
+    pickLinks,
     seenFields: new SeenFields(database, noteCaught),
     picture: async (id) => dataAddress((await thumbnails.get(id).catch(noted(null)))?.blob ?? null),
     ended: (one) => void media.keep(one),
@@ -77,7 +88,13 @@ export default defineBackground(() => {
   // An update clears the journal, and so loses the tabs that the previous version opened.
   const recovered = capture.recovered.then(closeOrphanTabs).catch(noteCaught);
   const parts: RunsScriptParts = {
-    ...{ ...capture, database, platforms, sessions, workTabs, journal, recovered },
+    ...capture,
+    database,
+    platforms,
+    sessions,
+    workTabs,
+    journal,
+    recovered,
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),

@@ -18,17 +18,22 @@ const reportMs = 1000;
 type Api = typeof browser;
 const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: Api };
 
-/** The extension API. Its first use costs a page two milliseconds: only a report is worth that. Below Chromium 148 there is no `browser`. */
+/**
+ * The extension API. Its first use costs a page two milliseconds: only a report is worth that. Below Chromium 148 there
+ * is no `browser`.
+ */
 const api = () => own.browser ?? own.chrome;
 
-// On every page of the platforms: it tells the background what the page shows while the page is visible, when that is news. Whoever shows
-// nothing that can be captured never starts the background. It reads no element before the background has put the platform's anchors in:
-// until the user agrees to that, it compares addresses alone. It starts with the document, because Chromium holds a page's load event back
-// for a script that comes later (30 ms were measured), and reports after that event. It avoids defineContentScript, whose context dispatches
-// events that the page can hear.
+// On every page of the platforms: it tells the background what the page shows while the page is visible, when that is
+// news. Whoever shows nothing that can be captured never starts the background. It reads no element before the
+// background has put the platform's anchors in: until the user agrees to that, it compares addresses alone. It starts
+// with the document, because Chromium holds a page's load event back for a script that comes later (30 ms were
+// measured), and reports after that event. It avoids defineContentScript, whose context dispatches events that the page
+// can hear.
 export default {
   main() {
-    // Of the isolated world: set by the script before this one, which the build makes. Where it is not, a page's element may show through.
+    // Of the isolated world: set by the script before this one, which the build makes. Where it is not, a page's
+    // element may show through.
     const world = globalThis as { gleanerPages?: readonly DetectedForm[]; gleanerAnchors?: readonly PageAnchor[] };
     if (!Object.hasOwn(world, 'gleanerPages') || !world.gleanerPages || isDetected()) return;
     const items = world.gleanerPages;
@@ -46,7 +51,9 @@ export default {
       return false;
     }
 
-    /** Looks again after a while, once. A page that is unloading needs no timer, and Firefox throws on setTimeout there. */
+    /**
+     * Looks again after a while, once. A page that is unloading needs no timer, and Firefox throws on setTimeout there.
+     */
     function later(ms: number): void {
       if (waiting || ended) return;
       try {
@@ -73,7 +80,10 @@ export default {
       if (anchorsHere().length > 0) later(500);
     };
 
-    /** The anchors that may name an item where the address does not. They come when the user agrees, and go when the user takes it back. */
+    /**
+     * The anchors that may name an item where the address does not. They come when the user agrees, and go when the
+     * user takes it back.
+     */
     function anchorsHere(): readonly PageAnchor[] {
       const { address, names } = here();
       if (names || !Object.hasOwn(world, 'gleanerAnchors')) return [];

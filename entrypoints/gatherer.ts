@@ -21,9 +21,10 @@ type Api = typeof browser;
 const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: Api };
 const api = () => own.browser ?? own.chrome;
 
-// Isolated world, beside the keeper, on the pages of a platform while one of its lists is gathered: hands the background what the page receives,
-// and which links come into view. It begins by asking, with an empty batch, whether this tab is gathered from, unless the background says so
-// (`page.gather`). What is not acknowledged stays, within the bounds of the keeper, and is handed over again.
+// Isolated world, beside the keeper, on the pages of a platform while one of its lists is gathered: hands the
+// background what the page receives, and which links come into view. It begins by asking, with an empty batch, whether
+// this tab is gathered from, unless the background says so (`page.gather`). What is not acknowledged stays, within the
+// bounds of the keeper, and is handed over again.
 export default {
   main() {
     let turn = 0;
@@ -53,7 +54,9 @@ export default {
       return true;
     }
 
-    /** Goes on where the last links came into view, for less than a millisecond: a place costs more than all else here. */
+    /**
+     * Goes on where the last links came into view, for less than a millisecond: a place costs more than all else here.
+     */
     function look(): void {
       lookedAt = performance.now();
       if (document.visibilityState === 'hidden') return;

@@ -2,8 +2,9 @@ import { joinChannel } from '../lib/browser/in-page/channel.ts';
 import { createObservations } from '../lib/browser/in-page/observations.ts';
 import { registerAnswers } from '../lib/browser/in-page/register-answers.ts';
 
-// Isolated world, at document_start, beside the observer. Every load of an observed page pays for this script, so it avoids the extension
-// API, whose first use costs a page half a millisecond: the background queries it through a function injected here (`askTab`).
+// Isolated world, at document_start, beside the observer. Every load of an observed page pays for this script, so it
+// avoids the extension API, whose first use costs a page half a millisecond: the background queries it through a
+// function injected here (`askTab`).
 export default {
   main() {
     const observations = createObservations();

@@ -6,8 +6,8 @@ import { createPendingCopies } from '../lib/browser/in-page/pending-copies.ts';
 import { watchStreams } from '../lib/browser/in-page/watch-streams.ts';
 
 /**
- * What a platform's `observed` says (`observedPaths`), whether its pages read streams, whether headers matter, whether and which bodies are wanted (`observedBodies`);
- * inserted by the build, which makes one for each.
+ * What a platform's `observed` says (`observedPaths`), whether its pages read streams, whether headers matter, whether
+ * and which bodies are wanted (`observedBodies`); inserted by the build, which makes one for each.
  */
 declare const OBSERVED: readonly string[];
 declare const STREAMS: boolean;
@@ -15,7 +15,8 @@ declare const HEADERS: boolean;
 declare const ASKED: boolean;
 declare const BODIES: WantedBodies;
 
-// Main world, at document_start. The background registers it only if a platform has observed paths and the user allows observation.
+// Main world, at document_start. The background registers it only if a platform has observed paths and the user allows
+// observation.
 export default {
   main() {
     try {

@@ -24,7 +24,10 @@ function say(page: HTMLElement, missing: readonly string[]): void {
   page.append(line('h1', i18n.getMessage('olderTitle')), line('p', i18n.getMessage('olderText', oldest)), list);
 }
 
-/** On every page before its own script, which an older browser may not even read: such a browser gets a page that says what it lacks. */
+/**
+ * On every page before its own script, which an older browser may not even read: such a browser gets a page that says
+ * what it lacks.
+ */
 export default defineUnlistedScript(() => {
   const missing = lacking();
   const page = document.getElementById('older');

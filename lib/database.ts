@@ -23,14 +23,18 @@ export interface Database
     BackupTables,
     ListTables {}
 
-/** Comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie deletes what it is not told of. */
+/**
+ * Comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie deletes
+ * what it is not told of.
+ */
 const earlierTables = { collections: 'id, itemId, startedAt', keys: '[collection+key], [collection+page]' };
 
 /** Opens on the first query; after a failed open, the next query tries again. */
 export function createDatabase(name: string, guards: Guards | null = null): Database {
   const database = new ReopeningDatabase(name, guards);
-  // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of items; what thumbnails
-  // weigh. 5: gathered lists. 6: what was learned of shapes goes. An upgrade removes every table that is not named here.
+  // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of
+  // items; what thumbnails weigh. 5: gathered lists. 6: what was learned of shapes goes. An upgrade removes every table
+  // that is not named here.
   const tables = {
     ...libraryTables,
     ...seenTables,

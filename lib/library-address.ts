@@ -7,14 +7,19 @@ export type Shelf = 'all' | 'failures' | { readonly platform: PlatformId; readon
 export type LibraryPlace =
   | { readonly view: 'list'; readonly shelf: Shelf }
   | { readonly view: 'capture'; readonly id: string; readonly part?: 'media' }
-  /** `draft`: when a list was left for it (epoch ms), so that a page that already shows the queue notices a new address. */
+  /**
+   * `draft`: when a list was left for it (epoch ms), so that a page that already shows the queue notices a new address.
+   */
   | { readonly view: 'queue'; readonly draft?: number }
   | { readonly view: 'job'; readonly id: string }
   /** `id`: the open list. */
   | { readonly view: 'lists'; readonly id?: string }
   | { readonly view: 'request' | 'sources' | 'settings' };
 
-/** Half of a surrogate pair, as an earlier Gleaner may have stored it, has no place in an address: without this, it throws. */
+/**
+ * Half of a surrogate pair, as an earlier Gleaner may have stored it, has no place in an address: without this, it
+ * throws.
+ */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 function placeText(place: LibraryPlace): string {

@@ -1,11 +1,13 @@
 /**
- * What Gleaner is called by browsers and stores, and where it is found: the one file to change when a store has given it an id, or it has
- * got an address. `null`: not known; it is left out of every package, and `npm run release` says so.
+ * What Gleaner is called by browsers and stores, and where it is found: the one file to change when a store has given
+ * it an id, or it has got an address. `null`: not known; it is left out of every package, and `npm run release` says
+ * so.
  */
 interface Names {
   /**
-   * The public key that Chromium's build carries in its manifest (DER in base64), so that the extension has the same id in every folder.
-   * Its private half was thrown away: nothing is ever signed with it. Packages for stores carry no key.
+   * The public key that Chromium's build carries in its manifest (DER in base64), so that the extension has the same id
+   * in every folder. Its private half was thrown away: nothing is ever signed with it. Packages for stores carry no
+   * key.
    */
   readonly localKey: string;
   /** 32 letters of a–p, as the Chrome Web Store and Edge's store give them. */
@@ -19,7 +21,10 @@ interface Names {
   readonly repository: string | null;
   /** Where to report what does not work. */
   readonly bugs: string | null;
-  /** The folder on the web that what `npm run release` has laid is copied into: Firefox looks for updates there. Without `/` at its end. */
+  /**
+   * The folder on the web that what `npm run release` has laid is copied into: Firefox looks for updates there. Without
+   * `/` at its end.
+   */
   readonly downloads: string | null;
 }
 

@@ -32,7 +32,10 @@ function exampleOf(body: Published['body'], values: Readonly<Record<string, stri
   return { ...Object.fromEntries(required.map((name) => [name, null])), ...Object.fromEntries(given) };
 }
 
-/** All operations. The build replaces this file with the list as data, and so bundles none of the sources it is made from. */
+/**
+ * All operations. The build replaces this file with the list as data, and so bundles none of the sources it is made
+ * from.
+ */
 export const published: readonly PublishedOperation[] = operations.map((operation) => {
   const { spec, path, name, platform, view } = operation;
   const schemas = publish(operation);

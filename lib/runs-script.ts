@@ -35,7 +35,9 @@ type OfPages = 'pagedLines' | 'answerOf' | 'titleOf' | 'listChanged' | 'stopLine
 type OfLists = 'kinds' | 'lists' | 'isFull' | 'heard' | 'gathering' | 'reopen' | 'isKnown' | 'takeSlot' | 'budget';
 
 type AllParts = StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts & StartScrollingParts;
-/** What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts. */
+/**
+ * What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts.
+ */
 export type RunsScriptParts = Omit<AllParts, Own> & {
   readonly database: Database;
   /** The newest capture of an item; null: it was never captured. */
@@ -47,12 +49,18 @@ const scrollPatience = 30_000;
 
 export type RunsScript = ReturnType<typeof startRunsScript>;
 
-/** Composes what the background loads for the first run, and for a queue or a bridge that is at work: it needs whole operations. */
+/**
+ * Composes what the background loads for the first run, and for a queue or a bridge that is at work: it needs whole
+ * operations.
+ */
 export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const runs = startRuns({ ...parts, operations });
   const store = new Queue(database, new AskedLists(database));
   const queue = startQueue({
-    ...{ ...parts, ...runs, operations, store },
+    ...parts,
+    ...runs,
+    operations,
+    store,
     jobs: new Jobs(store),
     pagedLines: new PagedLines(store),
     answerOf(platform, id, piece) {
@@ -64,7 +72,9 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   });
   const paceLedger = createPaceLedger(database);
   const bridge = startBridge({
-    ...{ ...parts, ...runs, operations },
+    ...parts,
+    ...runs,
+    operations,
     queue: queue.handlers,
     paceLimitsOf: queue.paceLimitsOf,
     paceLedger,
@@ -78,7 +88,10 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   });
   const budget = (platform: PlatformId) => budgetOf(queue.paceLimitsOf, platform);
   const scrolling = startScrolling({
-    ...{ ...kept, gathering: lists, paceLedger, budget },
+    ...kept,
+    gathering: lists,
+    paceLedger,
+    budget,
     takeSlot: createPaceSlots({
       store: paceLedger,
       budget,

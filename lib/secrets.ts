@@ -9,7 +9,10 @@ export const namesOf = (kind: 'opening' | 'signing' | 'members'): string =>
 
 const names = { opening: namesOf('opening'), signing: namesOf('signing'), members: namesOf('members') };
 
-/** What is known of a site, as it may leave Gleaner: without tokens, and without users and passwords of proxies. Never for a specified envelope. */
+/**
+ * What is known of a site, as it may leave Gleaner: without tokens, and without users and passwords of proxies. Never
+ * for a specified envelope.
+ */
 export const withoutSecrets = secretRemover(names, true);
 
 /** What a site gave, without tokens. */

@@ -7,7 +7,10 @@ import { type Asked, useAsked } from '../parts/use-asked.ts';
 /** Polling interval in ms while the bridge is on and no program answers: it may be installed in the meantime. */
 const lookEvery = 2000;
 
-/** The state of the bridge (undefined before the first answer, null when it cannot be read), and a function that replaces it. */
+/**
+ * The state of the bridge (undefined before the first answer, null when it cannot be read), and a function that
+ * replaces it.
+ */
 export function useBridge(): Asked<BridgeState | null> {
   const background = useBackground();
   const looks = useSignal(0);

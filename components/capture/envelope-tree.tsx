@@ -8,7 +8,9 @@ import type { TreeTools } from '../json-tree/tree-details.tsx';
 import { createTree } from '../json-tree/tree-model.ts';
 import { useAsked } from '../parts/use-asked.ts';
 
-/** The envelope of a capture as data, for its media and details; null if it has none. Integers beyond 2^53 are rounded. */
+/**
+ * The envelope of a capture as data, for its media and details; null if it has none. Integers beyond 2^53 are rounded.
+ */
 export function useAnswer(capture: Capture | null): Tree | null {
   const text = capture?.state === 'done' ? capture.envelope : null;
   return useMemo(() => {
@@ -20,7 +22,10 @@ export function useAnswer(capture: Capture | null): Tree | null {
   }, [text]);
 }
 
-/** A whole envelope as a tree, created when first shown, its outline in slices; as it is where it is not JSON, as a file may have it. */
+/**
+ * A whole envelope as a tree, created when first shown, its outline in slices; as it is where it is not JSON, as a file
+ * may have it.
+ */
 export function EnvelopeTree({ text, tools }: { readonly text: string | null; readonly tools?: TreeTools }) {
   const [outline] = useAsked(
     (late) => (text === null ? null : inSlices(outlineSlices(text), late).catch(() => null)),

@@ -76,7 +76,9 @@ interface Props {
   readonly answer: Tree;
 }
 
-/** The parts that only some operations' records have: a room's state and streams, a creator's figures, a topic's trend. */
+/**
+ * The parts that only some operations' records have: a room's state and streams, a creator's figures, a topic's trend.
+ */
 export function RecordExtras({ part, capture, answer }: Props) {
   if (!part) return null;
   if (part.kind === 'streams') return <LiveRoom state={roomState(answer, part)} streams={roomStreams(answer, part)} />;

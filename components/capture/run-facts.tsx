@@ -79,7 +79,9 @@ function Lines({
   );
 }
 
-/** How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is. */
+/**
+ * How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is.
+ */
 export function RunFacts({
   capture,
   sources = [],

@@ -19,7 +19,10 @@ interface WaitButtonProps {
   readonly onReady: () => void;
 }
 
-/** A retry button that is disabled at first. It stays focusable while it waits, so that it keeps the focus when it is enabled. */
+/**
+ * A retry button that is disabled at first. It stays focusable while it waits, so that it keeps the focus when it is
+ * enabled.
+ */
 function WaitButton({ from, onReady }: WaitButtonProps) {
   const now = useSignal(Date.now());
   const left = Math.max(0, Math.ceil(pauseSeconds - (now.value - from) / 1000));

@@ -10,8 +10,8 @@ const [width, rowHeight, left, right, top] = [320, 34, 96, 62, 18];
 const lengthOf = (value: string): number => (/^\d+(\.\d+)?$/.test(value) ? Number(value) : 0);
 
 /**
- * Compares a creator's average with the median, per measure: a long bar above a short one means that a few posts dominate.
- * Each measure has its own scale, because posts and likes cannot share one. The table below has the numbers.
+ * Compares a creator's average with the median, per measure: a long bar above a short one means that a few posts
+ * dominate. Each measure has its own scale, because posts and likes cannot share one. The table below has the numbers.
  */
 function FigureChart({ rows, days }: { readonly rows: readonly FigureRow[]; readonly days: string }) {
   const title = message('figuresChart', days);
@@ -69,7 +69,10 @@ function FigureChart({ rows, days }: { readonly rows: readonly FigureRow[]; read
 
 const signs = { up: 'arrow-up', down: 'arrow-down', same: 'minus' } as const;
 
-/** A figure and its change, shown by sign and word, never by colour alone. The unit of a change is not published, so it has none. */
+/**
+ * A figure and its change, shown by sign and word, never by colour alone. The unit of a change is not published, so it
+ * has none.
+ */
 function Cell({ figure: { value, change, direction } }: { readonly figure: Figure }) {
   return (
     <td>

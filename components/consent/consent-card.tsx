@@ -3,7 +3,9 @@ import { message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import css from './consent.module.css';
 
-/** The lines of the consent; those that have changed since the version that the user agreed to ('' = none) are marked. */
+/**
+ * The lines of the consent; those that have changed since the version that the user agreed to ('' = none) are marked.
+ */
 export function ConsentLines({ agreed }: { readonly agreed: string }) {
   return (
     <dl>

@@ -3,7 +3,10 @@ import { formatCount } from './format-count.ts';
 import { listCountText } from './list-text.ts';
 import { counted, message } from './message.ts';
 
-/** What a list has of what its site counts, and where the rest is, as far as the site tells. `counts`: what its total counts. */
+/**
+ * What a list has of what its site counts, and where the rest is, as far as the site tells. `counts`: what its total
+ * counts.
+ */
 export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all' | 'first' | null): string {
   const { first, replies, total, totalWords, unopened, unopenedAtLeast, withheld = {} } = tally;
   const { atLeast, leftOut = 0 } = list;

@@ -5,7 +5,10 @@ import { counted, message, platformName, reasonText } from './message.ts';
 
 type Count = Pick<GatheredList, 'kind' | 'count' | 'total' | 'atLeast' | 'totalWords'>;
 
-/** How many rows there are: `at least 300 of 812 the site counts`. A site's total of comments may count the first level alone. */
+/**
+ * How many rows there are: `at least 300 of 812 the site counts`. A site's total of comments may count the first level
+ * alone.
+ */
 export function listCountText({ kind, count, total, atLeast, totalWords }: Count): string {
   if (kind === 'comments') {
     const own = counted(atLeast ? 'commentCountAtLeast' : 'commentCount', count);

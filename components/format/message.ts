@@ -24,7 +24,10 @@ export function message(key: MessageKey, ...values: readonly (string | number)[]
   return source(key, values.map(String)).replace(innerSpace, '') || key;
 }
 
-/** A text whose key is built from a list (platforms, operations, their failures); tests check that every entry has its texts. */
+/**
+ * A text whose key is built from a list (platforms, operations, their failures); tests check that every entry has its
+ * texts.
+ */
 export function word(key: string, ...values: readonly (string | number)[]): string {
   return message(key as MessageKey, ...values);
 }

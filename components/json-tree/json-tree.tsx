@@ -8,7 +8,9 @@ import type { TreeModel } from './tree-model.ts';
 /** Lines that Page Up and Page Down move by. */
 const page = 15;
 
-/** Keyboard control of a tree: arrows move, open and close; Enter and space toggle. Returns true if it handled the key. */
+/**
+ * Keyboard control of a tree: arrows move, open and close; Enter and space toggle. Returns true if it handled the key.
+ */
 export function pressKey(tree: TreeModel, key: string): boolean {
   const at = Math.max(0, tree.activeRow.value);
   const rows = tree.rows.value;

@@ -57,8 +57,8 @@ function Technical(props: { readonly capture: Capture; readonly sources: readonl
 }
 
 /**
- * The item's pictures and videos, one at a time; a click shows it as large as the window. The stored copy stands for the first, because
- * addresses die. Its place is taken from the start, so that nothing moves.
+ * The item's pictures and videos, one at a time; a click shows it as large as the window. The stored copy stands for
+ * the first, because addresses die. Its place is taken from the start, so that nothing moves.
  */
 function LeadPicture({ capture, items }: { readonly capture: Capture; readonly items: readonly MediaItem[] }) {
   const kept = useThumbnail(capture.id);
@@ -92,7 +92,7 @@ function LeadPicture({ capture, items }: { readonly capture: Capture; readonly i
         onClick={() => (isOpen.value = true)}
       >
         {item && turned.value !== null && (at > 0 || kept === '') ? (
-          <MediaPicture key={item.place} {...{ item, items, capture }} look="wide" />
+          <MediaPicture key={item.place} item={item} items={items} capture={capture} look="wide" />
         ) : (
           <Thumb platform={capture.platform} address={kept} look="wide" kind={capture.mediaKind} />
         )}
@@ -107,7 +107,13 @@ function LeadPicture({ capture, items }: { readonly capture: Capture; readonly i
         </>
       )}
       {isOpen.value && item && (
-        <MediaViewer {...{ items, capture }} first={content.indexOf(item)} Tools={ViewerTools} onClose={close} />
+        <MediaViewer
+          items={items}
+          capture={capture}
+          first={content.indexOf(item)}
+          Tools={ViewerTools}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -127,7 +127,11 @@ function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRow
     try {
       const { list: name, ...own } = (await comments?.(nameless.value)) ?? { read, list };
       const job = {
-        ...{ count, format, ...own, provenance: provenance.value, hidden: new Set([...hidden, ...left]) },
+        count,
+        format,
+        ...own,
+        provenance: provenance.value,
+        hidden: new Set([...hidden, ...left]),
         ...(texts ? { texts } : {}),
         ...(name === undefined ? {} : { name: namePart(name) }),
       };

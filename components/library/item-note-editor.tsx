@@ -22,7 +22,10 @@ interface Props {
   readonly note: ItemNote;
 }
 
-/** Tags and a note of the open item, whatever shows it: they belong to all its versions and rows. Each item needs an editor of its own. */
+/**
+ * Tags and a note of the open item, whatever shows it: they belong to all its versions and rows. Each item needs an
+ * editor of its own.
+ */
 export function ItemNoteEditor({ grid, row, note: own }: Props) {
   const { library } = useLibrary();
   const latest = useRef<{ timer: ReturnType<typeof setTimeout>; readonly text: string } | null>(null);

@@ -156,7 +156,10 @@ function figuresLine(line: CaptureLine): string {
   return told.map((figure) => `${message(`count_${figure}`)} ${formatCount(line[figure] ?? '')}`).join(' · ');
 }
 
-/** The versions of an item, newest first, each with what changed in it; or the difference between the open version and any other. */
+/**
+ * The versions of an item, newest first, each with what changed in it; or the difference between the open version and
+ * any other.
+ */
 export function VersionHistory({ capture, related: { versions } }: OpenCapture) {
   const { library, actions } = useLibrary();
   const other = useSignal('');
@@ -210,7 +213,8 @@ export function VersionHistory({ capture, related: { versions } }: OpenCapture) 
             <Changes
               older={chosen.startedAt < open.startedAt ? chosen : open}
               newer={chosen.startedAt < open.startedAt ? open : chosen}
-              {...{ view, read }}
+              view={view}
+              read={read}
             />,
           )}
         </ol>
@@ -221,7 +225,7 @@ export function VersionHistory({ capture, related: { versions } }: OpenCapture) 
             const first = line.state === 'done' ? <p class="muted">{message('firstVersion')}</p> : null;
             return entry(
               line,
-              before && line.state === 'done' ? <Changes older={before} newer={line} {...{ view, read }} /> : first,
+              before && line.state === 'done' ? <Changes older={before} newer={line} view={view} read={read} /> : first,
             );
           })}
         </ol>

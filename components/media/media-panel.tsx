@@ -28,7 +28,7 @@ function MediaTile({ item, capture, number, items, chosen, onChoose, onOpen }: M
   return (
     <li class={chosen ? css.chosen : ''}>
       <button type="button" class={css.tile} aria-label={message('mediaShow', name)} onClick={onOpen}>
-        <MediaPicture {...{ item, items, capture }} look="square" />
+        <MediaPicture item={item} items={items} capture={capture} look="square" />
       </button>
       <label>
         <input type="checkbox" checked={chosen} onChange={onChoose} /> {name}
@@ -100,7 +100,9 @@ export function MediaPanel({ items, capture, Tools }: Props) {
           />
         ))}
       </ul>
-      {shown.value !== null && <MediaViewer {...{ items, capture, Tools }} first={shown.value} onClose={close} />}
+      {shown.value !== null && (
+        <MediaViewer items={items} capture={capture} Tools={Tools} first={shown.value} onClose={close} />
+      )}
     </div>
   );
 }

@@ -86,7 +86,10 @@ interface Props {
   readonly onClose: (last: number) => void;
 }
 
-/** The media of a capture, one at a time, as large as the window; arrow keys turn, and Escape closes only this, not the popup. */
+/**
+ * The media of a capture, one at a time, as large as the window; arrow keys turn, and Escape closes only this, not the
+ * popup.
+ */
 export function MediaViewer({ items, capture, first, Tools, onClose }: Props) {
   const dialog = useModal();
   const at = useSignal(first);
@@ -120,9 +123,9 @@ export function MediaViewer({ items, capture, first, Tools, onClose }: Props) {
       </header>
       {/* What is larger than its place is scrolled by keyboard, too. */}
       <div class={css.stage} tabIndex={zoomed.value ? 0 : undefined}>
-        <Large key={item.place} {...{ item, capture, name }} zoomed={zoomed.value} />
+        <Large key={item.place} item={item} capture={capture} name={name} zoomed={zoomed.value} />
       </div>
-      {Tools && <Tools {...{ items, content, capture }} zoomed={zoomed} at={at.value} onGo={go} />}
+      {Tools && <Tools items={items} content={content} capture={capture} zoomed={zoomed} at={at.value} onGo={go} />}
     </dialog>
   );
 }

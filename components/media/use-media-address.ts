@@ -7,8 +7,9 @@ import { useAsked } from '../parts/use-asked.ts';
 const triesAtMost = 4;
 
 /**
- * An address that can be shown: the first of `addresses` that the background allows. `next` goes to the following one, because the
- * browser may not support the format. '' while there is none. Loads nothing for a private window: the request would be made outside it.
+ * An address that can be shown: the first of `addresses` that the background allows. `next` goes to the following one,
+ * because the browser may not support the format. '' while there is none. Loads nothing for a private window: the
+ * request would be made outside it.
  */
 export function useMediaAddress(
   { platform, incognito }: Pick<Capture, 'platform' | 'incognito'>,

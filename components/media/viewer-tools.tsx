@@ -64,7 +64,7 @@ export function ViewerTools({ items, content, capture, at, zoomed, onGo }: Viewe
                   aria-current={index === at}
                   onClick={() => onGo(index)}
                 >
-                  <MediaPicture item={one} {...{ items, capture }} look="square" />
+                  <MediaPicture item={one} items={items} capture={capture} look="square" />
                 </button>
               </li>
             ))}

@@ -17,7 +17,10 @@ interface State {
   readonly caught: { readonly thrown: unknown } | null;
 }
 
-/** Stands around a view. What is thrown while it is drawn costs this view alone: it says so in its place, and is told to the page as an error that nobody caught. */
+/**
+ * Stands around a view. What is thrown while it is drawn costs this view alone: it says so in its place, and is told to
+ * the page as an error that nobody caught.
+ */
 export class Boundary extends Component<Props, State> {
   override state: State = { at: this.props.at, caught: null };
 

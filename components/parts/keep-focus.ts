@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 
 /**
- * When the focused element is removed or disabled, moves the focus to the first element that matches one of the selectors,
- * in their order. Otherwise a keyboard user would restart at the top of the page.
+ * When the focused element is removed or disabled, moves the focus to the first element that matches one of the
+ * selectors, in their order. Otherwise a keyboard user would restart at the top of the page.
  */
 export function useKeepFocus(...selectors: readonly string[]): void {
   const wanted = selectors.join('\n');

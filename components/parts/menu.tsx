@@ -25,7 +25,10 @@ interface Props {
   readonly look?: 'named' | 'square';
   readonly icon?: IconName;
   readonly tabIndex?: number;
-  /** Buttons with icons and keys, `<hr />` between groups. Receives a function that closes the menu and restores the focus. */
+  /**
+   * Buttons with icons and keys, `<hr />` between groups. Receives a function that closes the menu and restores the
+   * focus.
+   */
   readonly children: ComponentChildren | ((close: () => void) => ComponentChildren);
 }
 

@@ -6,9 +6,10 @@ import { Reasoned } from '../../lib/core/reason.ts';
 export type Asked<Answer> = readonly [answer: Answer | undefined, take: (answer: Answer) => void];
 
 /**
- * The answer to a question, asked once for each `about` and once more whenever `again` changes. It is undefined until it arrives and
- * when it fails; a failure to ask again keeps the last one. A failure that tells no reason is a fault of ours and left to be noticed. An answer that arrives after the question changed, or after the component
- * is gone, is dropped: `late` says so to an `ask` that takes long.
+ * The answer to a question, asked once for each `about` and once more whenever `again` changes. It is undefined until
+ * it arrives and when it fails; a failure to ask again keeps the last one. A failure that tells no reason is a fault of
+ * ours and left to be noticed. An answer that arrives after the question changed, or after the component is gone, is
+ * dropped: `late` says so to an `ask` that takes long.
  */
 export function useAsked<Answer>(
   ask: (late: () => boolean) => Answer | Promise<Answer>,

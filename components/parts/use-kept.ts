@@ -1,7 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/** A choice about how a page looks, kept in this browser for the next time; `usual` where none was kept, or it cannot be read. */
+/**
+ * A choice about how a page looks, kept in this browser for the next time; `usual` where none was kept, or it cannot be
+ * read.
+ */
 export function useKept<Value>(name: string, usual: Value): Signal<Value> {
   const kept = useSignal(usual);
   const isRead = useSignal(false);

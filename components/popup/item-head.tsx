@@ -24,8 +24,8 @@ interface Props {
 let last = { url: '', address: '' };
 
 /**
- * What everything else in the popup is about: the stored picture, else a screenshot, else the platform's tile, in one frame of one size
- * from before a capture to after it; the title, and a line about it.
+ * What everything else in the popup is about: the stored picture, else a screenshot, else the platform's tile, in one
+ * frame of one size from before a capture to after it; the title, and a line about it.
  */
 export function ItemHead({ platform, title, kept, inFront, state, children }: Props) {
   const background = useBackground();

@@ -6,7 +6,9 @@ import { pageContext } from '../parts/background-context.ts';
 export interface PopupActions {
   /** Asks for host permissions or the proxy permission; must be called from a click. */
   readonly grant: (wanted: 'proxy' | readonly string[]) => Promise<boolean>;
-  /** Opens this page at the side of the window, where it stays; null where it does already, or cannot. Closes the popup. */
+  /**
+   * Opens this page at the side of the window, where it stays; null where it does already, or cannot. Closes the popup.
+   */
   readonly keepOpen: (() => void) | null;
   /** Opens a place in the library. Closes the popup. */
   readonly open: (place: LibraryPlace) => void;
@@ -14,7 +16,9 @@ export interface PopupActions {
   readonly openList: (text: string) => void;
   /** Shows an address in a tab, or reloads that tab; null = in a new tab. Closes the popup. */
   readonly showPage: (tabId: number | null, url: string, again: boolean) => void;
-  /** Folder and name of a file that was saved from an address: `Downloads/post.json`; '' where the browser does not say. */
+  /**
+   * Folder and name of a file that was saved from an address: `Downloads/post.json`; '' where the browser does not say.
+   */
   readonly savedAs: (address: string) => Promise<string>;
   /** Shows a file that was saved from an address in its folder. */
   readonly showSaved: (address: string) => void;

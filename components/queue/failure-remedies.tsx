@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * What solves some failures, in one button: it opens the platform's site where that is needed. Back here, the next click tries again; a
- * sign-in that shows by then does so by itself.
+ * What solves some failures, in one button: it opens the platform's site where that is needed. Back here, the next
+ * click tries again; a sign-in that shows by then does so by itself.
  */
 function Remedy({ model, owner, onRetry, group }: Props & { readonly group: FailureGroup }) {
   const { platform, remedy, count } = group;

@@ -49,7 +49,8 @@ export function QueueView({ model, draft, sources, saveJob, notices, job }: Prop
     model.open(job);
     void model.load();
   }, [model, job]);
-  // Rendered only after the status is read: later lines would shift what is below, and until then it is unknown whether jobs exist.
+  // Rendered only after the status is read: later lines would shift what is below, and until then it is unknown whether
+  // jobs exist.
   if (!model.status.value && !model.trouble.value) return null;
   const open = model.job.value !== null;
   return (

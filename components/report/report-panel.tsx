@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The report of a run, for review before copying. A capture whose shapes were not kept can be made again for it; private windows keep
- * none. Escape closes it, as for every dialog.
+ * The report of a run, for review before copying. A capture whose shapes were not kept can be made again for it;
+ * private windows keep none. Escape closes it, as for every dialog.
  */
 export function ReportPanel({ capture, onClose }: Props) {
   const dialog = useModal();

@@ -7,8 +7,8 @@ import { useAsked } from '../parts/use-asked.ts';
 import { useAttempt } from '../parts/use-attempt.ts';
 
 /**
- * The settings (null until read) and what the user agreed to (undefined until read), functions to change them, and the last error, '' =
- * none.
+ * The settings (null until read) and what the user agreed to (undefined until read), functions to change them, and the
+ * last error, '' = none.
  */
 export function useSettings() {
   const background = useBackground();
@@ -29,7 +29,8 @@ export function useSettings() {
     changes.last = changed ?? changes.last;
     changes.open -= 1;
     const after = changes.last ?? settings;
-    // An earlier answer would turn back what was clicked since. A refused change also re-renders: the control shows what is in effect.
+    // An earlier answer would turn back what was clicked since. A refused change also re-renders: the control shows
+    // what is in effect.
     if (changes.open === 0) take(after && { ...after });
     return changed;
   }

@@ -79,7 +79,11 @@ export function createSourceCheck(background: Background, pause = 3000) {
   }
 
   return {
-    ...{ checked, path, running, trouble, check },
+    checked,
+    path,
+    running,
+    trouble,
+    check,
     /** Stops before the next source. */
     stop: () => (stop = true),
   };

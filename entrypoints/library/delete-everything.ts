@@ -11,7 +11,10 @@ import { Captures } from '../../lib/features/library/store/index.ts';
 /** Rows that are taken over at once. */
 const batch = 250;
 
-/** Merges into a database. Captures are in lists, and their envelopes in a table of their own; tags and notes may have keys of earlier versions. */
+/**
+ * Merges into a database. Captures are in lists, and their envelopes in a table of their own; tags and notes may have
+ * keys of earlier versions.
+ */
 export function mergeInto(database: Database, captures: Captures) {
   const door = {
     facts: (ids: readonly unknown[]) =>
@@ -40,10 +43,15 @@ async function* rowsOf(database: Database): AsyncGenerator<KeptRow> {
     for await (const row of merge.rows(table)) yield { table, row };
 }
 
-/** Works on which database is in use, one page at a time: of two, one would remove what the other has just begun to use. */
+/**
+ * Works on which database is in use, one page at a time: of two, one would remove what the other has just begun to use.
+ */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request('deletion', work);
 
-/** Uses another database, as `change` marks it. The ledgers of recent requests go along: the platforms keep counting those requests. */
+/**
+ * Uses another database, as `change` marks it. The ledgers of recent requests go along: the platforms keep counting
+ * those requests.
+ */
 async function moved<Result>(database: Database, change: () => Promise<Result>): Promise<Result> {
   const ledgers = await database.ledgers.toArray();
   const result = await change();
@@ -71,7 +79,10 @@ async function takeOver(database: Database, { gate, places }: Guards, step: () =
   await places.settled();
 }
 
-/** Takes over what was saved in the other database while everything was deleted, and removes that database. Goes on where it was stopped. */
+/**
+ * Takes over what was saved in the other database while everything was deleted, and removes that database. Goes on
+ * where it was stopped.
+ */
 export const finishUndo = (database: Database, guards: Guards): Promise<void> =>
   alone(() => takeOver(database, guards, () => {}));
 
@@ -85,8 +96,9 @@ function keepForUndo(): Promise<() => void> {
 }
 
 /**
- * Deletes all rows that there are, but the ledgers, by using another database, and all values of the user's in the same write; the background
- * removes this one from the disk when the page is closed. Resolves to what undoes it. What the session holds is asked for anew after a stop.
+ * Deletes all rows that there are, but the ledgers, by using another database, and all values of the user's in the same
+ * write; the background removes this one from the disk when the page is closed. Resolves to what undoes it. What the
+ * session holds is asked for anew after a stop.
  */
 export async function deleteEverything(
   database: Database,

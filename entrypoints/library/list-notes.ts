@@ -5,7 +5,10 @@ import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import type { ListNotes } from '../../lib/features/lists/pages/index.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
-/** Tags and notes of lists' rows: they are kept with those of captures, which have the same items. `changed`: called when some have changed. */
+/**
+ * Tags and notes of lists' rows: they are kept with those of captures, which have the same items. `changed`: called
+ * when some have changed.
+ */
 export function listNotes(captures: Captures, changed: () => Promise<void>): ListNotes {
   const keysOf = (list: GatheredList, itemIds: readonly string[]) => {
     const kind = rowKindIn(list, platforms);

@@ -165,7 +165,9 @@ render(
   <BackgroundProvider value={background}>
     <LibraryProvider value={{ library, store, actions, backup, lists }}>
       <Library
-        {...{ place, initial, queue }}
+        place={place}
+        initial={initial}
+        queue={queue}
         schemas={schemas}
         commands={keys}
         observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}

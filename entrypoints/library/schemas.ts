@@ -3,7 +3,8 @@ import { type Published, publish } from '../../lib/core/record/publish.ts';
 import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages/index.ts';
 import { operations } from '../../lib/operations.ts';
 
-// The library loads this only where schemas are needed: those of all platforms take longer to make than a list takes to open.
+// The library loads this only where schemas are needed: those of all platforms take longer to make than a list takes to
+// open.
 
 /** Publishing costs ms, so each operation is published once, and only if asked for. */
 const known = new Map<Operation, Published>();

@@ -14,7 +14,10 @@ import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-/** `?tab=<id>`: a page of its own, over that tab, where no popup opens; `?side`: at the side of the window, where it follows the active one. */
+/**
+ * `?tab=<id>`: a page of its own, over that tab, where no popup opens; `?side`: at the side of the window, where it
+ * follows the active one.
+ */
 const asked = new URLSearchParams(location.search);
 const isAtSide = asked.has('side');
 const tabId = asked.has('tab') ? Number(asked.get('tab')) : null;

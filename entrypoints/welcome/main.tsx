@@ -53,7 +53,16 @@ async function draw(): Promise<void> {
   const browserName = browser.runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium';
   render(
     <BackgroundProvider value={background}>
-      <Welcome {...{ sites, keys, pinned, browserName, samples, actions, agreed, onAgree }} />
+      <Welcome
+        sites={sites}
+        keys={keys}
+        pinned={pinned}
+        browserName={browserName}
+        samples={samples}
+        actions={actions}
+        agreed={agreed}
+        onAgree={onAgree}
+      />
     </BackgroundProvider>,
     document.body,
   );

@@ -1,6 +1,9 @@
 import { browser } from './browser.ts';
 
-/** Each command's display name (from `nameOf`) and its actual shortcut: another extension may have claimed the default keys first. */
+/**
+ * Each command's display name (from `nameOf`) and its actual shortcut: another extension may have claimed the default
+ * keys first.
+ */
 export async function boundKeys(
   nameOf: (command: string) => string,
 ): Promise<{ readonly name: string; readonly keys: string }[]> {

@@ -1,6 +1,9 @@
 import { failed, stopped } from './failures.ts';
 
-/** Settles like `work`, or fails after `ms` or when `signal` cancels the run. The work goes on unheard: a hung page cannot be stopped. */
+/**
+ * Settles like `work`, or fails after `ms` or when `signal` cancels the run. The work goes on unheard: a hung page
+ * cannot be stopped.
+ */
 export function withDeadline<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const cancel = () => reject(stopped(signal));

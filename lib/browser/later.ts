@@ -7,10 +7,11 @@ function byElement(src: string): Promise<void> {
 }
 
 /**
- * Loads a script of the package when it is first needed, and gives what `begin` makes of the global `name` that the script sets; called while
- * the background starts. A service worker may import a script at any time if it has imported it once while it was being installed: from then
- * on the browser keeps the two together, so that an update or a changed file never mixes their versions (measured, Chromium 156: through
- * stops, restarts of the browser, reloads, updates, and kills in mid-update). Rejects when the script cannot be loaded; the next call tries again.
+ * Loads a script of the package when it is first needed, and gives what `begin` makes of the global `name` that the
+ * script sets; called while the background starts. A service worker may import a script at any time if it has imported
+ * it once while it was being installed: from then on the browser keeps the two together, so that an update or a changed
+ * file never mixes their versions (measured, Chromium 156: through stops, restarts of the browser, reloads, updates,
+ * and kills in mid-update). Rejects when the script cannot be loaded; the next call tries again.
  */
 export function scriptLater<Start, Begun>(
   file: string,

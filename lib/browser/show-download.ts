@@ -1,6 +1,9 @@
 import { browser } from './browser.ts';
 
-/** Shows the file that was saved from this address in its folder; the folder alone, where the browser does not know the file any more. */
+/**
+ * Shows the file that was saved from this address in its folder; the folder alone, where the browser does not know the
+ * file any more.
+ */
 export async function showDownload(url: string): Promise<void> {
   const [download] = await browser.downloads.search({ url });
   if (download) await browser.downloads.show(download.id);
@@ -10,7 +13,10 @@ export async function showDownload(url: string): Promise<void> {
 /** How often, and every how many ms, the browser is asked where a file is: it knows a moment after the click. */
 const [asks, pause] = [30, 100];
 
-/** Folder and name of the file that was saved from this address, `Downloads/post.json`; '' where the browser does not say. */
+/**
+ * Folder and name of the file that was saved from this address, `Downloads/post.json`; '' where the browser does not
+ * say.
+ */
 export async function downloadPlace(url: string): Promise<string> {
   for (let count = 0; count < asks; count += 1) {
     const [download] = await browser.downloads.search({ url });

@@ -29,7 +29,10 @@ export interface CapturedFailure {
   readonly retry: Retry;
 }
 
-/** A run as stored and shown: running, then done, failed or interrupted. Plain JSON, without the facts of its record until it is done. */
+/**
+ * A run as stored and shown: running, then done, failed or interrupted. Plain JSON, without the facts of its record
+ * until it is done.
+ */
 export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 'spec' | 'path' | 'name' | 'platform'> {
   readonly id: string;
   /** The request as sent through the gateway, for repeating it; a `Cookie` header is never stored. */
@@ -59,11 +62,14 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly coverage: Coverage | null;
   /**
    * At most 20 lines such as `data.stats.playCount: expected integer, got string`, and how many more there were: wrong
-   * types, missing required fields, fields that merged sources give differently, fields never seen before in this operation. `upstream.…`: found in the raw answer.
+   * types, missing required fields, fields that merged sources give differently, fields never seen before in this
+   * operation. `upstream.…`: found in the raw answer.
    */
   readonly drift: readonly string[];
   readonly driftMore: number;
-  /** Paths of fields that the specification (or the source's own list) lacks, at most 500, and how many more there were. */
+  /**
+   * Paths of fields that the specification (or the source's own list) lacks, at most 500, and how many more there were.
+   */
   readonly newFields: readonly string[];
   readonly newFieldsMore: number;
   /** Fields of the specification that such an item can have and the record lacks, outermost only. */
@@ -72,26 +78,31 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly lacking?: readonly EssentialWord[];
   /** Whether it has every essential: people read "Complete", or what is not there. Null: there is no record. */
   readonly complete: boolean | null;
-  /** It failed, while an open page showed the item: title, address and time are what is known of it, from that page. No success. */
+  /**
+   * It failed, while an open page showed the item: title, address and time are what is known of it, from that page. No
+   * success.
+   */
   readonly pageOnly?: true;
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, serialized once; null while running. */
   readonly envelope: string | null;
   /**
-   * SHA-256 of the raw upstream answer, hex; '' when there was none. A JSON answer is hashed as received. Where no such text exists
-   * (a part of one, an object read from a live page, several texts combined into one answer), the answer is serialized first.
+   * SHA-256 of the raw upstream answer, hex; '' when there was none. A JSON answer is hashed as received. Where no such
+   * text exists (a part of one, an object read from a live page, several texts combined into one answer), the answer is
+   * serialized first.
    */
   readonly rawHash: string;
   /**
-   * Each raw answer's shape, accepted or refused, as `printMet` prints it, after the run's drift. At most 100,000 characters; '' in private,
-   * while running, and where it does not depart (`departs`).
+   * Each raw answer's shape, accepted or refused, as `printMet` prints it, after the run's drift. At most 100,000
+   * characters; '' in private, while running, and where it does not depart (`departs`).
    */
   readonly shapes: string;
   /** Extension version. */
   readonly version: string;
   /**
-   * Brought back from a file, and not proven to be as it was captured: its hash does not fit (`edited`), an earlier Gleaner made it of a
-   * table's cells (`table`), or nothing says where it comes from (`unknown`). Such captures count in no statistics of fields.
+   * Brought back from a file, and not proven to be as it was captured: its hash does not fit (`edited`), an earlier
+   * Gleaner made it of a table's cells (`table`), or nothing says where it comes from (`unknown`). Such captures count
+   * in no statistics of fields.
    */
   readonly origin?: 'edited' | 'table' | 'unknown' | undefined;
   /** From a private window: shown, never stored. */
@@ -102,35 +113,36 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
 
 /** A capture as long as nothing is known of its item and its answer. */
 export const blankCapture = {
-  ...{
-    itemId: '',
-    itemUrl: '',
-    title: '',
-    author: '',
-    endedAt: null,
-    tabId: null,
-    code: 0,
-    msg: '',
-    failure: null,
-    source: '',
-  },
-  ...{
-    session: '',
-    signedIn: null,
-    requests: 0,
-    coverage: null,
-    drift: [],
-    driftMore: 0,
-    newFields: [],
-    newFieldsMore: 0,
-    missing: [],
-  },
-  ...{ complete: null, trail: [], envelope: null, rawHash: '', shapes: '' },
+  itemId: '',
+  itemUrl: '',
+  title: '',
+  author: '',
+  endedAt: null,
+  tabId: null,
+  code: 0,
+  msg: '',
+  failure: null,
+  source: '',
+  session: '',
+  signedIn: null,
+  requests: 0,
+  coverage: null,
+  drift: [],
+  driftMore: 0,
+  newFields: [],
+  newFieldsMore: 0,
+  missing: [],
+  complete: null,
+  trail: [],
+  envelope: null,
+  rawHash: '',
+  shapes: '',
 } as const satisfies Partial<Capture>;
 
 /**
- * Whether a run has what a report is for: it failed, a source could make nothing of its answer, its answer departs from what is known of
- * such answers (new fields are news only where none had them before), or its record lacks an essential. The shapes of others are not kept.
+ * Whether a run has what a report is for: it failed, a source could make nothing of its answer, its answer departs from
+ * what is known of such answers (new fields are news only where none had them before), or its record lacks an
+ * essential. The shapes of others are not kept.
  */
 export function departs({
   state,
@@ -149,7 +161,9 @@ export function capturedFailure({ kind, reason, action, retry }: Failure): Captu
 /** A capture without its envelope (possibly megabytes) and shapes: sent to pages at every step. */
 export type CaptureFacts = Omit<Capture, 'envelope' | 'shapes'>;
 
-/** A capture as lists show it: also without its card (all its text) and the names of its new fields (may be hundreds). */
+/**
+ * A capture as lists show it: also without its card (all its text) and the names of its new fields (may be hundreds).
+ */
 export type CaptureLine = Omit<CaptureFacts, 'card' | 'newFields'>;
 
 export const withoutEnvelope = ({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts => facts;

@@ -14,7 +14,10 @@ export type FailureAction =
   | 'report'
   | 'none';
 
-/** What a job does with a failed item. `again`: a later attempt. `hold`: its platform waits for the user. `never`: the failure is final. */
+/**
+ * What a job does with a failed item. `again`: a later attempt. `hold`: its platform waits for the user. `never`: the
+ * failure is final.
+ */
 export type Retry = 'again' | 'hold' | 'never';
 
 export interface FailureMeaning {
@@ -24,7 +27,10 @@ export interface FailureMeaning {
   readonly rank: number;
   readonly action: FailureAction;
   readonly retry: Retry;
-  /** Another browser, with another session, may succeed: workers that share a queue make another attempt whatever `retry` says. */
+  /**
+   * Another browser, with another session, may succeed: workers that share a queue make another attempt whatever
+   * `retry` says.
+   */
   readonly elsewhere?: true;
 }
 
@@ -71,15 +77,21 @@ export interface FailureOptions {
   /** The kind that replaces `sign_in_required` if the user is signed in; absent: `session_expired`. */
   readonly ifSignedIn?: FailureKind;
   /**
-   * Whether this run sends no more requests to the host. Absent: depends on the kind (`challenge` and `rate_limited` close it). False
-   * for a check that a real tab passes by itself, true for a refusal of the IP address or the account.
+   * Whether this run sends no more requests to the host. Absent: depends on the kind (`challenge` and `rate_limited`
+   * close it). False for a check that a real tab passes by itself, true for a refusal of the IP address or the account.
    */
   readonly closesHost?: boolean;
-  /** If not as its kind has it. `final`: it ends the run. `weak`: it does not. `last`: nor is it shown if there is another failure. */
+  /**
+   * If not as its kind has it. `final`: it ends the run. `weak`: it does not. `last`: nor is it shown if there is
+   * another failure.
+   */
   readonly weight?: 'final' | 'weak' | 'last';
 }
 
-/** A failure as data. Thrown where it happens, put into words at the edge: English by the envelope, the user's language by pages. */
+/**
+ * A failure as data. Thrown where it happens, put into words at the edge: English by the envelope, the user's language
+ * by pages.
+ */
 export class Failure extends Reasoned {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
@@ -125,7 +137,10 @@ export interface FailedHere extends Pick<FailureOptions, 'cause' | 'evidence'> {
   readonly details?: readonly Reason[];
 }
 
-/** Makes the failures of a catalogue: reasons by code, each with its kind and, where the kind's own do not fit, what helps and when. */
+/**
+ * Makes the failures of a catalogue: reasons by code, each with its kind and, where the kind's own do not fit, what
+ * helps and when.
+ */
 export function failuresOf<const Codes extends Partial<Readonly<Record<ReasonCode, Meant>>>>(catalogue: Codes) {
   const meanings: Partial<Readonly<Record<ReasonCode, Meant>>> = catalogue;
   return (

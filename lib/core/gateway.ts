@@ -10,7 +10,10 @@ export interface Asker {
   /** The user requested this item by link, id or form: the run may open a temporary tab. */
   readonly explicit: boolean;
   readonly incognito: boolean;
-  /** Cookie store of the asking tab when it asked; absent = the tab's, or the default one. The tab may be closed before the run begins. */
+  /**
+   * Cookie store of the asking tab when it asked; absent = the tab's, or the default one. The tab may be closed before
+   * the run begins.
+   */
   readonly storeId?: string;
   /** Title of the asking tab, if it shows the item. */
   readonly title?: string;
@@ -20,7 +23,10 @@ export interface Asker {
   readonly runId?: string;
   /** Part of a queue: pages it opens are kept for the next run. */
   readonly queued?: boolean;
-  /** Takes the raw answer that was accepted, in the place of the library: nothing of the run is stored, and no page is told of it. */
+  /**
+   * Takes the raw answer that was accepted, in the place of the library: nothing of the run is stored, and no page is
+   * told of it.
+   */
   readonly take?: (raw: unknown) => void;
   /** Id of the only source to read, even if switched off: used to check that source. */
   readonly only?: string;
@@ -46,7 +52,10 @@ export interface GatewayParts {
   readonly sessions: {
     of(platform: PlatformId): PlatformSession;
     choice(platform: PlatformId): Promise<SessionChoice>;
-    /** The cached anonymous cookie, made if there is none; private windows and containers have their own, so that nothing links them. */
+    /**
+     * The cached anonymous cookie, made if there is none; private windows and containers have their own, so that
+     * nothing links them.
+     */
     anonymous(session: PlatformSession, transport: Transport, settings: Settings, asker: Asker): Promise<string>;
     /** Discards the cached cookie after the platform refused it. */
     forget(session: PlatformSession, asker: Asker): Promise<void>;
@@ -57,17 +66,25 @@ export interface GatewayParts {
   switchedOff(): Promise<ReadonlySet<string>>;
   /** Runs `work` while no other run of the platform is active. */
   lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
-  /** Whether a source (operation path and source id) got the item at its last attempt here, within a day. Never reject. */
+  /**
+   * Whether a source (operation path and source id) got the item at its last attempt here, within a day. Never reject.
+   */
   readonly recentSuccess: {
     worked(source: string): Promise<boolean>;
     note(source: string, worked: boolean): Promise<void>;
   };
-  /** Fields outside the specification that answers of an operation (a path) had here; null while too few came to tell. Never reject. */
+  /**
+   * Fields outside the specification that answers of an operation (a path) had here; null while too few came to tell.
+   * Never reject.
+   */
   readonly seenFields: {
     of(operation: string): Promise<ReadonlySet<string> | null>;
     add(operation: string, paths: readonly string[]): Promise<void>;
   };
-  /** Stores a capture (unless private), then notifies: it began, its item is known, it ended. Never rejects; false = not stored. */
+  /**
+   * Stores a capture (unless private), then notifies: it began, its item is known, it ended. Never rejects; false = not
+   * stored.
+   */
   save(capture: Capture, step: 'queued' | '' | 'ended'): Promise<boolean>;
   /** Keeps an error that no source explains, for reports. */
   caught(thrown: unknown): void;

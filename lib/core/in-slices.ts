@@ -13,7 +13,10 @@ export function yieldToPage(): Promise<void> {
   });
 }
 
-/** Runs long work in slices, so that the page stays responsive. Stops early and returns null once `stopped` returns true. */
+/**
+ * Runs long work in slices, so that the page stays responsive. Stops early and returns null once `stopped` returns
+ * true.
+ */
 export async function inSlices<Result>(
   work: Generator<void, Result>,
   stopped: () => boolean = () => false,

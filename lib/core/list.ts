@@ -5,7 +5,9 @@ import type { Reason } from './reason.ts';
 import type { Row } from './row.ts';
 import type { CardPlaces } from './view.ts';
 
-/** A part of a list as the page received it: an answer to the page's own request, or what its state or document holds. */
+/**
+ * A part of a list as the page received it: an answer to the page's own request, or what its state or document holds.
+ */
 export interface ListPiece {
   /** Address of the request; of a page's state or document, the page's own address. */
   readonly url: string;
@@ -29,21 +31,30 @@ export interface ListRow extends Omit<Row, 'platform' | 'kind'> {
 }
 
 /**
- * Why a list goes no further, as the site tells it. `all`: it says that is all. `none`: it says there is nothing. `sign_in`: it wants a
- * sign-in for more. `check`: it wants a check passed. `private`: its owner hides it. `refused`: it answered without the list, or too often.
- * `half_year`: it shows only a part by its owner's choice.
+ * Why a list goes no further, as the site tells it. `all`: it says that is all. `none`: it says there is nothing.
+ * `sign_in`: it wants a sign-in for more. `check`: it wants a check passed. `private`: its owner hides it. `refused`:
+ * it answered without the list, or too often. `half_year`: it shows only a part by its owner's choice.
  */
 export type SiteEnd = 'all' | 'none' | 'sign_in' | 'check' | 'private' | 'refused' | 'half_year';
 
 /** What one piece says of a list. */
 export interface ListAnswer {
-  /** The list it belongs to: ids as in the page's forms, and `order` where a site gives one list in several orders. Others' are left out. */
+  /**
+   * The list it belongs to: ids as in the page's forms, and `order` where a site gives one list in several orders.
+   * Others' are left out.
+   */
   readonly of: Ids;
   /** Replies that a first-level comment holds follow it as rows of their own. */
   readonly rows: readonly ListRow[];
-  /** Entries that are no item (people, live rooms, advertisements without one, words to search for): they hold a place all the same. */
+  /**
+   * Entries that are no item (people, live rooms, advertisements without one, words to search for): they hold a place
+   * all the same.
+   */
   readonly others: number;
-  /** The cursor that the piece was asked with and the one it gives for the next; '' = the first piece, and none; null = it does not tell. */
+  /**
+   * The cursor that the piece was asked with and the one it gives for the next; '' = the first piece, and none; null =
+   * it does not tell.
+   */
   readonly from: string | null;
   readonly next: string | null;
   readonly end: SiteEnd | null;
@@ -53,7 +64,10 @@ export interface ListAnswer {
   readonly total: number | null;
   /** What departs from the schema, as in `Capture.drift`. */
   readonly drift?: readonly string[];
-  /** The piece holds replies to this first-level comment alone: its cursors and its end are that thread's, not the list's. */
+  /**
+   * The piece holds replies to this first-level comment alone: its cursors and its end are that thread's, not the
+   * list's.
+   */
   readonly thread?: string;
   /** The site's own words for the total where they are no exact number, as `10+`. */
   readonly totalWords?: string;
@@ -61,7 +75,10 @@ export interface ListAnswer {
   readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
 }
 
-/** What the page shows at an end, a wall or a check; each a CSS selector, or `text=` and words that stand outside of items. */
+/**
+ * What the page shows at an end, a wall or a check; each a CSS selector, or `text=` and words that stand outside of
+ * items.
+ */
 export interface PageMarks {
   readonly end: readonly string[];
   readonly wall: readonly string[];
@@ -70,11 +87,13 @@ export interface PageMarks {
   readonly warning?: readonly string[];
 }
 
-/** How a list's page is scrolled by Gleaner, where the user switched that on. Times in ms, each a range to choose from. */
+/**
+ * How a list's page is scrolled by Gleaner, where the user switched that on. Times in ms, each a range to choose from.
+ */
 export interface ScrollPlan {
   /**
-   * `window`, or the selector of a card, whose nearest scrollable ancestor is scrolled. `next`: a link to the next page, which is followed
-   * instead.
+   * `window`, or the selector of a card, whose nearest scrollable ancestor is scrolled. `next`: a link to the next
+   * page, which is followed instead.
    */
   readonly moves: 'window' | { readonly card: string } | { readonly next: string };
   /** Scrolled back a little and down again where nothing came, so often. */
@@ -109,7 +128,10 @@ export interface CommentClicks {
 export interface ListKind {
   readonly id: ListKindId;
   readonly platform: PlatformId;
-  /** Ends of the paths (whole path parts) of the page's own requests that carry it; each is in the platform's `observed`, too. */
+  /**
+   * Ends of the paths (whole path parts) of the page's own requests that carry it; each is in the platform's
+   * `observed`, too.
+   */
   readonly paths: readonly string[];
   /** The operation whose record a row has (in part). Absent: a row has a record of the list's own. */
   readonly operation?: Operation;
@@ -118,8 +140,8 @@ export interface ListKind {
   /** Where the main facts of a record are, for exports; relative to the record. */
   readonly card: CardPlaces;
   /**
-   * Reads what the page itself holds of the list, in its state or document; runs in the page, in the main world, self-contained. Returns JSON
-   * text of what `read` takes as `text` of an own piece, or '' for nothing.
+   * Reads what the page itself holds of the list, in its state or document; runs in the page, in the main world,
+   * self-contained. Returns JSON text of what `read` takes as `text` of an own piece, or '' for nothing.
    */
   readonly inPage?: () => string;
   /** Null: the piece is no part of a list of this kind. Pure; takes any text. */
@@ -129,7 +151,10 @@ export interface ListKind {
   readonly comments?: {
     /** What the site's total counts: first-level comments and replies, or the former alone; null = not known. */
     readonly total: 'all' | 'first' | null;
-    /** Names, handles and ids of people in a record: of its author, of whom it answers or mentions. For exports without names. */
+    /**
+     * Names, handles and ids of people in a record: of its author, of whom it answers or mentions. For exports without
+     * names.
+     */
     people(record: unknown): readonly string[];
     /** Those of them that are one person's, where a record has no object for each person. */
     together?(record: unknown): readonly (readonly string[])[];

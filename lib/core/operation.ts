@@ -36,21 +36,22 @@ export interface Operation<Input = unknown> extends OperationSummary {
   /** The envelope's `data` on success: loose, unknown keys kept. */
   readonly data: z.ZodType;
   /**
-   * What such an item shows to people, by the words for it: every entry must say something, each lists paths in `data`, one of which is
-   * enough. `[]`: in an element of the list; `[*]`: in every one; `[?more]`: in an element, or the list is empty and `more` beside it is
-   * given; `{}`: under any name. A record with all of them is complete; which a kind of item does not show, `kinds` tells.
+   * What such an item shows to people, by the words for it: every entry must say something, each lists paths in `data`,
+   * one of which is enough. `[]`: in an element of the list; `[*]`: in every one; `[?more]`: in an element, or the list
+   * is empty and `more` beside it is given; `{}`: under any name. A record with all of them is complete; which a kind
+   * of item does not show, `kinds` tells.
    */
   readonly essentials: Essentials;
   /**
-   * What no record of a real item lacks: each entry lists essentials by their words, and paths besides, one of which must say something.
-   * An answer without its core is no success, whatever its status.
+   * What no record of a real item lacks: each entry lists essentials by their words, and paths besides, one of which
+   * must say something. An answer without its core is no success, whatever its status.
    */
   readonly core: readonly string[];
   /** Kinds of items that cannot have every field. */
   readonly kinds?: readonly ItemKind[];
   /**
-   * Fields that answers contain and the specification does not list, by their parent's path as in drift lines: they are not reported
-   * as new. Printed by `npm run fields`. Sources with an `upstream` schema list theirs there.
+   * Fields that answers contain and the specification does not list, by their parent's path as in drift lines: they are
+   * not reported as new. Printed by `npm run fields`. Sources with an `upstream` schema list theirs there.
    */
   readonly knownFields?: KnownFields;
   /** Ids that identify the item; at least one must be known, e.g. `['aweme_id']`. */
@@ -69,7 +70,10 @@ export interface Operation<Input = unknown> extends OperationSummary {
   itemUrl(item: Item): string | null;
   /** Resolves ids that are not in `identity` to one that is (short requests only). */
   resolve?(item: Item, context: ResolveContext<Input>): Promise<Item>;
-  /** An open page's state, checked before every read. Absent: ready once its document is parsed. @throws Failure as `Page.evaluate` */
+  /**
+   * An open page's state, checked before every read. Absent: ready once its document is parsed. @throws Failure as
+   * `Page.evaluate`
+   */
   condition?(page: Page): Promise<PageCondition>;
   /** That of the site most of its sources ask, where that has a sign-in of its own. */
   readonly session?: PlatformSession;
@@ -83,7 +87,10 @@ export interface Operation<Input = unknown> extends OperationSummary {
   failureData?(answer: UpstreamAnswer): unknown;
   /** Schema of `failureData`'s result. */
   readonly failureRecord?: z.ZodType;
-  /** A public item from public tools' documentation, for the welcome page: one operation per platform, none where guests see nothing. */
+  /**
+   * A public item from public tools' documentation, for the welcome page: one operation per platform, none where guests
+   * see nothing.
+   */
   readonly sample?: string;
   /** How pages display its record. The card also determines a capture's title and author. */
   readonly view: RecordView;
@@ -106,7 +113,10 @@ export const outlineFields = [
   ] as const),
   ...(['essentials', 'kinds', 'paging', 'view'] as const),
 ] as const;
-/** What the background and the library know of an operation from their start; the rest is loaded when it is needed (`lib/outlines.ts`). */
+/**
+ * What the background and the library know of an operation from their start; the rest is loaded when it is needed
+ * (`lib/outlines.ts`).
+ */
 export type OperationOutline = Pick<Operation, (typeof outlineFields)[number]> & {
   readonly sources: readonly SourceSummary[];
 };
@@ -118,15 +128,24 @@ export function sessionWith(
   return session ?? sessionOf(sessions, platform);
 }
 
-/** What most operations are: their pages' default, without the caller's cookie or proxy, no path in the envelope, links in `share_text`. */
+/**
+ * What most operations are: their pages' default, without the caller's cookie or proxy, no path in the envelope, links
+ * in `share_text`.
+ */
 const usual = {
-  ...{ rank: 0, cookie: 'none', proxy: false, echoesPath: false },
+  rank: 0,
+  cookie: 'none',
+  proxy: false,
+  echoesPath: false,
   shareText: ({ share_text }: { readonly share_text?: string | null }) => share_text ?? '',
 } as const;
 
 type Usual = keyof typeof usual;
 
-/** Type-checks an operation against its `input`, then erases that type for the list of operations. Its path names the platform. */
+/**
+ * Type-checks an operation against its `input`, then erases that type for the list of operations. Its path names the
+ * platform.
+ */
 export function defineOperation<Schema extends z.ZodType>(
   operation: { readonly input: Schema } & Omit<Operation<z.output<Schema>>, 'input' | 'platform' | Usual> &
     Partial<Pick<Operation<z.output<Schema>>, Usual>>,

@@ -10,7 +10,9 @@ export interface Budget {
   readonly items: number;
 }
 
-/** Guests and members have separate budgets, because members risk their account. The reason is given beside each figure. */
+/**
+ * Guests and members have separate budgets, because members risk their account. The reason is given beside each figure.
+ */
 export interface PaceLimits {
   readonly member: Budget;
   readonly guest: Budget;

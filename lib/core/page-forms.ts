@@ -12,12 +12,16 @@ import {
 const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:');
 
 /**
- * Addresses of one kind, as `addressLine` writes them: a text that each of them contains, or how many digits in a row, and a regular-expression
- * source, which costs a page up to half a millisecond. The third element: nothing captures this kind.
+ * Addresses of one kind, as `addressLine` writes them: a text that each of them contains, or how many digits in a row,
+ * and a regular-expression source, which costs a page up to half a millisecond. The third element: nothing captures
+ * this kind.
  */
 export type DetectedForm = readonly [sign: string | number, source: string, uncaptured?: 1];
 
-/** The longest text after the host that every address of a form contains; if it is too short to tell anything, the digits of its ids. */
+/**
+ * The longest text after the host that every address of a form contains; if it is too short to tell anything, the
+ * digits of its ids.
+ */
 function signOf(form: AddressForm, shapes: Platform['shapes']): string | number {
   const [path = ''] = form.split('&');
   // Groups may hold groups.
@@ -30,7 +34,10 @@ function signOf(form: AddressForm, shapes: Platform['shapes']): string | number 
   return text.length < 3 ? Math.max(...digits, 0) || text : text;
 }
 
-/** The forms of a platform's captured kinds of pages, built once: every page pays for the script that has them, and code is longer. */
+/**
+ * The forms of a platform's captured kinds of pages, built once: every page pays for the script that has them, and code
+ * is longer.
+ */
 export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (kind: PageKind) => boolean) {
   const items: DetectedForm[] = [];
   for (const [kind, forms] of Object.entries(pages)) {
@@ -44,7 +51,10 @@ export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (
     }
   }
   return {
-    /** In the order of recognition: the first form that fits decides, so that what is not captured counts before the last that is. */
+    /**
+     * In the order of recognition: the first form that fits decides, so that what is not captured counts before the
+     * last that is.
+     */
     items: items.slice(0, items.findLastIndex((one) => one.length === 2) + 1),
     /** Anchors of the other pages. `at`: such a source for the addresses where one counts; absent: everywhere. */
     anchors: anchors.map(
@@ -80,7 +90,10 @@ export const anchorsFile = (platform: PlatformId): string => `pages/${platform}-
 /** The file of the observer on a platform's pages. */
 export const observerFile = (platform: PlatformId): string => `observers/${platform}.js`;
 
-/** What a platform's observer compares addresses with: the ends of all paths that its pages request from any host, but for those of `observedBodies`. */
+/**
+ * What a platform's observer compares addresses with: the ends of all paths that its pages request from any host, but
+ * for those of `observedBodies`.
+ */
 export const observedPaths = (observed: readonly ObservedPaths[]): readonly string[] => [
   ...new Set(observed.flatMap(({ paths, bodies = {} }) => paths.filter((path) => !Object.hasOwn(bodies, path)))),
 ];

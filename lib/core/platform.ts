@@ -12,16 +12,20 @@ export type Ids = Readonly<Record<string, string>>;
 
 /**
  * A pattern for addresses, without scheme and fragment: `(www.|)host/path/:id&parameter=:id&?parameter=:id`.
- * `:id` captures an id, `{id}` matches without capturing; both match what `Platform.shapes` gives for the name, else `[\w-]+`.
- * `(a|b)` matches one of several texts, `*` any text within the path. `&` precedes a required query parameter, `&?` an optional one;
- * their order and any other parameters do not matter. A final slash may be missing or doubled.
+ * `:id` captures an id, `{id}` matches without capturing; both match what `Platform.shapes` gives for the name, else
+ * `[\w-]+`. `(a|b)` matches one of several texts, `*` any text within the path. `&` precedes a required query
+ * parameter, `&?` an optional one; their order and any other parameters do not matter. A final slash may be missing or
+ * doubled.
  */
 export type AddressForm = string;
 
 /** Forms by page kind, tried in this order: the first match wins, so specific forms come first. */
 export type Forms = Readonly<Partial<Record<PageKind, readonly AddressForm[]>>>;
 
-/** A deep link of the platform's app: `pattern` matches what follows `scheme://`; `address` is its web address (`$1`: the group). */
+/**
+ * A deep link of the platform's app: `pattern` matches what follows `scheme://`; `address` is its web address (`$1`:
+ * the group).
+ */
 export interface AppLink {
   readonly scheme: string;
   readonly pattern: RegExp;
@@ -34,11 +38,13 @@ export interface PageAnchor {
   /** Name of the id, as in the platform's forms. */
   readonly id: string;
   readonly selector: string;
-  /** The attribute that is the id, or contains it: `text` then extracts it. Of several elements, the one in view counts. */
+  /**
+   * The attribute that is the id, or contains it: `text` then extracts it. Of several elements, the one in view counts.
+   */
   readonly attribute?: string;
   /**
-   * Regular-expression source, applied to that attribute, else to the element's text; its first group is the id. A page's texts
-   * belong to the address it was loaded from: they are ignored after in-page navigation.
+   * Regular-expression source, applied to that attribute, else to the element's text; its first group is the id. A
+   * page's texts belong to the address it was loaded from: they are ignored after in-page navigation.
    */
   readonly text?: string;
   /** Used only at addresses of this form; absent: wherever the address names no item. */
@@ -73,8 +79,8 @@ export interface ObservedPaths {
   /** Headers of the answers are copied, too. */
   readonly headers?: true;
   /**
-   * By path: answers are copied only where the request's body, a text of at most 4,000 characters, contains one of these; it is kept beside the
-   * copy. Of other paths no body is kept.
+   * By path: answers are copied only where the request's body, a text of at most 4,000 characters, contains one of
+   * these; it is kept beside the copy. Of other paths no body is kept.
    */
   readonly bodies?: Readonly<Record<string, readonly string[]>>;
 }
@@ -97,7 +103,10 @@ export interface Platform {
   /** Regular-expression sources for the named parts of forms, matched against percent-encoded text. */
   readonly shapes: Readonly<Record<string, string>>;
   readonly pages: Forms;
-  /** Addresses that are a page's where a person gives them as a link: an open tab at one may show something else, and tells by itself. */
+  /**
+   * Addresses that are a page's where a person gives them as a link: an open tab at one may show something else, and
+   * tells by itself.
+   */
   readonly linked?: Forms;
   /** Addresses that only redirect to a page. */
   readonly shortLinks: readonly AddressForm[];
@@ -107,7 +116,10 @@ export interface Platform {
   readonly startPages?: readonly string[];
   /** Ids that users paste without an address. */
   readonly bareIds: Forms;
-  /** Pages shown instead of the wanted page (login, captcha, error, a way into the app); the id `to` holds its address, path or deep link. */
+  /**
+   * Pages shown instead of the wanted page (login, captcha, error, a way into the app); the id `to` holds its address,
+   * path or deep link.
+   */
   readonly wrappers?: readonly AddressForm[];
   readonly appLinks?: readonly AppLink[];
   /** Used where the address names no item. */
@@ -148,7 +160,10 @@ function parseAnew(address: string): URL | null {
   }
 }
 
-/** Whether `host` equals one of `hosts` or is a sub-domain of one. `host.` (with a final dot) is a different host: its cookies differ. */
+/**
+ * Whether `host` equals one of `hosts` or is a sub-domain of one. `host.` (with a final dot) is a different host: its
+ * cookies differ.
+ */
 export function hostMatches(host: string, hosts: readonly string[]): boolean {
   const name = host.toLowerCase();
   return hosts.some((known) => name === known || name.endsWith(`.${known}`));
@@ -160,7 +175,10 @@ export const answerHosts = ({ hosts, requestHosts }: Pick<Platform, 'hosts' | 'r
   ...requestHosts,
 ];
 
-/** Whether an answer was given by one of `hosts`, by https: pages ask other sites too, by the same paths, and make answers up as `data:`. */
+/**
+ * Whether an answer was given by one of `hosts`, by https: pages ask other sites too, by the same paths, and make
+ * answers up as `data:`.
+ */
 export function isAnswerOf(address: string, hosts: readonly string[]): boolean {
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
   return protocol === 'https:' && hostMatches(hostname, hosts);
@@ -216,7 +234,10 @@ function read(line: string, pattern: RegExp): Ids | null {
   return Object.fromEntries(ids.map(([name, value]) => [name, decode(value)]));
 }
 
-/** Normalized `host/path?query`: `+` becomes `%20`, `%40` becomes `@`, and percent codes become upper case, as forms expect. */
+/**
+ * Normalized `host/path?query`: `+` becomes `%20`, `%40` becomes `@`, and percent codes become upper case, as forms
+ * expect.
+ */
 export function addressLine(url: Pick<URL, 'hostname' | 'pathname' | 'search'>): string {
   const line = `${url.hostname}${url.pathname}${url.search.replaceAll('+', '%20')}`;
   return !line.includes('%')
@@ -294,7 +315,10 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
     : null;
 }
 
-/** The item that a bare id names on `platform`, or null. Ids of different platforms look alike, so the caller chooses the platform. */
+/**
+ * The item that a bare id names on `platform`, or null. Ids of different platforms look alike, so the caller chooses
+ * the platform.
+ */
 export function recognizeId(text: string, platform: Platform): PageTarget | null {
   if (text.length > longestAddress) return null;
   const line = encodeURIComponent(text.trim().toWellFormed());

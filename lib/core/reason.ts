@@ -8,8 +8,9 @@ type CodeIn<Key> = Key extends `reason_${infer Code}` ? Code : never;
 export type ReasonCode = CodeIn<keyof typeof messages>;
 
 /**
- * What a sentence is filled in with, by what it is: a report shows numbers and fields, and nothing else. `field`: the name or path of a
- * field, or another name from Gleaner's own code. `words`: keys of texts, or names, any one of which is meant. `said`: the platform's own text, the user's, or an error's.
+ * What a sentence is filled in with, by what it is: a report shows numbers and fields, and nothing else. `field`: the
+ * name or path of a field, or another name from Gleaner's own code. `words`: keys of texts, or names, any one of which
+ * is meant. `said`: the platform's own text, the user's, or an error's.
  */
 export type ReasonValue =
   | { readonly id: string }
@@ -20,7 +21,10 @@ export type ReasonValue =
   | { readonly words: readonly string[] }
   | { readonly said: string };
 
-/** Why something did not work, or has not yet: a code, the values of its sentence in order, and what it rests on. Plain JSON. */
+/**
+ * Why something did not work, or has not yet: a code, the values of its sentence in order, and what it rests on. Plain
+ * JSON.
+ */
 export interface Reason {
   readonly code: ReasonCode;
   readonly values: readonly ReasonValue[];

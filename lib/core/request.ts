@@ -21,7 +21,9 @@ export function bodyTree(text: string): Tree {
   return body;
 }
 
-/** The same; lone surrogates in its texts (from a cut inside an emoji) are replaced. @throws Failure `invalid_request` */
+/**
+ * The same; lone surrogates in its texts (from a cut inside an emoji) are replaced. @throws Failure `invalid_request`
+ */
 function parseBody(text: string): Tree {
   const body = bodyTree(text);
   for (const [field, value] of Object.entries(body)) {
@@ -60,7 +62,10 @@ function isMeant(name: string, known: readonly string[]): boolean {
     .some((one) => one === plain || (one.length > 4 && isMistyped(plain, one)));
 }
 
-/** Refuses fields that look like known ones: their run would go out without what they ask for. @throws Failure `invalid_request` */
+/**
+ * Refuses fields that look like known ones: their run would go out without what they ask for. @throws Failure
+ * `invalid_request`
+ */
 function checkNames(operation: Operation, body: Tree): void {
   const known = fieldsOf(operation);
   const field = Object.keys(body).find(
@@ -97,7 +102,10 @@ export function proxyOf(operation: Operation, input: unknown): string | undefine
 /** A proxy address with only scheme, host and port. */
 const bareProxy = /^\s*(?:https?|socks5):\/\/(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?\/?\s*$/i;
 
-/** A proxy without user and password. An address of any other form may contain a password anywhere, so nothing of it is stored. */
+/**
+ * A proxy without user and password. An address of any other form may contain a password anywhere, so nothing of it is
+ * stored.
+ */
 function storableProxy(proxy: string): string {
   const url = URL.canParse(proxy) ? new URL(proxy) : null;
   const bare = url?.username ? `${url.protocol}//${url.host}` : '';
@@ -106,8 +114,8 @@ function storableProxy(proxy: string): string {
 }
 
 /**
- * The body in a form that may be stored: the operation's own fields, without the proxy's user and password, in whatever form, and without
- * those that were pasted into a text of another field.
+ * The body in a form that may be stored: the operation's own fields, without the proxy's user and password, in whatever
+ * form, and without those that were pasted into a text of another field.
  */
 export function storable(operation: Operation, text: string): string {
   const body = parseBody(text);

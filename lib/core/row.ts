@@ -35,7 +35,10 @@ export interface Row extends RowWords {
   /** Address of its cover. */
   readonly cover: string;
   readonly comment?: CommentFacts;
-  /** All that the site gave of it, large integers as `bigint`; null where it is kept as text: in an envelope, or packed with others of a list. */
+  /**
+   * All that the site gave of it, large integers as `bigint`; null where it is kept as text: in an envelope, or packed
+   * with others of a list.
+   */
   readonly record: unknown;
 }
 

@@ -43,8 +43,17 @@ function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Cap
   const { spec, path, name, platform } = request.operation;
   const { tabId, incognito } = asker;
   return {
-    ...{ ...blankCapture, spec, path, name, platform, id: asker.runId ?? crypto.randomUUID(), version: parts.version },
-    ...{ tabId, incognito, stored: !incognito, request: { path, body: storable(request.operation, request.body) } },
+    ...blankCapture,
+    spec,
+    path,
+    name,
+    platform,
+    id: asker.runId ?? crypto.randomUUID(),
+    version: parts.version,
+    tabId,
+    incognito,
+    stored: !incognito,
+    request: { path, body: storable(request.operation, request.body) },
     title: pageTitle(asker),
     state: 'running',
     startedAt: Date.now(),
@@ -71,7 +80,10 @@ function rawTextOf(answers: ReadResult['parts']): string {
   return texts.length === 1 ? (texts[0] ?? '') : `[${texts}]`;
 }
 
-/** A page of a list, or a record of figures, has a poorer title than the tab it was asked from; what a repeated one was called may be untrue. */
+/**
+ * A page of a list, or a record of figures, has a poorer title than the tab it was asked from; what a repeated one was
+ * called may be untrue.
+ */
 function titled(own: RecordFacts, { paging }: Operation, asker: Asker): RecordFacts {
   const page = pageTitle(asker);
   return { ...own, title: paging && !asker.explicit ? page || own.title : own.title || page };
@@ -128,7 +140,10 @@ function identified(operation: Operation, item: Item, data: unknown): Partial<Ca
 /** Whoever takes the answer keeps it. */
 const keptByTaker: Pick<GatewayParts, 'save' | 'tell'> = { save: async () => true, tell() {} };
 
-/** The pipeline: find, read, normalise, measure drift, wrap, store, answer. Every outcome is a capture with an envelope, saved first. */
+/**
+ * The pipeline: find, read, normalise, measure drift, wrap, store, answer. Every outcome is a capture with an envelope,
+ * saved first.
+ */
 export async function run(gateway: GatewayParts, request: AcceptedRequest, asker: Asker): Promise<Capture> {
   const { operation, input, callerCookie } = request;
   const parts = asker.take ? { ...gateway, ...keptByTaker } : gateway;
@@ -164,22 +179,20 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       await parts.save({ ...capture, requests: requests() }, '');
       const step = (source: string) => parts.tell({ ...capture, trail: [...trail], requests: requests() }, source);
       const result = await readItem({
-        ...{
-          ...context,
-          operation,
-          item,
-          asker,
-          choice,
-          callerCookie,
-          proxy,
-          sessions,
-          recentSuccess,
-          trail,
-          met,
-          meetDocument,
-          gate,
-          step,
-        },
+        ...context,
+        operation,
+        item,
+        asker,
+        choice,
+        callerCookie,
+        proxy,
+        sessions,
+        recentSuccess,
+        trail,
+        met,
+        meetDocument,
+        gate,
+        step,
         off: await parts.switchedOff(),
         failures: [],
         silent: new Set(),

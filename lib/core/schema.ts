@@ -30,7 +30,10 @@ export function map<T extends z.ZodType>(value: T) {
   return z.record(z.string(), value);
 }
 
-/** The names in a space-separated text. Tail-recursive, so that a record's longest list stays below the compiler's limit. */
+/**
+ * The names in a space-separated text. Tail-recursive, so that a record's longest list stays below the compiler's
+ * limit.
+ */
 type Names<Text extends string, Sofar = never> = Text extends `${infer First} ${infer Rest}`
   ? Names<Rest, Sofar | First>
   : Sofar | Text;
@@ -42,7 +45,10 @@ export function each<Type extends z.ZodType, const Text extends string>(type: Ty
 
 type Optional<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K] & z.ZodType>> };
 
-/** Each type's own, made once: records have thousands of fields of a few types, and to make one for each takes most of a page's start. */
+/**
+ * Each type's own, made once: records have thousands of fields of a few types, and to make one for each takes most of a
+ * page's start.
+ */
 const relaxed = new WeakMap<z.ZodType, z.ZodType>();
 function relax(type: z.ZodType): z.ZodType {
   const own = relaxed.get(type) ?? type.nullish();
@@ -50,7 +56,10 @@ function relax(type: z.ZodType): z.ZodType {
   return own;
 }
 
-/** A record of the specification: `optional` fields may be absent or null, `required` ones must be present, unknown keys are kept. */
+/**
+ * A record of the specification: `optional` fields may be absent or null, `required` ones must be present, unknown keys
+ * are kept.
+ */
 export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(
   optional: O,
   required?: R,
@@ -62,7 +71,10 @@ export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record
 /** A request key that the specification lists as required and nullable: an absent key is read as null. */
 export const textOrNull = z.preprocess((value) => value ?? null, z.string().nullable());
 
-/** For a request's `.meta()`: at least one field must be non-empty. Only published; the run itself rejects a request that names no item. */
+/**
+ * For a request's `.meta()`: at least one field must be non-empty. Only published; the run itself rejects a request
+ * that names no item.
+ */
 export function oneOf(...names: readonly string[]) {
   return {
     anyOf: names.map((name) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })),

@@ -1,4 +1,7 @@
-/** Names, separated by spaces, by which one platform calls what opens an item as somebody's account, or proves a session. Of letters, digits, `_`, `-`. */
+/**
+ * Names, separated by spaces, by which one platform calls what opens an item as somebody's account, or proves a
+ * session. Of letters, digits, `_`, `-`.
+ */
 export interface TokenNames {
   /** Parameters of a link without which it opens to fewer people, or to nobody. */
   readonly opening?: string;
@@ -11,8 +14,8 @@ export interface TokenNames {
 const oneOf = (names: string) => `(?:${names.split(' ').join('|')})`;
 
 /**
- * These parameters, with what leads to them, any number in a row: in addresses, after `&amp;` and `\u0026`, alone, and in an address that is
- * nested in another one, URL-encoded once or more, as login pages have the address to return to.
+ * These parameters, with what leads to them, any number in a row: in addresses, after `&amp;` and `\u0026`, alone, and
+ * in an address that is nested in another one, URL-encoded once or more, as login pages have the address to return to.
  */
 function parametersNamed(names: string): RegExp {
   const code = '%(?:25)*';
@@ -43,8 +46,9 @@ export const withoutPasswords = (text: string): string =>
   text.replace(beforeHost, '$1').replace(userInfo, '$1').replace(afterPort, '$1');
 
 /**
- * Makes the function that takes tokens out of a text, or of all texts in a value, at any depth, which is itself where it has none; bytes stay.
- * Members with these names become '', also in JSON text and in JSON text within it. `alsoPasswords`: these go, too.
+ * Makes the function that takes tokens out of a text, or of all texts in a value, at any depth, which is itself where
+ * it has none; bytes stay. Members with these names become '', also in JSON text and in JSON text within it.
+ * `alsoPasswords`: these go, too.
  */
 export function secretRemover({ opening = '', signing = '', members = '' }: TokenNames, alsoPasswords: boolean) {
   const parameters = parametersNamed(`${opening} ${signing}`.trim());

@@ -13,12 +13,18 @@ export interface PlatformSession {
   readonly platform: PlatformId;
   /** The queue's budgets for the platform; absent: `defaultLimits`. Those of a platform's own session count. */
   readonly paceLimits?: PaceLimits;
-  /** The address of the session cookies, and names that hint at a sign-in; `name=start`: with such a value, where guests have it, too. */
+  /**
+   * The address of the session cookies, and names that hint at a sign-in; `name=start`: with such a value, where guests
+   * have it, too.
+   */
   readonly cookieUrl: string;
   readonly signInCookies: readonly string[];
   /** Those cookies may outlive a sign-in: their presence shows only that there was one; it may have expired. */
   readonly cookiesOutlive?: true;
-  /** Creates an anonymous session by requests, without touching the cookie jar. Absent: requests without cookies suffice. */
+  /**
+   * Creates an anonymous session by requests, without touching the cookie jar. Absent: requests without cookies
+   * suffice.
+   */
   makeAnonymous?(transport: Transport, settings: Settings): Promise<AnonymousSession>;
 }
 

@@ -37,7 +37,10 @@ export interface PageContext<Input> extends ReadContext<Input> {
   readonly page: Page;
 }
 
-/** A source's result: the raw answer, absent (it will not come) or not yet (it may still come), the last two with a reason. */
+/**
+ * A source's result: the raw answer, absent (it will not come) or not yet (it may still come), the last two with a
+ * reason.
+ */
 export type Reading<Raw> =
   | {
       readonly outcome: 'found';
@@ -49,8 +52,8 @@ export type Reading<Raw> =
   | { readonly outcome: 'not-yet'; readonly reason: Reason; readonly finalFailure: Failure | null };
 
 /**
- * The source read the item. `signedIn`: whether the session was signed in, null = unknown. `missing`: paths that this answer lacks
- * although its source usually gives them (an older form of a page); sources that give them are still read.
+ * The source read the item. `signedIn`: whether the session was signed in, null = unknown. `missing`: paths that this
+ * answer lacks although its source usually gives them (an older form of a page); sources that give them are still read.
  */
 export function found<Raw>(raw: Raw, signedIn: boolean | null = null, missing: readonly string[] = []): Reading<Raw> {
   return { outcome: 'found', raw, signedIn, missing };
@@ -61,20 +64,25 @@ export function absent(reason: Reason | ReasonCode): Reading<never> {
   return { outcome: 'absent', reason: asReason(reason) };
 }
 
-/** Absent, and the page made no request at all: it may have detected the observer, so a tab opened without it may still get the item. */
+/**
+ * Absent, and the page made no request at all: it may have detected the observer, so a tab opened without it may still
+ * get the item.
+ */
 export function silent(reason: Reason | ReasonCode): Reading<never> {
   return { outcome: 'absent', reason: asReason(reason), silent: true };
 }
 
-/** The item may still come: the source is polled until its patience ends, then fails with `finalFailure`; null = absent. */
+/**
+ * The item may still come: the source is polled until its patience ends, then fails with `finalFailure`; null = absent.
+ */
 export function pending(reason: Reason | ReasonCode, finalFailure: Failure | null = null): Reading<never> {
   return { outcome: 'not-yet', reason: asReason(reason), finalFailure };
 }
 
 /**
- * A page's state. `loading`: it cannot sign requests or show the item yet. `check`: it shows a check that may pass by itself; until
- * then no page of its host is asked for anything. `passes`: the user need do nothing. `over`: it covers a whole page, whose own answers and
- * state may still be read.
+ * A page's state. `loading`: it cannot sign requests or show the item yet. `check`: it shows a check that may pass by
+ * itself; until then no page of its host is asked for anything. `passes`: the user need do nothing. `over`: it covers a
+ * whole page, whose own answers and state may still be read.
  */
 export type PageCondition =
   | { readonly state: 'ready' }
@@ -88,23 +96,28 @@ export interface Patience {
 }
 
 /**
- * What a source can know, as paths in the envelope's `data` (`[]` for list elements): these, with what is above and below them. Or
- * `allBut`, for a source that leaves out a few fields of a large record: it stands for what was looked for and not found.
+ * What a source can know, as paths in the envelope's `data` (`[]` for list elements): these, with what is above and
+ * below them. Or `allBut`, for a source that leaves out a few fields of a large record: it stands for what was looked
+ * for and not found.
  */
 export type Gives = readonly string[] | { readonly allBut: readonly string[] };
 
 interface SourceBase<Raw, Input> {
   /** Kebab-case, unique in its operation, e.g. `in-page-detail`. Shown to users and recorded in provenance. */
   readonly id: string;
-  /** What it can know; absent: everything. Decides only which sources are still asked after a partial answer, not what a capture lacks. */
+  /**
+   * What it can know; absent: everything. Decides only which sources are still asked after a partial answer, not what a
+   * capture lacks.
+   */
   readonly gives?: Gives;
   /** Failure kinds of this source that end the run. Absent: a last resort, whose failures decide nothing. */
   readonly conclusive?: readonly FailureKind[];
   /** For a host with sessions of its own; absent: the platform's. */
   readonly session?: PlatformSession;
   /**
-   * Schema of the raw answer, for a `normalize` that does more than rename fields: drift is then detected in the raw answer and
-   * reported by upstream path. Absent: the record itself is compared with the specification. A wrong type in the record is always told.
+   * Schema of the raw answer, for a `normalize` that does more than rename fields: drift is then detected in the raw
+   * answer and reported by upstream path. Absent: the record itself is compared with the specification. A wrong type in
+   * the record is always told.
    */
   readonly upstream?: z.ZodType;
   /** Counters of the record in which it writes 0 where it was not told the number, by their paths. */
@@ -114,9 +127,9 @@ interface SourceBase<Raw, Input> {
 }
 
 /**
- * Reads an open page. `embedded`: its state; `observed`: a response to the page's own request; `in-page`: a fetch made in it.
- * `hosts` are exact (`*.host` adds all sub-domains); `scope`: whether the page must show the item or any page of the host will do,
- * as it usually will for a fetch; absent: `host` of an in-page source, `item` of the others.
+ * Reads an open page. `embedded`: its state; `observed`: a response to the page's own request; `in-page`: a fetch made
+ * in it. `hosts` are exact (`*.host` adds all sub-domains); `scope`: whether the page must show the item or any page of
+ * the host will do, as it usually will for a fetch; absent: `host` of an in-page source, `item` of the others.
  */
 export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'embedded' | 'observed' | 'in-page';
@@ -124,7 +137,10 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly scope?: 'item' | 'host';
   /** Absent: from the settings. */
   readonly patience?: Patience;
-  /** Of an `observed` source, which states it (checked): for how long a copy of what the page received passes as now, in ms. */
+  /**
+   * Of an `observed` source, which states it (checked): for how long a copy of what the page received passes as now, in
+   * ms.
+   */
   readonly freshFor?: number;
   /** @throws Failure */
   read(item: Item, context: PageContext<Input>): Promise<Reading<Raw>>;
@@ -155,7 +171,10 @@ export interface TabSituation {
   signedIn(): Promise<boolean | null>;
 }
 
-/** How a tab is opened, or why it is not, or null: it is not needed, which the trail does not tell. `read/tab-plans.ts` has them. */
+/**
+ * How a tab is opened, or why it is not, or null: it is not needed, which the trail does not tell. `read/tab-plans.ts`
+ * has them.
+ */
 export type TabPlan = (situation: TabSituation) => Opening | Promise<Opening>;
 export type Opening = OpenOptions | ReasonCode | null;
 

@@ -16,7 +16,10 @@ export interface NetworkRequest {
   readonly body?: string;
   /** `http://…`, `https://…` or `socks5://…`; absent = the browser's own. */
   readonly proxy?: string;
-  /** Only the address is wanted: a redirect to one that `ends` is not followed (the answer has it, no text); no body unless `page`. */
+  /**
+   * Only the address is wanted: a redirect to one that `ends` is not followed (the answer has it, no text); no body
+   * unless `page`.
+   */
   readonly leads?: { readonly ends: (url: string) => boolean; readonly page: boolean };
 }
 
@@ -49,7 +52,9 @@ export interface ObservedAnswer extends PageAnswer {
 /** Arguments and results of page functions: JSON values. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Runs in the page's main world: must be self-contained (no outer names), catch every exception and return JSON values. */
+/**
+ * Runs in the page's main world: must be self-contained (no outer names), catch every exception and return JSON values.
+ */
 export type PageFunction<A extends readonly Json[], R extends Json> = (...args: A) => R | Promise<R>;
 
 /** Options of a fetch made by the page; a body makes it a POST. */
@@ -63,7 +68,10 @@ export interface Page {
   url(): Promise<string>;
   /** Opened by this run; the transport closes it when the run ends. */
   readonly temporary: boolean;
-  /** Runs `fn` in the page's main world in time. @throws Failure `timed_out`, `unreachable` (page gone), `upstream_changed` (`fn` threw) */
+  /**
+   * Runs `fn` in the page's main world in time. @throws Failure `timed_out`, `unreachable` (page gone),
+   * `upstream_changed` (`fn` threw)
+   */
   evaluate<A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A): Promise<R>;
   /**
    * A fetch made by the page (`pageFetch` in its main world): same origin, the page's cookies, signed by the page's
@@ -71,7 +79,10 @@ export interface Page {
    * @throws Failure as `evaluate`
    */
   fetch(url: string, request?: PageRequest): Promise<PageAnswer>;
-  /** Like `evaluate`, for a function by which the page's scripts send one request to `host`: paced and counted. @throws Failure as there */
+  /**
+   * Like `evaluate`, for a function by which the page's scripts send one request to `host`: paced and counted. @throws
+   * Failure as there
+   */
   request<A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A): Promise<R>;
   /** Copies of responses to the page's own requests whose path ends in `path`, newest first; [] without an observer. */
   observed(path: string): Promise<readonly ObservedAnswer[]>;

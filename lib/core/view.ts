@@ -14,10 +14,15 @@ export type Counter = (typeof counters)[number];
 /** Measures a table can show; the label of each is the message `measure_<measure>`. */
 export type Measure = 'aweme' | 'like' | 'comment' | 'share' | 'follower';
 
-/** One or several space-separated paths: the first that has a value counts. Steps are joined by `.`; a number is an array index. */
+/**
+ * One or several space-separated paths: the first that has a value counts. Steps are joined by `.`; a number is an
+ * array index.
+ */
 export type Places = string;
 
-/** A list of comments (or other user texts). `list` is relative to the card's base, the other paths to a list element. */
+/**
+ * A list of comments (or other user texts). `list` is relative to the card's base, the other paths to a list element.
+ */
 export interface CommentPlaces {
   readonly list: string;
   readonly author: Places;
@@ -66,7 +71,10 @@ export interface FiguresPart {
   readonly days: string;
 }
 
-/** Time series; each line is a list of `{time, value}`, oldest first. The label of each line is the message `trend_<line>`. */
+/**
+ * Time series; each line is a list of `{time, value}`, oldest first. The label of each line is the message
+ * `trend_<line>`.
+ */
 export interface TrendPart {
   readonly kind: 'trend';
   /** Path of the object that holds the lines. */
@@ -74,13 +82,22 @@ export interface TrendPart {
   readonly lines: readonly ('read' | 'me' | 'partake' | 'ori')[];
 }
 
-/** Why a field changes by itself. `counter`: people act on it. `address`: it expires. `issued`: made for each answer (time, id, token). */
+/**
+ * Why a field changes by itself. `counter`: people act on it. `address`: it expires. `issued`: made for each answer
+ * (time, id, token).
+ */
 export const volatileReasons = ['counter', 'address', 'issued'] as const;
 export type VolatileReason = (typeof volatileReasons)[number];
-/** Paths in `data`, apart by spaces, by reason, with all below. `[]`: each element, `*`: part of a name, `**.`: any path to the rest. */
+/**
+ * Paths in `data`, apart by spaces, by reason, with all below. `[]`: each element, `*`: part of a name, `**.`: any path
+ * to the rest.
+ */
 export type Volatile = Readonly<Partial<Record<VolatileReason, string>>>;
 
-/** How pages display an operation's record and request: paths, words and kinds, no functions, so that it can be sent in messages. */
+/**
+ * How pages display an operation's record and request: paths, words and kinds, no functions, so that it can be sent in
+ * messages.
+ */
 export interface RecordView {
   readonly card: CardPlaces;
   /** Path of a list in the envelope: tables get one row per element; absent: one row in all. */
@@ -89,7 +106,9 @@ export interface RecordView {
   readonly volatile: Volatile;
   /** What the record shows besides its card. */
   readonly part?: StreamsPart | FiguresPart | TrendPart;
-  /** Example values for the request's fields: a public item that the documentation of public tools has used for years. */
+  /**
+   * Example values for the request's fields: a public item that the documentation of public tools has used for years.
+   */
   readonly example: Readonly<Record<string, string>>;
   /** Failure kinds with a more specific explanation: the word in `whyTitle_<word>` and `whyText_<word>`. */
   readonly failures?: Readonly<Partial<Record<FailureKind, string>>>;

@@ -40,7 +40,10 @@ function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
   return failed('link_of_other_page', [field, address, { said: 'capturable' }, { said: platform }]);
 }
 
-/** Captures the first item that a text names, by its usual operation; `pathHeader` says which. A bare id must fit one platform alone. */
+/**
+ * Captures the first item that a text names, by its usual operation; `pathHeader` says which. A bare id must fit one
+ * platform alone.
+ */
 export async function captureText(text: string, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
   const items = await ask('resolve', { text }, signal);
   const certain = items.length === 1 ? items : items.filter(({ url }) => url !== '');

@@ -3,7 +3,10 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where Gleaner keeps its files on this computer; only the user may enter. `GLEANER_HOME` names another folder than `~/.gleaner`. */
+/**
+ * Where Gleaner keeps its files on this computer; only the user may enter. `GLEANER_HOME` names another folder than
+ * `~/.gleaner`.
+ */
 export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform = process.platform) {
   const at = dir ? resolve(dir) : join(homedir(), '.gleaner');
   return {
@@ -22,14 +25,19 @@ export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform
 
 export type Home = ReturnType<typeof homeOf>;
 
-/** The address at which a host listens: a socket; on Windows a named pipe, its name made from the user's name and the folder. */
+/**
+ * The address at which a host listens: a socket; on Windows a named pipe, its name made from the user's name and the
+ * folder.
+ */
 export function socketAddress(home: Home, name: string): string {
   if (home.platform !== 'win32') return join(home.sockets, `${name}.sock`);
   const user = createHash('sha256').update(`${userInfo().username} ${home.dir}`).digest('hex').slice(0, 16);
   return `\\\\.\\pipe\\gleaner-${user}-${name}`;
 }
 
-/** Why a folder is not private to the user; '' when it is. On Windows, access lists already protect the user's folder. */
+/**
+ * Why a folder is not private to the user; '' when it is. On Windows, access lists already protect the user's folder.
+ */
 export function opennessOf(dir: string, platform: NodeJS.Platform = process.platform): string {
   const found = lstatSync(dir);
   if (!found.isDirectory()) return `${dir} is no folder.`;
@@ -40,7 +48,9 @@ export function opennessOf(dir: string, platform: NodeJS.Platform = process.plat
   return '';
 }
 
-/** Makes a folder that only the user can enter. @throws Error when it exists and others could have put something into it */
+/**
+ * Makes a folder that only the user can enter. @throws Error when it exists and others could have put something into it
+ */
 export function makePrivateFolder(dir: string): void {
   if (mkdirSync(dir, { recursive: true, mode: 0o700 })) chmodSync(dir, 0o700);
   const open = opennessOf(dir);

@@ -7,7 +7,10 @@ export function requestOf(path: string, body: string, cookie = ''): GatewayReque
   return { method: 'POST', path, headers, body };
 }
 
-/** The path of an operation, given its number (`E2`, in either case) or the path itself; null: there is no such operation. */
+/**
+ * The path of an operation, given its number (`E2`, in either case) or the path itself; null: there is no such
+ * operation.
+ */
 export function pathNamed(name: string): string | null {
   const found = published.find(({ spec, path }) => path === name || spec?.toLowerCase() === name.toLowerCase());
   return found?.path ?? null;

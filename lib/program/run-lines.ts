@@ -36,7 +36,10 @@ function refusedLine(number: number, thrown: unknown): string {
   return lineOf(number, code, JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }));
 }
 
-/** One line of output per line of input, in any order; `line` (from 1) says which. Resolves with the exit code: 0 when all succeeded. */
+/**
+ * One line of output per line of input, in any order; `line` (from 1) says which. Resolves with the exit code: 0 when
+ * all succeeded.
+ */
 export async function runLines(
   input: AsyncIterable<string> | Iterable<string>,
   ask: (line: string) => Promise<GatewayResponse>,

@@ -12,7 +12,10 @@ export function thisProgram(): Started {
   return { node: process.execPath, script: realpathSync(process.argv[1] ?? '') };
 }
 
-/** How a shell calls this program again as it was called now. npm prints a banner before what a script prints, unless told not to. */
+/**
+ * How a shell calls this program again as it was called now. npm prints a banner before what a script prints, unless
+ * told not to.
+ */
 export function commandFor(script = process.argv[1] ?? '', env: NodeJS.ProcessEnv = process.env): string {
   if (/(^|[/\\])gleaner(\.mjs)?$/.test(script)) return 'gleaner';
   return env.npm_lifecycle_event === 'gleaner' ? 'npm run --silent gleaner --' : `node '${script}'`;

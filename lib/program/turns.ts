@@ -12,7 +12,10 @@ interface Line {
 /** What a platform takes before it has answered once, in s: a page and the pause after it. */
 const usualTook = 20;
 
-/** What this program has asked of platforms and not been told, by which the next wait is guessed; others stand in line, unseen. */
+/**
+ * What this program has asked of platforms and not been told, by which the next wait is guessed; others stand in line,
+ * unseen.
+ */
 export function createTurns(now: () => number = () => performance.now()) {
   const lines = new Map<string, Line>();
   const lineOf = (platform: string): Line => lines.get(platform) ?? { waiting: 0, took: usualTook, endedAt: 0 };

@@ -20,7 +20,10 @@ const part = (name: string): object =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the user does, messages, and what the extension itself has set: no page, tab, window, request or cookie of anybody. */
+/**
+ * What the user does, messages, and what the extension itself has set: no page, tab, window, request or cookie of
+ * anybody.
+ */
 const allowed = [
   'action.onClicked',
   'alarms.onAlarm',

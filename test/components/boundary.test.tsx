@@ -37,7 +37,7 @@ function Page({ at, broken }: { readonly at: string; readonly broken: Signal<boo
   );
 }
 
-const show = (at: string, broken: Signal<boolean>) => act(() => render(<Page {...{ at, broken }} />, page));
+const show = (at: string, broken: Signal<boolean>) => act(() => render(<Page at={at} broken={broken} />, page));
 
 test.each([
   ['en', 'This part can’t be shown', 'Try again'],

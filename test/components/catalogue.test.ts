@@ -49,7 +49,8 @@ test('no text is left over', () => {
   expect(Object.keys(en).filter(unused)).toEqual([]);
 });
 
-// The other direction is the compiler's (`message` takes only keys of the catalogue), and for lists test/conventions/omissions.test.ts's.
+// The other direction is the compiler's (`message` takes only keys of the catalogue), and for lists
+// test/conventions/omissions.test.ts's.
 
 test('texts that are no names are really translated', () => {
   const same = Object.keys(en).filter(

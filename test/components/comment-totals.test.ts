@@ -7,28 +7,24 @@ import { speak } from './speak.ts';
 beforeEach(() => speak('en'));
 
 const list: GatheredList = {
-  ...{
-    id: 'l',
-    platform: 'cnvideo',
-    kind: 'comments',
-    ids: { aweme_id: '1' },
-    title: '',
-    url: '',
-    container: '',
-    begunAt: 1,
-    changedAt: 1,
-  },
-  ...{
-    tabId: null,
-    state: 'ended',
-    end: 'all',
-    reason: null,
-    count: 612,
-    others: 0,
-    atLeast: false,
-    total: 812,
-    drift: [],
-  },
+  id: 'l',
+  platform: 'cnvideo',
+  kind: 'comments',
+  ids: { aweme_id: '1' },
+  title: '',
+  url: '',
+  container: '',
+  begunAt: 1,
+  changedAt: 1,
+  tabId: null,
+  state: 'ended',
+  end: 'all',
+  reason: null,
+  count: 612,
+  others: 0,
+  atLeast: false,
+  total: 812,
+  drift: [],
 };
 const tally: ListTally = { first: 500, replies: 112, unopened: 60, unopenedAtLeast: false, total: 812 };
 const unknown = 'not given (deleted, hidden or filtered: the site does not say)';

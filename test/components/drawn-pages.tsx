@@ -123,7 +123,11 @@ function storeOf({ captures, note }: Rows) {
   const slots = Uint32Array.from(captures.keys());
   const found = { slots, versions: slots.map((slot) => slot + 1) };
   const counts = {
-    ...{ all: captures.length, done: 1, failed: 1, running: 0, captures: captures.length },
+    all: captures.length,
+    done: 1,
+    failed: 1,
+    running: 0,
+    captures: captures.length,
     platforms: { [captures[0]?.platform ?? '']: 1 },
     tags: Object.fromEntries(note.tags.map((tag) => [tag, 1])),
   };
@@ -173,7 +177,15 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
   if (place.view === 'capture') await library.open(place.id);
   const draft = createDraft(background, function* () {
     return rows.items.map(({ input, url, platform, path, body, key, skip }) => ({
-      ...{ input, url, platform, kind: null, path, body, key, short: false, skip },
+      input,
+      url,
+      platform,
+      kind: null,
+      path,
+      body,
+      key,
+      short: false,
+      skip,
     }));
   });
   await draft.take({ text: 'a', title: rows.note.note });
@@ -212,14 +224,13 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
 /** The popup with one of its views. */
 export function drawnPopup(rows: Rows, view: PopupView): Promise<DrawnPage> {
   const model = {
-    ...{
-      view: signal(view),
-      chosen: signal(0),
-      copied: signal('no run'),
-      operations: signal(views),
-      paste: signal({ text: '', read: '', links: [], chosen: 0 }),
-    },
-    ...{ noteCopied: nothing, load: nothing },
+    view: signal(view),
+    chosen: signal(0),
+    copied: signal('no run'),
+    operations: signal(views),
+    paste: signal({ text: '', read: '', links: [], chosen: 0 }),
+    noteCopied: nothing,
+    load: nothing,
   };
   return drawn(
     <BackgroundProvider value={backgroundOf(rows)}>

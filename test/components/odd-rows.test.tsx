@@ -48,32 +48,26 @@ const usual: Rows = {
   ),
   note: { tags: ['tea', 'to read'], note: 'Later' },
   lists: ['works', 'comments'].map((kind) => ({
-    ...{
-      id: kind,
-      platform: 'cnvideo',
-      kind,
-      ids: { sec_uid: 'u1' },
-      title: 'Mila',
-      url: 'https://www.douyin.com/user/u1',
-      container: '',
-    },
-    ...{
-      begunAt: 1_790_000_000_000,
-      changedAt: 1_790_000_000_000,
-      tabId: null,
-      state: 'ended',
-      end: 'all',
-      count: 3,
-      others: 1,
-      atLeast: false,
-    },
-    ...{
-      total: 4,
-      drift: [],
-      reason: { code: 'said', values: [{ said: 'full' }] },
-      totalWords: '4+',
-      withheld: { folded: 1 },
-    },
+    id: kind,
+    platform: 'cnvideo',
+    kind,
+    ids: { sec_uid: 'u1' },
+    title: 'Mila',
+    url: 'https://www.douyin.com/user/u1',
+    container: '',
+    begunAt: 1_790_000_000_000,
+    changedAt: 1_790_000_000_000,
+    tabId: null,
+    state: 'ended',
+    end: 'all',
+    count: 3,
+    others: 1,
+    atLeast: false,
+    total: 4,
+    drift: [],
+    reason: { code: 'said', values: [{ said: 'full' }] },
+    totalWords: '4+',
+    withheld: { folded: 1 },
   })) as Rows['lists'],
   lines: [
     row('1', figures),
@@ -157,7 +151,8 @@ test('no text and no number that a row can hold blanks a view', async () => {
       await lookAtAll({ ...odd, queue: { ...odd.queue, jobs: own } });
     }),
     {
-      ...{ numRuns: all ? 20 : 3, endOnFailure: true },
+      numRuns: all ? 20 : 3,
+      endOnFailure: true,
       // What was drawn would fill pages: its seed draws it again.
       reporter({ failed, seed, counterexamplePath, errorInstance }) {
         if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });

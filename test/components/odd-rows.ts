@@ -63,7 +63,10 @@ const closed = new Set(
   ),
 );
 
-/** A row with odd texts and numbers in the places of its own, most of them. `loose`: also where one of a few words stands. */
+/**
+ * A row with odd texts and numbers in the places of its own, most of them. `loose`: also where one of a few words
+ * stands.
+ */
 export function oddRow<Row>(draw: Draw, row: Row, loose: boolean): Row {
   const odd = (value: unknown, name: string): unknown => {
     const stays = (!loose && closed.has(name)) || name === 'state' || draw(() => fc.integer({ min: 0, max: 3 })) === 0;

@@ -40,7 +40,9 @@ async function offered(
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   vi.stubGlobal('document', document);
   const { background, asked } = fakeBackground({
-    ...{ 'list.look': () => seen, 'settings.read': () => ({ unwatched: ['cnvideo'] }), 'run.picture': () => null },
+    'list.look': () => seen,
+    'settings.read': () => ({ unwatched: ['cnvideo'] }),
+    'run.picture': () => null,
   });
   render(
     <BackgroundProvider value={background}>

@@ -30,13 +30,12 @@ async function shown(progress: PagedProgress | null, listed: typeof commentLook 
     },
   );
   const { background, asked } = fakeBackground({
-    ...{
-      'pages.read': () => progress,
-      'pages.start': () => running,
-      'pages.resume': () => running,
-      'pages.pause': () => running,
-    },
-    ...{ 'list.look': () => listed, 'list.scroll': () => againLook.gathered },
+    'pages.read': () => progress,
+    'pages.start': () => running,
+    'pages.resume': () => running,
+    'pages.pause': () => running,
+    'list.look': () => listed,
+    'list.scroll': () => againLook.gathered,
   });
   const item = { ...front, pages, list: { kind: 'comments', ids: { aweme_id: '1' } } };
   render(
@@ -64,7 +63,10 @@ async function shown(progress: PagedProgress | null, listed: typeof commentLook 
 }
 
 const stopped = (kind: 'sign_in_required' | 'unreachable', action: 'sign_in' | 'retry'): PagedProgress => ({
-  ...{ ...running, state: 'paused', count: 20, total: 59 },
+  ...running,
+  state: 'paused',
+  count: 20,
+  total: 59,
   failure: { kind, action, retry: 'hold', reason: { code: 'cnvideo_sign_in_required', values: [] } },
 });
 

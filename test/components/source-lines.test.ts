@@ -39,19 +39,25 @@ test('of each source is told, in order, when it last gave an answer and last fai
   ];
   expect(sourceLines(view, captures)).toEqual([
     {
-      ...{ id: 'first', kind: 'observed', key: `${view.path} first` },
+      id: 'first',
+      kind: 'observed',
+      key: `${view.path} first`,
       found: { at: 10, ms: 30, outcome: 'found', captureId: 'c10' },
       failed: { at: 30, ms: 40, outcome: 'upstream_changed', captureId: 'c30' },
       counts: { found: 1, failed: 1, absent: 1 },
     },
     {
-      ...{ id: 'second', kind: 'api', key: `${view.path} second` },
+      id: 'second',
+      kind: 'api',
+      key: `${view.path} second`,
       found: { at: 30, ms: 900, outcome: 'found', captureId: 'c30' },
       failed: null,
       counts: { found: 2, failed: 0, absent: 0 },
     },
     {
-      ...{ id: 'third', kind: 'tab', key: `${view.path} third` },
+      id: 'third',
+      kind: 'tab',
+      key: `${view.path} third`,
       found: null,
       failed: null,
       counts: { found: 0, failed: 0, absent: 0 },

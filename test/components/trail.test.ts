@@ -51,7 +51,11 @@ const absences: readonly Reason[] = [
 ];
 
 const step = (outcome: TrailStep['outcome'], reason: Reason | null): TrailStep => ({
-  ...{ source: 'document', session: '', outcome, reason, ms: 1 },
+  source: 'document',
+  session: '',
+  outcome,
+  reason,
+  ms: 1,
 });
 const steps = [
   ...failures.map(({ kind, reason }) => step(kind, reason)),

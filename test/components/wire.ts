@@ -4,7 +4,10 @@ import { browser } from '../../lib/browser/browser.ts';
 
 type Listener = (message: unknown, sender: Runtime.MessageSender, answer: (reply: unknown) => void) => unknown;
 
-/** The messages between the background and one page of the extension, as older browsers carry them: as JSON, which loses nothing. `sent` holds each. */
+/**
+ * The messages between the background and one page of the extension, as older browsers carry them: as JSON, which loses
+ * nothing. `sent` holds each.
+ */
 export function wire() {
   const listeners = new Set<Listener>();
   const sent: string[] = [];

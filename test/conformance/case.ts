@@ -73,11 +73,14 @@ export interface FailureCase {
 }
 
 /**
- * A cell of the table operation × column: what the whole order of sources must show there. Written beforehand from the rule of the
- * platform's README, never read off the code.
+ * A cell of the table operation × column: what the whole order of sources must show there. Written beforehand from the
+ * rule of the platform's README, never read off the code.
  */
 export interface Cell {
-  /** Columns of the replica in which this holds, each served by itself: `default`, a column's name, or `one + other` where two meet. */
+  /**
+   * Columns of the replica in which this holds, each served by itself: `default`, a column's name, or `one + other`
+   * where two meet.
+   */
   readonly columns: readonly string[];
   /** The rule or row of the document that this follows from. */
   readonly rule: string;
@@ -122,8 +125,8 @@ export interface CapturedCase {
 }
 
 /**
- * A capture as the library lists it (`title` is the card's `line`, else its title, else its text), the counters in the order of the
- * operation's card, and the number of rows it is in a table.
+ * A capture as the library lists it (`title` is the card's `line`, else its title, else its text), the counters in the
+ * order of the operation's card, and the number of rows it is in a table.
  */
 export interface Shown {
   readonly title: string;
@@ -141,8 +144,9 @@ export interface StartItems {
   /** The operation wants a sign-in at this host. */
   readonly signInAt?: string;
   /**
-   * Public items that the documentation of public tools has shown as examples for years: what `npm start -- --live` captures.
-   * Replace one that its author has removed. A failure there with a healthy page in front of you means: the platform changed.
+   * Public items that the documentation of public tools has shown as examples for years: what `npm start -- --live`
+   * captures. Replace one that its author has removed. A failure there with a healthy page in front of you means: the
+   * platform changed.
    */
   readonly live: readonly {
     readonly label: string;
@@ -151,14 +155,18 @@ export interface StartItems {
   }[];
 }
 
-/** Another item that every source is given in the place of the one asked for: it must never be stored under its name. */
+/**
+ * Another item that every source is given in the place of the one asked for: it must never be stored under its name.
+ */
 export interface OtherItem {
   readonly name: string;
   /** All that names the items the sources are asked for, each with what names the other one. */
   readonly names: Names;
   /** Asked in the place of the sources' own bodies: by another kind of name. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Sources that cannot be given it, or whose answers say nothing that could be held against it, each with the reason. */
+  /**
+   * Sources that cannot be given it, or whose answers say nothing that could be held against it, each with the reason.
+   */
   readonly except?: Readonly<Record<string, string>>;
 }
 
@@ -184,7 +192,10 @@ export interface ConformanceCase {
   /** At least one; every source is given each of them (checked). */
   readonly others: readonly [OtherItem, ...OtherItem[]];
   readonly failures: readonly FailureCase[];
-  /** Two operations with the same sources, failures and cells take turns in the short form: each serves what the other leaves. */
+  /**
+   * Two operations with the same sources, failures and cells take turns in the short form: each serves what the other
+   * leaves.
+   */
   readonly turn?: 'first' | 'second';
   readonly departures: readonly Departure[];
   /** Published paths that only other items hold (a note's images, a live photo's stream), each with the reason. */

@@ -95,7 +95,8 @@ describe('E1 in the browser', () => {
   const lie =
     'Document.prototype.querySelector = Document.prototype.querySelectorAll = () => { throw new Error("no"); };';
 
-  // In a new tab a state that was cut may be whole; what is too large, or lies, is so again. Watching explains none of it.
+  // In a new tab a state that was cut may be whole; what is too large, or lies, is so again. Watching explains none of
+  // it.
   const unreadable: readonly (readonly [
     name: string,
     alter: NonNullable<Poison['alter']>,

@@ -10,7 +10,8 @@ import { withSources } from './with-sources.ts';
 
 const stage = sessionStage();
 
-// What a platform wants beside the second in between: `spacings` of its site. The stage expects no request to come sooner.
+// What a platform wants beside the second in between: `spacings` of its site. The stage expects no request to come
+// sooner.
 describe('a platform’s own spacing', () => {
   it('Xiaohongshu: a page that has just asked for one note is asked for the next 10 s later (C7)', async () => {
     const body = { note_id: ids.video, xsec_token: tokenOf(ids.video, 'pc_feed'), share_text: null };

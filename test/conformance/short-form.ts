@@ -19,7 +19,10 @@ function inTurn<T>(list: readonly T[], turn: Turn): readonly T[] {
   return turn ? list.filter((_, at) => at % 2 === (turn === 'first' ? 0 : 1)) : list;
 }
 
-/** Of every kind of failure the short form serves one signal, another from kind to kind, so that other sources meet them. */
+/**
+ * Of every kind of failure the short form serves one signal, another from kind to kind, so that other sources meet
+ * them.
+ */
 export function failuresOf(failures: readonly FailureCase[], turn: Turn): Form<FailureCase> {
   const kinds = [...Map.groupBy(failures, ({ kind }) => kind).values()];
   const chosen = kinds.map((alike, at) => alike[at % alike.length]);
@@ -50,7 +53,10 @@ export function waysOf(ways: readonly Way[]): Form<Way> {
   );
 }
 
-/** To each source the short form gives one of the operation's other items, and every other source to two operations that take turns. */
+/**
+ * To each source the short form gives one of the operation's other items, and every other source to two operations that
+ * take turns.
+ */
 export function givenOther(
   sources: readonly SourceCase[],
   other: number,

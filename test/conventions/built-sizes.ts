@@ -5,7 +5,10 @@ import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
 
 export interface Built {
-  /** Bytes of the scripts on a platform's pages, with the largest forms and anchors, and of the two for observed pages, with the largest observer. */
+  /**
+   * Bytes of the scripts on a platform's pages, with the largest forms and anchors, and of the two for observed pages,
+   * with the largest observer.
+   */
   readonly detector: number;
   readonly keeper: number;
   readonly observer: number;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { platforms } from '../../lib/platforms/index.ts';
 import { readSources } from './source-file.ts';
 
-// lib/core names no platform: what one alone has stands in its folder, what those of one maker share in platforms/family.
+// lib/core names no platform: what one alone has stands in its folder, what those of one maker share in
+// platforms/family.
 
 /** Ids that are English words count in addresses alone. */
 const words = new Set(['lifestyle', 'news', 'notes']);

@@ -8,7 +8,10 @@ const fewLines = 20;
 /** Every platform has these, even if short: people look for them there. */
 const floorPlan = /^lib\/platforms\/[a-z]+\/(platform|session|failures)\.ts$/;
 
-/** Files under 20 lines whose only importer is in the same folder, with that importer. Excludes what a door re-exports: others use it. */
+/**
+ * Files under 20 lines whose only importer is in the same folder, with that importer. Excludes what a door re-exports:
+ * others use it.
+ */
 export function crumbs(sources: readonly SourceFile[]): ReadonlyMap<string, string> {
   const importers = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {

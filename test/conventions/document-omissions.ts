@@ -6,7 +6,10 @@ import { coverageTold } from '../tools/readme/coverage-told.ts';
 import { documentNamed } from '../tools/readme/documents.ts';
 import { said } from './said.ts';
 
-/** The heading of an operation's notes in docs/operations.md, and the text below it; null if there is no heading or several. */
+/**
+ * The heading of an operation's notes in docs/operations.md, and the text below it; null if there is no heading or
+ * several.
+ */
 export function notesOn({ spec, path }: Operation): { readonly heading: string; readonly text: string } | null {
   const document = documentNamed('docs/operations.md');
   const own = (document.match(/^### .*/gm) ?? []).filter((heading) =>

@@ -9,8 +9,8 @@ export function isDoor(path: string): boolean {
 }
 
 /**
- * Imports that bypass another feature's door, each as a sentence. A lazy import names its file directly, because a door would load
- * the rest too.
+ * Imports that bypass another feature's door, each as a sentence. A lazy import names its file directly, because a door
+ * would load the rest too.
  */
 export function pastDoors(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ path, imports }) =>

@@ -1,6 +1,8 @@
 import type { Import, SourceFile } from './source-file.ts';
 
-/** Which files may import what: the first rule whose `files` matches a file applies. Anything not allowed is forbidden. */
+/**
+ * Which files may import what: the first rule whose `files` matches a file applies. Anything not allowed is forbidden.
+ */
 interface Rule {
   readonly files: RegExp;
   /** Files, folders (ending in `/`) and packages. `$1` is the first group of `files`. */

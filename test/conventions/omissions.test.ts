@@ -40,29 +40,38 @@ it('every text belongs to something', () => {
 
 describe('of somebody who stops half way', () => {
   const eighth: Platform = {
-    ...{ id: 'eighth', name: '', hosts: [], shareHosts: [], requestHosts: [], mediaHosts: [] },
-    ...{ shapes: {}, pages: {}, shortLinks: [], bareIds: {} },
+    id: 'eighth',
+    name: '',
+    hosts: [],
+    shareHosts: [],
+    requestHosts: [],
+    mediaHosts: [],
+    shapes: {},
+    pages: {},
+    shortLinks: [],
+    bareIds: {},
   };
   const session = { platform: 'eighth', cookieUrl: '', signInCookies: [] };
   const empty = {
-    ...{
-      spec: null,
-      path: '/api/eighth/thing',
-      name: 'thing',
-      platform: 'eighth',
-      rank: 0,
-      cookie: 'none' as const,
-      proxy: false,
-    },
-    ...{
-      echoesPath: false,
-      input: z.looseObject({ new_field: z.string() }),
-      data: z.looseObject({}),
-      essentials: {},
-      core: [],
-    },
-    ...{ pages: [], identity: [] },
-    ...{ ids: () => ({}), shareText: () => '', prefill: () => null, itemUrl: () => null, sources: [] },
+    spec: null,
+    path: '/api/eighth/thing',
+    name: 'thing',
+    platform: 'eighth',
+    rank: 0,
+    cookie: 'none' as const,
+    proxy: false,
+    echoesPath: false,
+    input: z.looseObject({ new_field: z.string() }),
+    data: z.looseObject({}),
+    essentials: {},
+    core: [],
+    pages: [],
+    identity: [],
+    ids: () => ({}),
+    shareText: () => '',
+    prefill: () => null,
+    itemUrl: () => null,
+    sources: [],
     view: { card: { base: 'data', counters: {} }, volatile: {}, example: {} },
   } as const;
   const fourteenth: Operation = defineOperation(empty);
@@ -166,7 +175,10 @@ describe('of somebody who stops half way', () => {
     const { operation, sources, others, start, ...rest } = whole;
     const [other] = others;
     const less = {
-      ...{ ...rest, operation, sources: sources.slice(1), cells: [] },
+      ...rest,
+      operation,
+      sources: sources.slice(1),
+      cells: [],
       others: [{ ...other, except: { document: '' } }] as const,
       start: { ...start, examples: ['a soup'] as const },
     };
@@ -203,7 +215,10 @@ describe('of somebody who stops half way', () => {
     if (!whole) throw new Error('E4 has no case');
     const operation = { ...whole.operation, itemUrl: () => 'https://www.lemon8-app.com/@a/7526000000000000001' };
     const lax = {
-      ...{ ...whole, operation, exact: ['true'], ways: whole.ways.filter(({ name }) => !name.includes('short link')) },
+      ...whole,
+      operation,
+      exact: ['true'],
+      ways: whole.ways.filter(({ name }) => !name.includes('short link')),
       others: [{ name: 'itself', names: { [whole.itemId]: whole.itemId } }] as const,
       start: { ...whole.start, live: [{ label: 'a list', url: 'https://www.lemon8-app.com/topic/1' }] },
     };

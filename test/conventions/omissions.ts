@@ -66,7 +66,10 @@ function markOmissions(id: string): (readonly [boolean, string])[] {
   ];
 }
 
-/** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from the list of platforms. */
+/**
+ * What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from the
+ * list of platforms.
+ */
 export function platformOmissions(platform: Platform, around: Surroundings): string[] {
   const { id, name, hosts, pages } = platform;
   const file = `lib/platforms/${id}/platform.ts`;

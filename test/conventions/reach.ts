@@ -1,6 +1,9 @@
 import type { SourceFile } from './source-file.ts';
 
-/** How a file's code reaches a package, as a chain of files; null if it does not. Type imports are erased and do not count. */
+/**
+ * How a file's code reaches a package, as a chain of files; null if it does not. Type imports are erased and do not
+ * count.
+ */
 export function reach(
   start: string,
   wanted: string,

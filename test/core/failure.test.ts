@@ -6,23 +6,24 @@ import { told } from './told.ts';
 
 /** The numbers that programs rely on. What docs/failures.md says of them is printed from the code. */
 const codes: Readonly<Record<FailureKind, number>> = {
-  ...{
-    invalid_request: 400,
-    sign_in_required: 401,
-    session_expired: 401,
-    token_missing: 403,
-    private: 403,
-    challenge: 403,
-  },
-  ...{ not_found: 404, removed: 410, unsupported_link: 422, rate_limited: 429, region_blocked: 451, cancelled: 499 },
-  ...{
-    internal: 500,
-    proxy_unavailable: 501,
-    upstream_changed: 502,
-    upstream_refused: 503,
-    unreachable: 503,
-    timed_out: 504,
-  },
+  invalid_request: 400,
+  sign_in_required: 401,
+  session_expired: 401,
+  token_missing: 403,
+  private: 403,
+  challenge: 403,
+  not_found: 404,
+  removed: 410,
+  unsupported_link: 422,
+  rate_limited: 429,
+  region_blocked: 451,
+  cancelled: 499,
+  internal: 500,
+  proxy_unavailable: 501,
+  upstream_changed: 502,
+  upstream_refused: 503,
+  unreachable: 503,
+  timed_out: 504,
 };
 const rows = Object.entries(codes).map(([kind, code]) => ({ kind: kind as FailureKind, code }));
 

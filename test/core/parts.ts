@@ -62,7 +62,10 @@ export function fakeTransport(over: {
   };
 }
 
-/** Gateway parts in memory: one transport for every run, every save remembered, and every source that was told to be read. */
+/**
+ * Gateway parts in memory: one transport for every run, every save remembered, and every source that was told to be
+ * read.
+ */
 export function fakeParts(operations: readonly Operation[], transport: Transport, over: Partial<GatewayParts> = {}) {
   const saves: { capture: Capture; step: string }[] = [];
   const told: { capture: Capture; source: string }[] = [];

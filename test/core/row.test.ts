@@ -29,18 +29,21 @@ describe('the row of a capture', () => {
   test('has what its record says, and no record: that stands in the envelope', () => {
     const { itemId, itemUrl, author, title } = exampleCapture;
     expect(rowOf(exampleCapture)).toEqual({
-      ...{
-        platform: 'cnvideo',
-        kind: 'video',
-        itemId,
-        url: itemUrl,
-        author,
-        authorId: '',
-        handle: '',
-        title: '',
-        text: title,
-      },
-      ...{ time: 1_763_000_000_000, place: '', comments: [], media: 'video', cover: '', record: null },
+      platform: 'cnvideo',
+      kind: 'video',
+      itemId,
+      url: itemUrl,
+      author,
+      authorId: '',
+      handle: '',
+      title: '',
+      text: title,
+      time: 1_763_000_000_000,
+      place: '',
+      comments: [],
+      media: 'video',
+      cover: '',
+      record: null,
       counters: { likes: '12840', comments: '356', shares: '77', saves: '1204' },
     });
   });
@@ -48,16 +51,14 @@ describe('the row of a capture', () => {
   test('that failed says what is known of the item, and tells nothing else', () => {
     const { itemId, itemUrl } = exampleCapture;
     expect(rowOf({ ...failedCapture('removed'), author: 'Lin', pictures: ['https://p.example/1'] })).toMatchObject({
-      ...{
-        itemId,
-        url: itemUrl,
-        author: 'Lin',
-        text: '',
-        time: null,
-        counters: {},
-        media: null,
-        cover: 'https://p.example/1',
-      },
+      itemId,
+      url: itemUrl,
+      author: 'Lin',
+      text: '',
+      time: null,
+      counters: {},
+      media: null,
+      cover: 'https://p.example/1',
     });
   });
 });

@@ -4,7 +4,10 @@ import { changedBuild } from './changed-build.ts';
 import type { BrowserName } from './drivers/browser-driver.ts';
 import { temporaryProfile } from './drivers/temporary-profile.ts';
 
-/** `gleaner`: as users get it; `proxy`: Chromium's build with that permission, which Firefox's only build asks for; `probe`: its network alone. */
+/**
+ * `gleaner`: as users get it; `proxy`: Chromium's build with that permission, which Firefox's only build asks for;
+ * `probe`: its network alone.
+ */
 export type BuildName = 'gleaner' | 'proxy' | 'probe';
 
 /** Folders of the users' builds, unpacked. */
@@ -20,7 +23,9 @@ export function buildExtensions(browsers: readonly BrowserName[], out: string, g
 /** What Chromium's build for proxies asks for besides, and all in which it differs. */
 export const proxyPermissions = ['proxy', 'webRequestAuthProvider'];
 
-/** The folder of a build, in a test; what few tests load is made where it is needed. @throws when run.ts has built none */
+/**
+ * The folder of a build, in a test; what few tests load is made where it is needed. @throws when run.ts has built none
+ */
 export function extensionDir(build: BuildName, browser: BrowserName): string {
   const dir = (JSON.parse(process.env.GLEANER_BUILDS ?? '{}') as Builds)[browser];
   if (!dir) throw new Error('Tests in browsers are started with node test/e2e/run.ts, which builds what they need');

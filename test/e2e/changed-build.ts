@@ -4,8 +4,8 @@ import type { Manifest } from '../setup/manifest-of.ts';
 import { temporaryProfile } from './drivers/temporary-profile.ts';
 
 /**
- * A copy of a users' build that goes with this process: with what `change` makes of its manifest, and with a script before its
- * background's. A build of its own would take seconds, and be another one than users get.
+ * A copy of a users' build that goes with this process: with what `change` makes of its manifest, and with a script
+ * before its background's. A build of its own would take seconds, and be another one than users get.
  */
 export function changedBuild(build: string, change: (manifest: Manifest) => Partial<Manifest>, script = ''): string {
   const dir = join(temporaryProfile('build').dir, 'extension');

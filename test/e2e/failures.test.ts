@@ -26,11 +26,15 @@ const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 /** Where the page itself asks. */
 const pageHost = 'www-hj.douyin.com';
-/** What a page may still bring is not waited for as long as for users: each source of a page has this time, one after the other. */
+/**
+ * What a page may still bring is not waited for as long as for users: each source of a page has this time, one after
+ * the other.
+ */
 const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
 const shortDeadlines = { ...shortPatience, evaluateDeadline: 1500, requestDeadline: 1500, tabDeadline: 4000 };
 
-// Each way a run can fail, as it is met in a browser: its own card, the one thing to do about it, and nothing left behind.
+// Each way a run can fail, as it is met in a browser: its own card, the one thing to do about it, and nothing left
+// behind.
 eachBrowser('a failure', (stage) => {
   /** The card on show is that of this kind, with its one action. */
   async function expectCard(
@@ -77,12 +81,13 @@ eachBrowser('a failure', (stage) => {
     await popup.close();
   }
 
-  // The item on show came by in-page navigation, and the page itself was refused it: no state of the document, no answer of the
-  // page's own, no other page and no other request stands in for what Gleaner asks for.
+  // The item on show came by in-page navigation, and the page itself was refused it: no state of the document, no
+  // answer of the page's own, no other page and no other request stands in for what Gleaner asks for.
   const each: readonly Refusal[] = [['unreachable', 'retry', { fault: 'cut' }]];
   // What the browsers do not do differently: a card that counts down.
   const words: readonly Refusal[] = [['rate_limited', 'wait', { fault: 'status-429' }]];
-  // Which answer is which kind is proven without a browser, screens.test.ts shows every card, one-click.test.ts passes a check.
+  // Which answer is which kind is proven without a browser, screens.test.ts shows every card, one-click.test.ts passes
+  // a check.
   const long: readonly Refusal[] = [
     ['challenge', 'pass_check', { fault: 'captcha' }],
     ['timed_out', 'retry', { fault: 'slow' }],

@@ -142,7 +142,9 @@ eachBrowser('a user', (stage) => {
     await second.close();
   });
 
-  /** A run that hangs, over a page whose own request hangs as Gleaner's does, until the platform's answers are let go. */
+  /**
+   * A run that hangs, over a page whose own request hangs as Gleaner's does, until the platform's answers are let go.
+   */
   async function hangingRun(): Promise<{ popup: DriverPage; release: () => void }> {
     const { driver, replica } = stage;
     const { promise, resolve } = Promise.withResolvers<void>();

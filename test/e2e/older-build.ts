@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { changedBuild } from './changed-build.ts';
 
 /**
- * A copy of Chromium's users' build that gets of the extension API what a Chromium below 148 gives: no `browser` in any place, and messages
- * as JSON. What else an older version lacks, this does not show.
+ * A copy of Chromium's users' build that gets of the extension API what a Chromium below 148 gives: no `browser` in any
+ * place, and messages as JSON. What else an older version lacks, this does not show.
  */
 export function olderBuild(build: string): string {
   const dir = changedBuild(build, ({ message_serialization: _, ...manifest }) => manifest);

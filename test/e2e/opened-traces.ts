@@ -1,6 +1,7 @@
 /**
- * Runs in a page: puts a button there that opens another of the same site. The page then sits in its window from before it began: what it hears there of events and of
- * changes, and what the functions that it has replaced are called with; by `quiet` it replaces none and only listens.
+ * Runs in a page: puts a button there that opens another of the same site. The page then sits in its window from before
+ * it began: what it hears there of events and of changes, and what the functions that it has replaced are called with;
+ * by `quiet` it replaces none and only listens.
  */
 export function opensAndListens(address: string, quiet: boolean): void {
   const find = async (): Promise<readonly string[]> => {

@@ -22,8 +22,9 @@ const ofTab = ({ host, headers }: ReplicaRequest) =>
   headers['sec-fetch-dest'] === 'document' &&
   (browserName === 'firefox' || !/^same-/.test(headers['sec-fetch-site'] ?? ''));
 
-// README.md: "It asks one host one thing at a time, with a second in between." Here it is another time, which the replica is told. What
-// one background or one page asks is held to it by the virtual clock of every conformance run, too.
+// README.md: "It asks one host one thing at a time, with a second in between." Here it is another time, which the
+// replica is told. What one background or one page asks is held to it by the virtual clock of every conformance run,
+// too.
 eachBrowser('a pause between two requests to one host', (stage) => {
   const keep = async (alsoOurs?: (request: ReplicaRequest) => boolean) => stage.replica.clockRule.set(pace, alsoOurs);
   const ask = async (asked: Asked) => {

@@ -42,7 +42,10 @@ eachBrowser(
       );
     const example = () => stage.replica.example('cnvideo', 'a video with 4000 comments').url;
 
-    /** The popup over the video, its comments being saved: the first pages are there. Gives the id of the line, and the page. */
+    /**
+     * The popup over the video, its comments being saved: the first pages are there. Gives the id of the line, and the
+     * page.
+     */
     async function begin(pages: number): Promise<{ id: string; page: DriverPage }> {
       const { driver } = stage;
       const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
@@ -58,7 +61,10 @@ eachBrowser(
       return { id, page };
     }
 
-    /** Stops the worker once so many pages are there. It goes on by itself: by its alarm, or as soon as a page of the extension wakes it. */
+    /**
+     * Stops the worker once so many pages are there. It goes on by itself: by its alarm, or as soon as a page of the
+     * extension wakes it.
+     */
     async function stopAt(pages: number, id: string): Promise<void> {
       const { driver } = stage;
       const running = await driver.openPopup();

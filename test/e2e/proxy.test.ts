@@ -104,7 +104,8 @@ eachBrowser(
         );
         await library.click('.why button.primary');
         await until('the repeated run', async () => (await library.evaluate(() => location.hash)) !== `#capture=${id}`);
-        // Through the proxy named, where nobody answers: even the first request after the permission must not go around it.
+        // Through the proxy named, where nobody answers: even the first request after the permission must not go around
+        // it.
         expect(stage.replica.requestsTo('www.tiktok.com')).toEqual([]);
         expect(await allowed()).toBe(true);
       });

@@ -43,7 +43,8 @@ eachBrowser('a background that is stopped', (stage) => {
     const { driver, replica } = stage;
     const item = await driver.newPage(replica.example('cnvideo', 'a video').url);
     await until('the badge', () => badge(stage));
-    // The badge stands before the page's report is answered. Where that was cut off, the page repeats it, else once it is in front again.
+    // The badge stands before the page's report is answered. Where that was cut off, the page repeats it, else once it
+    // is in front again.
     await rest(repeated);
     const foreign = await driver.newPage('https://www.example.org/');
     await loads(foreign, (n) => `https://www.example.org/?n=${n}`);
@@ -108,7 +109,10 @@ eachBrowser('a background that is stopped', (stage) => {
     await asking.evaluate(
       (argument) => void browser.runtime.sendMessage({ name: 'run.start', argument }).catch(() => null),
       {
-        ...{ path: '/api/intlvideo/aweme_detail', body, tabId: null, explicit: false },
+        path: '/api/intlvideo/aweme_detail',
+        body,
+        tabId: null,
+        explicit: false,
       },
     );
     await until('a request of its own', async () => replica.requestsTo('www.tiktok.com').length > asked);

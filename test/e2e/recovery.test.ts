@@ -18,7 +18,8 @@ function asker(page: DriverPage): Ask {
   return (name, argument) => page.evaluate(send, { name, argument }) as ReturnType<Ask>;
 }
 
-// The browser may stop the background at any moment: nothing of a run may stay open, and the run is there to be repeated.
+// The browser may stop the background at any moment: nothing of a run may stay open, and the run is there to be
+// repeated.
 eachBrowser('a background stopped in mid-run', (stage) => {
   // Firefox repeats one that was stopped in journeys.test.ts, and after every test nothing may be left.
   inChromium('leaves no tab, no header rule, and a run that can be repeated', async () => {

@@ -1,7 +1,8 @@
 /**
- * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them, in Chromium, those that
- * share no browser. `--all` (or GLEANER_ALL=1) runs the long form, which has the build for an older Chromium besides (GLEANER_OLDER=1: that
- * alone); GLEANER_BROWSER=chromium|firefox keeps to one browser; GLEANER_BUILD=<folder> takes the users' builds made earlier.
+ * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them, in
+ * Chromium, those that share no browser. `--all` (or GLEANER_ALL=1) runs the long form, which has the build for an
+ * older Chromium besides (GLEANER_OLDER=1: that alone); GLEANER_BROWSER=chromium|firefox keeps to one browser;
+ * GLEANER_BUILD=<folder> takes the users' builds made earlier.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -17,7 +17,10 @@ const everyLook: readonly Look[] = [
   { locale: 'zh_CN', theme: 'light', zoomed: true, forced: true },
 ];
 
-/** The short form has every ninth screen in one of them: its neighbours, which are states of the same page, have the others. */
+/**
+ * The short form has every ninth screen in one of them: its neighbours, which are states of the same page, have the
+ * others.
+ */
 const inTurn: readonly Look[] = [
   { locale: 'en', theme: 'light' },
   { locale: 'zh_CN', theme: 'dark', width: 320 },

@@ -1,8 +1,8 @@
 import type { Traces } from './traces.ts';
 
 /**
- * As `findTraces`, what a page can find out about the functions by which it reads streams. Runs in a page's own world and uses nothing from
- * outside; `path` is one that is observed.
+ * As `findTraces`, what a page can find out about the functions by which it reads streams. Runs in a page's own world
+ * and uses nothing from outside; `path` is one that is observed.
  */
 export async function findStreamTraces(path: string): Promise<Traces> {
   const facts: Record<string, string> = {};

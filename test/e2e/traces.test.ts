@@ -10,7 +10,10 @@ import { startStage } from './stage/running-stage.ts';
 import { findStreamTraces } from './stream-traces.ts';
 import { findTraces, type Traces } from './traces.ts';
 
-/** Pages, an address of the site itself that its observer watches, and how many functions it wraps; on the second it watches streams, too. */
+/**
+ * Pages, an address of the site itself that its observer watches, and how many functions it wraps; on the second it
+ * watches streams, too.
+ */
 const sites = [
   { address: (replica: Replica) => replica.example('notes', 'a note').url, path: '/api/sns/web/v1/feed', count: 7 },
   // Without the site's own scripts, which are as curious.

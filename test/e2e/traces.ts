@@ -1,10 +1,14 @@
-/** What a page's own script can find out about the functions it is given. Facts by name; each is text, so that two pages compare. */
+/**
+ * What a page's own script can find out about the functions it is given. Facts by name; each is text, so that two pages
+ * compare.
+ */
 export type Traces = Readonly<Record<string, string>>;
 
 /**
- * Runs in a page's own world and uses nothing from outside. It looks for what is not as the browser made it: names and properties of
- * the window, each function's name, length, descriptor and print, which functions of the page's are called while it asks for
- * something, how often what it hands over is read, which events it hears, and the stacks of errors. `path` is one that is observed.
+ * Runs in a page's own world and uses nothing from outside. It looks for what is not as the browser made it: names and
+ * properties of the window, each function's name, length, descriptor and print, which functions of the page's are
+ * called while it asks for something, how often what it hands over is read, which events it hears, and the stacks of
+ * errors. `path` is one that is observed.
  */
 export async function findTraces(path: string): Promise<Traces> {
   const facts: Record<string, string> = {};
@@ -35,7 +39,8 @@ export async function findTraces(path: string): Promise<Traces> {
     foreign.map(({ name }) => name),
   );
 
-  // What a pattern left stands after answers were read; rejections come when they always come; nobody looks at promises.
+  // What a pattern left stands after answers were read; rejections come when they always come; nobody looks at
+  // promises.
   const read = async () => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -163,22 +168,22 @@ export async function findTraces(path: string): Promise<Traces> {
   // Functions as they stand.
   const owners: Readonly<Record<string, object>> = {
     window,
-    ...{
-      Object,
-      Reflect,
-      JSON,
-      Promise,
-      Document,
-      Node,
-      EventTarget,
-      Headers,
-      Request,
-      Response,
-      XMLHttpRequest,
-      History,
-      WeakMap,
-    },
-    ...{ ReadableStream, ReadableStreamDefaultReader, TextDecoder },
+    Object,
+    Reflect,
+    JSON,
+    Promise,
+    Document,
+    Node,
+    EventTarget,
+    Headers,
+    Request,
+    Response,
+    XMLHttpRequest,
+    History,
+    WeakMap,
+    ReadableStream,
+    ReadableStreamDefaultReader,
+    TextDecoder,
   };
   const places = Object.entries(owners).flatMap(([name, owner]): [string, object][] => {
     const { prototype } = owner as { prototype?: object };

@@ -13,8 +13,8 @@ import { siteHaste } from './stage/running-stage.ts';
 const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 
-// A debugger makes background tabs visible and keeps the worker alive. Here nobody is attached but to the popup, as for users;
-// Firefox is always driven so.
+// A debugger makes background tabs visible and keeps the worker alive. Here nobody is attached but to the popup, as for
+// users; Firefox is always driven so.
 describe('Chromium without a debugger', () => {
   let replica: Replica;
   let driver: BrowserDriver;

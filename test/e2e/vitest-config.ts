@@ -37,8 +37,8 @@ const some = older || (process.env.GLEANER_APART === '1' && elsewhere);
 
 /**
  * The tests in one real browser: one at a time, in one process and one browser, generous deadlines, no second chances.
- * `GLEANER_BROWSER` says which; run.ts runs one of these for each, and beside them, with `GLEANER_APART`, what shares no browser, and with
- * `GLEANER_OLDER` what the build for an older Chromium shows.
+ * `GLEANER_BROWSER` says which; run.ts runs one of these for each, and beside them, with `GLEANER_APART`, what shares
+ * no browser, and with `GLEANER_OLDER` what the build for an older Chromium shows.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -4,7 +4,9 @@ import type { Ids, PageKind } from '../../lib/core/platform.ts';
 export interface AddressBook {
   /** Address, and the ids in it. */
   readonly pages: Readonly<Partial<Record<PageKind, readonly (readonly [url: string, ids: Ids])[]>>>;
-  /** By the kind an address must not be taken for: address, what it is, and the kind it is recognised as (null: none). */
+  /**
+   * By the kind an address must not be taken for: address, what it is, and the kind it is recognised as (null: none).
+   */
   readonly lookalikes: Readonly<
     Partial<Record<PageKind, readonly (readonly [url: string, what: string, as: PageKind | null])[]>>
   >;

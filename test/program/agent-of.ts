@@ -10,7 +10,10 @@ import { published } from '../../lib/published.ts';
 
 export type Answer = (name: string, argument: unknown) => unknown;
 
-/** An agent, in the same process as its tools, with a browser behind them that answers so. It refuses what breaks a tool's schema. */
+/**
+ * An agent, in the same process as its tools, with a browser behind them that answers so. It refuses what breaks a
+ * tool's schema.
+ */
 export async function agentOf(answer: Answer) {
   const ask = (async (name: string, argument: unknown) => answer(name, argument)) as AskBrowser;
   const server = createMcpServer({

@@ -213,8 +213,14 @@ it('makes a TypeScript client that compiles, and gets its answers', { timeout: 1
   writeFileSync(join(dir, 'openapi.json'), JSON.stringify(documentAt(server.address)));
   writeFileSync(join(dir, 'program.ts'), program(server.address));
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, allowImportingTsExtensions: true },
-    ...{ target: 'es2024', module: 'esnext', moduleResolution: 'bundler', lib: ['es2024', 'dom'], types: [] },
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    target: 'es2024',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['es2024', 'dom'],
+    types: [],
   };
   writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
   const node = (...words: readonly string[]) => promisify(execFile)(process.execPath, words);

@@ -7,7 +7,9 @@ export interface Target {
   readonly paths: readonly string[];
 }
 
-/** A request as a page of the web or another user of the computer could send it, and what may come back of it at most. */
+/**
+ * A request as a page of the web or another user of the computer could send it, and what may come back of it at most.
+ */
 export interface Hostile {
   readonly name: string;
   readonly bytes: string;

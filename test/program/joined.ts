@@ -6,7 +6,10 @@ function put(holder: Holder, step: Step, value: unknown): void {
   Object.defineProperty(holder, step, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** What parts of an answer make together, as a reader would join them. Fails where a part leaves a gap or doubles another. */
+/**
+ * What parts of an answer make together, as a reader would join them. Fails where a part leaves a gap or doubles
+ * another.
+ */
 export function joined(parts: readonly Part[]): unknown {
   const root: Holder = {};
   /** Texts so far, by their path. */

@@ -14,8 +14,8 @@ import root from '../../package.json' with { type: 'json' };
 import { buildProgram } from '../setup/build-program.ts';
 import { fakeExtension } from './fake-extension.ts';
 
-// The program as it is published: packed, and installed somewhere else, without the project and its packages. GLEANER_PACKAGE: a package
-// made earlier; GLEANER_NODE: the folder of another Node to run it with.
+// The program as it is published: packed, and installed somewhere else, without the project and its packages.
+// GLEANER_PACKAGE: a package made earlier; GLEANER_NODE: the folder of another Node to run it with.
 let dir = '';
 let modules: readonly string[] = [];
 const installed = () => join(dir, 'prefix/node_modules/gleaner');

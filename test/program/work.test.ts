@@ -244,7 +244,11 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     let asked = 0;
     const working = workPlatform(
       {
-        ...{ database, platform: 'cnvideo', profile: 'x', idle: 10, touchEvery: 10_000 },
+        database,
+        platform: 'cnvideo',
+        profile: 'x',
+        idle: 10,
+        touchEvery: 10_000,
         ask: browserOf(async () => {
           asked += 1;
           return answerOf('timed_out');

@@ -4,7 +4,10 @@ import type { Item, ReadableSource } from '../../lib/core/source.ts';
 import { operations } from '../../lib/operations.ts';
 import { capture } from './departures.ts';
 
-/** A captured answer that holds an item, the source that reads answers of its form, and what its `read` takes out of the file. */
+/**
+ * A captured answer that holds an item, the source that reads answers of its form, and what its `read` takes out of the
+ * file.
+ */
 export interface Captured {
   /** The file, and where it holds several items which of them. */
   readonly name: string;

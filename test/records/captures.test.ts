@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { capturesOf, hasCaptures, needsCaptures } from './departures.ts';
 
-/** Captured files that are no record of an operation: pages, and answers of another shape. What reads them is tested with them. */
+/**
+ * Captured files that are no record of an operation: pages, and answers of another shape. What reads them is tested
+ * with them.
+ */
 const noRecords: Readonly<Record<string, string>> = {
   'notes/e9-explore-page-2024.html': 'page of a feed: its state holds no note',
   'intlvideo/e1-video-detail-2026-10204-deleted-or-private.json': 'a refusal',

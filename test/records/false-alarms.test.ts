@@ -23,7 +23,10 @@ function without(one: Captured, operation: Operation): Operation {
   };
 }
 
-/** What the answer really has otherwise than the specification says; listed with its reason in test/records/intlvideo.test.ts. */
+/**
+ * What the answer really has otherwise than the specification says; listed with its reason in
+ * test/records/intlvideo.test.ts.
+ */
 const isListed = (line: string) =>
   /^data\.music\.preciseDuration\.precise\w*: expected integer, got number$/.test(line);
 

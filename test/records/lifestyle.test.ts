@@ -7,7 +7,8 @@ import { fieldsOf, known } from './fields.ts';
 
 const postDetailRequest = lifestylePostDetail.input;
 
-// Captured pages of this platform hold another shape, and no post: they belong to the tests of what turns them into this record.
+// Captured pages of this platform hold another shape, and no post: they belong to the tests of what turns them into
+// this record.
 const id = '7613685322899079688';
 
 test('a whole answer gives every field of the record and departs nowhere', () => {

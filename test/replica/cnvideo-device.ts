@@ -71,7 +71,9 @@ export function visitorOf(replica: () => Replica) {
       },
       fetch: (address: string, init: { headers?: Headers }) =>
         void sent.push({ url: address, headers: Object.fromEntries(init?.headers ?? []) }),
-      ...{ URL, Headers, Event },
+      URL,
+      Headers,
+      Event,
     });
     runInContext('globalThis.window = globalThis', context);
     for (const [path] of document.text.matchAll(/\/replica-sdk\/[^"]+/g)) {

@@ -5,8 +5,8 @@ import { FirstVisits } from './cnvideo/first-visit.ts';
 import { page, type Signed, visitorOf } from './cnvideo-device.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
-// Douyin's replica refuses what the real site refuses (cnvideo README, Q1, F7): only the page's own scripts can sign, only for
-// their own device, only the request they signed, and only once.
+// Douyin's replica refuses what the real site refuses (cnvideo README, Q1, F7): only the page's own scripts can sign,
+// only for their own device, only the request they signed, and only once.
 
 let replica: Replica;
 beforeAll(async () => {

@@ -254,7 +254,10 @@ it('pages of items with threads show a panel, and answer guests who sign, thirty
   expect(first).toMatchObject({ end: null, next: '20', total: 60, drift: [] });
   const opened = first.rows.find(({ comment }) => Number(comment?.replies) > 5);
   const thread = await ask(intlvideoComments, '/api/comment/list/reply/', {
-    ...{ item_id: threadIds.few, comment_id: opened?.itemId ?? '', cursor: '0', count: '3' },
+    item_id: threadIds.few,
+    comment_id: opened?.itemId ?? '',
+    cursor: '0',
+    count: '3',
   });
   expect([thread.rows.length, thread.thread, thread.next]).toEqual([3, opened?.itemId, '3']);
   for (let count = 2; count < 30; count += 1)

@@ -5,7 +5,10 @@ import { allOf, type CommentTree } from './framework/comment-tree.ts';
 /** Asks for a page: of the list, or of a thread's replies. */
 export type AskPage = (cursor: string, thread: string) => ListAnswer | Promise<ListAnswer>;
 
-/** A list of comments read to its end, as a page that is scrolled and whose threads are all opened. Stops after `most` pages of the list. */
+/**
+ * A list of comments read to its end, as a page that is scrolled and whose threads are all opened. Stops after `most`
+ * pages of the list.
+ */
 export async function readThreads(
   ask: AskPage,
   most = 2000,
@@ -61,7 +64,10 @@ export const givenOf = ({ comments }: CommentTree): string[] =>
 export const readOf = (rows: ReadonlyMap<string, ListRow>): string[] =>
   [...rows.values()].map(({ itemId: id, comment }) => `${id} ${comment?.root} ${comment?.parent}`);
 
-/** Names and ids of authors and of those answered, and names of those mentioned (or how they begin), that `people` does not find in the rows' records. */
+/**
+ * Names and ids of authors and of those answered, and names of those mentioned (or how they begin), that `people` does
+ * not find in the rows' records.
+ */
 export function unnamed({ comments }: ListKind, rows: ReadonlyMap<string, ListRow>, tree: CommentTree): string[] {
   return allOf(tree.comments).flatMap(({ id, author, answers, mentions }) => {
     const row = rows.get(id);

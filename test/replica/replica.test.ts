@@ -5,7 +5,8 @@ import { realClock } from './framework/clock.ts';
 import { sites } from './sites.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
-// The replica as a server: what every platform of it can rely on. Each platform's own rules are proved by its own tests.
+// The replica as a server: what every platform of it can rely on. Each platform's own rules are proved by its own
+// tests.
 
 let replica: Replica;
 beforeAll(async () => {

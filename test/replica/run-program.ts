@@ -15,8 +15,8 @@ function programOf(html: string): string {
 }
 
 /**
- * Runs a page's own program in a world without a document of its own, but for what `globals` give: what it asks for is noted and never answered, and its timers go
- * off when the test says so.
+ * Runs a page's own program in a world without a document of its own, but for what `globals` give: what it asks for is
+ * noted and never answered, and its timers go off when the test says so.
  */
 export function runProgram(html: string, address: string, globals: Readonly<Record<string, unknown>> = {}) {
   const asked: Asked[] = [];

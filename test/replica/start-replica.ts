@@ -2,19 +2,19 @@
  * The platforms as one local HTTPS server, under their real host names.
  *
  *     const replica = await startReplica();                          // a free port; { port } for a fixed one
- *     replica.set({ platform: 'cnvideo', fault: 'removed' });        // what goes wrong from now on: framework/scenario.ts
- *     replica.serve('cnvideo', id, body);                            // this upstream body in the place of the item's own
+ * replica.set({ platform: 'cnvideo', fault: 'removed' }); // what goes wrong from now on: framework/scenario.ts
+ * replica.serve('cnvideo', id, body); // this upstream body in the place of the item's own
  *     replica.signIn('cnvideo');                                     // Cookie header of a new signed-in session
  *     replica.requestsTo('www.douyin.com', '/aweme/');               // what was asked, with cookies and headers
  *     replica.reset();                                               // forgets scenarios, bodies, sessions and the log
  *     await replica.close();
  *
- * In a browser: `https://<host>/__replica/sign-in` signs this browser in at that host's platform, `…/sign-out` out again.
- * Any unknown host (https://replica.gleaner.test/) shows the index of examples. Which rule comes from where is said beside
- * each rule: `R1` and the like are codes of the platform's README.
+ * In a browser: `https://<host>/__replica/sign-in` signs this browser in at that host's platform, `…/sign-out` out
+ * again. Any unknown host (https://replica.gleaner.test/) shows the index of examples. Which rule comes from where is
+ * said beside each rule: `R1` and the like are codes of the platform's README.
  *
- * A platform lives in its own folder: `site.ts` exports `defineSite({ platform, hosts, examples, faults, open(world) })`. It
- * imports nothing of `lib/`: the replica is the other side.
+ * A platform lives in its own folder: `site.ts` exports `defineSite({ platform, hosts, examples, faults, open(world)
+ * })`. It imports nothing of `lib/`: the replica is the other side.
  */
 
 import type { Socket } from 'node:net';
@@ -60,7 +60,10 @@ export interface Replica {
   follow(clock: Clock): void;
   /** Requests not fully answered yet. */
   readonly open: number;
-  /** When its own requests may come: what comes sooner is answered 429. No rule holds before one is set; it stays for good. */
+  /**
+   * When its own requests may come: what comes sooner is answered 429. No rule holds before one is set; it stays for
+   * good.
+   */
   readonly clockRule: ClockRule;
   /** Pairs of requests to one host, the second of which came while the first was being answered. */
   readonly overlaps: readonly (readonly [first: ReplicaRequest, second: ReplicaRequest])[];

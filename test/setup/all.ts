@@ -23,8 +23,8 @@ const none: Tally['skipped'] = new Map();
 const named = (script: string) => script.padEnd(9);
 
 /**
- * Runs one npm script, passes its output on, with the script's name where another's comes between, and counts. A script that fails
- * without naming a failure counts as one.
+ * Runs one npm script, passes its output on, with the script's name where another's comes between, and counts. A script
+ * that fails without naming a failure counts as one.
  */
 async function run({ script, tests, env }: Part, isAlone: boolean): Promise<Outcome> {
   const started = performance.now();

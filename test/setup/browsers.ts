@@ -84,7 +84,10 @@ function onPath(command: string): readonly string[] {
   return folders.map((folder) => join(folder, command)).filter(runnable);
 }
 
-/** Why the program at `path` does not serve, or its version. Started once with `--version`, which also proves that its libraries are there. */
+/**
+ * Why the program at `path` does not serve, or its version. Started once with `--version`, which also proves that its
+ * libraries are there.
+ */
 function examine(path: string, wanted: Wanted): { version: string } | { refused: string } {
   if (/^\/snap\/|\/snap$/.test(realpathSync(path)))
     return { refused: 'a snap cannot read the temporary profile of a test' };
@@ -135,7 +138,10 @@ export const findChromium = (): string => find(chromium);
 
 export const searchHeadlessShell = (): Search => search(headlessShell);
 
-/** Path of the fastest Chromium for pages without the extension: the headless shell where there is one. @throws Error as `findChromium` */
+/**
+ * Path of the fastest Chromium for pages without the extension: the headless shell where there is one. @throws Error as
+ * `findChromium`
+ */
 export const findPageChromium = (): string => searchHeadlessShell().path ?? findChromium();
 
 /** Path of a Firefox. @throws Error that says what was looked at and what helps */

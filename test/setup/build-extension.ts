@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const testOnly = ['NODE_ENV', 'VITEST', 'MODE', 'PROD', 'DEV', 'GLEANER_PROXY', 'GLEANER_SOURCES_OFF'];
 
 /**
- * Builds the extension as users get it, into a folder inside `out`, and gives that folder. `source` and `config`: another
- * extension's folder and WXT's configuration in it.
+ * Builds the extension as users get it, into a folder inside `out`, and gives that folder. `source` and `config`:
+ * another extension's folder and WXT's configuration in it.
  * @throws Error with WXT's words
  */
 export function buildExtension(

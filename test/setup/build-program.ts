@@ -1,4 +1,7 @@
-/** `npm run build:program`: the package of the program `gleaner`, in `.output/program`: JavaScript, with all it needs but Node. */
+/**
+ * `npm run build:program`: the package of the program `gleaner`, in `.output/program`: JavaScript, with all it needs
+ * but Node.
+ */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

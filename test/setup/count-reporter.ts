@@ -17,8 +17,8 @@ function reasonOf(test: TestCase): string {
 }
 
 /**
- * Ends a run with one line `N passed, N failed`, the form `npm test` adds up, after one line for each reason why tests were
- * skipped. A file that does not load is a failure.
+ * Ends a run with one line `N passed, N failed`, the form `npm test` adds up, after one line for each reason why tests
+ * were skipped. A file that does not load is a failure.
  */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {

@@ -7,7 +7,9 @@ import type { Reporter, TestModule } from 'vitest/node';
 export interface ListedFailure {
   readonly file: string;
   readonly name: string;
-  /** The first line of the error, and the first of what was received otherwise; '' where the file itself did not load. */
+  /**
+   * The first line of the error, and the first of what was received otherwise; '' where the file itself did not load.
+   */
   readonly why: string;
 }
 

@@ -16,7 +16,9 @@ function succeeds(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-/** The words before `apt-get` that make it install: none for root, `sudo -n` where it asks no password; null = cannot. */
+/**
+ * The words before `apt-get` that make it install: none for root, `sudo -n` where it asks no password; null = cannot.
+ */
 function aptPrefix(): readonly string[] | null {
   if (!linux || !succeeds('apt-get', '--version')) return null;
   if (process.getuid?.() === 0) return [];

@@ -13,7 +13,10 @@ export interface Manifest {
   };
 }
 
-/** What a command of WXT makes the manifest from, run by the script of that name. The caller restores `process.argv` and the environment. */
+/**
+ * What a command of WXT makes the manifest from, run by the script of that name. The caller restores `process.argv` and
+ * the environment.
+ */
 export async function manifestOf(
   command: 'build' | 'zip',
   browser = 'chrome',

@@ -1,5 +1,6 @@
-// Runs before `npm start` and `npm test`, on whatever Node (20 or later) the machine has and with nothing installed yet:
-// plain JavaScript, no dependency. Installs the dependencies where they are missing or stale, then hands over to Node 24.
+// Runs before `npm start` and `npm test`, on whatever Node (20 or later) the machine has and with nothing installed
+// yet: plain JavaScript, no dependency. Installs the dependencies where they are missing or stale, then hands over to
+// Node 24.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -18,7 +19,10 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** What stands in the way of using node_modules as it is, or null. npm's own record of the last install is compared with the lock file. */
+/**
+ * What stands in the way of using node_modules as it is, or null. npm's own record of the last install is compared with
+ * the lock file.
+ */
 function staleness() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return 'not installed yet';
   const wanted = readJson('package-lock.json').packages;

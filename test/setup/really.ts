@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits by the machine's clock, in ms: for what goes by no clock of a test, a browser, a process or a socket. Everything else
- * goes by a virtual one.
+ * Waits by the machine's clock, in ms: for what goes by no clock of a test, a browser, a process or a socket.
+ * Everything else goes by a virtual one.
  */
 export function really(ms: number): Promise<void> {
   return sleep(ms);

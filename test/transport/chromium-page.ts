@@ -13,8 +13,8 @@ const observedPaths = platforms.flatMap(({ observed = [] }) => observed).flatMap
 const late = () => new Failure('timed_out', told('The page did not answer in time.'));
 
 /**
- * A real page as the pipeline sees it. The function crosses as source text, so one that is not self-contained fails here as
- * it would in the extension, and its result crosses as JSON text. `inTurn`: work that is a request to a host.
+ * A real page as the pipeline sees it. The function crosses as source text, so one that is not self-contained fails
+ * here as it would in the extension, and its result crosses as JSON text. `inTurn`: work that is a request to a host.
  */
 export function chromiumPage(
   page: PlaywrightPage,

@@ -25,7 +25,9 @@ export interface Stage {
   readonly surroundings: PageSurroundings;
   /** Of Gleaner's background: one for all runs. */
   readonly pacer: Pacer;
-  /** Tells the replica that the next visit or call of a page at this host is Gleaner's, until what it gives is called. */
+  /**
+   * Tells the replica that the next visit or call of a page at this host is Gleaner's, until what it gives is called.
+   */
   announce(host: string, kind: 'visit' | 'call'): () => void;
 }
 
@@ -35,9 +37,10 @@ export interface NodeTransport extends Transport {
 }
 
 /**
- * Runs in the page before its own scripts. A temporary tab is never in front; headless pages all say they are. What waits for an element
- * to come into view waits for ever there (intlvideo README, R13; notes README, R12: "a hidden tab gets its load-time calls, no
- * IntersectionObserver ones"); on Douyin, timers are due at whole seconds (cnvideo README, R14).
+ * Runs in the page before its own scripts. A temporary tab is never in front; headless pages all say they are. What
+ * waits for an element to come into view waits for ever there (intlvideo README, R13; notes README, R12: "a hidden tab
+ * gets its load-time calls, no IntersectionObserver ones"); on Douyin, timers are due at whole seconds (cnvideo README,
+ * R14).
  */
 function hidePage(): void {
   Object.defineProperty(document, 'hidden', { get: () => true });
@@ -62,8 +65,9 @@ function hidePage(): void {
 const mostHidden = 3;
 
 /**
- * The transport of the conformance suite: network requests from Node, pages in a headless Chromium without the extension.
- * `own` requests read and refresh the browser's cookies; `anonymous` and `caller` carry exactly what they are given.
+ * The transport of the conformance suite: network requests from Node, pages in a headless Chromium without the
+ * extension. `own` requests read and refresh the browser's cookies; `anonymous` and `caller` carry exactly what they
+ * are given.
  */
 export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], settings: Settings): NodeTransport {
   const { context, port, clock, surroundings, pacer, announce } = stage;

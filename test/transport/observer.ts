@@ -9,8 +9,8 @@ const source = (name: string): string => {
 };
 
 /**
- * The extension's own observers as a script for pages without the extension, for each platform's `observed`: a page's copies stand in
- * `gleanerObserved`, oldest first, in the form the extension keeps them in.
+ * The extension's own observers as a script for pages without the extension, for each platform's `observed`: a page's
+ * copies stand in `gleanerObserved`, oldest first, in the form the extension keeps them in.
  */
 export function observerScript(observed: readonly (readonly ObservedPaths[])[]): string {
   const each = observed.map((of) => ({

@@ -11,10 +11,11 @@ export interface PageClock {
 }
 
 /**
- * Runs in a page before its own scripts (self-contained): `Date`, `performance.now`, timers, frames, idle callbacks and what
- * comes into view go by a clock that stands still until it is told to run. A document is told the time by the `Server-Timing`
- * of its answer; a frame without an answer of its own asks the page around it. Chance is the same in every run: what a page lets
- * happen within some seconds happens at the end of them first, and what is told by it is told in every run or in none.
+ * Runs in a page before its own scripts (self-contained): `Date`, `performance.now`, timers, frames, idle callbacks and
+ * what comes into view go by a clock that stands still until it is told to run. A document is told the time by the
+ * `Server-Timing` of its answer; a frame without an answer of its own asks the page around it. Chance is the same in
+ * every run: what a page lets happen within some seconds happens at the end of them first, and what is told by it is
+ * told in every run or in none.
  */
 export function installPageClock(start: number): void {
   const world = globalThis as unknown as { gleanerClock?: PageClock & { now(): number } };

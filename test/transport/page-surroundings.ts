@@ -68,8 +68,8 @@ export class PageSurroundings implements Surroundings {
   }
 
   /**
-   * Settles when nothing is under way any more; to be called when every page is closed. The last requests of a page may have been sent
-   * and not yet been read here: everything must have been at rest several times.
+   * Settles when nothing is under way any more; to be called when every page is closed. The last requests of a page may
+   * have been sent and not yet been read here: everything must have been at rest several times.
    */
   async ended(): Promise<void> {
     const end = performance.now() + patience;
@@ -98,8 +98,8 @@ export class PageSurroundings implements Surroundings {
   }
 
   /**
-   * A document that is being replaced, or a script that holds its page up, has no timer to tell of. The request for the next document is
-   * the browser's, not the page's: it may be heard of only after the page has answered.
+   * A document that is being replaced, or a script that holds its page up, has no timer to tell of. The request for the
+   * next document is the browser's, not the page's: it may be heard of only after the page has answered.
    */
   async #askFrame(frame: Frame, name: 'settle' | 'runTo', time: number): Promise<NextTimer> {
     const question = `globalThis.gleanerClock?.${name}(${time}).then((due) => ({ due, leaves: gleanerClock.leaves() }))`;

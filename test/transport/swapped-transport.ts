@@ -7,7 +7,9 @@ type Swap = <Value>(value: Value) => Value;
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Puts the second of each pair in the place of the first, wherever a value has it, plainly or as an address writes it. */
+/**
+ * Puts the second of each pair in the place of the first, wherever a value has it, plainly or as an address writes it.
+ */
 function swapper(pairs: readonly (readonly [string, string])[]): Swap {
   const forms = [
     (text: string) => text,
@@ -29,8 +31,8 @@ export function asOther<Value>(names: Names, value: Value): Value {
 }
 
 /**
- * A platform that gives another item whatever is asked: requests go out for the other one, answers come back whole and under the
- * address that was asked, and pages that show the other one stand under the address of the first.
+ * A platform that gives another item whatever is asked: requests go out for the other one, answers come back whole and
+ * under the address that was asked, and pages that show the other one stand under the address of the first.
  */
 export function swappedTransport(transport: Transport, names: Names): Transport {
   const out = swapper(Object.entries(names));

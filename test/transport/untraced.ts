@@ -10,8 +10,8 @@ interface Inner {
 let within: Call = (call) => call();
 
 /**
- * Playwright keeps the stack of each call for its errors, and looking its frames up in source maps was a quarter of a worker's time. The
- * calls that it makes itself, within another, have none.
+ * Playwright keeps the stack of each call for its errors, and looking its frames up in source maps was a quarter of a
+ * worker's time. The calls that it makes itself, within another, have none.
  */
 export async function beginUntraced(context: BrowserContext): Promise<void> {
   within =

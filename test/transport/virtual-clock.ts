@@ -4,8 +4,9 @@ import { really } from '../setup/really.ts';
 interface Timer {
   readonly at: number;
   /**
-   * Of a deadline: the real time, in ms of `performance.now()`, before which it does not come. Time does not run on for its sake while
-   * anything else may come, and what pages do with theirs takes next to none: a busy browser must not be late by that. Else null.
+   * Of a deadline: the real time, in ms of `performance.now()`, before which it does not come. Time does not run on for
+   * its sake while anything else may come, and what pages do with theirs takes next to none: a busy browser must not be
+   * late by that. Else null.
    */
   readonly notBefore: number | null;
   fire(): void;
@@ -22,10 +23,16 @@ export interface Surroundings {
   runTo(time: number): Promise<unknown>;
 }
 
-/** Pages that count in small steps are let run over several of them at once, ever more the longer nobody in Node is served. */
+/**
+ * Pages that count in small steps are let run over several of them at once, ever more the longer nobody in Node is
+ * served.
+ */
 const shortestStep = 16;
 const longestStep = 250;
-/** Where only a deadline is left to come, everything must have been at rest so often: what it waits for may be on its way. */
+/**
+ * Where only a deadline is left to come, everything must have been at rest so often: what it waits for may be on its
+ * way.
+ */
 const longRest = 10;
 /** What answers within this many real ms needs no clock. */
 const grace = 5;
@@ -34,7 +41,10 @@ const patience = 1_000;
 
 const isRipe = ({ notBefore }: Timer) => performance.now() >= (notBefore ?? 0);
 
-/** One clock for a test's Node, replica and pages. It stands still but while somebody waits, and then goes on from event to event. */
+/**
+ * One clock for a test's Node, replica and pages. It stands still but while somebody waits, and then goes on from event
+ * to event.
+ */
 export class VirtualClock implements Clock {
   readonly told = true;
   surroundings: Surroundings | null = null;

@@ -18,7 +18,10 @@ export interface Column<Line> {
   readonly id: string;
   /** Heading, for screen readers: each cell says by its looks what it is. */
   readonly name: string;
-  /** How the style sheet lays its cells out. `what` takes the room that the others leave; `actions` lie over the end of a row that is used. */
+  /**
+   * How the style sheet lays its cells out. `what` takes the room that the others leave; `actions` lie over the end of
+   * a row that is used.
+   */
   readonly look: 'what' | 'result' | 'figure' | 'day' | 'actions';
   /** Whether and how the rows are sorted by it; absent: they cannot be. */
   readonly sorted?: 'none' | 'ascending' | 'descending';

@@ -20,7 +20,10 @@ interface Props<By extends string> {
   readonly children?: ComponentChildren;
 }
 
-/** What a grid shows, and how: title, search, selection of all, filter, order. A search runs on every keystroke; Escape ends it. */
+/**
+ * What a grid shows, and how: title, search, selection of all, filter, order. A search runs on every keystroke; Escape
+ * ends it.
+ */
 export function GridHead<By extends string>(props: Props<By>) {
   const { grid, title, count, search, sorting, density, lead, filter, children } = props;
   const { label, text, onSearch } = search;

@@ -122,13 +122,17 @@ function GridRow<Line>({ grid, columns, isBelow, row, index, top, active }: RowP
   );
 }
 
-/** ARIA in HTML allows a table as a grid, which arrow keys make of it; the grid keeps the focus and one row is active. */
+/**
+ * ARIA in HTML allows a table as a grid, which arrow keys make of it; the grid keeps the focus and one row is active.
+ */
 function asGrid(active: number) {
   const descendant = active >= 0 ? { 'aria-activedescendant': `row-${active}` } : {};
   return { role: 'grid', tabIndex: 0, 'aria-multiselectable': true, ...descendant } as const;
 }
 
-/** The rows of captures or of a list: the grid keeps the focus, one row is active, and only visible rows are rendered. */
+/**
+ * The rows of captures or of a list: the grid keeps the focus, one row is active, and only visible rows are rendered.
+ */
 export function GridTable<Line>(props: Props<Line>) {
   const { grid, columns, density, label, isBelow } = props;
   const scroller = useRef<HTMLTableElement>(null);

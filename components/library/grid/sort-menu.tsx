@@ -25,7 +25,10 @@ interface Props<By extends string> extends Sorting<By> {
   readonly density: Signal<Density>;
 }
 
-/** The order of the rows, and how high they are. What they are sorted by already is turned round, else the largest or latest come first. */
+/**
+ * The order of the rows, and how high they are. What they are sorted by already is turned round, else the largest or
+ * latest come first.
+ */
 export function SortMenu<By extends string>({ choices, by, descending, onSort, density }: Props<By>) {
   return (
     <Menu label={message('sortBy')} look="named">

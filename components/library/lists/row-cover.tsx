@@ -20,7 +20,10 @@ interface Props {
   readonly line: Pick<RowLine, 'itemId' | 'cover' | 'media'>;
 }
 
-/** A row's cover as it was kept. It is fetched when the row is shown first; the platform's tile stands for one that is gone. */
+/**
+ * A row's cover as it was kept. It is fetched when the row is shown first; the platform's tile stands for one that is
+ * gone.
+ */
 export function RowCover({ list, platform, line: { itemId, cover, media } }: Props) {
   const background = useBackground();
   const id = rowPicture(list, itemId);

@@ -48,7 +48,10 @@ function PictureTile({ line, chosen, open, onChoose, onOpen }: Props) {
 const rowHeight = 248;
 const tileWidth = 212;
 
-/** Width to height of a capture's picture, no more extreme than a row of them can hold; 1 if there is none, or it is not known yet. */
+/**
+ * Width to height of a capture's picture, no more extreme than a row of them can hold; 1 if there is none, or it is not
+ * known yet.
+ */
 function ratioOf(line: CaptureLine | null | undefined): number {
   const { width = 1, height = 1 } = line?.thumbnail ?? {};
   return Math.min(1.9, Math.max(0.7, width / height));

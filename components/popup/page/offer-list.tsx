@@ -50,7 +50,10 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false }:
   );
 }
 
-/** An offer's name, with what distinguishes it from the operation's other offers: `Creator's recent figures, last 7 days`. */
+/**
+ * An offer's name, with what distinguishes it from the operation's other offers: `Creator's recent figures, last 7
+ * days`.
+ */
 function nameOf({ operation, differs = {} }: Offer): string {
   return [
     operationName(operation.path),

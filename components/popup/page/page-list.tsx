@@ -205,8 +205,8 @@ function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolea
 }
 
 /**
- * The list that the page shows, and the ways in which it can be saved: as the user reads it, or all of it. What is known late stands below
- * the button, where it moves nothing that can be clicked already.
+ * The list that the page shows, and the ways in which it can be saved: as the user reads it, or all of it. What is
+ * known late stands below the button, where it moves nothing that can be clicked already.
  */
 export function PageList({ front, listed, alone }: Props) {
   const { actions } = usePopup();
@@ -228,7 +228,9 @@ export function PageList({ front, listed, alone }: Props) {
   const ways = { list, scroll, fresh };
   return (
     <>
-      {list && look !== null && !asks && <ReadRow {...{ list, look, alone, isComments, fresh }} />}
+      {list && look !== null && !asks && (
+        <ReadRow list={list} look={look} alone={alone} isComments={isComments} fresh={fresh} />
+      )}
       {paged && told && <PagedRow model={paged} progress={told} front={front} />}
       {look === null && !quiet && !list?.trouble.value && <NoList front={front} alone={alone} />}
       {trouble && <p role="alert">{troubleText(trouble)}</p>}

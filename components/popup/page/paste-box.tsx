@@ -18,7 +18,10 @@ interface LinksProps {
   readonly onList: () => void;
 }
 
-/** A text that names several items: a list for the queue, which a private window has none of, or one link of it to go on with. */
+/**
+ * A text that names several items: a list for the queue, which a private window has none of, or one link of it to go on
+ * with.
+ */
 function SeveralLinks({ front, links, onList }: LinksProps) {
   const { model } = usePopup();
   return (
@@ -94,7 +97,12 @@ export function PasteBox({ front }: { readonly front: FrontPage }) {
         />
       )}
       {able && (
-        <OfferList {...{ offers, chosen, links }} onChoose={(at) => (model.paste.value = { ...paste, chosen: at })} />
+        <OfferList
+          offers={offers}
+          chosen={chosen}
+          links={links}
+          onChoose={(at) => (model.paste.value = { ...paste, chosen: at })}
+        />
       )}
       {(able || alone) && !many && (
         <CaptureButtons front={front} offer={offers[chosen]} label={message('capture')} explicit />

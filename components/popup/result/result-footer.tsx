@@ -26,7 +26,10 @@ interface Props {
   readonly onRepeat: () => void;
 }
 
-/** What to do with a capture: copy, save, its media, and the rest behind one button; above them, what was saved, and where. */
+/**
+ * What to do with a capture: copy, save, its media, and the rest behind one button; above them, what was saved, and
+ * where.
+ */
 export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }: Props) {
   const { model, actions } = usePopup();
   const { card } = run;

@@ -105,7 +105,9 @@ export function ResultView(shown: EndedRun) {
       <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />
       {run.envelope !== null && (
         <ResultFooter
-          {...{ run, media, content }}
+          run={run}
+          media={media}
+          content={content}
           envelope={run.envelope}
           toCopy={run.id !== '' && front.toCopy === run.id}
           onRepeat={() => model.repeat(front, run)}

@@ -8,7 +8,10 @@ const privateStores: readonly string[] = ['1', 'firefox-private'];
 
 export const isPrivateStore = (storeId: string): boolean => privateStores.includes(storeId);
 
-/** The cookie store of a tab (container, private window); null for the default one, whose cookies a background fetch sends by itself. */
+/**
+ * The cookie store of a tab (container, private window); null for the default one, whose cookies a background fetch
+ * sends by itself.
+ */
 export async function storeOfTab(tabId: number | null): Promise<string | null> {
   if (tabId === null) return null;
   const stores = await browser.cookies.getAllCookieStores();
@@ -33,9 +36,9 @@ function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | '
 }
 
 /**
- * The `Cookie` header that a page of `url` would send from one store ('' when it has no cookies). Null when a background fetch sends the
- * same cookies by itself: in the default store, unless the site partitions its cookies, which a fetch omits (measured, Chromium 156,
- * Firefox 153). Kept in memory only.
+ * The `Cookie` header that a page of `url` would send from one store ('' when it has no cookies). Null when a
+ * background fetch sends the same cookies by itself: in the default store, unless the site partitions its cookies,
+ * which a fetch omits (measured, Chromium 156, Firefox 153). Kept in memory only.
  */
 export async function cookieHeader(url: string, storeId: string | null): Promise<string | null> {
   const { hostname } = new URL(url);
@@ -48,7 +51,10 @@ export async function cookieHeader(url: string, storeId: string | null): Promise
     .join('; ');
 }
 
-/** Whether a cookie store (null = the default one) has sign-in cookies; null = cannot tell. No cookie value leaves this file. */
+/**
+ * Whether a cookie store (null = the default one) has sign-in cookies; null = cannot tell. No cookie value leaves this
+ * file.
+ */
 export async function looksSignedIn(session: PlatformSession, storeId: string | null): Promise<boolean | null> {
   if (session.signInCookies.length === 0) return null;
   try {

@@ -1,21 +1,24 @@
 import { bare, swallow } from './swallow.ts';
 
 /**
- * The channel between a page's main world and our isolated world: events on a target that the page cannot reach, because it is in no
- * document. The isolated world, which comes first, makes up a secret, listens for an event of that type, and leaves the secret where both
- * worlds find it, no record is made of it and nothing else is kept: in the window's `status`. The main world takes it away and passes the target as the
- * `relatedTarget` of that event; all of this before any script of the page runs. A window of the same site that opened the page may be at
- * work even then: it knows no type to listen for, and what it hears of a secret seen in passing our listener, the first of that type, ends.
- * If the page has already begun (our script came late, into a tab older than the extension), there is no secret. Copies stay in the main
- * world until they are requested: transferring 200 kB costs the page more than everything else done there.
+ * The channel between a page's main world and our isolated world: events on a target that the page cannot reach,
+ * because it is in no document. The isolated world, which comes first, makes up a secret, listens for an event of that
+ * type, and leaves the secret where both worlds find it, no record is made of it and nothing else is kept: in the
+ * window's `status`. The main world takes it away and passes the target as the `relatedTarget` of that event; all of
+ * this before any script of the page runs. A window of the same site that opened the page may be at work even then: it
+ * knows no type to listen for, and what it hears of a secret seen in passing our listener, the first of that type,
+ * ends. If the page has already begun (our script came late, into a tab older than the extension), there is no secret.
+ * Copies stay in the main world until they are requested: transferring 200 kB costs the page more than everything else
+ * done there.
  */
 
 /** Sends a text, which both worlds then have at no copy, as long as it is one as the browser made it. */
 export type Give = (text: string) => void;
 
 /**
- * Main world. Returns the function that sends, or undefined if nobody waits for it. DOM functions are captured before the page can change
- * them. `stop` is called when the isolated world wants no more copies, `ask` when it wants those kept so far.
+ * Main world. Returns the function that sends, or undefined if nobody waits for it. DOM functions are captured before
+ * the page can change them. `stop` is called when the isolated world wants no more copies, `ask` when it wants those
+ * kept so far.
  */
 export function openChannel(page: Document, stop: () => void, ask: (give: Give) => void): Give | undefined {
   const view = page.defaultView;
@@ -28,7 +31,8 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
   const textNode = bare(page.createTextNode);
   // Of the event types with a `relatedTarget`, the cheapest to use for the first time.
   const Carrier = FocusEvent;
-  // The event options have no prototype: otherwise the page could detect reads of properties it put on `Object.prototype`.
+  // The event options have no prototype: otherwise the page could detect reads of properties it put on
+  // `Object.prototype`.
   const carry = (to: EventTarget, type: string, relatedTarget: EventTarget) =>
     dispatch(to, new Carrier(type, { __proto__: null, relatedTarget } as FocusEventInit));
   // A text node outside any document, which both worlds can read; an event's `detail` would be copied twice.
@@ -39,7 +43,9 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
   return give;
 }
 
-/** Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; `stop` ends the observer. */
+/**
+ * Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; `stop` ends the observer.
+ */
 export function joinChannel(page: Document, receive: Give): { ask(): void; stop(): void } {
   const view = page.defaultView;
   // The page cannot see numbers of this world; `crypto` would cost it half a millisecond.

@@ -4,8 +4,8 @@ const { isArray } = Array;
 const largest = Number.MAX_SAFE_INTEGER;
 
 /**
- * The JSON text of a value from `JSON.parse`, or null if it holds an integer that parsing may have rounded. Implemented by hand, because
- * `JSON.stringify` would call a `toJSON` that the page put on a prototype.
+ * The JSON text of a value from `JSON.parse`, or null if it holds an integer that parsing may have rounded. Implemented
+ * by hand, because `JSON.stringify` would call a `toJSON` that the page put on a prototype.
  */
 export function exactJson(value: unknown): string | null {
   if (typeof value === 'number') return value % 1 === 0 && (value > largest || value < -largest) ? null : `${value}`;

@@ -11,7 +11,10 @@ function headersOf(lines: unknown): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name.toLowerCase(), value ?? '']));
 }
 
-/** Copies of a page's own answers, limited in number and size. The page may forge them: only their format is checked here. */
+/**
+ * Copies of a page's own answers, limited in number and size. The page may forge them: only their format is checked
+ * here.
+ */
 export function createObservations() {
   const kept = createKept<ObservedAnswer>();
   /** In the page. */
@@ -19,7 +22,10 @@ export function createObservations() {
   /** What the copy is of whose text comes next. */
   let head = '';
 
-  /** How many were dropped in the page; or a copy's metadata as a JSON array (the body of the request may come first), and then its text. */
+  /**
+   * How many were dropped in the page; or a copy's metadata as a JSON array (the body of the request may come first),
+   * and then its text.
+   */
   function receive(part: string): void {
     if (!head && !part.startsWith('[')) dropped += +part || 0;
     else if (!head) head = part.slice(0, longestHead);

@@ -9,9 +9,10 @@ import { getOwnPropertyDescriptor, watchUse } from './watch-use.ts';
 export type WantedBodies = readonly (readonly [path: string, words: string])[];
 
 /**
- * Like `observePage`, and copies answers that were asked for with a `wanted` body, too: a text of at most 4,000 characters, which then is the first
- * element of the copy's head. Of the page's requests it hears what is sent, and what a `fetch` is given whose address is a text. A failure of a
- * `fetch` with a wanted body counts as handled; no other's promise is touched.
+ * Like `observePage`, and copies answers that were asked for with a `wanted` body, too: a text of at most 4,000
+ * characters, which then is the first element of the copy's head. Of the page's requests it hears what is sent, and
+ * what a `fetch` is given whose address is a text. A failure of a `fetch` with a wanted body counts as handled; no
+ * other's promise is touched.
  */
 export function observeAsked(
   page: ObservedGlobals,

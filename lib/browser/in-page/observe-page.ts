@@ -9,8 +9,8 @@ const ends = bare(''.endsWith);
 export const at = bare(''.indexOf);
 
 /**
- * Which of `observed` the path of an address ends in; '' = none. Compares without a pattern, which would overwrite what the page's last one left in
- * `RegExp.$1`. Neither kind of answer tells the fragment of its address.
+ * Which of `observed` the path of an address ends in; '' = none. Compares without a pattern, which would overwrite what
+ * the page's last one left in `RegExp.$1`. Neither kind of answer tells the fragment of its address.
  */
 export const endsIn =
   (observed: readonly string[]) =>
@@ -25,12 +25,14 @@ export const endsIn =
 export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof globalThis, 'location' | 'fetch' | 'Promise'>;
 
 /**
- * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads them: an answer that the page
- * does not read is not read by us, and one that it reads as a stream only with `more` that watches those, as far as the page has read it. `keep`
- * receives a copy's size in characters, Infinity for an answer that cannot be copied whole and exactly, a function that gives the copy on demand, its
- * address without the query, and what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
- * Every function used later is captured now, getters included, and no object of the page is read: the page could detect it. Returns the
- * function that restores everything.
+ * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads
+ * them: an answer that the page does not read is not read by us, and one that it reads as a stream only with `more`
+ * that watches those, as far as the page has read it. `keep` receives a copy's size in characters, Infinity for an
+ * answer that cannot be copied whole and exactly, a function that gives the copy on demand, its address without the
+ * query, and what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON, headers as `name: value`
+ * lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave
+ * and return as before; an error here never reaches the page. Every function used later is captured now, getters
+ * included, and no object of the page is read: the page could detect it. Returns the function that restores everything.
  */
 export function observePage(
   page: ObservedGlobals,
@@ -50,7 +52,9 @@ export function observePage(
     told: (value: unknown) => void,
     failed: () => void,
   ) => void;
-  /** What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told. */
+  /**
+   * What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told.
+   */
   const given = new WeakMap<object, unknown>();
   let stopped = false;
 
@@ -75,7 +79,10 @@ export function observePage(
     keep(text?.length ?? 1 / 0, gives, pathOf(url, of), of);
   }
 
-  /** Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`. */
+  /**
+   * Without a look at what the promise was made by, which the page could see as a read of
+   * `Promise.prototype.constructor`.
+   */
   function hear<T>(promise: Promise<T>, told: (value: T | null) => void): void {
     const tell = (value: unknown) => swallow(() => told(value as T | null));
     if (getOwnPropertyDescriptor(promise, 'constructor')) return;

@@ -1,8 +1,8 @@
 import type { Give } from './channel.ts';
 
 /**
- * What is kept of a page's answers, in the page and as much once more beside it: the newest copies, and characters in all. Lists come in twenties, of
- * up to 3.6 million characters; more would hold more than 32 MB of a page's memory.
+ * What is kept of a page's answers, in the page and as much once more beside it: the newest copies, and characters in
+ * all. Lists come in twenties, of up to 3.6 million characters; more would hold more than 32 MB of a page's memory.
  */
 export const mostCopies = 40;
 export const mostChars = 16_000_000;
@@ -17,8 +17,9 @@ interface Kept<T> {
 }
 
 /**
- * Keeps what was added last. Where that is too much, the oldest of the same path goes, else the oldest: a list's answers push out no item's. `each`
- * begins with the oldest; `dropped`: how many are gone, or were too large, since `clear`. Calls none of the page's functions.
+ * Keeps what was added last. Where that is too much, the oldest of the same path goes, else the oldest: a list's
+ * answers push out no item's. `each` begins with the oldest; `dropped`: how many are gone, or were too large, since
+ * `clear`. Calls none of the page's functions.
  */
 export function createKept<T>() {
   let newest: Kept<T> | null = null;
@@ -55,7 +56,10 @@ export function createKept<T>() {
   };
 }
 
-/** Copies that wait in a page's main world until requested: `flush` gives them, and then how many were dropped since, if any. */
+/**
+ * Copies that wait in a page's main world until requested: `flush` gives them, and then how many were dropped since, if
+ * any.
+ */
 export function createPendingCopies() {
   const { each, add, dropped, clear } = createKept<(give: Give) => void>();
   return {

@@ -7,12 +7,18 @@ export interface TabProtocol {
   'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
   /** Whether the extension that injected the detector is still running. */
   'page.alive': { ask: Record<never, never>; answer: boolean };
-  /** All copies that the page holds, oldest first, and how many it has dropped: its lists are read from them. They stay there. */
+  /**
+   * All copies that the page holds, oldest first, and how many it has dropped: its lists are read from them. They stay
+   * there.
+   */
   'page.received': {
     ask: Record<never, never>;
     answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number };
   };
-  /** From now on, or no more, what the page receives is handed to the background as it comes (`list.received`): by the gatherer, which must be there. */
+  /**
+   * From now on, or no more, what the page receives is handed to the background as it comes (`list.received`): by the
+   * gatherer, which must be there.
+   */
   'page.gather': { ask: { on: boolean }; answer: undefined };
   /** Tells the page's observer to restore everything; does nothing where none runs. */
   'page.unwatch': { ask: Record<never, never>; answer: undefined };
@@ -22,13 +28,18 @@ export type Answers = {
   readonly [Name in keyof TabProtocol]?: (argument: TabProtocol[Name]['ask']) => TabProtocol[Name]['answer'];
 };
 
-/** The isolated world's globals, out of the page's reach. A property we have not set may be a page element of that name. */
+/**
+ * The isolated world's globals, out of the page's reach. A property we have not set may be a page element of that name.
+ */
 const own = globalThis as { gleaner?: Answers };
 
 /** What the scripts of this page answer. */
 export const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ?? {}) : {});
 
-/** Whether a detector of this extension instance runs in this page: one left by an updated or disabled extension does not count. */
+/**
+ * Whether a detector of this extension instance runs in this page: one left by an updated or disabled extension does
+ * not count.
+ */
 export const isDetected = (): boolean => standing()['page.alive']?.({}) === true;
 
 /** Registers answers to what `askTab` asks in this page, in addition to those of other scripts. */

@@ -11,9 +11,10 @@ export interface PageSigns {
 }
 
 /**
- * Runs in the page, in our isolated world (self-contained): moves it, or clicks a button of `clicks` that was not clicked as it is now;
- * unless it shows a wall or a check, is covered, or was touched by the user. `whole`: of threads that had all their replies before this
- * document, the words that tell them. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be told.
+ * Runs in the page, in our isolated world (self-contained): moves it, or clicks a button of `clicks` that was not
+ * clicked as it is now; unless it shows a wall or a check, is covered, or was touched by the user. `whole`: of threads
+ * that had all their replies before this document, the words that tell them. Returns `PageSigns` as JSON text; '' while
+ * the document is being read, or where it cannot be told.
  */
 export function scrollPage(
   move: 'look' | 'on' | 'back' | 'panel' | 'more' | 'replies',

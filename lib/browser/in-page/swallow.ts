@@ -1,4 +1,7 @@
-/** Captured before a page can replace them, and without a name of the window: in Firefox those stand in the order of their first use. */
+/**
+ * Captured before a page can replace them, and without a name of the window: in Firefox those stand in the order of
+ * their first use.
+ */
 export const { apply, bind, call } = swallow;
 
 /** A method as a function of its object and its arguments; nothing of the page's is looked up when it is called. */

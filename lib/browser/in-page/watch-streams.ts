@@ -18,11 +18,12 @@ interface Link {
 const more = { __proto__: null, stream: true } as TextDecodeOptions;
 
 /**
- * Tells what a page reads by `getReader()` of the streams for which `told` has a function: once, as text, when the stream has ended or the page
- * has cancelled it; null when it broke off, was let go of, or had more than two thousand parts. Nothing is read that the page does not read. Its
- * promises are heard of when they can no longer fail: earlier, a failure that the page does not handle would count as handled. What is read by
- * other means (`pipeThrough`, `tee`, `for await`, a reader with a buffer of the page's) is not seen. Runs in the main world, and captures all it
- * uses. Returns the functions that restore what is watched.
+ * Tells what a page reads by `getReader()` of the streams for which `told` has a function: once, as text, when the
+ * stream has ended or the page has cancelled it; null when it broke off, was let go of, or had more than two thousand
+ * parts. Nothing is read that the page does not read. Its promises are heard of when they can no longer fail: earlier,
+ * a failure that the page does not handle would count as handled. What is read by other means (`pipeThrough`, `tee`,
+ * `for await`, a reader with a buffer of the page's) is not seen. Runs in the main world, and captures all it uses.
+ * Returns the functions that restore what is watched.
  */
 export function watchStreams(page: StreamGlobals, hear: Hear, told: WeakMap<object, unknown>): readonly (() => void)[] {
   const { TextDecoder: Decoder } = page;

@@ -25,10 +25,16 @@ function entriesIn(area: 'session' | 'local') {
 const inMemory = entriesIn('session');
 const onDisk = entriesIn('local');
 
-/** Rules and tabs end with the browser, as session storage does; the proxy setting outlives the browser, so its entry is on disk. */
+/**
+ * Rules and tabs end with the browser, as session storage does; the proxy setting outlives the browser, so its entry is
+ * on disk.
+ */
 const placeOf = ({ kind }: JournalEntry) => (kind === 'proxy' ? onDisk : inMemory);
 
-/** What runs have open, stored where it survives a stopped worker: in session storage; what outlives the browser, on disk. */
+/**
+ * What runs have open, stored where it survives a stopped worker: in session storage; what outlives the browser, on
+ * disk.
+ */
 export function createJournal() {
   return {
     /** Resolves once the entry is written; only then may the tab, rule or proxy be used. */

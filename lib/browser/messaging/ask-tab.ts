@@ -18,8 +18,8 @@ function answerThere(name: keyof TabProtocol, argument: never): unknown {
 }
 
 /**
- * Asks the content scripts of a tab; null = none of them answers this request. Callers must validate the answer. Does not use messages: a
- * message listener costs every page load half a millisecond. Rejects when the page cannot be asked.
+ * Asks the content scripts of a tab; null = none of them answers this request. Callers must validate the answer. Does
+ * not use messages: a message listener costs every page load half a millisecond. Rejects when the page cannot be asked.
  */
 export async function askTab<Name extends keyof TabProtocol>(
   tabId: number,

@@ -15,8 +15,8 @@ type Lost =
   | ArrayBufferView;
 
 /**
- * `T` as far as JSON carries it: Chromium below 148 sends messages as JSON, other browsers as structured clones, and both bring the same.
- * A member without a value may be left out.
+ * `T` as far as JSON carries it: Chromium below 148 sends messages as JSON, other browsers as structured clones, and
+ * both bring the same. A member without a value may be left out.
  */
 export type Carried<T> = T extends string | number | boolean | null | undefined
   ? T
@@ -51,7 +51,9 @@ export interface Broadcast {
   readonly detail: unknown;
 }
 
-/** Returns the function that asks the background. It rejects with the background's error, or when there is no answer. */
+/**
+ * Returns the function that asks the background. It rejects with the background's error, or when there is no answer.
+ */
 export function askOf<P extends Messages<P>>(): Ask<P> {
   return async (name, argument) => {
     const asking: Asking = { name: name as string, argument };
@@ -62,7 +64,9 @@ export function askOf<P extends Messages<P>>(): Ask<P> {
   };
 }
 
-/** True for the background and extension pages. Content scripts are not trusted: their page may have compromised them. */
+/**
+ * True for the background and extension pages. Content scripts are not trusted: their page may have compromised them.
+ */
 function isOurs({ id, tab, url }: Runtime.MessageSender): boolean {
   return id === browser.runtime.id && (tab === undefined || url?.startsWith(browser.runtime.getURL('')) === true);
 }

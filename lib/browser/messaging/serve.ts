@@ -43,9 +43,9 @@ export function handlersOf<P extends Messages<P>, Name extends keyof P>(
 }
 
 /**
- * Answers the protocol's requests; called once, while the background starts. It decides synchronously whether to answer a message, and
- * answers through `sendResponse`: the only way that works in every browser and version. Errors are sent as data. `fromContent`: the only
- * requests a content script may make, because the page it runs in may be hostile.
+ * Answers the protocol's requests; called once, while the background starts. It decides synchronously whether to answer
+ * a message, and answers through `sendResponse`: the only way that works in every browser and version. Errors are sent
+ * as data. `fromContent`: the only requests a content script may make, because the page it runs in may be hostile.
  */
 export function serve<P extends Messages<P>>(handlers: Handlers<P>, fromContent: readonly (keyof P & string)[]): void {
   const listener = (

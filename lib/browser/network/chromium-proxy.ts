@@ -29,16 +29,23 @@ async function checkOurs(level: RegExp): Promise<void> {
   if (!level.test((await browser.proxy.settings.get({})).levelOfControl)) throw failed('proxy_taken');
 }
 
-/** Who Chromium is signed in as at each proxy (`host:port`), as hashes. It stays signed in until it is closed, and offers no way to sign out. */
+/**
+ * Who Chromium is signed in as at each proxy (`host:port`), as hashes. It stays signed in until it is closed, and
+ * offers no way to sign out.
+ */
 const signedIn = storedValue({ area: 'session', key: 'proxy-users', read: tree });
 
-/** Runs `work` unless it would go out as another user. @throws Failure `proxy_unavailable` if so, or if user and password are refused */
+/**
+ * Runs `work` unless it would go out as another user. @throws Failure `proxy_unavailable` if so, or if user and
+ * password are refused
+ */
 async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promise<T> {
   const at = `${proxy.host}:${proxy.port}`;
   const hash = await sha256(`${proxy.user}:${proxy.password}`);
   const known = (await signedIn.get())[at];
   if (known !== undefined && known !== hash) throw failed('proxy_other_user');
-  // Before the request: a worker that is stopped in the middle may have signed in, and Chromium keeps connections of nobody, too.
+  // Before the request: a worker that is stopped in the middle may have signed in, and Chromium keeps connections of
+  // nobody, too.
   await signedIn.change((all) => ({ ...all, [at]: hash }));
   try {
     return await signedInAtProxy(proxy, 3, work);
@@ -52,9 +59,9 @@ async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promis
 }
 
 /**
- * Chromium has one proxy setting for the whole browser: a PAC script limits it to that host. The setting is journalled first, and the
- * browser's own is restored after `work`, or by the sweep at the next start. While it is set, the user's own tabs on that host use the
- * proxy too.
+ * Chromium has one proxy setting for the whole browser: a PAC script limits it to that host. The setting is journalled
+ * first, and the browser's own is restored after `work`, or by the sweep at the next start. While it is set, the user's
+ * own tabs on that host use the proxy too.
  * @throws Failure `proxy_unavailable` when another extension or a policy controls the setting, or Chromium does not support the proxy
  */
 export function createChromiumProxy(journal: Journal): ProxyRoute {

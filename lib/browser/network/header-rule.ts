@@ -18,7 +18,10 @@ function change([header, value]: [string, string | null]): DeclarativeNetRequest
   return [{ header, operation: 'set', value }];
 }
 
-/** The name of the lock held while a rule is needed: the browser releases it when the worker is stopped or the page is closed. */
+/**
+ * The name of the lock held while a rule is needed: the browser releases it when the worker is stopped or the page is
+ * closed.
+ */
 export const ruleLock = (id: number): string => `gleaner-rule-${id}`;
 
 /** Scoped session rules, one per request, journalled before the request and removed after it. */
@@ -33,8 +36,9 @@ export function createHeaderRule(journal: Journal): HeaderRule {
     const rule: DeclarativeNetRequest.Rule = {
       id,
       condition: {
-        // The host of our own origin; `runtime.id` is not a domain in Firefox. With this host as initiator, a rule matches only our requests;
-        // a rule by tab id −1 also changed those of the site's own service worker (measured, Chromium 156).
+        // The host of our own origin; `runtime.id` is not a domain in Firefox. With this host as initiator, a rule
+        // matches only our requests; a rule by tab id −1 also changed those of the site's own service worker (measured,
+        // Chromium 156).
         initiatorDomains: [new URL(browser.runtime.getURL('')).host],
         requestDomains: [address.hostname],
         // requestDomains alone would match sub-domains too.

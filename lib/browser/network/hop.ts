@@ -28,7 +28,10 @@ export type AnswerHead = ReturnType<typeof headOf>;
 /** How long the browser's view of an answer may lag behind the answer itself, in ms. */
 const lagMs = 300;
 
-/** Runs `work`, one own request to `address`. `head`: of its answer, null = none was seen. `cookies`: it does not use the cookie jar. */
+/**
+ * Runs `work`, one own request to `address`. `head`: of its answer, null = none was seen. `cookies`: it does not use
+ * the cookie jar.
+ */
 export async function withAnswerHead<T>(
   address: URL,
   cookies: boolean,
@@ -113,7 +116,8 @@ function send({ address, method, body, headers, cookie, signal }: Hop): Promise<
     credentials: cookie === null ? 'include' : 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    // By default, fetch would follow a redirect to any site, send that site this extension's origin, and fail over http.
+    // By default, fetch would follow a redirect to any site, send that site this extension's origin, and fail over
+    // http.
     redirect: 'manual',
     signal,
   });
@@ -130,7 +134,10 @@ async function attempt(hop: Hop, head: () => Promise<AnswerHead | null>): Promis
   }
 }
 
-/** Sends one request. `next`: where its answer redirects to, null = nowhere, as read from the browser's own view of the answer. */
+/**
+ * Sends one request. `next`: where its answer redirects to, null = nowhere, as read from the browser's own view of the
+ * answer.
+ */
 export function sendHop(
   hop: Hop,
   headerRule: HeaderRule,

@@ -25,12 +25,17 @@ export interface NetworkRun {
   readonly storeId: string | null;
 }
 
-/** Background requests with exactly that session. A redirect to where Gleaner may not go gives its address, no text. @throws Failure */
+/**
+ * Background requests with exactly that session. A redirect to where Gleaner may not go gives its address, no text.
+ * @throws Failure
+ */
 export type Network = (url: string, request: NetworkRequest, run: NetworkRun) => Promise<NetworkAnswer>;
 
 const hopsAtMost = 10;
 
-/** Upgrades http to https: share texts and redirects still contain http links, and a background request over http fails. */
+/**
+ * Upgrades http to https: share texts and redirects still contain http links, and a background request over http fails.
+ */
 function secured(url: string | URL): URL {
   const address = new URL(url);
   if (address.protocol === 'http:') address.protocol = 'https:';

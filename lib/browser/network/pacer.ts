@@ -18,7 +18,9 @@ export function createPacer(now: () => number = Date.now, wait: typeof sleep = s
   let recalled: Promise<number> | undefined;
 
   return {
-    /** Waits for the host's turn, then runs `work`. If `signal` aborts first, rejects immediately without running it. */
+    /**
+     * Waits for the host's turn, then runs `work`. If `signal` aborts first, rejects immediately without running it.
+     */
     async turn<T>(host: string, pace: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       const before = queues.get(host);
       recalled ??= last.recall();
@@ -53,7 +55,10 @@ export type Pacer = ReturnType<typeof createPacer>;
 
 const time = storedValue({ area: 'session', key: 'asked', read: (raw) => (typeof raw === 'number' ? raw : 0) });
 
-/** Kept until the browser closes. No host is kept, as it may be one of a private window: the next request to any of them waits. */
+/**
+ * Kept until the browser closes. No host is kept, as it may be one of a private window: the next request to any of them
+ * waits.
+ */
 export const lastAsked: LastAsked = {
   recall: () => time.get().catch(noted(0)),
   keep: (now) => void time.change(() => now).catch(noted(0)),

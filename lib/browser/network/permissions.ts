@@ -6,7 +6,10 @@ export function originsOf({ hosts, shareHosts, requestHosts, mediaHosts }: Platf
   return matchPatterns([...hosts, ...shareHosts, ...requestHosts, ...mediaHosts]);
 }
 
-/** Whether the user allows Gleaner on a platform's pages now. Hosts only asked (short links, registration) stop no more than their use. */
+/**
+ * Whether the user allows Gleaner on a platform's pages now. Hosts only asked (short links, registration) stop no more
+ * than their use.
+ */
 export function granted({ hosts }: Platform): Promise<boolean> {
   return browser.permissions.contains({ origins: matchPatterns(hosts) });
 }
@@ -20,14 +23,20 @@ const notices = { permissions: ['notifications' as const] };
 
 export const mayNotify = (): Promise<boolean> => browser.permissions.contains(notices);
 
-/** Requests or gives up the permission to notify when a job ends; only within a user gesture. Returns whether it is granted afterwards. */
+/**
+ * Requests or gives up the permission to notify when a job ends; only within a user gesture. Returns whether it is
+ * granted afterwards.
+ */
 export async function requestNotices(wanted: boolean): Promise<boolean> {
   if (wanted) return browser.permissions.request(notices);
   await browser.permissions.remove(notices);
   return false;
 }
 
-/** Firefox: asks for the use of proxies, within a user gesture; true if it has it already. False in Chromium's default build. */
+/**
+ * Firefox: asks for the use of proxies, within a user gesture; true if it has it already. False in Chromium's default
+ * build.
+ */
 export function requestProxy(): Promise<boolean> {
   return browser.permissions.request({ permissions: ['proxy'] }).catch(() => false);
 }

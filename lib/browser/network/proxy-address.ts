@@ -3,7 +3,10 @@ import { failed } from '../failures.ts';
 
 const standardPorts = { http: 80, https: 443, socks5: 1080 } as const;
 
-/** A proxy given in a request: `http://`, `https://` or `socks5://`, perhaps with user and password. @throws Failure `invalid_request` */
+/**
+ * A proxy given in a request: `http://`, `https://` or `socks5://`, perhaps with user and password. @throws Failure
+ * `invalid_request`
+ */
 export function proxyAddress(text: string) {
   const scheme = /^(https?|socks5):\/\//i.exec(text)?.[1]?.toLowerCase() as keyof typeof standardPorts | undefined;
   // Parsed as http: `URL` treats other schemes as opaque and does not know their standard ports.
@@ -30,8 +33,8 @@ interface Demand {
 }
 
 /**
- * Answers this HTTP proxy's demands for a user and a password, and nobody else's, while `work` runs: the first `answers` with the
- * address's own, because a repeated demand means that they were refused, all others with none.
+ * Answers this HTTP proxy's demands for a user and a password, and nobody else's, while `work` runs: the first
+ * `answers` with the address's own, because a repeated demand means that they were refused, all others with none.
  * @throws Failure `proxy_unavailable` when they were refused
  */
 export async function signedInAtProxy<T>(proxy: ProxyAddress, answers: number, work: () => Promise<T>): Promise<T> {

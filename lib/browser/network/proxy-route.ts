@@ -8,8 +8,9 @@ import type { ProxyRoute } from './network.ts';
 import { type ProxyAddress, proxyAddress, signedInAtProxy } from './proxy-address.ts';
 
 /**
- * User and password for an HTTP proxy, given with the request: what Firefox gives upon a demand, it remembers and gives for the next user too.
- * Firefox sends this header to the proxy alone. (`proxyAuthorizationHeader` of the proxy's own description is not sent; Firefox 153.)
+ * User and password for an HTTP proxy, given with the request: what Firefox gives upon a demand, it remembers and gives
+ * for the next user too. Firefox sends this header to the proxy alone. (`proxyAuthorizationHeader` of the proxy's own
+ * description is not sent; Firefox 153.)
  */
 function authorization({ user, password }: ProxyAddress): RuleHeaders {
   return {
@@ -27,8 +28,8 @@ function proxyInfo({ scheme, host, port, user, password }: ProxyAddress): object
 }
 
 /**
- * Firefox chooses the proxy per request: only background requests of this extension to that host use it, while `work` runs. No setting
- * changes, so nothing needs restoring. The permission is optional.
+ * Firefox chooses the proxy per request: only background requests of this extension to that host use it, while `work`
+ * runs. No setting changes, so nothing needs restoring. The permission is optional.
  * @throws Failure `proxy_unavailable` (action `grant`) without the permission
  */
 export function createFirefoxProxy(headerRule: HeaderRule): ProxyRoute {
@@ -43,7 +44,8 @@ export function createFirefoxProxy(headerRule: HeaderRule): ProxyRoute {
     const listener = route as Parameters<typeof browser.proxy.onRequest.addListener>[0];
     browser.proxy.onRequest.addListener(listener, { urls: [`${address.origin}/*`] });
     try {
-      // The listener is active once a later call to the same API is answered; right after the permission was granted, this call loads it.
+      // The listener is active once a later call to the same API is answered; right after the permission was granted,
+      // this call loads it.
       await browser.proxy.settings.get({});
       if (proxy.scheme === 'socks5' || !proxy.user) return await work();
       return await signedInAtProxy(proxy, 0, () => headerRule(address, authorization(proxy), work));

@@ -38,7 +38,10 @@ async function storeWaiting(): Promise<void> {
   isStoring = false;
 }
 
-/** Keeps the name and place of an error that was caught, for reports. An error that tells its reason is none of our faults. Never throws. */
+/**
+ * Keeps the name and place of an error that was caught, for reports. An error that tells its reason is none of our
+ * faults. Never throws.
+ */
 export function noteCaught(thrown: unknown): void {
   if (thrown instanceof Reasoned && (thrown as Partial<Failure>).kind !== 'internal') return;
   if (waiting.length < keptAtMost) waiting.push({ name: errorName(thrown), place: errorPlace(thrown), count: 1 });
@@ -56,7 +59,10 @@ export function noted<Value>(value: Value): (thrown: unknown) => Value {
 /** The last 200 different errors that were caught since the browser started, the newest last. */
 export const caughtErrors = stored.get;
 
-/** Also keeps what nobody caught. Called once in each context but the popup, whose first script it would enlarge by a fifth. */
+/**
+ * Also keeps what nobody caught. Called once in each context but the popup, whose first script it would enlarge by a
+ * fifth.
+ */
 export function noteUncaught(): void {
   addEventListener('error', ({ error }) => noteCaught(error));
   addEventListener('unhandledrejection', ({ reason }) => noteCaught(reason));

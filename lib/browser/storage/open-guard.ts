@@ -22,7 +22,10 @@ interface Destination {
   refusal: unknown;
 }
 
-/** Dexie's IndexedDB factory. The browser refuses a database of a higher version; Dexie would then open it unversioned and add to it. */
+/**
+ * Dexie's IndexedDB factory. The browser refuses a database of a higher version; Dexie would then open it unversioned
+ * and add to it.
+ */
 function guardedIndexedDb(to: Destination): IDBFactory {
   const own = () => Dexie.dependencies.indexedDB as IDBFactory;
   return {
@@ -37,7 +40,10 @@ function guardedIndexedDb(to: Destination): IDBFactory {
   };
 }
 
-/** A database that the next query reopens after a failed opening, as on a full disk; Dexie would reject all until told to open it. */
+/**
+ * A database that the next query reopens after a failed opening, as on a full disk; Dexie would reject all until told
+ * to open it.
+ */
 export class ReopeningDatabase extends Dexie {
   readonly #guards: Guards | null;
   readonly #to: Destination;
@@ -90,7 +96,10 @@ export class ReopeningDatabase extends Dexie {
     });
   }
 
-  /** Finds out what may be opened. Never rejects: Dexie's own opening has to fail, or whatever waits for it would wait for ever. */
+  /**
+   * Finds out what may be opened. Never rejects: Dexie's own opening has to fail, or whatever waits for it would wait
+   * for ever.
+   */
   async #look({ gate, places }: Guards): Promise<void> {
     try {
       await gate.look();
@@ -105,7 +114,8 @@ export class ReopeningDatabase extends Dexie {
   override open(): PromiseExtended<Dexie> {
     const guards = this.#guards;
     this.#openings += 1;
-    // After all queries that wait for this attempt have begun, or been rejected: otherwise each of them would start another attempt.
+    // After all queries that wait for this attempt have begun, or been rejected: otherwise each of them would start
+    // another attempt.
     const ended = (failed: boolean) =>
       setTimeout(() => {
         this.#openings -= 1;

@@ -6,15 +6,18 @@ import { noteCaught } from './caught-errors.ts';
 /** Chromium's; Firefox has none yet, and there content scripts are isolated in the same process as ours alone. */
 type Guarded = Storage.StorageArea & { setAccessLevel?(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
 
-/** Blocks content scripts from reading the settings, where the browser can: they need none, and a page may have compromised one. */
+/**
+ * Blocks content scripts from reading the settings, where the browser can: they need none, and a page may have
+ * compromised one.
+ */
 export async function ownStorage(): Promise<void> {
   const area: Guarded = browser.storage.local;
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(noteCaught);
 }
 
 /**
- * Keys whose values are not the user's: what is to be closed or undone in the browser, what the browser already knows, and what each
- * build sets. All others, also those of later versions, are deleted with everything else.
+ * Keys whose values are not the user's: what is to be closed or undone in the browser, what the browser already knows,
+ * and what each build sets. All others, also those of later versions, are deleted with everything else.
  */
 const working = new Set([
   'journal',

@@ -2,7 +2,10 @@ import type { DBCore, Dexie, Middleware } from 'dexie';
 import { noteCaught, noted } from './caught-errors.ts';
 import { storedValue } from './stored-value.ts';
 
-/** With less free space than this, in bytes, nothing is written after a write that failed for space: the browser needs room of its own. */
+/**
+ * With less free space than this, in bytes, nothing is written after a write that failed for space: the browser needs
+ * room of its own.
+ */
 const leastRoom = 20_000_000;
 /** How often a closed gate looks for room, in ms. */
 const lookEvery = 2_000;
@@ -45,8 +48,9 @@ async function hasRoom(): Promise<boolean> {
 const refused = () => new DOMException('The disk was full, and has no room yet.', 'QuotaExceededError');
 
 /**
- * Lets writes pass until one fails for space. From then on nothing is written, and no database opened, in any page or worker, until the
- * browser's estimate shows room: Chromium drops a whole database that is written to, or opened, on a full disk.
+ * Lets writes pass until one fails for space. From then on nothing is written, and no database opened, in any page or
+ * worker, until the browser's estimate shows room: Chromium drops a whole database that is written to, or opened, on a
+ * full disk.
  */
 export function createRoomGate(isFull: (thrown: unknown) => Promise<boolean>) {
   let closed = false;

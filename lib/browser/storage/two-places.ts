@@ -2,7 +2,10 @@ import Dexie from 'dexie';
 import { type Tree, tree } from '../../core/json/json.ts';
 import { storedValue } from './stored-value.ts';
 
-/** What was deleted as a whole, until it is gone from the disk. `undoing`: it is in use again, and what was saved meanwhile comes into it. */
+/**
+ * What was deleted as a whole, until it is gone from the disk. `undoing`: it is in use again, and what was saved
+ * meanwhile comes into it.
+ */
 export interface Deletion {
   /** The name of a database. */
   readonly gone: string;
@@ -12,8 +15,9 @@ export interface Deletion {
 }
 
 /**
- * Which of two databases is in use: that is what deleting everything changes, one mark, however much there is. The other is deleted, or was
- * never made. Without a mark the one that is there is in use, so that nothing depends on a mark for good.
+ * Which of two databases is in use: that is what deleting everything changes, one mark, however much there is. The
+ * other is deleted, or was never made. Without a mark the one that is there is in use, so that nothing depends on a
+ * mark for good.
  */
 export function createTwoPlaces(name: string) {
   const names = [name, `${name}-2`] as const;
@@ -48,8 +52,8 @@ export function createTwoPlaces(name: string) {
       return mark && other(usedIn(mark));
     },
     /**
-     * Uses the other database from now on, without these values of the extension's own storage: their keys are left, with null. Resolves to the
-     * name of the database that is deleted by that.
+     * Uses the other database from now on, without these values of the extension's own storage: their keys are left,
+     * with null. Resolves to the name of the database that is deleted by that.
      */
     async leave(values: Tree): Promise<string> {
       const gone = await current();
@@ -70,7 +74,9 @@ export function createTwoPlaces(name: string) {
     },
     /** The database that was not in use is gone from the disk. */
     settled: () => deletion.change(() => null),
-    /** Calls `listener` whenever another database is in use, or has been added to by an undo, in every page and worker. */
+    /**
+     * Calls `listener` whenever another database is in use, or has been added to by an undo, in every page and worker.
+     */
     watch: (listener: () => void) =>
       deletion.watch((now, before) => {
         if (now ? !before || usedIn(now) !== usedIn(before) : before?.step === 'undoing') listener();

@@ -30,7 +30,9 @@ async function sameSession(tab: Tabs.Tab, asker: AskerTab): Promise<boolean> {
   return (await storeOfTab(tab.id)) === asker.storeId;
 }
 
-/** Ids of open tabs in the asker's cookie store that match a search, best first. Discarded and frozen tabs are excluded. */
+/**
+ * Ids of open tabs in the asker's cookie store that match a search, best first. Discarded and frozen tabs are excluded.
+ */
 export async function findTabs(search: PageSearch, asker: AskerTab, targetOf: TargetOf): Promise<readonly number[]> {
   const tabs = await browser.tabs.query({ url: search.hosts.map((host) => `https://${host}/*`) });
   const found: number[] = [];

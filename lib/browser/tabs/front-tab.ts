@@ -12,8 +12,8 @@ export interface FrontTab {
 const restMs = 150;
 
 /**
- * Calls `changed` whenever another tab of this window comes to the front, or its page becomes another. For a page that stays open: it
- * listens itself, because a background that listens to tabs is started by every page of any site.
+ * Calls `changed` whenever another tab of this window comes to the front, or its page becomes another. For a page that
+ * stays open: it listens itself, because a background that listens to tabs is started by every page of any site.
  */
 export async function followFrontTab(changed: (tab: FrontTab) => void): Promise<void> {
   const { id: windowId } = await browser.windows.getCurrent();

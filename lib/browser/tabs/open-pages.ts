@@ -24,18 +24,26 @@ export async function openLibrary(place: LibraryPlace): Promise<void> {
   if (open.windowId !== undefined) await browser.windows.update(open.windowId, { focused: true });
 }
 
-/** Makes the button open the popup for that tab, whatever it did before. A tab may close at any moment: a missing tab is not an error. */
+/**
+ * Makes the button open the popup for that tab, whatever it did before. A tab may close at any moment: a missing tab is
+ * not an error.
+ */
 export function setPopup(tabId: number): void {
   void browser.action.setPopup({ tabId, popup: browser.runtime.getURL('/popup.html') }).catch(() => {});
 }
 
-/** Whether a window has a button: in one that has none, Chromium refuses to open the popup, and Firefox says that it did. */
+/**
+ * Whether a window has a button: in one that has none, Chromium refuses to open the popup, and Firefox says that it
+ * did.
+ */
 async function hasButton(windowId: number | undefined): Promise<boolean> {
   const window = windowId === undefined ? null : await browser.windows?.get(windowId).catch(() => null);
   return (window?.type ?? 'normal') === 'normal';
 }
 
-/** Opens the popup for an active tab; call it within a user gesture, before any `await`. False if it cannot be opened. */
+/**
+ * Opens the popup for an active tab; call it within a user gesture, before any `await`. False if it cannot be opened.
+ */
 export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowId'>): Promise<boolean> {
   // Absent in Firefox for Android.
   if (!browser.action.openPopup) return false;
@@ -51,7 +59,10 @@ export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowI
 /** In px, with the window's frame: the popup's page is as wide as there is room from 400 px. */
 const popupWindow = { width: 440, height: 680 };
 
-/** The popup's page over a tab, in a small window of the same kind, else in an ordinary one (Chromium), else in a tab (Android). */
+/**
+ * The popup's page over a tab, in a small window of the same kind, else in an ordinary one (Chromium), else in a tab
+ * (Android).
+ */
 async function openPopupPage({ id, incognito }: Pick<Tabs.Tab, 'id' | 'incognito'>): Promise<void> {
   const url = browser.runtime.getURL(`/popup.html?tab=${id}`);
   if (!browser.windows) return void (await browser.tabs.create({ url }));
@@ -61,12 +72,18 @@ async function openPopupPage({ id, incognito }: Pick<Tabs.Tab, 'id' | 'incognito
     await browser.windows.create(window);
 }
 
-/** Opens the popup for an active tab, or its page where the browser opens none; call it within a user gesture, before any `await`. */
+/**
+ * Opens the popup for an active tab, or its page where the browser opens none; call it within a user gesture, before
+ * any `await`.
+ */
 export async function showPopup(tab: Pick<Tabs.Tab, 'id' | 'windowId' | 'incognito'>): Promise<void> {
   if (!(await openPopup(tab))) await openPopupPage(tab);
 }
 
-/** Opens the page at the side of a window; call it within a user gesture, before any `await`. Rejects if the browser refuses. */
+/**
+ * Opens the page at the side of a window; call it within a user gesture, before any `await`. Rejects if the browser
+ * refuses.
+ */
 export async function openSide(windowId: number | undefined): Promise<void> {
   await (browser.sidePanel ? browser.sidePanel.open({ windowId }) : browser.sidebarAction.open());
 }

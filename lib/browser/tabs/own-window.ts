@@ -18,9 +18,10 @@ export interface OwnWindow {
 const size = { width: 900, height: 700 };
 
 /**
- * Opens a window in front of the user's, in the asker's container; its tab is journalled before any page runs in it. It takes no other tabs,
- * so that closing it closes nothing of the user's. Nothing keeps it in front: pages of a window that is covered or minimised are hidden and
- * load no lists (Chromium tells them where it can see what covers them). Where there are no windows (Firefox for Android) it is a tab in front.
+ * Opens a window in front of the user's, in the asker's container; its tab is journalled before any page runs in it. It
+ * takes no other tabs, so that closing it closes nothing of the user's. Nothing keeps it in front: pages of a window
+ * that is covered or minimised are hidden and load no lists (Chromium tells them where it can see what covers them).
+ * Where there are no windows (Firefox for Android) it is a tab in front.
  */
 export async function openOwnWindow(
   { storeId }: AskerTab,
@@ -48,7 +49,10 @@ export async function closeOwnWindow(own: OwnWindow, journal: Journal): Promise<
 /** How long a page may take to answer, in ms. */
 const answerWithinMs = 5_000;
 
-/** Moves the page of a window of ours, as `scrollPage` says. Null: it is closed, or no longer ours. The signs come from a page, which may forge them. */
+/**
+ * Moves the page of a window of ours, as `scrollPage` says. Null: it is closed, or no longer ours. The signs come from
+ * a page, which may forge them.
+ */
 export async function scrollIn(
   own: OwnWindow,
   move: Parameters<typeof scrollPage>[0],

@@ -12,7 +12,10 @@ import type { Pacer } from '../network/pacer.ts';
 /** The fraction of the deadline for a tab that missed it before. */
 const laterPart = 0.1;
 
-/** Counts the characters of all texts in a value until they exceed `most`: the page may control what a page function returns. */
+/**
+ * Counts the characters of all texts in a value until they exceed `most`: the page may control what a page function
+ * returns.
+ */
 function textsIn(value: unknown, most: number): number {
   let size = 0;
   const stack = [value];
@@ -34,9 +37,9 @@ async function documentState(tabId: number, before: string | undefined): Promise
 const replacedMeanwhile = (cause?: unknown) => failed('page_left', [], { cause });
 
 /**
- * Runs a self-contained function in the top frame's main world. The function is sent as source text and cannot be wrapped (a page's policy
- * may forbid `eval`), so it must catch its own errors: Chromium returns null for a throw and for a navigation, and Firefox never answers
- * after a navigation. A null result is therefore a failure.
+ * Runs a self-contained function in the top frame's main world. The function is sent as source text and cannot be
+ * wrapped (a page's policy may forbid `eval`), so it must catch its own errors: Chromium returns null for a throw and
+ * for a navigation, and Firefox never answers after a navigation. A null result is therefore a failure.
  * @throws Failure `timed_out`, `cancelled`, `unreachable`, `upstream_changed`
  */
 export async function evaluate<A extends readonly Json[], R extends Json>(

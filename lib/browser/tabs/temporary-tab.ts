@@ -5,7 +5,10 @@ import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
 
-/** Where a temporary tab starts: an empty page nothing else opens. It tells a tab that was not yet journalled when the worker stopped. */
+/**
+ * Where a temporary tab starts: an empty page nothing else opens. It tells a tab that was not yet journalled when the
+ * worker stopped.
+ */
 export const blankPage = (): string => browser.runtime.getURL('/blank.html');
 
 /** Tabs on the blank page, including new tabs that are still loading it. */
@@ -32,7 +35,10 @@ async function create(asker: AskerTab): Promise<number> {
   return tab.id;
 }
 
-/** Waits for a tab to load an address that `fits`: sooner navigation may be lost (Chromium 156). @returns that address, '' where hidden */
+/**
+ * Waits for a tab to load an address that `fits`: sooner navigation may be lost (Chromium 156). @returns that address,
+ * '' where hidden
+ */
 async function waitForAddress(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
   for (let polls = 0; ; polls += 1) {
     const { status, url = '' } = await browser.tabs.get(tabId);
@@ -56,7 +62,10 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
 /** How long a tab may appear to stay at its old address before it navigates to the next, in ms. */
 const leavingMs = 3000;
 
-/** Whether the tab has loaded a page; false: it is still at `from`, or blank again, so the browser has lost the navigation. */
+/**
+ * Whether the tab has loaded a page; false: it is still at `from`, or blank again, so the browser has lost the
+ * navigation.
+ */
 async function hasLoaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<boolean> {
   const start = performance.now();
   let left = false;
@@ -87,7 +96,9 @@ export async function closeTab(tabId: number): Promise<void> {
 
 export interface TemporaryTab {
   readonly id: number;
-  /** Navigates to `url` and waits until it has loaded. False: the browser lost the navigation, twice. @throws Failure */
+  /**
+   * Navigates to `url` and waits until it has loaded. False: the browser lost the navigation, twice. @throws Failure
+   */
   load(url: string, deadline: number, signal: AbortSignal): Promise<boolean>;
   /** Ends this use of the tab. */
   close(): Promise<void>;
@@ -103,7 +114,10 @@ export async function addTab(id: number, journal: Journal): Promise<void> {
   });
 }
 
-/** How a tab of ours loads pages: muted, after `changes`, from an address that `fits`. If it stays elsewhere, that page is what came. */
+/**
+ * How a tab of ours loads pages: muted, after `changes`, from an address that `fits`. If it stays elsewhere, that page
+ * is what came.
+ */
 export function loadIn(
   id: number,
   changes: () => Tabs.UpdateUpdatePropertiesType = () => ({}),
@@ -122,7 +136,10 @@ export function loadIn(
   };
 }
 
-/** Opens a background tab in the asker's window and container, blank: it is journalled and muted before any page runs in it. */
+/**
+ * Opens a background tab in the asker's window and container, blank: it is journalled and muted before any page runs in
+ * it.
+ */
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
   const id = await create(asker);
   await addTab(id, journal);

@@ -27,7 +27,10 @@ export async function forgetLeft({ tabId }: Omit<Place, 'apart'>): Promise<void>
   await leftTabs.change(({ [tabId]: _, ...others }) => others);
 }
 
-/** Closes work tabs of an earlier version. Tab ids restart with the browser: one counts only in its window, muted by this extension. */
+/**
+ * Closes work tabs of an earlier version. Tab ids restart with the browser: one counts only in its window, muted by
+ * this extension.
+ */
 export async function closeOrphanTabs(): Promise<void> {
   for (const [id, windowId] of Object.entries(await leftTabs.get())) {
     const tab = await browser.tabs.get(Number(id)).catch(() => null);
@@ -38,9 +41,10 @@ export async function closeOrphanTabs(): Promise<void> {
 }
 
 /**
- * The blank tab of a new window behind the user's; null where there are no windows (Firefox for Android) or none could be opened. Measured
- * (Chromium 156, Firefox 153, headless): the active tab of an unfocused window is visible to its page, all other tabs are hidden. Firefox
- * cannot open a window without focus, so it opens a minimised one, whose tabs are hidden, and the focus is returned.
+ * The blank tab of a new window behind the user's; null where there are no windows (Firefox for Android) or none could
+ * be opened. Measured (Chromium 156, Firefox 153, headless): the active tab of an unfocused window is visible to its
+ * page, all other tabs are hidden. Firefox cannot open a window without focus, so it opens a minimised one, whose tabs
+ * are hidden, and the focus is returned.
  */
 async function openBehind(): Promise<Tabs.Tab | null> {
   const before = await browser.windows?.getLastFocused().catch(() => null);
@@ -53,9 +57,9 @@ async function openBehind(): Promise<Tabs.Tab | null> {
 }
 
 /**
- * One tab per platform, all in one window separate from the user's and behind it. Only tabs opened here are navigated or closed, and only
- * while they are in the window where they were opened: a tab that the user has moved belongs to the user. The tabs are journalled, so that
- * the next worker closes those a stopped worker left open.
+ * One tab per platform, all in one window separate from the user's and behind it. Only tabs opened here are navigated
+ * or closed, and only while they are in the window where they were opened: a tab that the user has moved belongs to the
+ * user. The tabs are journalled, so that the next worker closes those a stopped worker left open.
  */
 export function createWorkTabs(journal: Journal) {
   const places = new Map<PlatformId, Place>();
@@ -128,9 +132,9 @@ export function createWorkTabs(journal: Journal) {
       /** Opens the tab, or reuses the previous run's. The returned `close` leaves it open for the next run. */
       async take(): Promise<TemporaryTab> {
         const { tabId: id } = await inTurn(() => open(platform));
-        // Goes through the blank page, so that the previous page is not mistaken for the one that loads. Not `about:blank`: its address is
-        // hidden, like that of a page Gleaner may not read.
-        // Active in its own window, which stays behind: some pages load only while they are visible.
+        // Goes through the blank page, so that the previous page is not mistaken for the one that loads. Not
+        // `about:blank`: its address is hidden, like that of a page Gleaner may not read. Active in its own window,
+        // which stays behind: some pages load only while they are visible.
         const load = loadIn(
           id,
           () => ({ active: apart(platform), url: blankPage() }),

@@ -8,7 +8,10 @@ import { shownAddress } from './shown-address.ts';
 /** Maximum length of a page that may be an HTML redirect (one link and little else), in characters. */
 const tinyPage = 4_096;
 
-/** The request that follows a short link, without cookies, up to the first redirect to a recognised page: that page is not asked for. */
+/**
+ * The request that follows a short link, without cookies, up to the first redirect to a recognised page: that page is
+ * not asked for.
+ */
 export function shortLinkRequest(url: string, platforms: readonly Platform[]): NetworkRequest {
   const ends = (next: string) => recognizeLink(addressBehind(next, platforms), platforms) !== null;
   return {
@@ -29,7 +32,10 @@ function isHome(url: string, platforms: readonly Platform[]): boolean {
   return platform !== null && ['/', ...(platform.startPages ?? [])].includes(new URL(url).pathname);
 }
 
-/** Resolves a short link; no cookies, the request's proxy if any. @throws Failure `not_found`, `unsupported_link`, and the transport's */
+/**
+ * Resolves a short link; no cookies, the request's proxy if any. @throws Failure `not_found`, `unsupported_link`, and
+ * the transport's
+ */
 export async function follow(
   url: string,
   transport: Transport,

@@ -34,7 +34,10 @@ function linkOf(operation: Operation, input: unknown, platforms: readonly Platfo
   return link;
 }
 
-/** The item by the ids of its body and those of the page that its link leads to. @throws Failure when it is another's page, or they differ */
+/**
+ * The item by the ids of its body and those of the page that its link leads to. @throws Failure when it is another's
+ * page, or they differ
+ */
 function itemBy(
   operation: Operation,
   ids: Ids,
@@ -58,7 +61,10 @@ function itemBy(
 
 const unnamed = ({ identity }: Operation): Failure => failed('nothing_named', [{ words: identity }]);
 
-/** Checks what can be checked of a request without asking anybody. @throws Failure as `itemOf`, and when its proxy is none */
+/**
+ * Checks what can be checked of a request without asking anybody. @throws Failure as `itemOf`, and when its proxy is
+ * none
+ */
 export function checkItem(operation: Operation, input: unknown, platforms: readonly Platform[]): void {
   proxyOf(operation, input);
   const own = operation.ids(input);
@@ -69,7 +75,10 @@ export function checkItem(operation: Operation, input: unknown, platforms: reado
   if (operation.resolve ? !Object.values(ids).some(Boolean) : !namesItem(operation, ids)) throw unnamed(operation);
 }
 
-/** The item of a request: the ids of its body and of its link, a short one followed. @throws Failure as `linkOf`, `itemBy`, `follow` */
+/**
+ * The item of a request: the ids of its body and of its link, a short one followed. @throws Failure as `linkOf`,
+ * `itemBy`, `follow`
+ */
 export async function itemOf(
   operation: Operation,
   context: ResolveContext<unknown>,

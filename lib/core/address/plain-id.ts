@@ -2,14 +2,20 @@ import { Failure } from '../failure.ts';
 import type { Ids, PageTarget } from '../platform.ts';
 import { because, type ReasonCode } from '../reason.ts';
 
-/** Trims an id from a body and checks its form. `code`: the reason, with the field and the id's start. @throws Failure `invalid_request` */
+/**
+ * Trims an id from a body and checks its form. `code`: the reason, with the field and the id's start. @throws Failure
+ * `invalid_request`
+ */
 export function plainId(field: string, text: string, form: RegExp, code: ReasonCode): string {
   const id = text.trim();
   if (form.test(id)) return id;
   throw new Failure('invalid_request', because(code, { field }, { said: id.slice(0, 40) }));
 }
 
-/** What an operation says of items that have one id, given in the body's field of the same name: its form is checked as by `plainId`. */
+/**
+ * What an operation says of items that have one id, given in the body's field of the same name: its form is checked as
+ * by `plainId`.
+ */
 export function namedBy<Name extends string>(name: Name, form: RegExp, code: ReasonCode) {
   return {
     identity: [name],

@@ -17,15 +17,19 @@ const examinedChars = 1_000_000;
 const linksAtMost = 1_000;
 const longestLink = 4_096;
 
-/** Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Other full-width marks stay: they end a link, their ASCII forms may not. */
+/**
+ * Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Other full-width marks stay: they end a link, their ASCII forms may
+ * not.
+ */
 function plainWidth(text: string): string {
   const plain = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
   return text.replace(/：(?=[/／]{2})|[＃－-９Ａ-Ｚ＿ａ-ｚ]/g, plain);
 }
 
 /**
- * A link ends at white space, quotes, brackets, CJK punctuation or emoji, or where the next link follows without a gap (but
- * `…?url=https://` stays whole). Letters of all scripts match at first, because some addresses contain unencoded nicknames or topics.
+ * A link ends at white space, quotes, brackets, CJK punctuation or emoji, or where the next link follows without a gap
+ * (but `…?url=https://` stays whole). Letters of all scripts match at first, because some addresses contain unencoded
+ * nicknames or topics.
  */
 const linkPattern = perObject((platforms: readonly Platform[]) => {
   const schemes = platforms.flatMap(({ appLinks = [] }) => appLinks.map(({ scheme }) => scheme));
@@ -45,7 +49,10 @@ function withoutEnding(text: string): string {
   return text.slice(0, end);
 }
 
-/** A link's text as a web address: https added or substituted, app links converted, final punctuation removed. Null: not an address. */
+/**
+ * A link's text as a web address: https added or substituted, app links converted, final punctuation removed. Null: not
+ * an address.
+ */
 function addressOf(found: string, platforms: readonly Platform[]): string | null {
   const topicKept = decodeEntities(found.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3'));
   const text = withoutEnding(topicKept);
@@ -62,7 +69,10 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
   return { url, platform: platformOf(url, platforms), target: short ? null : recognizeLink(url, platforms), short };
 }
 
-/** Non-ASCII text after a link is not part of it, unless an id has such (`…/n/<nickname>`, `?q=#topic#`) and no letter is percent-encoded. */
+/**
+ * Non-ASCII text after a link is not part of it, unless an id has such (`…/n/<nickname>`, `?q=#topic#`) and no letter
+ * is percent-encoded.
+ */
 function readLink(found: string, platforms: readonly Platform[]): ShareLink | null {
   const ascii = /^[!-~]+/.exec(found)?.[0] ?? '';
   if (/%[89a-f][\da-f]/i.test(ascii)) return linkOf(ascii, platforms);
@@ -81,9 +91,9 @@ function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
 }
 
 /**
- * The distinct links of a text, in order: of listed platforms and (`platform: null`) of others. `own`: the requested platform;
- * a text that consists only of one of its ids counts too. Examines the first 1,000,000 characters and the first 1,000
- * links in them. Never throws.
+ * The distinct links of a text, in order: of listed platforms and (`platform: null`) of others. `own`: the requested
+ * platform; a text that consists only of one of its ids counts too. Examines the first 1,000,000 characters and the
+ * first 1,000 links in them. Never throws.
  */
 export function readShareText(text: string, platforms: readonly Platform[], own?: Platform): ShareLink[] {
   const plain = plainWidth(text.slice(0, examinedChars));

@@ -10,7 +10,10 @@ export function appAddress(text: string, platforms: readonly Platform[]): string
   return null;
 }
 
-/** The address that a login, captcha or error page, or a way into the app, stands in front of; null when `address` is no such page. */
+/**
+ * The address that a login, captcha or error page, or a way into the app, stands in front of; null when `address` is no
+ * such page.
+ */
 export function unwrap(address: string, platforms: readonly Platform[]): string | null {
   const platform = platformOf(address, platforms);
   for (const form of platform?.wrappers ?? []) {

@@ -15,7 +15,10 @@ const exact = JSON as unknown as {
 /** Maximum nesting depth. Platforms send nothing deeper, and recursive code would overflow the stack on it. */
 export const deepest = 1000;
 
-/** Whether some number may have lost digits. Breadth-first: a hostile text may nest deep. @throws SyntaxError beyond `deepest` */
+/**
+ * Whether some number may have lost digits. Breadth-first: a hostile text may nest deep. @throws SyntaxError beyond
+ * `deepest`
+ */
 function holdsUnsafe(root: unknown): boolean {
   let unsafe = false;
   let below: object[] = [];
@@ -50,7 +53,10 @@ function exactly(_name: string, value: unknown, { source }: { readonly source: s
 /** The texts that objects were parsed from, kept as long as the objects. */
 const texts = new WeakMap<object, string>();
 
-/** Like `JSON.parse`, but integers beyond ±(2^53−1) are exact bigints. @throws SyntaxError, also beyond 1,000 levels or digits */
+/**
+ * Like `JSON.parse`, but integers beyond ±(2^53−1) are exact bigints. @throws SyntaxError, also beyond 1,000 levels or
+ * digits
+ */
 export function parseJson(text: string): unknown {
   const rounded: unknown = JSON.parse(text);
   // Reading each number's own text takes several times as long.
@@ -62,7 +68,10 @@ export function parseJson(text: string): unknown {
 /** The exact text that an object was parsed from; a part of it, or any other value, is serialized. */
 export const rawText = (value: unknown): string => texts.get(value as object) ?? printJson(value);
 
-/** Like `JSON.stringify`, but bigints become integers, and what JSON cannot say `null`. @throws TypeError when a value contains itself */
+/**
+ * Like `JSON.stringify`, but bigints become integers, and what JSON cannot say `null`. @throws TypeError when a value
+ * contains itself
+ */
 export function printJson(value: unknown, indent?: number | string): string {
   try {
     return JSON.stringify(value, null, indent) ?? 'null';
@@ -77,7 +86,10 @@ export function printJson(value: unknown, indent?: number | string): string {
   }
 }
 
-/** Converts decimal text to an exact integer, a bigint beyond 2^53. Any other value, and over 1,000 digits, is returned unchanged. */
+/**
+ * Converts decimal text to an exact integer, a bigint beyond 2^53. Any other value, and over 1,000 digits, is returned
+ * unchanged.
+ */
 export function exactInteger(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d{1,1000}$/.test(value)) return value;
   const number = Number(value);
@@ -109,12 +121,17 @@ export function trees(value: unknown): Tree[] {
 /** The value if it is a string, else ''. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A string, number or boolean converted with `String`; '' for an object or a list, whose `toString` may be anything. */
+/**
+ * A string, number or boolean converted with `String`; '' for an object or a list, whose `toString` may be anything.
+ */
 export function plainText(value: unknown): string {
   return typeof value === 'object' || value === undefined ? '' : String(value);
 }
 
-/** The entry of a table under an untrusted key; undefined if it has no own entry: an inherited `constructor` does not count. */
+/**
+ * The entry of a table under an untrusted key; undefined if it has no own entry: an inherited `constructor` does not
+ * count.
+ */
 export function entryOf<T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined {
   const name = typeof key === 'number' ? String(key) : key;
   return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
@@ -132,7 +149,10 @@ export function jsonValue(text: string): unknown {
 /** How a JSON value can begin. */
 const beginning = /^[ \t\r\n]*[[{"\d\-tfn]/;
 
-/** Like `jsonValue` for many texts; after a thousand failures undefined for all: each costs microseconds, and a list may have a million. */
+/**
+ * Like `jsonValue` for many texts; after a thousand failures undefined for all: each costs microseconds, and a list may
+ * have a million.
+ */
 export function jsonReader(): (text: string) => unknown {
   let left = 1000;
   return (text) => {

@@ -2,7 +2,10 @@ import { afterString, decodeString } from './json-string.ts';
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
-/** Numbers per value: start, end, name (its offset, or ~index in an array), parent, first value after its subtree, number of children. */
+/**
+ * Numbers per value: start, end, name (its offset, or ~index in an array), parent, first value after its subtree,
+ * number of children.
+ */
 const tapeWidth = 6;
 const kinds: Readonly<Record<string, JsonKind>> = {
   '{': 'object',
@@ -14,8 +17,9 @@ const kinds: Readonly<Record<string, JsonKind>> = {
 };
 
 /**
- * JSON text with the positions of its values, numbered in document order; 0 is the root. Nothing is parsed into objects: values
- * stay text, so integers keep every digit, a copied value is the original text, and 5 MB need only a few megabytes more.
+ * JSON text with the positions of its values, numbered in document order; 0 is the root. Nothing is parsed into
+ * objects: values stay text, so integers keep every digit, a copied value is the original text, and 5 MB need only a
+ * few megabytes more.
  */
 function outlineWith(text: string, size: number, tape: Int32Array) {
   const field = (node: number, at: number): number => tape[node * tapeWidth + at] ?? -1;

@@ -1,4 +1,7 @@
-/** https://tc39.es/proposal-json-parse-with-source/: every browser that Gleaner runs in has it, but not every Node that its program does. */
+/**
+ * https://tc39.es/proposal-json-parse-with-source/: every browser that Gleaner runs in has it, but not every Node that
+ * its program does.
+ */
 declare global {
   interface JSON {
     rawJSON(text: string): object;

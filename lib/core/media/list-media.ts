@@ -2,7 +2,9 @@ import { pathText } from '../json/path-text.ts';
 import { type MediaFacts, mediaFiles, thingOf } from './media-files.ts';
 import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
 
-/** One file: its addresses (mirrors of the same content, preferred first) and the facts that the data gives about it. */
+/**
+ * One file: its addresses (mirrors of the same content, preferred first) and the facts that the data gives about it.
+ */
 export interface MediaFile extends MediaFacts {
   readonly addresses: readonly string[];
   /** The field it was found in, e.g. `play_addr`. */
@@ -46,7 +48,10 @@ function storageName(address: string): string {
 
 const isClean = ({ files }: Draft): boolean => files.every(({ field }) => /unwatermarked/i.test(field));
 
-/** Finds the item that files without a watermark belong to: the data lists them apart from the other variants of their picture or video. */
+/**
+ * Finds the item that files without a watermark belong to: the data lists them apart from the other variants of their
+ * picture or video.
+ */
 function twinsAmong(items: readonly Draft[]): (clean: Draft) => Draft | undefined {
   const alike = Map.groupBy(
     items.filter((item) => !isClean(item)),
@@ -110,7 +115,10 @@ const enough = 400;
 
 const isTiny = ({ width, height }: MediaFile) => width !== null && height !== null && Math.max(width, height) < enough;
 
-/** One address per variant of an item, for thumbnails: the smallest first of those that are large enough. [] if there is no item. */
+/**
+ * One address per variant of an item, for thumbnails: the smallest first of those that are large enough. [] if there is
+ * no item.
+ */
 export function smallAddresses(item: MediaItem | undefined): string[] {
   const { true: tiny = [], false: others = [] } = Object.groupBy(item?.files ?? [], (file) => `${isTiny(file)}`);
   return [...others.reverse(), ...tiny].flatMap(({ addresses }) => addresses.slice(0, 1));

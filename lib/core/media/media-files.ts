@@ -77,7 +77,10 @@ const things =
 /** No address has fewer characters. */
 const shortest = 10;
 
-/** Whether a text is `https://host.name/path`, with or without scheme. By indexes: a regular expression would rescan a long text. */
+/**
+ * Whether a text is `https://host.name/path`, with or without scheme. By indexes: a regular expression would rescan a
+ * long text.
+ */
 function isAddress(text: string): boolean {
   const start = /^(?:https?:)?\/\//.exec(text)?.[0].length ?? 0;
   const dot = text.indexOf('.', start + 1);

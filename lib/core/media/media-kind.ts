@@ -1,6 +1,9 @@
 export type MediaKind = 'image' | 'video' | 'audio' | 'live_photo' | 'stream';
 
-/** `content`: the item's own media; `cover`: its cover; `person`: an avatar or profile picture; `other`: icons, sound covers. */
+/**
+ * `content`: the item's own media; `cover`: its cover; `person`: an avatar or profile picture; `other`: icons, sound
+ * covers.
+ */
 export type MediaRole = 'content' | 'cover' | 'person' | 'other';
 
 type Steps = readonly (string | number)[];
@@ -17,7 +20,10 @@ const mimeParts: readonly (readonly [MediaKind, RegExp])[] = [
 ];
 const foreignEnding = /\.(json|html?|js|css|txt|srt|vtt|xml)$/;
 
-/** Patterns of field names with pictures, then of those with other kinds of addresses. The nearest field that matches decides. */
+/**
+ * Patterns of field names with pictures, then of those with other kinds of addresses. The nearest field that matches
+ * decides.
+ */
 const pictures =
   /cover|avatar|head|image|img|icon|thumb|pic(?!k)|poster|qrcode|_bg_|background|photo|logo|banner|crop_url/i;
 const playables = /play_?(addr|url|info)|download_?addr|master_?url|main_url|backup_?url|unwatermarked_video/i;

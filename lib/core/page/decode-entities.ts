@@ -8,8 +8,8 @@ function characterOf(point: number): string | undefined {
 }
 
 /**
- * Replaces HTML's character references: the usual names (`&amp;`), and any number, decimal (`&#39;`) or hexadecimal (`&#x27;`). All others
- * stay as they are. https://html.spec.whatwg.org/multipage/syntax.html#character-references
+ * Replaces HTML's character references: the usual names (`&amp;`), and any number, decimal (`&#39;`) or hexadecimal
+ * (`&#x27;`). All others stay as they are. https://html.spec.whatwg.org/multipage/syntax.html#character-references
  */
 export function decodeEntities(text: string): string {
   return text.replace(

@@ -14,7 +14,10 @@ export function escapedJson(text: string): unknown {
   }
 }
 
-/** The JSON that a text is, or assigns to `name` ('' = nothing) at its start; undefined: none. `escaped`: it was percent-encoded. */
+/**
+ * The JSON that a text is, or assigns to `name` ('' = nothing) at its start; undefined: none. `escaped`: it was
+ * percent-encoded.
+ */
 export function embeddedJson(text: string) {
   if (plainStart.test(text)) {
     const value = jsonValue(text);

@@ -8,7 +8,10 @@ export interface HtmlScript {
 
 const blank = /[\s/]/;
 
-/** Reads a start tag's attributes from `at` (after the tag name), with double, single or no quotes, and finds the end of the tag. */
+/**
+ * Reads a start tag's attributes from `at` (after the tag name), with double, single or no quotes, and finds the end of
+ * the tag.
+ */
 function readAttributes(html: string, at: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>();
   let here = at;
@@ -43,7 +46,10 @@ function readAttributes(html: string, at: number): { attributes: Map<string, str
   }
 }
 
-/** The scripts of a document's HTML as the browser finds them, comments skipped, in one pass; a cut document gives the part there is. */
+/**
+ * The scripts of a document's HTML as the browser finds them, comments skipped, in one pass; a cut document gives the
+ * part there is.
+ */
 export function scriptsOf(html: string): HtmlScript[] {
   const scripts: HtmlScript[] = [];
   const next = /<!--|<script(?=[\s/>])/gi;

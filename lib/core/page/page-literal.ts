@@ -72,10 +72,10 @@ function jsonOf(text: string): string {
 }
 
 /**
- * Parses a literal at the start of a page's script: JSON with bare `undefined`, `NaN` and infinities (read as null, as JSON serializes
- * them), `new Map([…])` and `new Set([…])` (read as their lists) and trailing commas. Keys and strings that look like these are kept;
- * long integers stay exact. Text after the value's closing bracket is ignored: it is code of the page. Always takes time
- * linear in the text's length, because pages are untrusted.
+ * Parses a literal at the start of a page's script: JSON with bare `undefined`, `NaN` and infinities (read as null, as
+ * JSON serializes them), `new Map([…])` and `new Set([…])` (read as their lists) and trailing commas. Keys and strings
+ * that look like these are kept; long integers stay exact. Text after the value's closing bracket is ignored: it is
+ * code of the page. Always takes time linear in the text's length, because pages are untrusted.
  * @throws SyntaxError when it is not such a literal
  */
 export const parseLiteral = (text: string): unknown => parseJson(jsonOf(text));

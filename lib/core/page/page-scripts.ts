@@ -3,7 +3,10 @@ import { jsonTree, textOf, tree, trees } from '../json/json.ts';
 import type { Page } from '../transport.ts';
 import { scriptsOf } from './html-scripts.ts';
 
-/** Selects a page's scripts: by attribute (`[name]`, `[name="value"]`), else by a part of their text, in which long ids stay exact. */
+/**
+ * Selects a page's scripts: by attribute (`[name]`, `[name="value"]`), else by a part of their text, in which long ids
+ * stay exact.
+ */
 export type ScriptMark = string;
 
 export interface PageScript {
@@ -14,7 +17,10 @@ export interface PageScript {
   readonly text: string;
 }
 
-/** Runs in the page; returns what it sees as JSON text, null on any error: whether the page went away meanwhile is for `evaluate` to judge. */
+/**
+ * Runs in the page; returns what it sees as JSON text, null on any error: whether the page went away meanwhile is for
+ * `evaluate` to judge.
+ */
 function readPage(
   marks: readonly string[],
   selectors: readonly string[],
@@ -48,8 +54,8 @@ function readPage(
 const largest = 16_000_000;
 
 /**
- * A snapshot of an open page with the scripts that match one of the marks; with `most`, as long as their texts together have no more
- * characters.
+ * A snapshot of an open page with the scripts that match one of the marks; with `most`, as long as their texts together
+ * have no more characters.
  * @throws Failure as `Page.evaluate`; where the scripts are too large, or the page does not say of itself what every page can say
  */
 export async function scriptsOn(

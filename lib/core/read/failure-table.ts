@@ -87,7 +87,10 @@ export function httpStatus({ status }: Pick<Met, 'status'>): Because {
 
 export const whatSaid = ({ said }: Pick<Met, 'said'>): Because | undefined => saying(said);
 
-/** Returns a function that gives the failure of the first matching row, or null: list specific rows first. `detail`: the default. */
+/**
+ * Returns a function that gives the failure of the first matching row, or null: list specific rows first. `detail`: the
+ * default.
+ */
 export function failureTable<Kind extends FailureKind>(
   refuse: Refuse<Kind>,
   detail: Detail | null,

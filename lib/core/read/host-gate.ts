@@ -6,8 +6,8 @@ const closing: readonly FailureKind[] = ['challenge', 'rate_limited'];
 export type HostGate = ReturnType<typeof hostGate>;
 
 /**
- * Blocks a run's requests to a host that asked for a check or for a pause, and to no other. A check that only a page shows blocks the
- * pages of its host: other addresses of the host may still answer (intlvideo README, S1).
+ * Blocks a run's requests to a host that asked for a check or for a pause, and to no other. A check that only a page
+ * shows blocks the pages of its host: other addresses of the host may still answer (intlvideo README, S1).
  */
 export function hostGate() {
   const closed = new Map<string, Failure>();
@@ -16,7 +16,10 @@ export function hostGate() {
   /** The failure that closed the pages of a host, or null while they are open. */
   const closedBy = (host: string): Failure | null => closed.get(host) ?? pages.get(host) ?? null;
   return {
-    /** Called before each request; `by` a page for those that pages make, and before one is opened. @throws Failure that closed the host */
+    /**
+     * Called before each request; `by` a page for those that pages make, and before one is opened. @throws Failure that
+     * closed the host
+     */
     pass(host: string, by?: 'page'): void {
       const failure = by === 'page' ? closedBy(host) : closed.get(host);
       if (failure)

@@ -11,7 +11,10 @@ export type Asked = Pick<ListAnswer, 'of' | 'from' | 'thread'>;
 /** More characters than a page of a list ever has. */
 const longest = 8_000_000;
 
-/** `askedBy` tells the list by the request, null = none of this kind; `take` reads the answer, or throws the failure that it states. */
+/**
+ * `askedBy` tells the list by the request, null = none of this kind; `take` reads the answer, or throws the failure
+ * that it states.
+ */
 export function readsAnswers(
   askedBy: (query: URLSearchParams, piece: ListPiece) => Asked | null,
   take: (piece: ListPiece, asked: Asked) => Pick<ListAnswer, 'rows' | 'others' | 'next' | 'end'> & Partial<ListAnswer>,
@@ -38,7 +41,10 @@ export function hasMore(value: unknown): boolean | null {
   return value === 1 || value === true ? true : value === 0 || value === false ? false : null;
 }
 
-/** What a search says in `search_nil_info` in the place of results; `means` null: nothing. A check may look like an empty list. */
+/**
+ * What a search says in `search_nil_info` in the place of results; `means` null: nothing. A check may look like an
+ * empty list.
+ */
 export function nilOf(body: Tree, refuse: Refuse<'challenge' | 'sign_in_required' | 'upstream_refused'>) {
   const { search_nil_type, search_nil_item } = tree(body.search_nil_info);
   const said = [search_nil_type, search_nil_item, body.verify_ticket && 'verify_ticket']

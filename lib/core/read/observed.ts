@@ -6,14 +6,20 @@ import { failureOf } from './record-attempt.ts';
 /** Time since the document was parsed, in ms, after which a page without the request is assumed never to make it. */
 const defaultSettle: Patience = { open: 4000, hidden: 15_000 };
 
-/** A refusal of the page's own request. Other sources may still succeed, so it is shown only when there is no other failure. */
+/**
+ * A refusal of the page's own request. Other sources may still succeed, so it is shown only when there is no other
+ * failure.
+ */
 function asPageFailure(failure: Failure): Failure {
   const { kind, reason, action, retry, ifSignedIn, evidence } = failure;
   const kept = { action, retry, ifSignedIn, ...(evidence ? { evidence } : {}) };
   return new Failure(kind, reason, { cause: failure, closesHost: false, weight: 'last', ...kept });
 }
 
-/** Runs in the page: ms since its document was parsed, 0 while it loads (its scripts have requested nothing yet), and the page's clock. */
+/**
+ * Runs in the page: ms since its document was parsed, 0 while it loads (its scripts have requested nothing yet), and
+ * the page's clock.
+ */
 function pageTimes(): { age: number; now: number } {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const read = navigation?.domContentLoadedEventStart ?? 0;
@@ -21,7 +27,10 @@ function pageTimes(): { age: number; now: number } {
   return { age: reading ? 0 : performance.now() - read, now: Date.now() };
 }
 
-/** For how long most answers pass as now, in ms: counters move slowly by then, and media addresses live for hours. Our guess. */
+/**
+ * For how long most answers pass as now, in ms: counters move slowly by then, and media addresses live for hours. Our
+ * guess.
+ */
 export const halfAnHour = 30 * 60_000;
 /** The same where what is asked for changes while one reads it. Our guess. */
 export const fiveMinutes = 5 * 60_000;
@@ -29,7 +38,10 @@ export const fiveMinutes = 5 * 60_000;
 /** Runs in the page: the clock that copies are dated by. */
 export const clockOfPage = (): number => Date.now();
 
-/** A page whose copies are as old as `freshFor` says at most, in ms; absent: the page itself. And whether it has older ones. */
+/**
+ * A page whose copies are as old as `freshFor` says at most, in ms; absent: the page itself. And whether it has older
+ * ones.
+ */
 export function withFreshCopies(
   page: Page,
   freshFor: number | undefined,
@@ -52,8 +64,8 @@ export function withFreshCopies(
 type Judge<Raw> = (copy: ObservedAnswer) => Raw | Failure | null;
 
 /**
- * Judges copies of requests that ask for the item: `take` gives the item's answer or throws a refusal. A refusal of one of the `final`
- * kinds describes the item itself: it is thrown at once, whatever other copies say.
+ * Judges copies of requests that ask for the item: `take` gives the item's answer or throws a refusal. A refusal of one
+ * of the `final` kinds describes the item itself: it is thrown at once, whatever other copies say.
  */
 export function judging<Raw>(
   asks: (query: URLSearchParams, copy: ObservedAnswer) => boolean,
@@ -74,9 +86,9 @@ export function judging<Raw>(
 }
 
 /**
- * Reads the responses to a page's own requests whose path ends in `path`. `judge` classifies a copy: the item's answer, a refusal
- * (skipped, because a good answer often follows; thrown when none does), or null if it is about something else.
- * The page could forge copies, so `judge` must compare them with the requested item.
+ * Reads the responses to a page's own requests whose path ends in `path`. `judge` classifies a copy: the item's answer,
+ * a refusal (skipped, because a good answer often follows; thrown when none does), or null if it is about something
+ * else. The page could forge copies, so `judge` must compare them with the requested item.
  * @throws Failure the refusal, when no good answer followed; else as `Page.evaluate`
  */
 export async function readObserved<Raw>(

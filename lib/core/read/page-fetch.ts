@@ -1,9 +1,9 @@
 import type { Page, PageAnswer } from '../transport.ts';
 
 /**
- * Runs in the page's main world (self-contained): a credentialed request through the page's own, possibly wrapped, `fetch`.
- * `body` '' makes it a GET. Returns status 0 with the reason as text when the network failed. A text over the 32 MiB limit is cut
- * one character beyond it, which shows that it is too large.
+ * Runs in the page's main world (self-contained): a credentialed request through the page's own, possibly wrapped,
+ * `fetch`. `body` '' makes it a GET. Returns status 0 with the reason as text when the network failed. A text over the
+ * 32 MiB limit is cut one character beyond it, which shows that it is too large.
  */
 export async function pageFetch(
   url: string,
@@ -19,7 +19,10 @@ export async function pageFetch(
   }
 }
 
-/** Runs in the page: a request by `XMLHttpRequest`, for pages whose scripts sign only those. Status 0: no answer. Truncated like `pageFetch`. */
+/**
+ * Runs in the page: a request by `XMLHttpRequest`, for pages whose scripts sign only those. Status 0: no answer.
+ * Truncated like `pageFetch`.
+ */
 function xhr(url: string): Promise<{ status: number; url: string; text: string }> {
   return new Promise((resolve) => {
     try {

@@ -10,7 +10,10 @@ export interface PageHead {
   readonly picture: string;
 }
 
-/** Failures at which an open page of the item still shows it: no source could read it, and none said that there is nothing. */
+/**
+ * Failures at which an open page of the item still shows it: no source could read it, and none said that there is
+ * nothing.
+ */
 const mayShow: readonly FailureKind[] = [
   ...(['sign_in_required', 'session_expired', 'token_missing', 'rate_limited', 'proxy_unavailable'] as const),
   ...(['internal', 'upstream_changed', 'upstream_refused', 'unreachable', 'timed_out'] as const),
@@ -33,8 +36,8 @@ function readHead(): { title: string; picture: string } {
 }
 
 /**
- * What an open page of the item says of itself after a run failed; null: no page shows it, or nothing is there to be shown. It asks the page
- * alone, and never rejects.
+ * What an open page of the item says of itself after a run failed; null: no page shows it, or nothing is there to be
+ * shown. It asks the page alone, and never rejects.
  */
 export async function pageHead(
   kind: FailureKind,

@@ -45,7 +45,10 @@ export async function openSession(
   return { kind, cookie: await sessions.anonymous(session, transport, settings, asker) };
 }
 
-/** A source's session, with the page's address as cookie address: cookies of the platform's other hosts say nothing about this page. */
+/**
+ * A source's session, with the page's address as cookie address: cookies of the platform's other hosts say nothing
+ * about this page.
+ */
 export async function sessionAt(page: Page, job: ReadJob, source: ReadableSource<unknown>): Promise<PlatformSession> {
   const session = sessionFor(job, source);
   const url = await page.url().catch(() => '');
@@ -59,7 +62,10 @@ export async function hostOf(page: Page): Promise<string> {
 
 type Used = SessionKind | 'page';
 
-/** Pages and own requests use the asker's cookies; a caller's cookie gives no hint, only the source may read one from it. */
+/**
+ * Pages and own requests use the asker's cookies; a caller's cookie gives no hint, only the source may read one from
+ * it.
+ */
 function hint(job: ReadJob, session: PlatformSession, used: Used): Promise<boolean | null> {
   if (used === 'own' || used === 'page') return job.sessions.signedIn(session, job.asker);
   return Promise.resolve(used === 'anonymous' ? false : null);
@@ -71,7 +77,9 @@ export async function withHint(job: ReadJob, session: PlatformSession, used: Use
   return { ...attempt, signedIn: trustedSignInHint(session, await hint(job, session, used)) };
 }
 
-/** If sign-in cookies are present, `sign_in_required` becomes the failure's `ifSignedIn` (default: `session_expired`). */
+/**
+ * If sign-in cookies are present, `sign_in_required` becomes the failure's `ifSignedIn` (default: `session_expired`).
+ */
 export async function refineSignInFailure(
   job: ReadJob,
   session: PlatformSession,

@@ -50,7 +50,10 @@ export interface MetFailure {
   readonly ends: boolean;
 }
 
-/** A source's answer, normalised. `missing`: paths that it lacks and another source might have; `lacking`: essentials that it lacks. */
+/**
+ * A source's answer, normalised. `missing`: paths that it lacks and another source might have; `lacking`: essentials
+ * that it lacks.
+ */
 export interface Attempt extends Pick<Capture, 'source' | 'session' | 'signedIn'> {
   readonly data: unknown;
   readonly raw: unknown;

@@ -108,13 +108,19 @@ async function planOf(job: ReadJob, tab: TabSource, given: boolean): Promise<Ope
   return pagesRefused(job) ?? (isHopeless(job, tab) ? 'page_unreadable_before' : opening);
 }
 
-/** Whether the page that this tab would show could not be read when it stood open: it is made for that, or too large, and would be again. */
+/**
+ * Whether the page that this tab would show could not be read when it stood open: it is made for that, or too large,
+ * and would be again.
+ */
 function isHopeless({ operation: { sources }, trail }: ReadJob, { reads }: TabSource): boolean {
   const states = sources.flatMap(({ kind, id }) => (kind === 'embedded' && reads.includes(id) ? [id] : []));
   return trail.some(({ source, reason }) => states.includes(source) && reason?.code === 'page_unreadable');
 }
 
-/** Opens a temporary tab as planned and reads it with the page sources of `reads`. @throws Failure of its sources, or `timed_out` */
+/**
+ * Opens a temporary tab as planned and reads it with the page sources of `reads`. @throws Failure of its sources, or
+ * `timed_out`
+ */
 async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | ReasonCode): Promise<Attempt | null> {
   if (typeof plan === 'string') return recordAbsence(job, tab, 'page', plan);
   const url = tab.url(job.item);
@@ -166,7 +172,10 @@ function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | Reas
 
 const alone = (attempt: Attempt): ReadResult => ({ data: attempt.data, parts: [attempt], differing: [] });
 
-/** Merges partial records, or takes the most complete one if the operation does not merge and no other has an essential that this one lacks. */
+/**
+ * Merges partial records, or takes the most complete one if the operation does not merge and no other has an essential
+ * that this one lacks.
+ */
 function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
   const fullest = kept.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
   const { merge, sources } = job.operation;
@@ -193,8 +202,9 @@ function nothingTried(job: ReadJob): Failure {
 }
 
 /**
- * Reads the item from the best source. The first answer with every field and every essential wins; others are kept and used, or merged, only when
- * there is none. A failure that is conclusive for its source ends the run, but data already read beats a later failure.
+ * Reads the item from the best source. The first answer with every field and every essential wins; others are kept and
+ * used, or merged, only when there is none. A failure that is conclusive for its source ends the run, but data already
+ * read beats a later failure.
  * @throws Failure the most informative one when no source gave anything
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {

@@ -4,7 +4,9 @@ export type AnswerRecorder = ReturnType<typeof recordAnswers>;
 
 const answersAtMost = 60;
 
-/** The raw answers of a run, accepted or refused, with the source that read each. `now`: the transport's clock, in ms. */
+/**
+ * The raw answers of a run, accepted or refused, with the source that read each. `now`: the transport's clock, in ms.
+ */
 export function recordAnswers(now: () => number) {
   const answers = new Map<string, RecordedAnswer>();
   const begun = new Map<string, number>();

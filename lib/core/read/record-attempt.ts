@@ -17,7 +17,9 @@ function unknownShape(what: string, thrown: unknown): Failure {
   return failed('unknown_shape', [{ field: what }, { said: thrownText(thrown) }], { cause: thrown });
 }
 
-/** Converts an error from reading a source: `upstream_changed` if the answer had a shape that the source does not know. */
+/**
+ * Converts an error from reading a source: `upstream_changed` if the answer had a shape that the source does not know.
+ */
 export function failureOf({ id }: Pick<Source<unknown>, 'id'>, thrown: unknown): Failure {
   return thrown instanceof Error && mistaken.includes(thrown.name) ? unknownShape(id, thrown) : Failure.from(thrown);
 }
@@ -34,7 +36,10 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
   job.trail.push({ ...step, ms: Math.round(job.met.took(step.source)) });
 }
 
-/** Normalises what a source found and notes it. @throws Failure `upstream_changed` for a shape unknown to it, or a record without core */
+/**
+ * Normalises what a source found and notes it. @throws Failure `upstream_changed` for a shape unknown to it, or a
+ * record without core
+ */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
   const hollow = hollowParts(data, job.operation);
@@ -67,7 +72,10 @@ export function recordAbsence(
   return null;
 }
 
-/** Notes a failed attempt, closes hosts if need be, and returns the failure. `asked`: hosts of its requests; `shown`: of its page. */
+/**
+ * Notes a failed attempt, closes hosts if need be, and returns the failure. `asked`: hosts of its requests; `shown`: of
+ * its page.
+ */
 export function recordFailure(
   job: ReadJob,
   source: Source<unknown>,

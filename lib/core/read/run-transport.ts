@@ -8,8 +8,8 @@ import type { AnswerRecorder } from './record-answers.ts';
 const scriptsAtMost = 8_000_000;
 
 /**
- * The transport of one run: requests pass the gate, and every raw answer is recorded. Of the observed answers, only those from `own` hosts
- * (the platform's) pass: pages also send requests to other sites, which may use the same path.
+ * The transport of one run: requests pass the gate, and every raw answer is recorded. Of the observed answers, only
+ * those from `own` hosts (the platform's) pass: pages also send requests to other sites, which may use the same path.
  */
 export function runTransport(transport: Transport, gate: HostGate, met: AnswerRecorder, own: readonly string[]) {
   const functions = new Map<unknown, number>();
@@ -17,7 +17,9 @@ export function runTransport(transport: Transport, gate: HostGate, met: AnswerRe
   const bare = new WeakMap<Page, Page>();
   const isOwn = ({ url }: ObservedAnswer) => isAnswerOf(url, own);
 
-  /** Numbers page functions: repeated reads by one function, such as of a page's state, count as one answer, the last. */
+  /**
+   * Numbers page functions: repeated reads by one function, such as of a page's state, count as one answer, the last.
+   */
   function numberOf(fn: unknown): number {
     const known = functions.get(fn) ?? functions.size;
     functions.set(fn, known);

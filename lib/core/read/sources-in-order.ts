@@ -15,8 +15,8 @@ export function sourcesAsked({ asker }: ReadJob, sources: readonly Source<unknow
 const keyOf = ({ operation }: ReadJob, source: Source<unknown>) => `${operation.path} ${source.id}`;
 
 /**
- * Whether reading a source first may save the tabs listed before it: it gives everything, by a request of ours. With a caller's cookie
- * no tab is opened, so for a source that takes nothing else there is none to save.
+ * Whether reading a source first may save the tabs listed before it: it gives everything, by a request of ours. With a
+ * caller's cookie no tab is opened, so for a source that takes nothing else there is none to save.
  */
 function maySaveTabs({ operation: { sources } }: ReadJob, source: Source<unknown>): boolean {
   const tab = sources.findIndex(({ kind }) => kind === 'tab');
@@ -24,7 +24,10 @@ function maySaveTabs({ operation: { sources } }: ReadJob, source: Source<unknown
   return isLate && 'sessions' in source && !source.gives && source.sessions.some((kind) => kind !== 'caller');
 }
 
-/** The sources in their order for this run: those that may save tabs come before them where they got the item within a day. */
+/**
+ * The sources in their order for this run: those that may save tabs come before them where they got the item within a
+ * day.
+ */
 export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unknown>[]> {
   const { sources } = job.operation;
   const early: Source<unknown>[] = [];
@@ -36,7 +39,10 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
   return [...rest.slice(0, tab), ...early, ...rest.slice(tab)];
 }
 
-/** Reads a source and remembers, outside private windows, whether it got the item or a failure that ends the run. @throws as `read` */
+/**
+ * Reads a source and remembers, outside private windows, whether it got the item or a failure that ends the run.
+ * @throws as `read`
+ */
 export async function remembered(
   job: ReadJob,
   source: Source<unknown>,

@@ -21,15 +21,18 @@ export const usually: TabPlan = (situation) => opened(situation);
 /** Opened only when no source has given anything, not to fill in missing fields. */
 export const asLastResort: TabPlan = (situation) => (situation.given ? null : opened(situation));
 
-/** Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo README, R6). */
+/**
+ * Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo
+ * README, R6).
+ */
 export const afterSilence: TabPlan = async (situation) => {
   if (!situation.silent) return 'no_silent_page';
   return (await situation.watches()) ? opened(situation, { unwatched: true }) : 'not_watching';
 };
 
 /**
- * Opened once, only after tab source `first` showed neither the item nor a reason. `viaPage` is loaded first, in the same tab: some
- * sites fill a page only when the visitor comes from another of their pages (notes README, C2).
+ * Opened once, only after tab source `first` showed neither the item nor a reason. `viaPage` is loaded first, in the
+ * same tab: some sites fill a page only when the visitor comes from another of their pages (notes README, C2).
  */
 export function afterEmptyTab(first: string, viaPage: (item: Item) => string): TabPlan {
   return (situation) => {
@@ -38,7 +41,10 @@ export function afterEmptyTab(first: string, viaPage: (item: Item) => string): T
   };
 }
 
-/** For a site with a sign-in of its own: opened after the main site's pages asked for one, if cookies hint at a sign-in here. */
+/**
+ * For a site with a sign-in of its own: opened after the main site's pages asked for one, if cookies hint at a sign-in
+ * here.
+ */
 export const whereSignedIn: TabPlan = async (situation) => {
   if (!metOnPage(situation, wantsSignIn)) return 'no_sign_in_asked';
   return (await situation.signedIn()) ? {} : 'not_signed_in_there';

@@ -11,7 +11,10 @@ import { failureOf, recordAbsence, recordFailure, recordFound } from './record-a
 /** Runs in the page. */
 const parsed = (): boolean => document.readyState !== 'loading';
 
-/** A page's state; `loading` where it cannot be evaluated. `blind`: it is there, does not hang, and does not let itself be read. */
+/**
+ * A page's state; `loading` where it cannot be evaluated. `blind`: it is there, does not hang, and does not let itself
+ * be read.
+ */
 export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition & { readonly blind?: boolean }> {
   try {
     if (job.operation.condition) return await job.operation.condition(page);
@@ -45,7 +48,10 @@ const pauseGrowth = 1.6;
 /** Minimum patience of every source on an open page, however long others have watched it, in ms. */
 export const leastPatience = 5000;
 
-/** `before`: how long earlier sources have watched the user's pages, in ms; the pages kept loading meanwhile, so it is subtracted. */
+/**
+ * `before`: how long earlier sources have watched the user's pages, in ms; the pages kept loading meanwhile, so it is
+ * subtracted.
+ */
 function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: number): number {
   if (page.temporary) return source.patience?.hidden ?? settings.hiddenPatience;
   const whole = source.patience?.open ?? settings.openPatience;
@@ -53,8 +59,9 @@ function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: nu
 }
 
 /**
- * Reads sources on open pages until one gives a complete answer. A source that says "not yet" is polled with growing pauses until
- * its patience ends; a page that shows a check is only watched; a partial answer is kept while a more complete one may come.
+ * Reads sources on open pages until one gives a complete answer. A source that says "not yet" is polled with growing
+ * pauses until its patience ends; a page that shows a check is only watched; a partial answer is kept while a more
+ * complete one may come.
  * @returns the most complete answer, or null when no page has the item; failures are recorded in the job
  * @throws Failure that is conclusive for its source
  */
@@ -123,7 +130,10 @@ export async function watchPages(
     }
   }
 
-  /** Whether a source may be read now. In-page requests wait until the page is ready, no check shows and watching sources have ended. */
+  /**
+   * Whether a source may be read now. In-page requests wait until the page is ready, no check shows and watching
+   * sources have ended.
+   */
   async function mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
     if (condition.state === 'check' && (one.source.kind === 'in-page' || !condition.over)) {
       one.reason = condition.reason;

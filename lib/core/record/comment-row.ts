@@ -41,8 +41,9 @@ export function commentRow(
 }
 
 /**
- * What the entries of an answer are: `rowsOf` gives each one's rows (a comment, then its replies), none for what is no item. `schema`: of all
- * records; `known`: fields outside of it, `data[]` before each, beside which others are new; absent: any may come.
+ * What the entries of an answer are: `rowsOf` gives each one's rows (a comment, then its replies), none for what is no
+ * item. `schema`: of all records; `known`: fields outside of it, `data[]` before each, beside which others are new;
+ * absent: any may come.
  */
 export function entriesAsRows(
   entries: readonly unknown[],

@@ -8,7 +8,10 @@ const plain = /^[\w$-]{1,80}$/;
 const isId = /^(?:\d+|[0-9a-f]{16,}|(?=(?:\D*\d){2})(?=.*[A-Za-z])[A-Za-z0-9]{15,}|(?=(?:\D*\d){2})[\w-]{40,})$/;
 const longDigits = /\d{6,}/g;
 
-/** A field's name as a step of a path: `.title`, `["odd name"]`, `*` for ids, which would be new in every answer and must not be kept. */
+/**
+ * A field's name as a step of a path: `.title`, `["odd name"]`, `*` for ids, which would be new in every answer and
+ * must not be kept.
+ */
 export function pathStep(name: string): string {
   if (isId.test(name)) return '.*';
   const short = name.slice(0, 80).replace(longDigits, '*');
@@ -35,9 +38,9 @@ export function wordOf(value: unknown): string {
 }
 
 /**
- * Compares `value` with its schema: wrong types, missing required fields, lost digits, fields new to the schema. `root` is the
- * first word of the paths: `data` for the envelope's record, `upstream` for a raw answer. A field counts as known when it has a
- * non-null value anywhere in `value`. Never throws on JSON values.
+ * Compares `value` with its schema: wrong types, missing required fields, lost digits, fields new to the schema. `root`
+ * is the first word of the paths: `data` for the envelope's record, `upstream` for a raw answer. A field counts as
+ * known when it has a non-null value anywhere in `value`. Never throws on JSON values.
  */
 export function compare(value: unknown, schema: z.ZodType, root: RootWord = 'data'): Comparison {
   const whole = schemaWalkerOf(schema, root);

@@ -32,9 +32,9 @@ export const lacksCore = (record: unknown, operation: Pick<Operation, 'core' | '
   lacksPlaces(record, coreOf(operation));
 
 /**
- * The parts of the core that make a record hollow: none where it names its item and has two more of the essentials, for then a member has
- * another name by now, and the rest is worth having. Figures alone say nothing of it, least of all 0: what is gone has such, too. What it
- * lacks of its core is told as a departure.
+ * The parts of the core that make a record hollow: none where it names its item and has two more of the essentials, for
+ * then a member has another name by now, and the rest is worth having. Figures alone say nothing of it, least of all 0:
+ * what is gone has such, too. What it lacks of its core is told as a departure.
  */
 export function hollowParts(record: unknown, operation: Pick<Operation, 'core' | 'essentials'>): string[] {
   const { id = [], ...others } = operation.essentials;
@@ -45,7 +45,10 @@ export function hollowParts(record: unknown, operation: Pick<Operation, 'core' |
   return isNamed ? [] : lacksCore(record, operation);
 }
 
-/** The essentials that a record lacks, in the order in which they are declared. Its kind of item need not have every one. */
+/**
+ * The essentials that a record lacks, in the order in which they are declared. Its kind of item need not have every
+ * one.
+ */
 export function essentialsLacking(record: unknown, operation: Declared): EssentialWord[] {
   const without = kindsOf(record, operation.kinds ?? []).flatMap((kind) => kind.without?.split(' ') ?? []);
   const asked = wordsOf(operation).filter((word) => !without.includes(word));

@@ -43,8 +43,9 @@ export function knownFieldsOf({ knownFields = {} }: Pick<Operation, 'knownFields
 }
 
 /**
- * A capture's findings about its answer. `drift` lists wrong types and missing required fields first, then fields never seen before
- * in this operation: neither among its known fields nor in `seen`; between them `differing`, what its sources say differently. `seen` null: too few earlier answers to call a field new.
+ * A capture's findings about its answer. `drift` lists wrong types and missing required fields first, then fields never
+ * seen before in this operation: neither among its known fields nor in `seen`; between them `differing`, what its
+ * sources say differently. `seen` null: too few earlier answers to call a field new.
  */
 export function findings(
   operation: Operation,

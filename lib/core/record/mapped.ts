@@ -14,7 +14,8 @@ interface Make {
 
 /**
  * Declares a record: for each field, in the record's order, one of
- * - the path of its value: names joined by `.`; of several space-separated paths, the first whose value says something counts;
+ * - the path of its value: names joined by `.`; of several space-separated paths, the first whose value says something
+ * counts;
  * - how to make it (`by`, `part`, `list`, or any function of the whole object);
  * - the fields of a nested object, which is omitted when none of them is given.
  */
@@ -36,14 +37,20 @@ function made(from: Tree, field: Fields[string], leftOut: LeftOut): unknown {
 
 const filled = (record: Tree): Tree | undefined => (Object.keys(record).length > 0 ? record : undefined);
 
-/** Makes the record that `fields` declare from an upstream object. Values are copied unchanged; an omitted value has no key. */
+/**
+ * Makes the record that `fields` declare from an upstream object. Values are copied unchanged; an omitted value has no
+ * key.
+ */
 export function mapped(from: unknown, fields: Fields, leftOut: LeftOut = isAbsent): Tree {
   const source = tree(from);
   const values = Object.entries(fields).map(([name, field]) => [name, made(source, field, leftOut)] as const);
   return Object.fromEntries(values.filter(([, value]) => !leftOut(value)));
 }
 
-/** A field with a converted value; `convert` gets undefined when there is none. `silent`: values that a later path may replace. */
+/**
+ * A field with a converted value; `convert` gets undefined when there is none. `silent`: values that a later path may
+ * replace.
+ */
 export function by(convert: (value: unknown) => unknown, places: string, silent = saysNothing): Make {
   return (from) => convert(valueAt(from, places, silent));
 }
@@ -57,13 +64,18 @@ export function allBy(
   return Object.fromEntries(Object.entries(fields).map(([name, places]) => [name, by(convert, places, silent)]));
 }
 
-/** An object made from the one at `places`; `rule` decides what it omits. It is omitted itself when no field is given. */
+/**
+ * An object made from the one at `places`; `rule` decides what it omits. It is omitted itself when no field is given.
+ */
 export function part(places: string, fields: Fields, rule?: LeftOut): Make {
   const make: Make = (from, leftOut) => filled(mapped(valueAt(from, places), fields, rule ?? leftOut));
   return Object.assign(make, { of: fields, step: '.' });
 }
 
-/** Makes a record from each object in a list; null stays null, any other value is omitted. `rule`: which results are omitted. */
+/**
+ * Makes a record from each object in a list; null stays null, any other value is omitted. `rule`: which results are
+ * omitted.
+ */
 export function list(places: string, fields: Fields, rule: LeftOut = isAbsent): Make {
   const make: Make = (from) => {
     const value = valueAt(from, places);
@@ -113,7 +125,10 @@ export interface Change {
   readonly within?: Readonly<Record<string, Change | ((value: unknown) => unknown)>>;
 }
 
-/** Applies `change` to an object, or to each element of a list; other fields keep value and order. Any other value is returned as it is. */
+/**
+ * Applies `change` to an object, or to each element of a list; other fields keep value and order. Any other value is
+ * returned as it is.
+ */
 export function changed<T>(value: T, change: Change): T {
   if (Array.isArray(value)) return value.map((one) => changed(one, change)) as T;
   if (!isTree(value)) return value;

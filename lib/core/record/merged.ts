@@ -1,7 +1,10 @@
 import { entryOf, isTree, type Tree } from '../json/json.ts';
 import { countsNothing, firstTold, saysNothing } from './says-nothing.ts';
 
-/** Whose value counts where several sources of an operation give a field. Sources are named by their ids, separated by spaces, best first. */
+/**
+ * Whose value counts where several sources of an operation give a field. Sources are named by their ids, separated by
+ * spaces, best first.
+ */
 export interface Merging {
   /** Sources that are not listed follow, in the operation's order. */
   readonly order?: string;
@@ -25,7 +28,10 @@ function ranked(parts: readonly Part[], order: readonly string[]): readonly Part
 /** An address, or a text of JSON, which holds such addresses (`video_play_info`). */
 const signed = /^(?:https?:)?\/\/|^[[{]/;
 
-/** Whether two values say the same, as far as both say something. Addresses do: each answer has its own servers and signatures. */
+/**
+ * Whether two values say the same, as far as both say something. Addresses do: each answer has its own servers and
+ * signatures.
+ */
 function agree(one: unknown, other: unknown): boolean {
   // A shorter list says less, not something else.
   if (Array.isArray(one) && Array.isArray(other))
@@ -38,8 +44,9 @@ function agree(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges records of one item from several of an operation's `sources`, whose ids are given in order: each field comes from the best source whose value says
- * something. Objects are filled field by field, lists are taken whole; a record that is a list is merged element by element.
+ * Merges records of one item from several of an operation's `sources`, whose ids are given in order: each field comes
+ * from the best source whose value says something. Objects are filled field by field, lists are taken whole; a record
+ * that is a list is merged element by element.
  * @returns the record, and for each field of which several sources say different things a line such as `data.title: differs in info`
  */
 export function merged(

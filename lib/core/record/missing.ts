@@ -5,7 +5,10 @@ import type { Gives } from '../source.ts';
 import { isBelow } from './places.ts';
 import { type Shape, schemaWalkerOf } from './schema-walker.ts';
 
-/** Paths below `shape` that no value has, except below a missing field and inside an empty list, an empty map or an empty text. */
+/**
+ * Paths below `shape` that no value has, except below a missing field and inside an empty list, an empty map or an
+ * empty text.
+ */
 function missingBelow(values: readonly unknown[], shape: Shape, path: string): string[] {
   const within = (inner: readonly unknown[], below: Shape | null, step: string) =>
     below && inner.length > 0 ? missingBelow(inner, below, path + step) : [];
@@ -33,15 +36,17 @@ function missingBelow(values: readonly unknown[], shape: Shape, path: string): s
 }
 
 /**
- * The fields of the specification that a record lacks, as paths below `data` (`[]` for list elements, `{}` for values under arbitrary
- * names, `<json>` for the content of a JSON text), outermost only, determined from the record itself. Null counts as given; nothing
- * inside an empty list counts as missing.
+ * The fields of the specification that a record lacks, as paths below `data` (`[]` for list elements, `{}` for values
+ * under arbitrary names, `<json>` for the content of a JSON text), outermost only, determined from the record itself.
+ * Null counts as given; nothing inside an empty list counts as missing.
  */
 export function missingIn(record: unknown, schema: z.ZodType): string[] {
   return missingBelow([record], schemaWalkerOf(schema).root, '');
 }
 
-/** Whether a record has a value at a path (null counts, because the key is present; so does an empty list on the path). */
+/**
+ * Whether a record has a value at a path (null counts, because the key is present; so does an empty list on the path).
+ */
 export function isGiven(value: unknown, path: string): boolean {
   if (path === '') return true;
   if (path.startsWith('[]')) {
@@ -73,7 +78,10 @@ const missingBy = perObject((schema: z.ZodType) => {
   );
 });
 
-/** The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them often. */
+/**
+ * The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them
+ * often.
+ */
 export function missingPaths(schema: z.ZodType, gives: Gives = { allBut: [] }): readonly string[] {
   return 'allBut' in gives ? gives.allBut : missingBy(schema)(gives);
 }

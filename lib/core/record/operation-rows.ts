@@ -12,8 +12,8 @@ import { readWords } from './read-words.ts';
 type OwnFacts = Omit<ListRow, keyof RowWords>;
 
 /**
- * Lists whose rows have the record of an operation: `data`, its part in the envelope that the card's `base` names. `rowOf` is null for what
- * is no item; `listOnly`: known fields that items have in lists alone.
+ * Lists whose rows have the record of an operation: `data`, its part in the envelope that the card's `base` names.
+ * `rowOf` is null for what is no item; `listOnly`: known fields that items have in lists alone.
  */
 export function operationRows(
   operation: Operation,

@@ -2,7 +2,10 @@ import { entryOf, isTree } from '../json/json.ts';
 import type { Gives } from '../source.ts';
 import { saysNothing } from './says-nothing.ts';
 
-/** Whether a list, or null in its place, may be empty: the field beside it that is named in the step says whether there is more. */
+/**
+ * Whether a list, or null in its place, may be empty: the field beside it that is named in the step says whether there
+ * is more.
+ */
 function mayBeEmpty(step: string, holder: unknown): boolean {
   const more = isTree(holder) ? entryOf(holder, /^\[\?(.+)\]$/.exec(step)?.[1]) : undefined;
   return !saysNothing(more);
@@ -21,8 +24,8 @@ function says(value: unknown, [step, ...rest]: readonly string[], silent: Silent
 }
 
 /**
- * Those of the entries of which a record says nothing: each lists places, one of which must say something, as in `Operation.core`.
- * `silent`: which values say nothing.
+ * Those of the entries of which a record says nothing: each lists places, one of which must say something, as in
+ * `Operation.core`. `silent`: which values say nothing.
  */
 export function lacksPlaces(record: unknown, entries: readonly string[], silent: Silent = saysNothing): string[] {
   const stepsOf = (path: string) => path.match(/\[[^\]]*\]|\{\}|[^.[{]+/g) ?? [];
@@ -34,7 +37,9 @@ export function isBelow(path: string, holder: string): boolean {
   return path === holder || path.startsWith(`${holder}.`) || path.startsWith(`${holder}[]`);
 }
 
-/** Whether a source that gives this can give what is at, above or below a path; one without `gives` can give everything. */
+/**
+ * Whether a source that gives this can give what is at, above or below a path; one without `gives` can give everything.
+ */
 export function canGive(gives: Gives | undefined, path: string): boolean {
   if (gives === undefined) return true;
   if ('allBut' in gives) return !gives.allBut.some((one) => isBelow(path, one));

@@ -9,7 +9,9 @@ import { isNotGiven } from './says-nothing.ts';
 
 const units: Readonly<Record<string, number>> = { k: 1e3, 千: 1e3, w: 1e4, 万: 1e4, m: 1e6, 亿: 1e8, b: 1e9 };
 
-/** Parses a counter as platforms write it: `12840`, `1,076`, `3千`, `1.2万`, `10w+`, `2亿`; null when it is not a number. */
+/**
+ * Parses a counter as platforms write it: `12840`, `1,076`, `3千`, `1.2万`, `10w+`, `2亿`; null when it is not a number.
+ */
 export function countOf(text: string): number | null {
   const form = /^(\d{1,3}(?:,\d{3}){1,6}|\d{1,20})(\.\d{1,6})?\s?([kwmb千万亿]?)\+?$/i;
   const [, whole, part = '', unit = ''] = form.exec(text.trim()) ?? [];
@@ -23,7 +25,10 @@ export interface Card extends Omit<RowWords, 'counters'> {
   readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
 }
 
-/** All that is read from a record, once, when its run ends. Counters that lists sort by are null where it does not give them as numbers. */
+/**
+ * All that is read from a record, once, when its run ends. Counters that lists sort by are null where it does not give
+ * them as numbers.
+ */
 export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes' | 'comments', number | null>> {
   readonly card: Card | null;
   /** A line that identifies the item, and its author's name, each at most 200 characters. */
@@ -62,7 +67,10 @@ function mediaOf(data: unknown, isList: boolean): Pick<RecordFacts, 'mediaKind' 
   };
 }
 
-/** Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter is the picture. */
+/**
+ * Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter
+ * is the picture.
+ */
 export function readRecord(places: CardPlaces, data: unknown, size: number): RecordFacts {
   const record = placeOf({ data }, places.base);
   const words = wellFormed(readWords(places, record));

@@ -53,7 +53,9 @@ function countersOf(base: unknown, counters: CardPlaces['counters']): RowWords['
   return Object.fromEntries(told.filter(([, value]) => value !== ''));
 }
 
-/** What a record says at the places of its card, which are relative to it here: of any answer, of an item or of a list. */
+/**
+ * What a record says at the places of its card, which are relative to it here: of any answer, of an item or of a list.
+ */
 export function readWords(places: CardPlaces, record: unknown): RowWords {
   const title = textAt(record, places.title);
   const text = wordsAt(record, places);

@@ -4,7 +4,10 @@ export function isNotGiven(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/** The value carries no information: it is absent, null, an empty text, list or object. 0 and false do carry information. */
+/**
+ * The value carries no information: it is absent, null, an empty text, list or object. 0 and false do carry
+ * information.
+ */
 export function saysNothing(value: unknown): boolean {
   return isNotGiven(value) || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }

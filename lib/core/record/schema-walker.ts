@@ -108,8 +108,9 @@ function prepare(document: JsonSchema, word: RootWord): RecordShape {
   let fields = 0;
 
   /**
-   * The node at `path`, from all schemas that describe it. A named property always counts as a field of the specification, an element
-   * or a value under an arbitrary name if its type is shown, the content of a text if its fields are.
+   * The node at `path`, from all schemas that describe it. A named property always counts as a field of the
+   * specification, an element or a value under an arbitrary name if its type is shown, the content of a text if its
+   * fields are.
    */
   function node(schemas: readonly unknown[], path: string, counts: Counts): Shape {
     const options = schemas.flatMap(alternatives);

@@ -30,7 +30,10 @@ const namesOf = perObject((operation: Operation): ReadonlySet<string> => {
   return names;
 });
 
-/** What shapes of this operation's answers may show: its field names, its platform's hosts, and which texts are the item's ids. */
+/**
+ * What shapes of this operation's answers may show: its field names, its platform's hosts, and which texts are the
+ * item's ids.
+ */
 export function maskContextOf(operation: Operation, platforms: readonly Platform[], ids: Ids): MaskContext {
   const own = platforms.filter(({ id }) => id === operation.platform);
   const hosts = own.flatMap(({ hosts, requestHosts, mediaHosts, shareHosts }) => [
@@ -60,7 +63,10 @@ function textOf(shapes: readonly MetShape[]): string {
   );
 }
 
-/** A run's drift, each line prefixed with `! `, then its answers as `printMet` prints them; '' where they cannot be told. Never throws. */
+/**
+ * A run's drift, each line prefixed with `! `, then its answers as `printMet` prints them; '' where they cannot be
+ * told. Never throws.
+ */
 export function answerShapes(
   { platforms, caught }: Pick<GatewayParts, 'platforms' | 'caught'>,
   operation: Operation,

@@ -9,9 +9,9 @@ export interface Extent {
 }
 
 /**
- * The shape at one path of an answer, without values. Kinds: `null`, `boolean`, `integer` (digits), `number`, `text` (characters),
- * `digits`, `hex` (characters), `url <host>` (characters), `=<id>` (an id of the item), `json` (characters), `list`, `object`,
- * `more` (not examined).
+ * The shape at one path of an answer, without values. Kinds: `null`, `boolean`, `integer` (digits), `number`, `text`
+ * (characters), `digits`, `hex` (characters), `url <host>` (characters), `=<id>` (an id of the item), `json`
+ * (characters), `list`, `object`, `more` (not examined).
  */
 export interface AnswerShape {
   /** Number of values seen here. */
@@ -44,7 +44,10 @@ const failedTextsAtMost = 1000;
 /** An object with more unknown names than this is treated as a dictionary keyed by names of people or things. */
 const unknownAtMost = 6;
 
-/** The shape of a raw answer, without its values. Linear in its size. `mask`: the run's, so that unknown names keep their numbers. */
+/**
+ * The shape of a raw answer, without its values. Linear in its size. `mask`: the run's, so that unknown names keep
+ * their numbers.
+ */
 export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMask = nameMask(known)): AnswerShape {
   let left = valuesAtMost;
   let failedTexts = failedTextsAtMost;

@@ -1,7 +1,10 @@
 import { perObject } from '../per-object.ts';
 import { hostMatches } from '../platform.ts';
 
-/** Common words of field names. Shapes show only names of these and of the operation's own words: others may be a person's name. */
+/**
+ * Common words of field names. Shapes show only names of these and of the operation's own words: others may be a
+ * person's name.
+ */
 const lines = [
   'a abstract access account action active activity actor ad add addr address admin ads after age agent all allow amount anchor and announcement answer apollo api app archive area args array article asset assets at attr attribute audio auth author authors avatar aweme',
   'back background badge banner base basic before begin belong bg bio bit bitrate blob block board body bold book bool boost border bot bottom box brand breadcrumb browser bucket build button by byte bytes',
@@ -27,7 +30,10 @@ const lines = [
 
 export const fieldWords: ReadonlySet<string> = new Set(lines.join(' ').split(' '));
 
-/** A name as shapes show it: a field's as it is, an id of the item as `=<id>`, what looks like an id as `*`, others as `?1`, `?2` … */
+/**
+ * A name as shapes show it: a field's as it is, an id of the item as `=<id>`, what looks like an id as `*`, others as
+ * `?1`, `?2` …
+ */
 export type NameMask = (name: string) => string;
 
 export interface MaskContext {
@@ -60,7 +66,9 @@ function wordsIn(names: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...names].flatMap(piecesOf).filter((piece) => /^[a-z]+$/.test(piece)));
 }
 
-/** The name of the item's id that equals a text, or ''. Ids of up to 3 characters are ignored: they might be anything. */
+/**
+ * The name of the item's id that equals a text, or ''. Ids of up to 3 characters are ignored: they might be anything.
+ */
 export function idNamed(text: string, ids: MaskContext['ids']): string {
   for (const [name, id] of Object.entries(ids)) if (id.length > 3 && id === text) return name;
   return '';
@@ -143,7 +151,10 @@ export function maskedDrift(line: string, mask: NameMask): string {
 const told = new WeakMap<readonly string[], Map<string, string>>();
 const toldAtMost = 1_000;
 
-/** A host as shapes show it: the platform's own, with `*.` replacing sub-domains that are not common words; `*` for any other. */
+/**
+ * A host as shapes show it: the platform's own, with `*.` replacing sub-domains that are not common words; `*` for any
+ * other.
+ */
 export function maskedHost(host: string, hosts: readonly string[]): string {
   const before = told.get(hosts) ?? new Map<string, string>();
   told.set(hosts, before);

@@ -15,8 +15,9 @@ function kindText([kind, { least, most }]: readonly [string, Extent]): string {
 }
 
 /**
- * A shape as text, one line per path, indented by depth: `name: kind size or kind size`, with `in 3` if it occurred less often than its
- * parent. `[]` stands for list elements, `<json>` for the content of a JSON text. `parseShape` reads it back.
+ * A shape as text, one line per path, indented by depth: `name: kind size or kind size`, with `in 3` if it occurred
+ * less often than its parent. `[]` stands for list elements, `<json>` for the content of a JSON text. `parseShape`
+ * reads it back.
  */
 export function printShape(shape: AnswerShape): string[] {
   const lines: string[] = [];
@@ -41,7 +42,10 @@ type ScriptText = Pick<PageScript, 'id' | 'text'>;
 /** Normalizes a name such as `window["SIGI_STATE"]` to dot notation. */
 const plainName = (name: string): string => name.replace(/["'[\]]+/g, '.').replace(/^\.|\.$/g, '');
 
-/** The JSON in a document's scripts, by script id (`#RENDER_DATA`) or by the name it is first assigned to; other texts under `script`. */
+/**
+ * The JSON in a document's scripts, by script id (`#RENDER_DATA`) or by the name it is first assigned to; other texts
+ * under `script`.
+ */
 export function documentValue(scripts: readonly ScriptText[]): Readonly<Record<string, unknown>> {
   const value: Record<string, unknown> = { script: [] as unknown[] };
   const others: string[] = [];
@@ -61,7 +65,10 @@ export function scriptTexts(html: string): ScriptText[] {
 /** Whether a text is an HTML document rather than data. */
 export const isDocument = (text: string): boolean => /^\s{0,99}</.test(text.slice(0, 200));
 
-/** Origin of an answer: background request, in-page fetch, the page's own request, a function run in the page, or the page's document. */
+/**
+ * Origin of an answer: background request, in-page fetch, the page's own request, a function run in the page, or the
+ * page's document.
+ */
 export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';
 
 export interface RecordedAnswer {
@@ -83,7 +90,10 @@ export interface MetShape extends Omit<RecordedAnswer, 'url' | 'body'> {
   readonly shape: AnswerShape;
 }
 
-/** Longer texts of the network are not parsed for their shape, in characters. What a function in a page returned has a limit of its own. */
+/**
+ * Longer texts of the network are not parsed for their shape, in characters. What a function in a page returned has a
+ * limit of its own.
+ */
 const readAtMost = 8_000_000;
 
 function isScript(one: unknown): one is ScriptText {

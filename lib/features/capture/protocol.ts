@@ -10,7 +10,10 @@ import type { OperationSummary, OperationView } from '../../core/view.ts';
 export interface Offer {
   readonly operation: OperationSummary;
   readonly body: string;
-  /** The fields in which it differs from the operation's other offers; the interface has a text for each, `offer_<field>`. */
+  /**
+   * The fields in which it differs from the operation's other offers; the interface has a text for each,
+   * `offer_<field>`.
+   */
   readonly differs?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +50,9 @@ export interface FrontPage {
   readonly renewed: boolean;
   /** What the user just picked from the menu, if it began no run. Returned only once. */
   readonly picked: Picked | null;
-  /** What is looked up for the tab, from a menu, and has no run yet: its text, '' for the page itself. Null: nothing. */
+  /**
+   * What is looked up for the tab, from a menu, and has no run yet: its text, '' for the page itself. Null: nothing.
+   */
   readonly starting: string | null;
   /** The step that `run` has reached, as `run.changed` tells; '' = none is known. */
   readonly step: string;

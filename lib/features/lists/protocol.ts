@@ -15,11 +15,16 @@ export interface ListLook {
   readonly total?: string;
   /** The page has dropped or never received a part of it. */
   readonly atLeast: boolean;
-  /** False: the page was opened before Gleaner watched it, so that what it received is not known until it is reloaded. */
+  /**
+   * False: the page was opened before Gleaner watched it, so that what it received is not known until it is reloaded.
+   */
   readonly watched: boolean;
   /** The list as it is being gathered from this tab, or was last gathered in this container. */
   readonly gathered: GatheredList | null;
-  /** Null: the user has not let Gleaner scroll on this platform. Else how many rows the day has left; null: no limit is known. */
+  /**
+   * Null: the user has not let Gleaner scroll on this platform. Else how many rows the day has left; null: no limit is
+   * known.
+   */
   readonly scroll: { readonly rows: number | null } | null;
 }
 
@@ -29,11 +34,16 @@ export interface ListsProtocol {
   /** `fresh`: comments that an earlier list of the same item has are left out. */
   'list.gather': { ask: { tabId: number; fresh?: boolean }; answer: GatheredList };
   'list.stop': { ask: { id: string }; answer: null };
-  /** Ends lists whose page was closed or shows another list. Pages ask it where they show a list that is being gathered. */
+  /**
+   * Ends lists whose page was closed or shows another list. Pages ask it where they show a list that is being gathered.
+   */
   'list.settle': { ask: Record<never, never>; answer: null };
   /** Opens the list's page in a window of Gleaner's own and scrolls it. */
   'list.scroll': { ask: { tabId: number; until: ScrollUntil }; answer: GatheredList };
-  /** Keeper: a page that is gathered from has received these. `inView`: addresses of links that came into view. True: they are stored. */
+  /**
+   * Keeper: a page that is gathered from has received these. `inView`: addresses of links that came into view. True:
+   * they are stored.
+   */
   'list.received': {
     ask: { pieces: readonly ListPiece[]; dropped: number; inView: readonly string[] };
     answer: boolean;

@@ -14,12 +14,20 @@ export interface MediaFault {
 }
 
 export interface MediaProtocol {
-  /** Saves files one after another, each from the first mirror that serves it; returns those that could not be saved. */
+  /**
+   * Saves files one after another, each from the first mirror that serves it; returns those that could not be saved.
+   */
   'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: readonly MediaFault[] };
   /** An address at which an extension page can show a file; '' where it cannot. */
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
-  /** Keeps the picture of a list's row, where pictures are kept; answers after that. `id`: the list's and the item's, as `rowPicture` names it. */
-  /** Keeps a picture of the page with a stored capture of which nothing else is known. `address`: its `data:` address. False: it was not kept. */
+  /**
+   * Keeps the picture of a list's row, where pictures are kept; answers after that. `id`: the list's and the item's, as
+   * `rowPicture` names it.
+   */
+  /**
+   * Keeps a picture of the page with a stored capture of which nothing else is known. `address`: its `data:` address.
+   * False: it was not kept.
+   */
   'media.page': { ask: { id: string; address: string }; answer: boolean };
   'media.cover': { ask: { id: string; platform: PlatformId; address: string }; answer: null };
 }

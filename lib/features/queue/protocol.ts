@@ -15,7 +15,10 @@ export interface QueueProtocol {
   'pages.read': { ask: { path: string; itemId: string }; answer: PagedProgress | null };
   'queue.active': { ask: Record<never, never>; answer: boolean };
   'queue.read': { ask: Record<never, never>; answer: QueueStatus };
-  /** Starts a job; lines with a `skip` are only recorded. `pages`: each line names a list, which is asked for page by page. Returns the job's id. */
+  /**
+   * Starts a job; lines with a `skip` are only recorded. `pages`: each line names a list, which is asked for page by
+   * page. Returns the job's id.
+   */
   'queue.add': {
     ask: { title: string; origin: JobOrigin; lines: readonly ListLine[]; pages?: boolean; program?: string };
     answer: string;

@@ -71,9 +71,9 @@ export function refusedStatus({ status, text }: { readonly status: number; reado
 }
 
 /**
- * The failure a page's HTML states, or null for an ordinary page. Captions may contain any word, so markers count only in bodies
- * under 6 kB (the size of challenge pages) and in the first visit's script page, which is longer and has no body (README, F1, R1).
- * A real tab passes a script challenge by itself.
+ * The failure a page's HTML states, or null for an ordinary page. Captions may contain any word, so markers count only
+ * in bodies under 6 kB (the size of challenge pages) and in the first visit's script page, which is longer and has no
+ * body (README, F1, R1). A real tab passes a script challenge by itself.
  */
 export function refusedPage({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
   const refused = refusedStatus({ status, text });
@@ -91,8 +91,8 @@ export type UpstreamBody = Tree;
 const silent = ['status_code', 'status_msg', 'log_pb', 'extra'];
 
 /**
- * What it means when an answer lacks the requested member: refused if the answer has no other members or the member is null; a
- * changed format if it has other members or `status_code` is not a number.
+ * What it means when an answer lacks the requested member: refused if the answer has no other members or the member is
+ * null; a changed format if it has other members or `status_code` is not a number.
  */
 export function missingMember(body: UpstreamBody, member: string): Failure {
   const { status_code: code, not_login_module: login } = body;
@@ -105,7 +105,10 @@ export function missingMember(body: UpstreamBody, member: string): Failure {
     : refuse('upstream_changed', because('lacks', { field: member }));
 }
 
-/** The failure that a parsed answer states, or null. Text markers count only where it is no success: captions may contain "captcha" (README, F1). */
+/**
+ * The failure that a parsed answer states, or null. Text markers count only where it is no success: captions may
+ * contain "captcha" (README, F1).
+ */
 export function refusedBody({ status_code }: UpstreamBody, text: string): Failure | null {
   const isMarked = String(status_code) !== '0' && challengeMarks.test(text.slice(0, 4096));
   return ofCode({ stated: status_code }) ?? (isMarked ? refuse('challenge') : null);

@@ -1,8 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
 /**
- * A `modal_id` overrides the path: it is what the user is looking at. Rooms: 17 digits or more are a `room_id`, fewer a `web_rid`.
- * An address does not distinguish a room named by its owner's handle (`live.douyin.com/<handle>`) from a category: an open tab tells by itself.
+ * A `modal_id` overrides the path: it is what the user is looking at. Rooms: 17 digits or more are a `room_id`, fewer a
+ * `web_rid`. An address does not distinguish a room named by its owner's handle (`live.douyin.com/<handle>`) from a
+ * category: an open tab tells by itself.
  */
 export const cnvideo: Platform = {
   id: 'cnvideo',
@@ -65,7 +66,8 @@ export const cnvideo: Platform = {
       attribute: 'class',
       text: '(?:^|\\s)video_(\\d{15,25})(?:\\s|$)',
     },
-    // A handle's page and a category's have the same kind of address; only the state of a room page starts with its room.
+    // A handle's page and a category's have the same kind of address; only the state of a room page starts with its
+    // room.
     {
       kind: 'live',
       id: 'web_rid',

@@ -1,6 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** The server ignores the handle in a video's address: `/@/`, `/@_/` and `/@i/` occur. A photo post is requested like a video. */
+/**
+ * The server ignores the handle in a video's address: `/@/`, `/@_/` and `/@i/` occur. A photo post is requested like a
+ * video.
+ */
 export const intlvideo: Platform = {
   id: 'intlvideo',
   name: 'TikTok',

@@ -1,6 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** `/<handle>/<digits>` without `@` is a post only if the first segment is not one of the site's own. `v.…/s/<code>` leads to a profile. */
+/**
+ * `/<handle>/<digits>` without `@` is a post only if the first segment is not one of the site's own. `v.…/s/<code>`
+ * leads to a profile.
+ */
 export const lifestyle: Platform = {
   id: 'lifestyle',
   name: 'Lemon8',

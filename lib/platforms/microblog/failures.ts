@@ -17,7 +17,9 @@ export const failed = failuresOf({
 
 const sentOn = ({ host }: { readonly host: string }) => because('sent_on', { host });
 
-/** Redirect targets of refused visits, and HTTP statuses with a meaning of their own (README, F1; 403 is no rate limit). */
+/**
+ * Redirect targets of refused visits, and HTTP statuses with a meaning of their own (README, F1; 403 is no rate limit).
+ */
 const ofAnswer = failureTable(refuse, httpStatus, [
   { at: /^(visitor\.)?passport\.weibo\.(com|cn)\//, kind: 'session_expired', detail: sentOn },
   { at: /^login\.sina\.com\.cn\/|^[^/]+\/(login|newlogin)/, kind: 'sign_in_required', detail: sentOn },
@@ -32,7 +34,10 @@ const ofAnswer = failureTable(refuse, httpStatus, [
   { status: 'not 2xx', kind: 'upstream_refused' },
 ]);
 
-/** Error numbers of bodies: a session that is spent, what this account may not see, a post that is gone, nothing there (README, F3). */
+/**
+ * Error numbers of bodies: a session that is spent, what this account may not see, a post that is gone, nothing there
+ * (README, F3).
+ */
 const ofNumber = failureTable(refuse, whatSaid, [
   { stated: '21301', kind: 'session_expired' },
   { stated: '20112', kind: 'upstream_refused' },
@@ -99,7 +104,10 @@ const ofHtml = failureTable(refuse, null, [
   { text: /系统繁忙|system error!/, kind: 'upstream_refused', detail: 'site_busy' },
 ]);
 
-/** The failure for `ok` 0 that is neither a closed account nor a wall. Of the site's sentences one alone is known to hide something from guests. */
+/**
+ * The failure for `ok` 0 that is neither a closed account nor a wall. Of the site's sentences one alone is known to
+ * hide something from guests.
+ */
 function refusedItem(body: Tree, signedIn: boolean | null): Failure {
   const words = wordsOf(body);
   const hides = words.includes('这里还没有内容') && !signedIn;
@@ -112,8 +120,8 @@ function refusedItem(body: Tree, signedIn: boolean | null): Failure {
 }
 
 /**
- * The JSON body of an answer that is not a refusal (README, F3, from top to bottom). `signedIn`: whether the request carried a
- * login, null = not known.
+ * The JSON body of an answer that is not a refusal (README, F3, from top to bottom). `signedIn`: whether the request
+ * carried a login, null = not known.
  * @throws Failure
  */
 export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): UpstreamBody {

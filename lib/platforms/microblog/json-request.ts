@@ -16,9 +16,8 @@ export const dataHeaders = {
 export const brake = 5000;
 
 /**
- * Sends the request, and repeats it once after a pause if the site only throttled; where it still does, whoever asks next has waited as
- * long. `signedIn` is called only if the kind of a
- * refusal depends on it.
+ * Sends the request, and repeats it once after a pause if the site only throttled; where it still does, whoever asks
+ * next has waited as long. `signedIn` is called only if the kind of a refusal depends on it.
  * @throws Failure
  */
 export async function requestJson(
@@ -40,7 +39,10 @@ export async function requestJson(
   }
 }
 
-/** Whether a session has a login, by the user id that the site names (README, C10); null = unknown. Costs a request, but for visitors. */
+/**
+ * Whether a session has a login, by the user id that the site names (README, C10); null = unknown. Costs a request, but
+ * for visitors.
+ */
 export async function carriesLogin(transport: Transport, session: SessionUse): Promise<boolean | null> {
   if (session.kind === 'anonymous') return false;
   try {
@@ -59,8 +61,8 @@ export async function carriesLogin(transport: Transport, session: SessionUse): P
 }
 
 /**
- * The answers to the page's own requests to `path`, limited to requests that name the item according to `asks`. `take` converts a
- * body to the item's answer. A closed account or an unknown topic is final at once.
+ * The answers to the page's own requests to `path`, limited to requests that name the item according to `asks`. `take`
+ * converts a body to the item's answer. A closed account or an unknown topic is final at once.
  * @throws Failure
  */
 export async function readOwnAnswer<Raw>(

@@ -1,9 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
 /**
- * A post gives its author's `uid`, unless its address has none. A topic's `name` is the text between the hash marks; a super-topic
- * (`100808…`, `[超话]`) is not a topic. `custom`: a personal domain, or the number where it stands alone: an answer tells which (README, A1);
- * never one of the site's own first segments.
+ * A post gives its author's `uid`, unless its address has none. A topic's `name` is the text between the hash marks; a
+ * super-topic (`100808…`, `[超话]`) is not a topic. `custom`: a personal domain, or the number where it stands alone: an
+ * answer tells which (README, A1); never one of the site's own first segments.
  */
 export const microblog: Platform = {
   id: 'microblog',

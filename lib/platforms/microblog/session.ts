@@ -1,11 +1,14 @@
 import type { PlatformSession } from '../../core/session.ts';
 import { visitorSession } from './visitor-session.ts';
 
-/** weibo.com and weibo.cn have separate sessions. A visitor has a signed-in user's cookies, so none hints at a login (README, C10). */
+/**
+ * weibo.com and weibo.cn have separate sessions. A visitor has a signed-in user's cookies, so none hints at a login
+ * (README, C10).
+ */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
-  // Pause: twice the reported 1–2 s between calls and 1.5 ± 0.5 s between topics (README, Q3). Loads and items: our guess, though a
-  // visitor once made 100 requests in 83 s without being stopped.
+  // Pause: twice the reported 1–2 s between calls and 1.5 ± 0.5 s between topics (README, Q3). Loads and items: our
+  // guess, though a visitor once made 100 requests in 83 s without being stopped.
   paceLimits: {
     member: { pause: 3_000, jitter: 2_000, loads: 120, items: 1_000 },
     guest: { pause: 5_000, jitter: 3_000, loads: 80, items: 400 },

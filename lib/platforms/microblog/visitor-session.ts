@@ -33,7 +33,9 @@ function post(transport: Transport, url: string, form: Readonly<Record<string, s
   return transport.fetch(url, { session, method: 'POST', headers, body: new URLSearchParams(form).toString() });
 }
 
-/** The current handshake. `rid` is the time, as a client of September 2026 sends it: an empty one is sometimes refused. */
+/**
+ * The current handshake. `rid` is the time, as a client of September 2026 sends it: an empty one is sometimes refused.
+ */
 async function newerVisitor(transport: Transport, host: string, returnUrl: string): Promise<string | null> {
   const form = {
     cb: callback,
@@ -49,7 +51,10 @@ async function newerVisitor(transport: Transport, host: string, returnUrl: strin
   return cookieIn(dataOf(text), setCookies);
 }
 
-/** A visitor's cookies from the older pair of requests, for when the newer is refused; null: none. @throws Failure of the transport */
+/**
+ * A visitor's cookies from the older pair of requests, for when the newer is refused; null: none. @throws Failure of
+ * the transport
+ */
 export async function olderVisitor(transport: Transport, host: string): Promise<string | null> {
   const named = await post(transport, `https://${host}/visitor/genvisitor`, {
     cb: 'gen_callback',
@@ -70,8 +75,9 @@ export async function olderVisitor(transport: Transport, host: string): Promise<
 }
 
 /**
- * A visitor's cookies, requested as by the site's own visitor page (README, L1): the newer handshake, then the older pair, then no
- * further attempt. `SUB` and `SUBP` are in the answer and are also set by Set-Cookie. No device data is sent.
+ * A visitor's cookies, requested as by the site's own visitor page (README, L1): the newer handshake, then the older
+ * pair, then no further attempt. `SUB` and `SUBP` are in the answer and are also set by Set-Cookie. No device data is
+ * sent.
  * @throws Failure `upstream_refused` when the site gives none
  */
 export async function visitorSession(transport: Transport, host: string, returnUrl: string): Promise<AnonymousSession> {

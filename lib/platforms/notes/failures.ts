@@ -39,7 +39,10 @@ export type NoteFailure = Parameters<typeof refuse>[0];
 
 export const failed = failuresOf({ notes_token_form: 'invalid_request' });
 
-/** The network is blocked: every page is an empty plain text. No more requests are sent until the network changes (README, C5). */
+/**
+ * The network is blocked: every page is an empty plain text. No more requests are sent until the network changes
+ * (README, C5).
+ */
 export function blockedNetwork(): Failure {
   return refuse('upstream_refused', 'notes_blocks_network', { action: 'wait', closesHost: true });
 }

@@ -4,7 +4,10 @@ import type { Item } from '../../core/source.ts';
 /** The platform's two sites; users outside mainland China are redirected to the second (README, A1). */
 export const noteHosts = ['www.xiaohongshu.com', 'www.rednote.com'] as const;
 
-/** An item's token and source as its link or page gave them; a token of unknown origin is sent as the feed's (README, A2). */
+/**
+ * An item's token and source as its link or page gave them; a token of unknown origin is sent as the feed's (README,
+ * A2).
+ */
 export function access(ids: Ids): { readonly token: string; readonly source: string } {
   return { token: ids.xsec_token ?? '', source: ids.xsec_source ?? 'pc_feed' };
 }

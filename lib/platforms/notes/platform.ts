@@ -1,6 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** RedNote is the same platform abroad. A note's token is only in the note's own address; that in a profile's address is the author's. */
+/**
+ * RedNote is the same platform abroad. A note's token is only in the note's own address; that in a profile's address is
+ * the author's.
+ */
 export const notes: Platform = {
   id: 'notes',
   name: 'Xiaohongshu',

@@ -6,8 +6,8 @@ import { type Reason as Because, because, type ReasonCode, saying } from '../../
 const plain = refuser('shortclip');
 
 /**
- * A failure of this platform with its standard text, and upstream's detail if given. A check or a pause applies to one address:
- * other addresses of the host are still requested (README, C6; `unlessRefused`).
+ * A failure of this platform with its standard text, and upstream's detail if given. A check or a pause applies to one
+ * address: other addresses of the host are still requested (README, C6; `unlessRefused`).
  */
 export const refuse: typeof plain = (kind, detail, options) => plain(kind, detail, { ...options, closesHost: false });
 
@@ -46,7 +46,10 @@ export function refusedResult(stated: unknown): Failure {
   return ofResult({ stated }) ?? refuse('upstream_refused', result()({ stated }));
 }
 
-/** For the browser's own session: `result` 2 means that it never visited Kuaishou and has no device id, or that a sign-in was refused. */
+/**
+ * For the browser's own session: `result` 2 means that it never visited Kuaishou and has no device id, or that a
+ * sign-in was refused.
+ */
 export function refusedOwn(stated: unknown): Failure {
   return stated === 2
     ? refuse('sign_in_required', result()({ stated: 2 }), { ifSignedIn: 'upstream_refused' })
@@ -59,7 +62,9 @@ function asksForCheck(body: Tree): boolean {
   return data.result === 400002 || (trees(body.errors).length > 0 && Boolean(tree(data.captcha).url));
 }
 
-/** The failure that an answer from any of the sites states instead of data, or null. `refused` interprets its `result`. */
+/**
+ * The failure that an answer from any of the sites states instead of data, or null. `refused` interprets its `result`.
+ */
 export function refusedBody(body: Tree, refused: (result: unknown) => Failure = refusedResult): Failure | null {
   if (asksForCheck(body)) return refuse('challenge', saying('400002'));
   const data = tree(body.data);

@@ -1,8 +1,8 @@
 import type { Platform } from '../../core/platform.ts';
 
 /**
- * A user has three names: `eid` (`3x…`), `uid` (the number, one-to-one with the eid; share links of profiles add it) and `kwai_id`
- * (chosen by the user). Addresses accept any of them (README, A1).
+ * A user has three names: `eid` (`3x…`), `uid` (the number, one-to-one with the eid; share links of profiles add it)
+ * and `kwai_id` (chosen by the user). Addresses accept any of them (README, A1).
  */
 export const shortclip: Platform = {
   id: 'shortclip',

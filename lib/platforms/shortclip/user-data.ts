@@ -7,7 +7,10 @@ import { userSources } from './user/user-sources.ts';
 import { visionRequested } from './user/vision/vision-sources.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
 
-/** The request body. Spec: what is required is not shown; both may be absent, null or empty, but one has to name the user. */
+/**
+ * The request body. Spec: what is required is not shown; both may be absent, null or empty, but one has to name the
+ * user.
+ */
 const request = record({
   /** Share link from the mobile app, or text that holds one. */
   share_text: text,
@@ -15,7 +18,10 @@ const request = record({
   user_id: text,
 });
 
-/** E7: one user of Kuaishou. Only the mobile page's own answer is complete, and desktop browsers seldom get it; the others are merged. */
+/**
+ * E7: one user of Kuaishou. Only the mobile page's own answer is complete, and desktop browsers seldom get it; the
+ * others are merged.
+ */
 export const shortclipUserData = defineOperation({
   spec: 'E7',
   path: '/api/shortclip/user_data',

@@ -18,7 +18,10 @@ export interface AskedBrowser {
 
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The options, each with a value, and other arguments of a command. `browser`: the one to ask, by `profile`. @throws UsageError */
+/**
+ * The options, each with a value, and other arguments of a command. `browser`: the one to ask, by `profile`. @throws
+ * UsageError
+ */
 export function readWords<Name extends string>(
   words: readonly string[],
   names: readonly Name[],

@@ -29,7 +29,10 @@ const usualWait = 40_000;
 const usualTimeout = 10 * 60_000;
 const lookEvery = 100;
 
-/** A program's way to the browser. It connects on the first call, and again after the browser was closed or its worker stopped. */
+/**
+ * A program's way to the browser. It connects on the first call, and again after the browser was closed or its worker
+ * stopped.
+ */
 export function createBrowser({
   home,
   token = '',

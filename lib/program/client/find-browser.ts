@@ -5,7 +5,10 @@ import { reach, socketNames } from '../host/stale-sockets.ts';
 import { type Connection, greet } from './connection.ts';
 import { tokenOf } from './token-store.ts';
 
-/** One connection per browser profile. Of two hosts for a profile the newer one counts: a restarted worker has started a new one. */
+/**
+ * One connection per browser profile. Of two hosts for a profile the newer one counts: a restarted worker has started a
+ * new one.
+ */
 export async function openBrowsers(home: Home): Promise<Connection[]> {
   const names = socketNames(home);
   // If other users can enter the folder, a socket in it may be theirs and must not be sent a token.
@@ -23,7 +26,10 @@ export async function openBrowsers(home: Home): Promise<Connection[]> {
   return [...found.values()];
 }
 
-/** The browser to ask: `wanted` begins its profile's id or is its name, or it allowed `program`; null: none. @throws Refusal for several */
+/**
+ * The browser to ask: `wanted` begins its profile's id or is its name, or it allowed `program`; null: none. @throws
+ * Refusal for several
+ */
 export async function findBrowser(home: Home, wanted = '', program = ''): Promise<Connection | null> {
   const all = await openBrowsers(home);
   const name = wanted.toLowerCase();

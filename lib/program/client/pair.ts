@@ -7,7 +7,10 @@ export interface PairParts extends Omit<AskParts, 'token' | 'program'>, Omit<Pai
   tell(line: string): void;
 }
 
-/** The program's token: the stored one if the browser still accepts it for these scopes and terms, else a new one that the user allows. */
+/**
+ * The program's token: the stored one if the browser still accepts it for these scopes and terms, else a new one that
+ * the user allows.
+ */
 export async function pairedToken({ program, scopes, terms, tell, ...asked }: PairParts): Promise<StoredToken> {
   const { home } = asked;
   const browser = createBrowser({ ...asked, program });
@@ -17,7 +20,8 @@ export async function pairedToken({ program, scopes, terms, tell, ...asked }: Pa
     tell(`Gleaner in your browser asks whether "${program}" may do this: ${scopes.join(', ')}. Allow it there.`);
     const paired = await browser.call('pair', { program, scopes, ...(terms ? { terms } : {}) });
     const stored = { ...paired, profile: (await browser.hello())?.profile ?? '' };
-    // The browser may have shortened the name. The token is stored under the program's own, or the program would not find it again.
+    // The browser may have shortened the name. The token is stored under the program's own, or the program would not
+    // find it again.
     storeToken(home, { ...stored, program });
     return stored;
   } finally {

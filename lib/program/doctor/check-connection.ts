@@ -10,7 +10,10 @@ import { staleSockets } from '../host/stale-sockets.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** The process id that a browser's lock names: `host-123` (Chromium) or `127.0.1.1:+123` (Firefox); 0 when there is no lock. */
+/**
+ * The process id that a browser's lock names: `host-123` (Chromium) or `127.0.1.1:+123` (Firefox); 0 when there is no
+ * lock.
+ */
 function lockedBy(link: string): number {
   try {
     return Number(/(\d+)$/.exec(readlinkSync(link))?.[1] ?? 0);

@@ -69,7 +69,9 @@ function runnable(file: string): boolean {
   }
 }
 
-/** Starts the host as a browser does and closes its input at once. '' when it ends without an error, else its last line. */
+/**
+ * Starts the host as a browser does and closes its input at once. '' when it ends without an error, else its last line.
+ */
 function trouble(home: Home): string {
   const shell = home.platform === 'win32';
   const { status, stderr, error } = spawnSync(home.launcher, [], {
@@ -120,7 +122,10 @@ function isGleaner(manifest: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** Gleaner's ids in a Chromium's profiles. Preferences name each extension's folder, or hold its manifest (store; Chromium 148). */
+/**
+ * Gleaner's ids in a Chromium's profiles. Preferences name each extension's folder, or hold its manifest (store;
+ * Chromium 148).
+ */
 function loadedIds(userData: string): string[] {
   const profiles = readdirSync(userData, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const found = profiles.flatMap(({ name }) =>

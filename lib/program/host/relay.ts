@@ -16,7 +16,10 @@ function callIn(message: unknown): Call | null {
   return typeof call?.id === 'string' && typeof call.name === 'string' ? (call as Call) : null;
 }
 
-/** Passes programs' calls to the extension, and replies back. The extension alone decides; a malformed message disconnects its program. */
+/**
+ * Passes programs' calls to the extension, and replies back. The extension alone decides; a malformed message
+ * disconnects its program.
+ */
 export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void) {
   /** `id`: the program's own for the call. */
   const waiting = new Map<string, { readonly socket: Socket; readonly id: string }>();

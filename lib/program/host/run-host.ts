@@ -28,8 +28,9 @@ function checked({ profile, browser, version }: Hello): Hello {
 }
 
 /**
- * The program that a browser starts for the extension. It talks to the extension over its standard input and output, and to programs
- * over a socket in a folder that only the user can enter; it opens no port. Resolves when the browser has closed it.
+ * The program that a browser starts for the extension. It talks to the extension over its standard input and output,
+ * and to programs over a socket in a folder that only the user can enter; it opens no port. Resolves when the browser
+ * has closed it.
  */
 export function runHost({ home, stdin, stdout, pid, pingEvery }: HostParts): Promise<void> {
   const reader = frameReader();

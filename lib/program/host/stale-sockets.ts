@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { filesIn, type Home, socketAddress } from '../home.ts';
 
-/** Names of the hosts whose sockets are there, running or not: `<profile>-<process id>`. On Windows a file stands for each pipe. */
+/**
+ * Names of the hosts whose sockets are there, running or not: `<profile>-<process id>`. On Windows a file stands for
+ * each pipe.
+ */
 export function socketNames(home: Home): string[] {
   return filesIn(home.sockets).flatMap((file) => /^([0-9a-f]{12}-\d+)\.sock$/.exec(file)?.[1] ?? []);
 }

@@ -7,7 +7,10 @@ import type { HttpParts } from './http-server.ts';
 
 type Browser = ReturnType<typeof createBrowser>;
 
-/** The connected browsers as the server needs them: whoever asks is led to the profile that allowed them, however many there are. */
+/**
+ * The connected browsers as the server needs them: whoever asks is led to the profile that allowed them, however many
+ * there are.
+ */
 export function browsersByToken(
   home: Home,
 ): Pick<HttpParts, 'programOf' | 'connected'> & { browserOf(token: string): Browser } {

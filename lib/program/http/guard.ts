@@ -18,8 +18,8 @@ const misdirected = denial(421, 'misdirected', 'This server is called 127.0.0.1 
 const fromPage = denial(403, 'forbidden', 'Pages of the web may not ask.');
 
 /**
- * Denies what web pages can send and programs do not: a foreign `Host` (DNS rebinding), an `Origin`, or the headers in which browsers
- * say who asks. Such requests get no answer beyond the denial. Null: nothing speaks against the request.
+ * Denies what web pages can send and programs do not: a foreign `Host` (DNS rebinding), an `Origin`, or the headers in
+ * which browsers say who asks. Such requests get no answer beyond the denial. Null: nothing speaks against the request.
  */
 export function denialFor({ url = '', headersDistinct: headers }: RequestHead, port: number): Denial | null {
   const [host, another] = headers.host ?? [];
@@ -64,7 +64,10 @@ export const deniedAnywhere: readonly Denial[] = [
 ];
 export const deniedPrograms: readonly Denial[] = [unpaired, tooLong(0)];
 
-/** The token: that of `Bearer`, or the password of `Basic` (`http://gleaner:<token>@…`); '' when there is none, or several. */
+/**
+ * The token: that of `Bearer`, or the password of `Basic` (`http://gleaner:<token>@…`); '' when there is none, or
+ * several.
+ */
 export function tokenIn({ headersDistinct }: RequestHead): string {
   const [given = '', another] = headersDistinct.authorization ?? [];
   const [, scheme = '', value = ''] = /^(Bearer|Basic) +([\w.~+/=-]+)$/i.exec(another === undefined ? given : '') ?? [];

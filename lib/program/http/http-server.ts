@@ -77,7 +77,10 @@ function gatewayRequest({ method = '', url = '', headers }: IncomingMessage, bod
   };
 }
 
-/** A request's body as text, or why it is refused: too long, with the rest unread, or no text. @throws when the client has gone away */
+/**
+ * A request's body as text, or why it is refused: too long, with the rest unread, or no text. @throws when the client
+ * has gone away
+ */
 async function readBody(request: IncomingMessage): Promise<string | Denial> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -114,7 +117,10 @@ function dropIdle(server: Server): void {
   });
 }
 
-/** Serves the specification's paths to programs here. The browser judges tokens; one that this computer does not know is not passed on. */
+/**
+ * Serves the specification's paths to programs here. The browser judges tokens; one that this computer does not know is
+ * not passed on.
+ */
 export function createHttpServer(parts: HttpParts): Server {
   const portOf = () => {
     const address = server.address();

@@ -17,8 +17,9 @@ const isInteger = ({ type, enum: listed, const: only }: Schema) =>
   (listed ?? only) === undefined && [type].flat().includes('integer');
 
 /**
- * Collects schemas under names, each record once: those that are put there, and those within them that have a title or stand in several
- * places, named by the field that holds them. Platforms send 64 bits, and clients that are not told so take 32.
+ * Collects schemas under names, each record once: those that are put there, and those within them that have a title or
+ * stand in several places, named by the field that holds them. Platforms send 64 bits, and clients that are not told so
+ * take 32.
  */
 export function createNamedRecords(all: readonly Schema[]) {
   const schemas: Record<string, Schema> = {};
@@ -33,7 +34,10 @@ export function createNamedRecords(all: readonly Schema[]) {
   }
   all.forEach(count);
 
-  /** Puts a schema under a name. Gives the reference to it. `owner`: whose records it holds, the first word of their names. */
+  /**
+   * Puts a schema under a name. Gives the reference to it. `owner`: whose records it holds, the first word of their
+   * names.
+   */
   function put(name: string, schema: Schema, owner: string): Schema {
     const text = JSON.stringify(schema);
     const known = names.get(text) ?? (name in schemas ? `${name}${names.size}` : name);

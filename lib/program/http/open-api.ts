@@ -117,7 +117,10 @@ function post(operationId: string, summary: string, more: Schema, body: Schema, 
   };
 }
 
-/** What the server answers as OpenAPI 3.1: operations with their schemas, `POST /captures`, paths without token. A record has one name. */
+/**
+ * What the server answers as OpenAPI 3.1: operations with their schemas, `POST /captures`, paths without token. A
+ * record has one name.
+ */
 export function openApiOf(operations: readonly PublishedOperation[], version: string, address: string): object {
   const records = createNamedRecords(operations.flatMap((one) => [formsOf(one).success, one.body]));
   const answered = (schema: Schema, more: readonly Header[] = []) => {

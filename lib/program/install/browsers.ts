@@ -12,7 +12,10 @@ export interface HostPlace {
   readonly option: string;
 }
 
-/** Each browser's folders (developer.chrome.com, MDN, Microsoft Learn, KeePassXC; 2026). `windows`: registry; Brave reads Chrome's keys. */
+/**
+ * Each browser's folders (developer.chrome.com, MDN, Microsoft Learn, KeePassXC; 2026). `windows`: registry; Brave
+ * reads Chrome's keys.
+ */
 const folders = {
   chromium: { linux: '.config/chromium', mac: 'Chromium', windows: 'Chromium' },
   chrome: { linux: '.config/google-chrome', mac: 'Google/Chrome', windows: 'Google\\Chrome' },
@@ -29,7 +32,10 @@ export type BrowserId = keyof typeof folders;
 
 export const browserIds = Object.keys(folders) as readonly BrowserId[];
 
-/** The place of a browser's host file. `home`: the user's folder; `own`: Gleaner's, with the files that the Windows registry names. */
+/**
+ * The place of a browser's host file. `home`: the user's folder; `own`: Gleaner's, with the files that the Windows
+ * registry names.
+ */
 export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: string, own: string): HostPlace {
   const { linux, mac, windows } = folders[browser];
   const isFirefox = browser === 'firefox';
@@ -48,7 +54,10 @@ export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: s
   };
 }
 
-/** The place of a Chromium, or a browser made from it, that keeps its profiles in a folder of its own (`--user-data-dir`). */
+/**
+ * The place of a Chromium, or a browser made from it, that keeps its profiles in a folder of its own
+ * (`--user-data-dir`).
+ */
 export function profilePlace(dir: string): HostPlace {
   return {
     browser: 'chromium',

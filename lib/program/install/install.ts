@@ -27,7 +27,10 @@ export const isChromiumId = (text: string): boolean => /^[a-p]{32}$/.test(text);
 
 export const hostFileName = `${hostName}.json`;
 
-/** What a browser reads before it starts the host: where it is, and who may start it. `ids`: of further extensions, loaded by hand. */
+/**
+ * What a browser reads before it starts the host: where it is, and who may start it. `ids`: of further extensions,
+ * loaded by hand.
+ */
 export function hostFile(browser: BrowserId, launcher: string, ids: readonly string[] = []) {
   const description = 'Gleaner: lets programs on this computer ask the browser';
   const shared = { name: hostName, description, path: launcher, type: 'stdio' } as const;
@@ -59,7 +62,10 @@ export function named({ home, profileDirs = [], ids = [] }: Pick<InstallParts, '
   };
 }
 
-/** Where the host files of these browsers (none named: all that this user has) are or would be, and of named folders that still exist. */
+/**
+ * Where the host files of these browsers (none named: all that this user has) are or would be, and of named folders
+ * that still exist.
+ */
 export function placesOf(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const { home, browsers = [], profileDirs = [], userHome = homedir() } = parts;
   const all = (browsers.length > 0 ? browsers : browserIds).map((browser) =>

@@ -12,7 +12,9 @@ export function launcherText({ node, script }: Started, home: Home): string {
   return `#!/bin/sh\nGLEANER_HOME=${quoted(home.dir)} exec ${quoted(node)} ${quoted(script)} host "$@"\n`;
 }
 
-/** What a launcher starts, as absolute paths: browsers do not have a terminal's PATH. Null when the file is not ours. */
+/**
+ * What a launcher starts, as absolute paths: browsers do not have a terminal's PATH. Null when the file is not ours.
+ */
 export function startedBy(text: string) {
   const [, node, script] =
     /exec '((?:[^']|'\\'')*)' '((?:[^']|'\\'')*)' host/.exec(text) ?? /"([^"]*)" "([^"]*)" host/.exec(text) ?? [];

@@ -23,8 +23,9 @@ function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
 }
 
 /**
- * What a tool shows of an envelope (as JSON text): all of it, some fields, or its card, which is what a reader looks for first and the names
- * of the record's fields. Integers beyond 2^53 are texts: as numbers, most clients would round them.
+ * What a tool shows of an envelope (as JSON text): all of it, some fields, or its card, which is what a reader looks
+ * for first and the names of the record's fields. Integers beyond 2^53 are texts: as numbers, most clients would round
+ * them.
  */
 export function captureAnswer(path: string, envelopeText: string, { full, fields }: Tree): Tree {
   const exact = JSON.stringify(parseJson(envelopeText), (_, one) => (typeof one === 'bigint' ? String(one) : one));

@@ -1,8 +1,8 @@
 export type Step = string | number;
 
 /**
- * A piece of the value at a path: of an object or list, members or elements from the one numbered `from` on; of a text, a slice from that
- * character on. `json`: a slice of the value's JSON text, where its names are too long for a path.
+ * A piece of the value at a path: of an object or list, members or elements from the one numbered `from` on; of a text,
+ * a slice from that character on. `json`: a slice of the value's JSON text, where its names are too long for a path.
  */
 export interface Part {
   readonly at: readonly Step[];
@@ -27,7 +27,10 @@ function sliceOf(text: string, from: number, room: number): string {
   }
 }
 
-/** Cuts a value into pages of at most `size` characters of JSON, which joined give it back. Only what fits no page is cut. No bigint. */
+/**
+ * Cuts a value into pages of at most `size` characters of JSON, which joined give it back. Only what fits no page is
+ * cut. No bigint.
+ */
 export function pagesOf(whole: object, size: number): readonly (readonly Part[])[] {
   const pages: Part[][] = [];
   const wholeAtMost = size - longestPath - 100;

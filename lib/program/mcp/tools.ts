@@ -27,8 +27,9 @@ function blankOf({ type, enum: choices }: Property): '' | null | undefined {
 }
 
 /**
- * An operation's request as a tool describes it. Clients refuse compositions at the top of a schema, and some of them lists of types.
- * `needs`: the composition as a sentence; `blanks`: the fields that the specification requires, though they may be empty.
+ * An operation's request as a tool describes it. Clients refuse compositions at the top of a schema, and some of them
+ * lists of types. `needs`: the composition as a sentence; `blanks`: the fields that the specification requires, though
+ * they may be empty.
  */
 export function toolInput(body: PublishedOperation['body']) {
   const { properties = {}, required = [], anyOf = [] } = body as RequestSchema;
@@ -76,7 +77,10 @@ const shown = {
   full: { type: 'boolean', description: 'The whole envelope, in pages.' },
 };
 
-/** A schema of structured answers, by the types of their properties. `parts` and `next` come instead of what is too long. */
+/**
+ * A schema of structured answers, by the types of their properties. `parts` and `next` come instead of what is too
+ * long.
+ */
 function output(types: Readonly<Record<string, string>>): Tool['outputSchema'] {
   const all = Object.entries({ notice: 'string', ...types, parts: 'array', next: 'string' });
   return schemaOf(Object.fromEntries(all.map(([name, type]) => [name, { type }])), 'notice');

@@ -5,7 +5,10 @@ const longestFrame = 64 * 1024 * 1024;
 
 const little = endianness() === 'LE';
 
-/** A message in the form of native messaging: its length as a 32-bit integer in the machine's byte order, then its JSON text. */
+/**
+ * A message in the form of native messaging: its length as a 32-bit integer in the machine's byte order, then its JSON
+ * text.
+ */
 export function frameOf(message: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(message), 'utf8');
   const head = Buffer.alloc(4);

@@ -47,8 +47,9 @@ const lasting = { retryLimit: 10_000_000, retryDelay: 5, expireInSeconds: 3600 }
 const superviseSeconds = 10;
 
 /**
- * Opens the database for `gleaner work` and `gleaner enqueue` and creates what is missing: pg-boss' schema, a queue per platform, our table and views.
- * `heartbeatSeconds`: a worker without a heartbeat for this long loses its job to another; 10 at least.
+ * Opens the database for `gleaner work` and `gleaner enqueue` and creates what is missing: pg-boss' schema, a queue per
+ * platform, our table and views. `heartbeatSeconds`: a worker without a heartbeat for this long loses its job to
+ * another; 10 at least.
  * @throws Error that names the database and says why it cannot be used
  */
 export async function openDatabase(address: string, platforms: readonly string[], heartbeatSeconds = 60) {
@@ -89,7 +90,8 @@ export async function openDatabase(address: string, platforms: readonly string[]
     );
   }
   return {
-    ...{ pool, boss },
+    pool,
+    boss,
     /** As shown to users. */
     host,
     close,
@@ -110,7 +112,9 @@ async function locked(pool: pg.Pool, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Does work in one transaction: all of it or, where it throws, nothing. `db`: the same connection, as pg-boss takes it. */
+/**
+ * Does work in one transaction: all of it or, where it throws, nothing. `db`: the same connection, as pg-boss takes it.
+ */
 export async function inTransaction(
   { pool }: Pick<Database, 'pool'>,
   work: (client: PoolClient, db: Db) => Promise<void>,

@@ -54,8 +54,9 @@ function wantedBy(line: string, platformOf: (path: string) => string): readonly 
 }
 
 /**
- * Puts every line (`{"operation": …, "body": …}`, a link or a share text) into the queue of its platform, or none of them; the same item
- * once for each label. @throws Error naming the first line that cannot be asked for and how many there are
+ * Puts every line (`{"operation": …, "body": …}`, a link or a share text) into the queue of its platform, or none of
+ * them; the same item once for each label. @throws Error naming the first line that cannot be asked for and how many
+ * there are
  */
 export async function enqueueLines(
   database: Database,

@@ -19,7 +19,10 @@ export type Attempt =
       readonly envelope: string;
       readonly path: string;
     }
-  /** Nothing was asked, or the failure may pass: the job goes back to its queue. `seconds`: how long the worker rests. `why`: in words. */
+  /**
+   * Nothing was asked, or the failure may pass: the job goes back to its queue. `seconds`: how long the worker rests.
+   * `why`: in words.
+   */
   | { readonly kind: 'back'; readonly seconds: number; readonly counts: boolean; readonly why: string };
 
 /** After this many attempts, a job's failure is its result. */
@@ -82,7 +85,10 @@ interface ToSettle extends Pick<WorkParts, 'platform' | 'profile'> {
 const insert = `insert into gleaner.results (job, path, platform, request, status, kind, envelope, profile, attempts, label)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((select label from gleaner.jobs where job = $1), '')) on conflict (job) do nothing`;
 
-/** Writes the row and completes the job in one transaction. The row has the job's key: a second worker with that job changes nothing. */
+/**
+ * Writes the row and completes the job in one transaction. The row has the job's key: a second worker with that job
+ * changes nothing.
+ */
 export async function settleJob(
   database: Database,
   { id, platform, job, attempts, profile }: ToSettle,
@@ -106,9 +112,9 @@ export async function settleJob(
 }
 
 /**
- * Works on the jobs of one platform, one at a time, until `signal` aborts. A job's result is written and the job completed in one
- * transaction, or the job goes back to its queue; the job of a killed worker goes back by itself. So each job has one row, though its
- * request may have been made more than once.
+ * Works on the jobs of one platform, one at a time, until `signal` aborts. A job's result is written and the job
+ * completed in one transaction, or the job goes back to its queue; the job of a killed worker goes back by itself. So
+ * each job has one row, though its request may have been made more than once.
  */
 export async function workPlatform(
   { database, platform, profile, ask, tell, idle, touchEvery }: WorkParts,

@@ -38,7 +38,8 @@ function isNode(value: unknown): value is Node {
 }
 
 /**
- * Statements that cannot fail: what tells our function's two calls apart, and the entrance of a guard, in which the steps then stand.
+ * Statements that cannot fail: what tells our function's two calls apart, and the entrance of a guard, in which the
+ * steps then stand.
  */
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['what the browser calls for us', /^(use\[[01]\] = |if \(at === when\)|return at > 0)/],
@@ -47,8 +48,8 @@ const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 
 /**
- * The program with a step before every statement and in front of every expression that a function consists of: `step(n)`. Its
- * names are `steps`, for messages.
+ * The program with a step before every statement and in front of every expression that a function consists of:
+ * `step(n)`. Its names are `steps`, for messages.
  */
 export function faultyObserver(observed: readonly ObservedPaths[]): {
   readonly text: string;

@@ -6,7 +6,8 @@ import { findPageChromium } from '../../setup/browsers.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { faultyObserver } from './faulty-observer.ts';
 
-// The observer with an error in each of its steps, in a real page: what the page sends and what it gets stay as they are.
+// The observer with an error in each of its steps, in a real page: what the page sends and what it gets stay as they
+// are.
 
 const observed = '/rest/wd/user/profile';
 const { text, steps } = faultyObserver([

@@ -56,7 +56,11 @@ type Move = Parameters<typeof scrollPage>[0];
 const act = async (move: Move, moves: ScrollPlan['moves'] = 'window', ...more: unknown[]): Promise<PageSigns> =>
   JSON.parse(await page.evaluate(`(${scrollPage})(...${JSON.stringify([move, moves, marks, ...more])})`));
 const buttons: CommentClicks = {
-  ...{ panel: '.panel', more: '.more', replies: { selector: '.row button', text: ['show'] }, most: 9, pause: [0, 0] },
+  panel: '.panel',
+  more: '.more',
+  replies: { selector: '.row button', text: ['show'] },
+  most: 9,
+  pause: [0, 0],
 };
 const click = async (move: 'panel' | 'more' | 'replies', whole: readonly string[][] = []) =>
   (await act(move, 'window', buttons, whole)).clicked;

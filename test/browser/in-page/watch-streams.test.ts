@@ -118,7 +118,10 @@ it('gives the page its own promises and failures, those that nobody handles too'
   for (const one of [...reads, closed]) expect(Object.getOwnPropertyNames(one)).toEqual([]);
 });
 
-/** How often code of ours looks at what promises are made by while a page reads a stream. Node and the test's runner do so at any time. */
+/**
+ * How often code of ours looks at what promises are made by while a page reads a stream. Node and the test's runner do
+ * so at any time.
+ */
 async function looksIn({ answered }: ReturnType<typeof page>): Promise<number> {
   let looks = 0;
   const own = Object.getOwnPropertyDescriptor(Promise.prototype, 'constructor') as PropertyDescriptor;

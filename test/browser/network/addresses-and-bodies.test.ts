@@ -37,7 +37,8 @@ describe('a proxy', () => {
 
   it('is refused by a build that has no permission for any', async () => {
     await expect(noProxy({} as never, {} as never, {} as never)).rejects.toMatchObject({
-      ...{ kind: 'proxy_unavailable', message: expect.stringContaining('install the proxy version') },
+      kind: 'proxy_unavailable',
+      message: expect.stringContaining('install the proxy version'),
     });
   });
 });
@@ -107,7 +108,8 @@ describe('work with a deadline', () => {
   it('fails when its time is over, and says how long that was', async () => {
     vi.useFakeTimers();
     const working = expect(withDeadline(new Promise(() => {}), 1000)).rejects.toMatchObject({
-      ...{ kind: 'timed_out', message: 'The page did not answer within 1 s.' },
+      kind: 'timed_out',
+      message: 'The page did not answer within 1 s.',
     });
     await vi.advanceTimersByTimeAsync(1000);
     await working;

@@ -16,7 +16,9 @@ interface FakeRule {
   };
 }
 
-/** A stand-in for the session rules of `declarativeNetRequest`: holds rules, refuses duplicate ids as the browsers do. */
+/**
+ * A stand-in for the session rules of `declarativeNetRequest`: holds rules, refuses duplicate ids as the browsers do.
+ */
 export function fakeHeaderRules(): { readonly rules: FakeRule[] } {
   const rules: FakeRule[] = [];
   const declarativeNetRequest = {

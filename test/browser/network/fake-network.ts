@@ -16,9 +16,9 @@ export interface SentRequest {
 type Listener = (details: object) => void;
 
 /**
- * A network as an extension's `fetch` and `webRequest` show it: redirects are opaque, cookies and where redirects lead are seen by
- * `webRequest` alone. `others` shows a request of somebody else's,
- * `extras` what the listeners asked to be told. `answer` null = the connection fails; a promise that never settles = the host hangs until aborted.
+ * A network as an extension's `fetch` and `webRequest` show it: redirects are opaque, cookies and where redirects lead
+ * are seen by `webRequest` alone. `others` shows a request of somebody else's, `extras` what the listeners asked to be
+ * told. `answer` null = the connection fails; a promise that never settles = the host hangs until aborted.
  */
 export function fakeNetwork(
   answer: (url: URL) => FakeAnswer | null | Promise<never>,

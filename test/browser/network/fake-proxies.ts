@@ -34,7 +34,10 @@ interface Request {
   readonly originUrl?: string;
 }
 
-/** The proxy interfaces of both browsers, and what a proxy's demand, a request of anybody's and the setting meet in them. */
+/**
+ * The proxy interfaces of both browsers, and what a proxy's demand, a request of anybody's and the setting meet in
+ * them.
+ */
 export function fakeProxies({
   permission = true,
   levelOfControl = 'controllable_by_this_extension',

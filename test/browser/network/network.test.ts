@@ -67,9 +67,12 @@ describe('sessions', () => {
     const { ask, sent } = setUp();
     await ask('https://www.example.com/a', { session: own });
     expect(sent[0]?.init).toMatchObject({
-      ...{ credentials: 'include', cache: 'no-store', method: 'GET' },
+      credentials: 'include',
+      cache: 'no-store',
+      method: 'GET',
       // The browser would follow anywhere, and name this extension on the way.
-      ...{ redirect: 'manual', referrerPolicy: 'no-referrer' },
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
     });
     expect(sent[0]?.rules).toEqual([]);
   });

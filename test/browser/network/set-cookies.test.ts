@@ -11,7 +11,8 @@ import type { SessionUse } from '../../../lib/core/transport.ts';
 import { fakeHeaderRules } from './fake-header-rules.ts';
 import { fakeNetwork } from './fake-network.ts';
 
-// What an answer sets becomes an anonymous session: a cookie of the user's, or of another answer, must never get into one.
+// What an answer sets becomes an anonymous session: a cookie of the user's, or of another answer, must never get into
+// one.
 
 const url = 'https://www.example.com/visitor';
 const anonymous = { kind: 'anonymous', cookie: '' } as const;

@@ -34,8 +34,8 @@ function fits(url: string, pattern: string): boolean {
 }
 
 /**
- * Tabs as the extension API shows them, each in a cookie store. `calls` tells in order what was done to them; windows of `closed`
- * take no tabs, as popup windows do.
+ * Tabs as the extension API shows them, each in a cookie store. `calls` tells in order what was done to them; windows
+ * of `closed` take no tabs, as popup windows do.
  */
 export function fakeTabs(given: readonly Partial<FakeTab>[] = [], closed: readonly number[] = []) {
   const tabs: FakeTab[] = given.map((tab, at) => ({ ...blank, id: at + 1, cookieStoreId: '0', muted: false, ...tab }));

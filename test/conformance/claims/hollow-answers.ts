@@ -37,7 +37,10 @@ function idsIn(value: unknown, ids: readonly string[]): unknown {
   return Array.isArray(value) ? left.map(([, kept]) => kept) : Object.fromEntries(left);
 }
 
-/** Hollow forms of a raw answer: its ids alone; what an answer states of itself (numbers, switches) with its ids, and with empty members. */
+/**
+ * Hollow forms of a raw answer: its ids alone; what an answer states of itself (numbers, switches) with its ids, and
+ * with empty members.
+ */
 function hollowForms(raw: unknown, ids: readonly string[]): unknown[] {
   const members = Object.entries(typeof raw === 'object' && raw !== null ? raw : {});
   const stated = members.filter(

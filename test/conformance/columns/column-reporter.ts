@@ -29,7 +29,10 @@ function full(results: readonly ColumnResult[]): string[] {
   });
 }
 
-/** One row an operation and those of its columns that answer alike: what answers each way and visitor, at how many requests. */
+/**
+ * One row an operation and those of its columns that answer alike: what answers each way and visitor, at how many
+ * requests.
+ */
 function table(results: readonly TableResult[]): string[] {
   const heads = waysAsked.flatMap((way) => visitors.map((visitor) => ({ way, visitor })));
   const rows = [...Map.groupBy(results, ({ operation, column }) => `${operation} ${column}`).values()].map((cells) => {

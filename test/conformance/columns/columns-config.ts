@@ -3,7 +3,10 @@ import base from '../../../vitest.config.ts';
 import { CountReporter } from '../../setup/count-reporter.ts';
 import { ColumnReporter } from './column-reporter.ts';
 
-/** `npm run columns`: the cells alone, those of the long form too, with the table in full, and that of all ways and visitors. */
+/**
+ * `npm run columns`: the cells alone, those of the long form too, with the table in full, and that of all ways and
+ * visitors.
+ */
 const config = mergeConfig(
   base,
   defineConfig({ test: { testNamePattern: 'in every column', env: { GLEANER_ALL: '1', GLEANER_TABLE: '1' } } }),

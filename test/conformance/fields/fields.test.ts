@@ -42,7 +42,10 @@ function sum(pick: (tally: Tally) => number): number {
   return Object.values(tallies).reduce((total, tally) => total + pick(tally), 0);
 }
 
-/** The place in a source's answers that a field of the record comes from: the one whose loss takes the fewest fields with it. */
+/**
+ * The place in a source's answers that a field of the record comes from: the one whose loss takes the fewest fields
+ * with it.
+ */
 async function placesOf(sweep: Sweep, whole: unknown, fields: readonly string[]): Promise<Map<string, Place>> {
   const held = fields.filter((path) => valuesAt(whole, path).length > 0);
   const found = new Map<string, { place: Place; lost: number }>();
@@ -157,7 +160,8 @@ describe.skipIf(!hasSpecification)(
         tally.held = heldAnywhere.size;
         tally.unplaced = [...heldAnywhere].filter((path) => left.has(path));
         if (all) expect(tally.changes).toBeGreaterThan(0);
-        // An answer that a source passes over for another, which lacks nothing that such a record must have, is told by nothing.
+        // An answer that a source passes over for another, which lacks nothing that such a record must have, is told by
+        // nothing.
         expect(tally.changes - tally.named - tally.silent, tally.misses.join('\n')).toBeLessThanOrEqual(
           tally.changes * 0.01,
         );

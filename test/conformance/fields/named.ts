@@ -40,8 +40,9 @@ export function calledBy({ drift, missing }: Pick<Capture, 'drift' | 'missing'>)
 const answersOf = ({ shapes }: Capture) => shapes.replace(/^! .*\n|\d+ ms$/gm, '');
 
 /**
- * Whether the changed field is called by its path, or shown by the report of a run that was refused, and what else is called that is not of the
- * `unchanged` one. A new name in the same place is the change as well: a renamed field has one.
+ * Whether the changed field is called by its path, or shown by the report of a run that was refused, and what else is
+ * called that is not of the `unchanged` one. A new name in the same place is the change as well: a renamed field has
+ * one.
  */
 export function callsOf(capture: Capture, path: string, specified: string, unchanged: Capture) {
   const before = calledBy(unchanged);

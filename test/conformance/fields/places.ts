@@ -2,7 +2,10 @@ import { printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { isDocument, scriptTexts } from '../../../lib/core/shape/recorded-answer.ts';
 
-/** A step of a way into an answer: a field's name, any element of a list, what a text holds, what a script of a document holds. */
+/**
+ * A step of a way into an answer: a field's name, any element of a list, what a text holds, what a script of a document
+ * holds.
+ */
 export type Step =
   | { readonly field: string }
   | { readonly any: 'element' | 'json' }

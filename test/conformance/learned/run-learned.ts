@@ -33,8 +33,8 @@ function outcomeOf({ state, failure, trail }: Capture, source: string): string {
 }
 
 /**
- * Reads a source alone on the learned answers: how it ended, and what it lost of what it reads on the site's own: fields that it lacks now,
- * types that depart. `change`: the operation to read with, for what a mend would do.
+ * Reads a source alone on the learned answers: how it ended, and what it lost of what it reads on the site's own:
+ * fields that it lacks now, types that depart. `change`: the operation to read with, for what a mend would do.
  */
 export async function runLearned(
   learned: LearnedFile,

@@ -6,9 +6,15 @@ import { openStage } from './browser-stage.ts';
 
 /** A headless Chromium, without the extension, whose every host is the replica; one clock goes for all of them. */
 export interface TestBrowser {
-  /** An empty browser, arranged. When the test has ended its pages are closed, and what they asked is answered or given up. */
+  /**
+   * An empty browser, arranged. When the test has ended its pages are closed, and what they asked is answered or given
+   * up.
+   */
   arrange(operation: Operation, arrangement: Arrangement): Promise<Arranged>;
-  /** Empties it. To be called before the replica is reset: what it answers late to a test that is over is not to be of the next. */
+  /**
+   * Empties it. To be called before the replica is reset: what it answers late to a test that is over is not to be of
+   * the next.
+   */
   clear(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,10 @@ export interface ConformanceStage {
   readonly browser: TestBrowser;
 }
 
-/** One replica and one browser for a file (or a block) of tests; the replica forgets what a test asked of it before the next. */
+/**
+ * One replica and one browser for a file (or a block) of tests; the replica forgets what a test asked of it before the
+ * next.
+ */
 export function conformanceStage(): ConformanceStage {
   let started: ConformanceStage | undefined;
 

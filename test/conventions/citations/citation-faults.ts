@@ -30,7 +30,10 @@ function changesOf(text: string): string[] {
   return lists.flatMap(([, list = '']) => (list.match(/\d+/g) ?? []).map((number) => `C${number}`));
 }
 
-/** What a file cites, as `<platform> <code>`: phrases that name the README, and bare codes in files of a single platform. */
+/**
+ * What a file cites, as `<platform> <code>`: phrases that name the README, and bare codes in files of a single
+ * platform.
+ */
 function citedIn({ path, text }: Written): string[] {
   const own = platformOf(path);
   const flat = text.replace(/\s*\n\s*(?:\*|\/\/) /g, ' ');

@@ -1,4 +1,7 @@
-/** A JSON reader written for obviousness, one character at a time: the reference `parseJson` is held against. Well-formed texts only. */
+/**
+ * A JSON reader written for obviousness, one character at a time: the reference `parseJson` is held against.
+ * Well-formed texts only.
+ */
 export function slowParse(text: string): unknown {
   let at = 0;
 

@@ -91,7 +91,12 @@ describe('what is known of a file', () => {
   it('comes from the objects around it, nearest first, as far as the thing it belongs to', () => {
     const bit_rate = [{ gear_name: 'high', bit_rate: 5, play_addr: { url_list: [one], width: 9, data_size: 7 } }];
     expect(factsAt({ width: 1, video: { width: 2, height: 3, ratio: '1080p', bit_rate } })).toEqual({
-      ...{ width: 9, height: 3, bytes: 7, bitrate: 5, codec: '', quality: 'high' },
+      width: 9,
+      height: 3,
+      bytes: 7,
+      bitrate: 5,
+      codec: '',
+      quality: 'high',
     });
   });
 
@@ -99,10 +104,13 @@ describe('what is known of a file', () => {
     expect(
       factsAt({ video: { width: 2, height: 3, cover: { url_list: ['https://a.example/c.webp'] } } }),
     ).toMatchObject({
-      ...{ width: null, height: null },
+      width: null,
+      height: null,
     });
     expect(factsAt({ music: { width: 2, height: 3, size: 4, play_url: 'https://a.example/m.mp3' } })).toMatchObject({
-      ...{ width: null, height: null, bytes: 4 },
+      width: null,
+      height: null,
+      bytes: 4,
     });
   });
 
@@ -146,7 +154,10 @@ describe('the facts of an object', () => {
 
   it('are the first that says something, a codec’s name before a mark', () => {
     expect(facts({ Width: 7, width: '', data_size: '', size: 9, is_h265: 1, codec_type: 'h266' })).toEqual({
-      ...{ ...none, width: 7, bytes: 9, codec: 'h266' },
+      ...none,
+      width: 7,
+      bytes: 9,
+      codec: 'h266',
     });
   });
 

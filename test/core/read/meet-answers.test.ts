@@ -99,8 +99,12 @@ it('a page whose address is not to be had is still read', async () => {
 
 it('of what a page was seen asking, the three newest copies of a look are noted', async () => {
   const copies = [1, 2, 3, 4].map((at) => ({
-    ...{ url: `https://weibo.com/${at}`, status: 200 + at, headers: {}, time: 0 },
-    ...{ page: '', text: `copy ${at}` },
+    url: `https://weibo.com/${at}`,
+    status: 200 + at,
+    headers: {},
+    time: 0,
+    page: '',
+    text: `copy ${at}`,
   }));
   const { met } = run({ observed: async () => copies });
   const open = await pageOf(met);

@@ -12,8 +12,12 @@ afterEach(() => {
 });
 
 const copy = (text: string, time = 0): ObservedAnswer => ({
-  ...{ url: 'https://weibo.com/a', status: 200, headers: {}, page: '' },
-  ...{ text, time },
+  url: 'https://weibo.com/a',
+  status: 200,
+  headers: {},
+  page: '',
+  text,
+  time,
 });
 
 /** A page whose document was read `age` ms ago, and what it was answered; newest first. */

@@ -11,7 +11,10 @@ import { embedded, operationWith, page, read } from './read-parts.ts';
 
 function asking(status: number, text: string) {
   const source: NetworkSource<{ a: string }, unknown> = {
-    ...{ kind: 'api', id: 'asked', sessions: ['own'], conclusive: [] },
+    kind: 'api',
+    id: 'asked',
+    sessions: ['own'],
+    conclusive: [],
     async read(_item, { transport, session }) {
       const given = await transport.fetch('https://weibo.com/ajax/detail?token=SECRET', { session });
       if (given.status !== 200) throw new Failure('upstream_refused', told('It was refused.'));

@@ -5,7 +5,10 @@ import type { Source, TabSource } from '../../../lib/core/source.ts';
 import { told } from '../told.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
-/** From the most informative to the least: what the user did, what stops everything, the item's own state, the session, the rest. */
+/**
+ * From the most informative to the least: what the user did, what stops everything, the item's own state, the session,
+ * the rest.
+ */
 const order: readonly FailureKind[] = [
   'cancelled',
   'invalid_request',

@@ -124,7 +124,10 @@ describe('a list of records', () => {
 it('names may be the same upstream, or in camelCase there', () => {
   expect(same('id user_name')).toEqual({ id: 'id', user_name: 'user_name' });
   expect(camel('id user_name is_h265 play_auth_token_v2')).toEqual({
-    ...{ id: 'id', user_name: 'userName', is_h265: 'isH265', play_auth_token_v2: 'playAuthTokenV2' },
+    id: 'id',
+    user_name: 'userName',
+    is_h265: 'isH265',
+    play_auth_token_v2: 'playAuthTokenV2',
   });
 });
 
@@ -177,7 +180,8 @@ describe('whatever is upstream', () => {
     fc.assert(
       fc.property(upstream, (from) => {
         const record = parseJson(printJson(mapped(from, fields)));
-        // An element of which nothing is known stands as {} for its place in the list; one that is no object has none, so `rows` may be empty.
+        // An element of which nothing is known stands as {} for its place in the list; one that is no object has none,
+        // so `rows` may be empty.
         const made = ['{}', ...(Array.isArray(placeOf(from, 'b.a')) ? ['[]'] : [])];
         const given = held(from);
         const invented = leaves(record).filter((leaf) => ![...given, ...made].includes(String(printJson(leaf))));

@@ -11,9 +11,16 @@ test('a record is read once: for its card, and for what lists sort by, show and 
   const { data } = JSON.parse(exampleCapture.envelope ?? '');
   const { card, ...line } = readRecord(cnvideoVideoDetail.view.card, data, 0);
   expect(line).toEqual({
-    ...{ title: '山里的清晨，雾散之前。#旅行 #清晨', author: '林间小路', text: '山里的清晨，雾散之前。#旅行 #清晨' },
-    ...{ published: 1_763_000_000_000, plays: null, views: null, likes: 12_840, comments: 356 },
-    ...{ mediaKind: 'video', pictures: [] },
+    title: '山里的清晨，雾散之前。#旅行 #清晨',
+    author: '林间小路',
+    text: '山里的清晨，雾散之前。#旅行 #清晨',
+    published: 1_763_000_000_000,
+    plays: null,
+    views: null,
+    likes: 12_840,
+    comments: 356,
+    mediaKind: 'video',
+    pictures: [],
   });
   expect(card).toMatchObject({
     author: line.author,
@@ -30,18 +37,17 @@ test('the views of a topic are no plays', () => {
 
 test('what an answer does not say is unknown', () => {
   expect(read({ base: 'data.x' }, null)).toEqual({
-    ...{
-      card: null,
-      title: '',
-      author: '',
-      text: '',
-      published: null,
-      plays: null,
-      views: null,
-      likes: null,
-      comments: null,
-    },
-    ...{ mediaKind: null, pictures: [] },
+    card: null,
+    title: '',
+    author: '',
+    text: '',
+    published: null,
+    plays: null,
+    views: null,
+    likes: null,
+    comments: null,
+    mediaKind: null,
+    pictures: [],
   });
 });
 
@@ -64,7 +70,11 @@ describe('the counts of a line', () => {
     expect(
       read({ counters, time: 'at' }, { p: 1, v: '2万', r: 3, l: '4.25k', c: '5', at: 1_763_000_000 }),
     ).toMatchObject({
-      ...{ published: 1_763_000_000_000, plays: 1, views: 20_000, likes: 4250, comments: 5 },
+      published: 1_763_000_000_000,
+      plays: 1,
+      views: 20_000,
+      likes: 4250,
+      comments: 5,
     });
   });
 

@@ -77,7 +77,9 @@ describe('a document', () => {
       { id: 'code', text: 'go()' },
     ];
     expect(documentValue(scripts)).toEqual({
-      ...{ '#STATE': { a: 1 }, 'window.SIGI_STATE': { b: 2 }, '#named': { 'self.x': { c: 3 } } },
+      '#STATE': { a: 1 },
+      'window.SIGI_STATE': { b: 2 },
+      '#named': { 'self.x': { c: 3 } },
       script: ['script', 'script', 'script', 'script'],
     });
   });

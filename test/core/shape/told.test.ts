@@ -9,14 +9,12 @@ import { api, operationWith } from '../read/read-parts.ts';
 const operation = operationWith([api('one', 'absent')]);
 const known = maskContextOf(operation, platforms, { uid: '1234567890', custom: '' });
 const met = (body: unknown, over: Partial<RecordedAnswer> = {}): RecordedAnswer => ({
-  ...{
-    source: 'one',
-    via: 'network',
-    method: 'GET',
-    url: 'https://weibo.com/ajax/profile?token=SECRET',
-    status: 200,
-    ms: 7.4,
-  },
+  source: 'one',
+  via: 'network',
+  method: 'GET',
+  url: 'https://weibo.com/ajax/profile?token=SECRET',
+  status: 200,
+  ms: 7.4,
   body,
   ...over,
 });

@@ -4,7 +4,10 @@ import { captureItem } from '../../tools/start/capture-item.ts';
 import { replicaItems } from '../../tools/start/replica-items.ts';
 import { type BridgeStage, post } from './bridge-stage.ts';
 
-/** Captures an item of an operation in the popup and asks for it over HTTP: the answer is what the popup exports, byte for byte. */
+/**
+ * Captures an item of an operation in the popup and asks for it over HTTP: the answer is what the popup exports, byte
+ * for byte.
+ */
 export async function expectAsPopup(
   { driver, replica, profile }: BridgeStage,
   address: string,

@@ -69,7 +69,10 @@ export async function startBridgeStage(
 
   const children: ChildProcess[] = [];
   const stage: BridgeStage = {
-    ...{ name, home, replica, profile },
+    name,
+    home,
+    replica,
+    profile,
     driver: await launch(),
     page: undefined as unknown as DriverPage,
     async gleaner(...words) {

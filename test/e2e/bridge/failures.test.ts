@@ -10,7 +10,8 @@ const wire = ['empty', 'malformed', 'status-403', 'status-404', 'status-429', 's
 /** A background tab is not waited for as long as for users. */
 const impatient = { pace: 0, firstPoll: 50, openPatience: 200, hiddenPatience: 800 };
 
-// Whatever goes wrong: a program is told what the user is told, with the code of the kind. All kinds, without a browser: test/program/failures.test.ts.
+// Whatever goes wrong: a program is told what the user is told, with the code of the kind. All kinds, without a
+// browser: test/program/failures.test.ts.
 describe.runIf(all)(`failures over HTTP in ${browserName}`, longForm, () => {
   let stage: BridgeStage;
   let token = '';

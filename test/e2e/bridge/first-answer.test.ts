@@ -35,7 +35,8 @@ describe.runIf(all)(`a Gleaner with an id of its own in ${browserName}`, longFor
   });
 });
 
-// Chromium's own question for the permission cannot be answered by a test: there it is given before. Firefox's is answered by a preference.
+// Chromium's own question for the permission cannot be answered by a test: there it is given before. Firefox's is
+// answered by a preference.
 describe(`from nothing to an answer in ${browserName}`, () => {
   // test/program/install and bridge.test.ts have the parts of it.
   it.runIf(all)('takes one command, the switch and the user’s word', { timeout: 120_000, ...longForm }, async () => {

@@ -1,6 +1,7 @@
 /**
- * `npm run test:bridge -- hostile|overnight|latency|work`: the long forms of what the bridge promises, in a real browser (GLEANER_BROWSER=
- * chromium|firefox keeps to one), with figures at the end. GLEANER_BRIDGE_SIZE=<number>[/<number>] for less.
+ * `npm run test:bridge -- hostile|overnight|latency|work`: the long forms of what the bridge promises, in a real
+ * browser (GLEANER_BROWSER= chromium|firefox keeps to one), with figures at the end.
+ * GLEANER_BRIDGE_SIZE=<number>[/<number>] for less.
  */
 const names = ['hostile', 'overnight', 'latency', 'work'] as const;
 const wanted = names.filter((name) => process.argv.includes(name));

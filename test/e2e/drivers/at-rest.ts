@@ -17,7 +17,10 @@ function middleOf(selector: string): Point | null {
   return hit && (element.contains(hit) || hit.contains(element)) ? middle : null;
 }
 
-/** Where to click: in the middle of the element once it has come to rest there, as a person aims. @throws when it does not */
+/**
+ * Where to click: in the middle of the element once it has come to rest there, as a person aims. @throws when it does
+ * not
+ */
 export function atRest(page: DriverPage, selector: string, options?: WaitOptions): Promise<Point> {
   let last: Point | null = null;
   return until(

@@ -12,7 +12,8 @@
  *     const rules = await driver.headerRules();
  *     await driver.close();                                                            // removes the profile too
  *
- * Functions handed to `evaluate` and `background` run elsewhere: they may use nothing from outside and give JSON values.
+ * Functions handed to `evaluate` and `background` run elsewhere: they may use nothing from outside and give JSON
+ * values.
  */
 import type { Replica } from '../../replica/start-replica.ts';
 import type { TemporaryProfile } from './temporary-profile.ts';
@@ -26,7 +27,9 @@ export interface LaunchOptions {
   readonly replica: Pick<Replica, 'port'> | null;
   /** Standard: true. */
   readonly headless?: boolean;
-  /** How large the screen is that a Chromium without one believes in, `1600x1200`; else no window is wider than 800 px. */
+  /**
+   * How large the screen is that a Chromium without one believes in, `1600x1200`; else no window is wider than 800 px.
+   */
   readonly screen?: string;
   /**
    * false: no debugger is attached to a new page until the test asks that very page something, so that
@@ -35,11 +38,17 @@ export interface LaunchOptions {
   readonly debugger?: boolean;
   /** The user's home folder, where Firefox looks for host files. Absent: this process's. */
   readonly home?: string;
-  /** The page that greets who installs Gleaner stays open, and nothing is agreed; else it is, and the page closed: it stands in front of all others. */
+  /**
+   * The page that greets who installs Gleaner stays open, and nothing is agreed; else it is, and the page closed: it
+   * stands in front of all others.
+   */
   readonly welcomed?: boolean;
   /** The tabs of the last browser with that profile come back. */
   readonly restores?: boolean;
-  /** A profile that an earlier browser has used, to be used again: it is not removed with the browser. Absent: a fresh one. */
+  /**
+   * A profile that an earlier browser has used, to be used again: it is not removed with the browser. Absent: a fresh
+   * one.
+   */
   readonly profile?: TemporaryProfile;
 }
 
@@ -146,11 +155,14 @@ export interface BrowserDriver {
   /** Addresses of the tabs that no test has asked this driver for. */
   strayTabs(): Promise<readonly string[]>;
   /**
-   * What the extension's programs complained of since the last time: errors nobody caught; in Chromium `console.error` too, in
-   * pages from when they are first asked something, in the background from when it started.
+   * What the extension's programs complained of since the last time: errors nobody caught; in Chromium `console.error`
+   * too, in pages from when they are first asked something, in the background from when it started.
    */
   complaints(): Promise<readonly string[]>;
-  /** What the background wrote to its console since it last started, uncaught errors too; never without a line of the driver's own. */
+  /**
+   * What the background wrote to its console since it last started, uncaught errors too; never without a line of the
+   * driver's own.
+   */
   logs(): Promise<readonly string[]>;
   /** Closes the popup and every tab but a blank one, and empties the cookie jar. */
   reset(): Promise<void>;

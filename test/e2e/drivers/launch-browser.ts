@@ -9,7 +9,10 @@ import { until } from './until.ts';
 /** A browser's first start on a busy machine takes its time. */
 const patient = { timeout: 60_000 };
 
-/** Agrees as "Start" does, and closes the page that greets who installs Gleaner: it opens in every fresh profile. Firefox complains of one that is closed while it loads. */
+/**
+ * Agrees as "Start" does, and closes the page that greets who installs Gleaner: it opens in every fresh profile.
+ * Firefox complains of one that is closed while it loads.
+ */
 async function passWelcome(driver: BrowserDriver): Promise<void> {
   const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient).catch(async (cause) => {
     const stored = await driver.background(async (api) => JSON.stringify(await api.storage.local.get(null)));

@@ -26,7 +26,10 @@ export interface CommentSite {
   /** How long a person looks before scrolling on or clicking again, in ms: sooner, a site takes it for a burst. */
   readonly pause: number;
   readonly short?: 'chromium' | 'firefox';
-  /** What shows the replies of a comment; absent: the element behind those that are shown. '' = a layer does, which nobody opens here. */
+  /**
+   * What shows the replies of a comment; absent: the element behind those that are shown. '' = a layer does, which
+   * nobody opens here.
+   */
   readonly button?: string;
   /** What asks for more first-level comments, where scrolling does not. */
   readonly more?: string;
@@ -44,23 +47,19 @@ export const inQuery =
     asked.endsWith(path) ? (url.searchParams.get(name) ?? '') : '';
 
 export const douyin: CommentSite = {
-  ...{
-    platform: 'cnvideo',
-    label: 'a video with threads',
-    tree: () => douyinTree(douyinItems.few),
-    pause: 450,
-    short: 'chromium',
-  },
+  platform: 'cnvideo',
+  label: 'a video with threads',
+  tree: () => douyinTree(douyinItems.few),
+  pause: 450,
+  short: 'chromium',
   rootOf: inQuery('/comment/list/reply/', 'comment_id'),
 };
 const xiaohongshu: CommentSite = {
-  ...{
-    platform: 'notes',
-    label: 'a note with few comments',
-    tree: () => notesTree(notes.few),
-    pause: 400,
-    short: 'firefox',
-  },
+  platform: 'notes',
+  label: 'a note with few comments',
+  tree: () => notesTree(notes.few),
+  pause: 400,
+  short: 'firefox',
   rootOf: inQuery('/comment/sub/page', 'root_comment_id'),
 };
 const long = { label: 'a note with 2,000 comments', pause: 300 };
@@ -72,43 +71,38 @@ export const sites: readonly CommentSite[] = [
   douyin,
   xiaohongshu,
   {
-    ...{
-      platform: 'intlvideo',
-      label: 'a video with threads',
-      tree: () => intlvideoTree(intlvideoItems.few),
-      pause: 400,
-      end: 'repeats',
-    },
+    platform: 'intlvideo',
+    label: 'a video with threads',
+    tree: () => intlvideoTree(intlvideoItems.few),
+    pause: 400,
+    end: 'repeats',
     rootOf: inQuery('/comment/list/reply/', 'comment_id'),
   },
   {
-    ...{
-      platform: 'microblog',
-      label: 'a post with 267 comments',
-      tree: () => commentedPost(posts.some.mid)?.tree ?? null,
-      pause: 600,
-    },
-    ...{ rootOf: () => '', button: '', unordered: true },
+    platform: 'microblog',
+    label: 'a post with 267 comments',
+    tree: () => commentedPost(posts.some.mid)?.tree ?? null,
+    pause: 600,
+    rootOf: () => '',
+    button: '',
+    unordered: true,
   },
   {
-    ...{
-      platform: 'shortclip',
-      label: 'a video with 60 comments',
-      tree: () => shortclipTree(shortclips.few),
-      pause: 1700,
-      button: '.expand',
-    },
+    platform: 'shortclip',
+    label: 'a video with 60 comments',
+    tree: () => shortclipTree(shortclips.few),
+    pause: 1700,
+    button: '.expand',
     rootOf: ({ body }) => /"rootCommentId":"?(\d+)/.exec(String(body))?.[1] ?? '',
   },
   {
-    ...{
-      platform: 'news',
-      label: 'an article with threads',
-      tree: () => newsTree(newsItems.few),
-      pause: 400,
-      more: '.load-more-btn',
-    },
-    ...{ rootOf: inQuery('/comment/v4/reply_list/', 'id'), withoutFolded: true },
+    platform: 'news',
+    label: 'an article with threads',
+    tree: () => newsTree(newsItems.few),
+    pause: 400,
+    more: '.load-more-btn',
+    rootOf: inQuery('/comment/v4/reply_list/', 'id'),
+    withoutFolded: true,
   },
 ];
 
@@ -137,7 +131,10 @@ export const given = (tree: CommentTree | null, { withoutFolded }: Pick<CommentS
     .filter(({ gone }) => !gone);
 export const exampleOf = ({ replica }: Stage, { platform, label }: CommentSite) => replica.example(platform, label).url;
 
-/** The newest list, whose comments are there once each, and stand where the site has them: in the order of a thread, and under what they answer. */
+/**
+ * The newest list, whose comments are there once each, and stand where the site has them: in the order of a thread, and
+ * under what they answer.
+ */
 export async function expectSound(driver: BrowserDriver, site: CommentSite) {
   const known = new Map(given(site.tree(), site).map((one) => [one.id, one]));
   const { items } = await newestList(driver);
@@ -152,8 +149,8 @@ export async function expectSound(driver: BrowserDriver, site: CommentSite) {
 }
 
 /**
- * The newest list holds what the site has given: each comment once, first-level ones in their order, replies under those that they answer,
- * and its numbers are true. `opened`: comments whose replies were asked for to the last.
+ * The newest list holds what the site has given: each comment once, first-level ones in their order, replies under
+ * those that they answer, and its numbers are true. `opened`: comments whose replies were asked for to the last.
  */
 export async function expectTrue({ driver }: Stage, site: CommentSite, opened: readonly string[]): Promise<void> {
   const { platform, tree, unordered } = site;

@@ -126,23 +126,19 @@ eachBrowser('gathering comments', (stage) => {
 
   const checks = [
     {
-      ...{
-        site: longDouyin,
-        where: 'over the page',
-        columns: [],
-        end: 'refused',
-        says: 'often a sign of automated checks',
-      },
+      site: longDouyin,
+      where: 'over the page',
+      columns: [],
+      end: 'refused',
+      says: 'often a sign of automated checks',
       pass: (page: DriverPage) => page.click('#captcha-pass', patient),
     },
     {
-      ...{
-        site: longXiaohongshu,
-        where: 'in the place of the page',
-        columns: ['list-check'],
-        end: 'check',
-        says: 'wants to verify you',
-      },
+      site: longXiaohongshu,
+      where: 'in the place of the page',
+      columns: ['list-check'],
+      end: 'check',
+      says: 'wants to verify you',
       async pass(page: DriverPage) {
         await page.waitFor(() => location.pathname.endsWith('/captcha'), patient);
         stage.replica.columns('notes', []);

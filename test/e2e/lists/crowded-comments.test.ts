@@ -32,7 +32,8 @@ const storedAnswers = (driver: BrowserDriver): Promise<number> =>
     return (list as { answers: number }).answers;
   });
 
-// As fast as pages take it: the site minds more than four answers a second, and sixty in ten minutes (cnvideo README, R24).
+// As fast as pages take it: the site minds more than four answers a second, and sixty in ten minutes (cnvideo README,
+// R24).
 eachBrowser('gathering 20,000 comments', (stage) => {
   afterEach(async () => {
     stage.replica.follow(realClock);

@@ -18,7 +18,8 @@ const works = '/aweme/v1/web/aweme/post/';
 const said = (page: DriverPage) => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
 const ended = 'The disk is full. The list ended with what had been gathered before.';
 
-// The disk of the profile has no byte left, as on a user's computer: nothing is stored, and Chromium reads nothing either.
+// The disk of the profile has no byte left, as on a user's computer: nothing is stored, and Chromium reads nothing
+// either.
 it.runIf(all && mayMount())(
   'a full disk ends a list with what is there, says so, and leaves the page and the rest alone',
   { ...longForm, timeout: 180_000 },

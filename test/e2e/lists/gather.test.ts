@@ -15,7 +15,10 @@ import {
   storedLists,
 } from './list-stage.ts';
 
-/** Lists of the replica: how long a person looks before scrolling on, how many items there are, and how it ends for somebody signed in. */
+/**
+ * Lists of the replica: how long a person looks before scrolling on, how many items there are, and how it ends for
+ * somebody signed in.
+ */
 const lists = [
   { platform: 'cnvideo', label: 'a creator', pause: 400, count: 120, end: 'all' },
   { platform: 'cnvideo', label: 'a search', pause: 400, count: 30, end: 'check', short: 'firefox' },

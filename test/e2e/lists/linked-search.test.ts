@@ -9,8 +9,8 @@ import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
 import { fastClock, newestList, openList } from './list-stage.ts';
 
-// "Scroll for me" on Weibo's search, whose pages are documents with links from one to the next. Its pauses and budgets pass so many times as
-// fast; what waits for the page takes its time.
+// "Scroll for me" on Weibo's search, whose pages are documents with links from one to the next. Its pauses and budgets
+// pass so many times as fast; what waits for the page takes its time.
 
 const speed = 200;
 const long = { ...longForm, timeout: 240_000 };
@@ -29,7 +29,10 @@ afterEach(async () => {
   await replica.close();
 });
 
-/** Begins to scroll a search, with the library open, which asks. The search's own tab stays beside the window that is scrolled. Gives that tab. */
+/**
+ * Begins to scroll a search, with the library open, which asks. The search's own tab stays beside the window that is
+ * scrolled. Gives that tab.
+ */
 async function scroll(address: string): Promise<number> {
   driver = await launchBrowser(browserName, { extensionDir: fastQueue(browserName, speed), replica });
   await openList({ name: browserName, driver, replica }, address);
@@ -40,7 +43,9 @@ async function scroll(address: string): Promise<number> {
   return tabId;
 }
 
-/** The list once it has so many rows, or has ended. The question wakes a worker that was stopped, which then goes on. */
+/**
+ * The list once it has so many rows, or has ended. The question wakes a worker that was stopped, which then goes on.
+ */
 const listWith = (tabId: number, rows: number) =>
   until(
     `${rows} rows`,

@@ -113,7 +113,9 @@ export async function expectShown(driver: BrowserDriver, words: string): Promise
   await library.close();
 }
 
-/** A clock for the replica that runs so many times as fast as life: what it minds within minutes is over within seconds. */
+/**
+ * A clock for the replica that runs so many times as fast as life: what it minds within minutes is over within seconds.
+ */
 export function fastClock(times: number): Clock {
   const begun = Date.now();
   return { ...realClock, now: () => begun + (Date.now() - begun) * times };
@@ -154,7 +156,10 @@ export function scrollOn(page: DriverPage): Promise<void> {
   });
 }
 
-/** Scrolls by hand, with `pause` ms between two looks, until the list has ended, or nothing new has come for a while, or there is so much. */
+/**
+ * Scrolls by hand, with `pause` ms between two looks, until the list has ended, or nothing new has come for a while, or
+ * there is so much.
+ */
 export async function scrollThrough(
   driver: BrowserDriver,
   page: DriverPage,

@@ -12,14 +12,17 @@ import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
 import { openList, storedLists } from './list-stage.ts';
 
-// "Scroll for me" at length. Its pauses, its budgets and its hour pass so many times as fast; what waits for the page takes its time, which is
-// most of this test's.
+// "Scroll for me" at length. Its pauses, its budgets and its hour pass so many times as fast; what waits for the page
+// takes its time, which is most of this test's.
 
 const speed = 120;
 /** How often Douyin's plan lets a list be begun within an hour, and that hour, in ms of the test. */
 const [timesAnHour, hour] = [2, 3_600_000 / speed];
 const stops = 20;
-/** Each of these runs has one stop, and ends as the browser is killed once there are so many rows. The last run has the other stops. */
+/**
+ * Each of these runs has one stop, and ends as the browser is killed once there are so many rows. The last run has the
+ * other stops.
+ */
 const kills = [30, 50, 65, 80, 100];
 /** Rows from one stop of the last run to the next. */
 const apart = 55;
@@ -64,7 +67,9 @@ async function open(): Promise<void> {
   await askExtension(library, 'settings.change', { scrolls: { cnvideo: true } });
 }
 
-/** The list once it has so many rows, or has ended. The question wakes a worker that was stopped, which then goes on. */
+/**
+ * The list once it has so many rows, or has ended. The question wakes a worker that was stopped, which then goes on.
+ */
 const listWith = (rows: number, { timeout } = patient): Promise<GatheredList> =>
   until(
     `${rows} rows`,
@@ -75,7 +80,10 @@ const listWith = (rows: number, { timeout } = patient): Promise<GatheredList> =>
     { timeout },
   );
 
-/** Ten minutes pass for the site, too, which gives no more than 60 answers in them (cnvideo README, R24): signatures bind its clock to the page's. */
+/**
+ * Ten minutes pass for the site, too, which gives no more than 60 answers in them (cnvideo README, R24): signatures
+ * bind its clock to the page's.
+ */
 const rest = () =>
   page.evaluate(
     async () =>
@@ -130,7 +138,8 @@ it.runIf(all)(
     }
 
     await open();
-    // Chromium writes a profile's settings some seconds after its first start, or at its end: a browser that is killed has them.
+    // Chromium writes a profile's settings some seconds after its first start, or at its end: a browser that is killed
+    // has them.
     await driver.close();
     for (const [turn, rows] of kills.entries()) {
       await open();

@@ -12,7 +12,8 @@ const works = '/rest/v/profile/feed';
 const patience = { timeout: 120_000 };
 const long = { ...longForm, timeout: 240_000 };
 
-// "Scroll for me" in a window of Gleaner's own. Twice as fast as life: the site checks who asks for pages within 1.5 s (shortclip README, R23).
+// "Scroll for me" in a window of Gleaner's own. Twice as fast as life: the site checks who asks for pages within 1.5 s
+// (shortclip README, R23).
 eachBrowser(
   'scrolling a list',
   (stage) => {
@@ -35,7 +36,8 @@ eachBrowser(
           patience,
         );
       const pages = () => replica.requestsTo('www.kuaishou.com', works).length;
-      // The site counts the pages of both tabs: one of the window that comes too soon after one of the user's is refused.
+      // The site counts the pages of both tabs: one of the window that comes too soon after one of the user's is
+      // refused.
       const idle = () => Date.now() - (replica.requestsTo('www.kuaishou.com', works).at(-1)?.time ?? Date.now());
       await until('the pages of the tab', async () => idle() > 2_000);
       return { library, tabId: tab?.id ?? 0, before: await driver.openTabs(), look, ended, pages };

@@ -10,7 +10,8 @@ import { textsOf } from '../../tools/screens/open-screen.ts';
 import { screenNamed as named } from '../../tools/screens/states.ts';
 import { askedOf, focused, screenStage } from '../stage/screen-stage.ts';
 
-// The pages of the built extension with a background that answers from a table: every state at a glance, and the keyboard.
+// The pages of the built extension with a background that answers from a table: every state at a glance, and the
+// keyboard.
 const { open } = screenStage();
 const text = textsOf('en');
 

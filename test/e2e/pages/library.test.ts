@@ -14,7 +14,8 @@ import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 /** In the library's world. */
 declare const browser: ExtensionApi;
 
-// The library as an analyst uses it: ask by the form, find, open, export, save media, delete, bring back, delete everything.
+// The library as an analyst uses it: ask by the form, find, open, export, save media, delete, bring back, delete
+// everything.
 eachBrowser('the library', (stage) => {
   let library: DriverPage;
   let id: string;

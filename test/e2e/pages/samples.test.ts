@@ -3,7 +3,8 @@ import { textsOf } from '../../tools/screens/open-screen.ts';
 import { screenNamed } from '../../tools/screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
 
-// The welcome page's samples by keyboard, and by what a screen reader is told. What they are in a browser: welcome.test.ts.
+// The welcome page's samples by keyboard, and by what a screen reader is told. What they are in a browser:
+// welcome.test.ts.
 const { open } = screenStage();
 
 it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', async (locale) => {

@@ -4,7 +4,8 @@ import { all } from '../../setup/long-form.ts';
 import { screens } from '../../tools/screens/states.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
-// What can be clicked stays where it is: nothing that a late answer brings may move it. Each answer comes late and by itself.
+// What can be clicked stays where it is: nothing that a late answer brings may move it. Each answer comes late and by
+// itself.
 const { open, clear } = screenStage();
 
 /** Pages as they open; one of each kind of view in the short form. Lists of captures have no answer that is late. */
@@ -56,8 +57,8 @@ const shifts = (page: Page) =>
         const moved: string[] = [];
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as unknown as { value: number; sources: Source[] }[]) {
-            // The library's rail counts captures while lists that were begun anew take them in, as here. The number of a job's line
-            // takes the place of its dots.
+            // The library's rail counts captures while lists that were begun anew take them in, as here. The number of
+            // a job's line takes the place of its dots.
             const expected = ({ node }: Source) => node?.parentElement?.closest('nav, .lines .number');
             const moving = entry.sources.filter((source) => !expected(source));
             if (moving.length > 0 || entry.sources.length === 0) score += entry.value;

@@ -13,7 +13,10 @@ import { frontTab } from '../stage/front-run.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
-/** Whether a request is one of the extension itself: of no site for Chromium, and of the same one, but from no page, for Firefox. */
+/**
+ * Whether a request is one of the extension itself: of no site for Chromium, and of the same one, but from no page, for
+ * Firefox.
+ */
 function isOurs({ headers }: ReplicaRequest): boolean {
   // The browser's own have another mode.
   if (headers['sec-fetch-dest'] !== 'empty' || headers['sec-fetch-mode'] !== 'cors') return false;
@@ -22,7 +25,8 @@ function isOurs({ headers }: ReplicaRequest): boolean {
     : headers['sec-fetch-site'] === 'none';
 }
 
-// Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser. One story, in its order.
+// Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser. One story,
+// in its order.
 describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ...elsewhere, shuffle: false }, () => {
   let replica: Replica;
   let driver: BrowserDriver;

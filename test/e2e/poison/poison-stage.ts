@@ -23,8 +23,8 @@ const paces = {
 };
 
 /**
- * Ms in which a run has ended: all that its sources may take one after the other, each as late as may be. Sources with a patience of
- * their own keep it. Some seconds more, for a machine that has other things to do.
+ * Ms in which a run has ended: all that its sources may take one after the other, each as late as may be. Sources with
+ * a patience of their own keep it. Some seconds more, for a machine that has other things to do.
  */
 export function deadlineOf({ sources }: Operation): number {
   const { openPatience, hiddenPatience, requestDeadline, evaluateDeadline } = paces;

@@ -21,7 +21,10 @@ export type Ended =
     })
   | null;
 
-/** Begins, and leaves what comes of it in an element of that id: a browser that waits for one answer could not be asked for another. */
+/**
+ * Begins, and leaves what comes of it in an element of that id: a browser that waits for one answer could not be asked
+ * for another.
+ */
 function begin(key: string, url: string, request: object, explicit: boolean, loading: number): void {
   const send = (name: string, argument: object) => browser.runtime.sendMessage({ name, argument });
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -52,7 +55,10 @@ function begin(key: string, url: string, request: object, explicit: boolean, loa
     });
 }
 
-/** Opens the item's page in front, asks for it as the popup does, and waits for the stored run. @throws what the extension answers as an error */
+/**
+ * Opens the item's page in front, asks for it as the popup does, and waits for the stored run. @throws what the
+ * extension answers as an error
+ */
 export async function poisonedRun(page: DriverPage, { one, explicit, deadline }: PoisonedRun): Promise<Ended> {
   const key = crypto.randomUUID();
   const { operation, body } = one;

@@ -9,8 +9,9 @@ import { screenStage } from '../stage/screen-stage.ts';
 /** In the page: the stub. */
 declare const browser: { storage: { local: { get(): Promise<object> } } };
 
-// What the popup shows first needs nothing but its page, and both browsers show a popup once its page has loaded, so that its theme is
-// in time where the page's own script sets it at once. How long it takes stands in `npm run bench -- popup`.
+// What the popup shows first needs nothing but its page, and both browsers show a popup once its page has loaded, so
+// that its theme is in time where the page's own script sets it at once. How long it takes stands in `npm run bench --
+// popup`.
 const { open, clear } = screenStage();
 
 it('nothing holds up the first paint of the popup', () => {
@@ -47,7 +48,8 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-// More than 600 px no browser gives a popup. It begins at nearly that, so that no state of a capture moves what is around it.
+// More than 600 px no browser gives a popup. It begins at nearly that, so that no state of a capture moves what is
+// around it.
 const most = 40;
 const states = ['page', 'running', 'done-again', 'done-partial', 'why-challenge', 'why-removed'];
 const every = screens.flatMap(({ name }) => (name.startsWith('popup-') ? name.slice('popup-'.length) : []));

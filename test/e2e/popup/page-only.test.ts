@@ -40,7 +40,8 @@ eachBrowser('an item that no source could read', (stage) => {
     expect(head).toBe(run.title);
     await look(popup, 'popup-page-only');
     await popup.click('[data-do="page-picture"]', patient);
-    // A popup that is opened as a page need not have `activeTab`: then the browser takes no picture, and the popup says so.
+    // A popup that is opened as a page need not have `activeTab`: then the browser takes no picture, and the popup says
+    // so.
     await popup.waitFor('[data-part="page-only"] [role="status"]', patient);
     const said = await popup.evaluate(
       () => document.querySelector('[data-part="page-only"] [role="status"]')?.textContent ?? '',

@@ -2,7 +2,10 @@ import type { BrowserDriver, DriverPage, ExtensionApi } from '../drivers/browser
 
 declare const browser: ExtensionApi;
 
-/** Firefox: grants the optional permission for proxies as a click on a page of the extension does. Chromium's build holds it. */
+/**
+ * Firefox: grants the optional permission for proxies as a click on a page of the extension does. Chromium's build
+ * holds it.
+ */
 export async function grantProxy({ name }: Pick<BrowserDriver, 'name'>, library: DriverPage): Promise<void> {
   if (name !== 'firefox') return;
   await library.evaluate(() => {

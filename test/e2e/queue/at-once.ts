@@ -7,11 +7,12 @@ import type { Replica } from '../../replica/start-replica.ts';
 const pageLife = 30_000;
 
 /**
- * Requests of Gleaner's own that came while another of them was being answered: visits of pages and requests of the background, whatever
- * else goes on. Not counted is what a page asks of its own site after it was opened: its scripts ask for what they like, as they do for
- * any visitor, and a request that Gleaner has made from within that page is by design no different from theirs. That those too come one
- * after another is proven where the asker is known: by the pacer (test/browser/network/pacer.test.ts) and by one run per platform
- * (test/features/capture/background/runs). Nor are those of a worker that was stopped in between, whose connection the browser has yet to close.
+ * Requests of Gleaner's own that came while another of them was being answered: visits of pages and requests of the
+ * background, whatever else goes on. Not counted is what a page asks of its own site after it was opened: its scripts
+ * ask for what they like, as they do for any visitor, and a request that Gleaner has made from within that page is by
+ * design no different from theirs. That those too come one after another is proven where the asker is known: by the
+ * pacer (test/browser/network/pacer.test.ts) and by one run per platform (test/features/capture/background/runs). Nor
+ * are those of a worker that was stopped in between, whose connection the browser has yet to close.
  */
 export function atOnce({ overlaps, requests }: Replica, breaks: readonly number[]): string[] {
   const visits = requests.filter(({ headers }) => headers['sec-fetch-dest'] === 'document');

@@ -10,7 +10,10 @@ import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 
-/** Pauses of seconds become moments, ten minutes half a minute. No faster: more than four pages of comments a second are refused (cnvideo README, R8). */
+/**
+ * Pauses of seconds become moments, ten minutes half a minute. No faster: more than four pages of comments a second are
+ * refused (cnvideo README, R8).
+ */
 export const queueSpeed = 20;
 
 /** Chromium asks for this with a button that nobody here can press. */
@@ -20,7 +23,10 @@ const mayAskPrograms = ({ permissions, ...others }: Manifest): Partial<Manifest>
   optional_permissions: others.optional_permissions.filter((one) => one !== 'nativeMessaging'),
 });
 
-/** The users' build with a queue whose time runs so much faster than life, and in Chromium with the permission for programs. */
+/**
+ * The users' build with a queue whose time runs so much faster than life, and in Chromium with the permission for
+ * programs.
+ */
 export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
   const change = browser === 'chromium' ? mayAskPrograms : (manifest: Manifest) => manifest;
   return changedBuild(extensionDir('gleaner', browser), change, `globalThis.QUEUE_SPEED = ${speed};\n`);
@@ -44,7 +50,10 @@ export function serveItems(replica: Replica, users: number, videos = 0): void {
 
 export const statusOf = (page: DriverPage): Promise<QueueStatus> => askExtension(page, 'queue.read', {});
 
-/** Waits until the open job is done and says so: the background knows it a moment sooner, and buttons move when it is shown. */
+/**
+ * Waits until the open job is done and says so: the background knows it a moment sooner, and buttons move when it is
+ * shown.
+ */
 export async function shownDone(page: DriverPage): Promise<void> {
   const patient = { timeout: 60_000 };
   // Asking also wakes a background that a test has stopped; its alarm would do so after half a minute.
@@ -56,7 +65,10 @@ export async function shownDone(page: DriverPage): Promise<void> {
   );
 }
 
-/** Puts a list into its box at once, as pasting does: typed key by key, the list is read anew with each of some hundred keys. */
+/**
+ * Puts a list into its box at once, as pasting does: typed key by key, the list is read anew with each of some hundred
+ * keys.
+ */
 export async function putList(page: DriverPage, lines: readonly string[]): Promise<void> {
   await page.waitFor('.list-form textarea', { timeout: 60_000 });
   await page.evaluate((list) => {

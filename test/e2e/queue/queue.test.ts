@@ -18,7 +18,8 @@ interface SavedJob {
 
 const patient = { timeout: 60_000 };
 
-// Node proves every stop, fault and budget; here the built extension does it with real pages, a real disk and real stops.
+// Node proves every stop, fault and budget; here the built extension does it with real pages, a real disk and real
+// stops.
 eachBrowser(
   'the queue',
   (stage) => {

@@ -23,7 +23,10 @@ const held: readonly (readonly [platform: string, label: string])[] = [
   ['shortclip', 'another shared profile'],
 ];
 
-/** Of ten links so many are of each platform whose items come in any number: those that need no page are quick, so they are more. */
+/**
+ * Of ten links so many are of each platform whose items come in any number: those that need no page are quick, so they
+ * are more.
+ */
 const shares = [
   'microblog',
   'news',

@@ -7,7 +7,10 @@ import type { BrowserName } from '../drivers/browser-driver.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 
-/** Douyin's registration and Xiaohongshu's short links: not granted, as after an update that asks for new hosts in Firefox. */
+/**
+ * Douyin's registration and Xiaohongshu's short links: not granted, as after an update that asks for new hosts in
+ * Firefox.
+ */
 const asked = ['https://*.ttwid.bytedance.com/*', 'https://*.xhslink.com/*'];
 const own = (name: BrowserName) =>
   changedBuild(extensionDir('gleaner', name), ({ host_permissions, ...others }) => ({

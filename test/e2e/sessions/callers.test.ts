@@ -30,7 +30,8 @@ const cases = [
   },
 ] as const;
 
-// A request's own `Cookie`, which no test without a browser can show to stay out of the jar: set by a header rule of one request.
+// A request's own `Cookie`, which no test without a browser can show to stay out of the jar: set by a header rule of
+// one request.
 eachBrowser("a request's own cookie", (stage) => {
   beforeEach(async () => {
     await stage.driver.newPage(stage.replica.origin);

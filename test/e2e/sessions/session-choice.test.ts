@@ -105,7 +105,8 @@ eachBrowser('the choice of session in the popup', (stage) => {
     const run = await capture(choice);
     expect(run).toMatchObject({ state: 'done', session });
     expect(asked()).toEqual([before, {}].slice(0, requests));
-    // The site wants a sign-in (intlvideo README, C7: code 10101 with the words); as cookies of one went along, it has run out.
+    // The site wants a sign-in (intlvideo README, C7: code 10101 with the words); as cookies of one went along, it has
+    // run out.
     expect(run.trail.find(({ session: tried }) => tried === 'own')?.outcome).toBe('session_expired');
   });
 });

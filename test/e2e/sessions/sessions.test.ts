@@ -7,7 +7,8 @@ import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 const home = 'https://www.douyin.com';
 type Answer = NetworkAnswer & { readonly kind?: string; readonly journal: readonly unknown[] };
 
-// Which cookies and headers background requests really carry, and what they leave behind: the network of lib/browser alone.
+// Which cookies and headers background requests really carry, and what they leave behind: the network of lib/browser
+// alone.
 eachBrowser(
   'background requests',
   (stage) => {

@@ -10,7 +10,8 @@ declare const browser: ExtensionApi;
 
 const detail = { path: '/api/cnvideo/aweme_detail', body: { aweme_id: ids.video } };
 
-// Sites may be taken away at any time. Chromium's question cannot be answered from outside: there the settings give them back.
+// Sites may be taken away at any time. Chromium's question cannot be answered from outside: there the settings give
+// them back.
 eachBrowser('sites taken away', (stage) => {
   afterEach(async () => {
     await stage.driver.allowSites(true);
@@ -28,7 +29,8 @@ eachBrowser('sites taken away', (stage) => {
       await driver.allowSites(false);
       expect(await held('https://www.douyin.com/*')).toBe(false);
       await driver.newPage(replica.example('cnvideo', 'a video').url);
-      // The click that opens the popup starts the observer: once the page has asked, nothing but a request in it can give the item.
+      // The click that opens the popup starts the observer: once the page has asked, nothing but a request in it can
+      // give the item.
       await until(
         "the page's own request",
         async () => replica.requestsTo('www-hj.douyin.com', '/aweme/v1/web/aweme/detail/').length > 0,

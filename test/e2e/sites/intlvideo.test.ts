@@ -13,7 +13,10 @@ import { eachBrowser, inChromium, type Stage } from '../stage/each-browser.ts';
 /** In the popup's world. */
 declare const browser: ExtensionApi;
 
-/** One click in the popup over the page in front; with `text`, that text is looked up instead. Each item once: the popup shows earlier captures. */
+/**
+ * One click in the popup over the page in front; with `text`, that text is looked up instead. Each item once: the popup
+ * shows earlier captures.
+ */
 async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> {
   const started = Date.now();
   const tab = (await driver.openTabs()).find(({ active }) => active);
@@ -36,7 +39,8 @@ async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> 
   return done;
 }
 
-// E1 where real browsers may differ: the address a document was loaded from, the page's own fetch, a tab in the background.
+// E1 where real browsers may differ: the address a document was loaded from, the page's own fetch, a tab in the
+// background.
 eachBrowser('TikTok', (stage) => {
   /** A browser that the firewall knows: a first visit takes up to 10 s more (R2). */
   const returning = () => stage.replica.columns('intlvideo', ['returning-visitor']);

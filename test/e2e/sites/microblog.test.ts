@@ -46,7 +46,8 @@ async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice =
   return { text, capture: JSON.parse(text) };
 }
 
-// What the tests without the extension cannot show: cookies set by header rules, read from answers, and kept out of the jar.
+// What the tests without the extension cannot show: cookies set by header rules, read from answers, and kept out of the
+// jar.
 eachBrowser('Weibo', (stage) => {
   const cookies = (host: string, path: string) =>
     stage.replica.requestsTo(host, path).map(({ headers }) => headers.cookie);

@@ -16,7 +16,10 @@ declare const browser: ExtensionApi;
 const videoId = (id: string) => `"video_id":${videoNote(id).video.media.video_id},`;
 const feed = '/api/sns/web/v1/feed';
 
-/** One click in the popup over the page in front; with `text`, that text is looked up instead. Each item once: the popup shows earlier captures. */
+/**
+ * One click in the popup over the page in front; with `text`, that text is looked up instead. Each item once: the popup
+ * shows earlier captures.
+ */
 async function capture({ driver }: Stage, text?: string): Promise<Capture> {
   const started = Date.now();
   const tab = (await driver.openTabs()).find(({ active }) => active);
@@ -34,7 +37,8 @@ async function capture({ driver }: Stage, text?: string): Promise<Capture> {
   }
 }
 
-// E5 where real browsers may differ: the observer in the page's world, the page's own client, overlays, background tabs.
+// E5 where real browsers may differ: the observer in the page's world, the page's own client, overlays, background
+// tabs.
 eachBrowser('Xiaohongshu', (stage) => {
   const asked = () => stage.replica.requestsTo('edith.xiaohongshu.com', feed).filter(({ method }) => method === 'POST');
 

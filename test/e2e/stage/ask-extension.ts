@@ -5,7 +5,10 @@ import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 /** In the world of the extension's pages. */
 declare const browser: ExtensionApi;
 
-/** Asks the background as the pages of the extension do, from one of them. @throws what the background answers as an error */
+/**
+ * Asks the background as the pages of the extension do, from one of them. @throws what the background answers as an
+ * error
+ */
 export async function askExtension<Name extends keyof Protocol>(
   page: DriverPage,
   name: Name,

@@ -1,8 +1,8 @@
 import type { Environment } from 'vitest/runtime';
 
 /**
- * Where the tests of one browser run, file after file: Node, with browsers that are closed after the last. Imports nothing:
- * Vitest gives a worker a minute to load this, whatever the machine has to do besides.
+ * Where the tests of one browser run, file after file: Node, with browsers that are closed after the last. Imports
+ * nothing: Vitest gives a worker a minute to load this, whatever the machine has to do besides.
  */
 const environment: Environment = {
   name: 'browser',

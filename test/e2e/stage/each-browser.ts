@@ -8,10 +8,11 @@
  *       });
  *     });
  *
- * One browser and one replica serve all files, the background started anew for each; a file may have its own. Before each
- * test everything is forgotten: the replica's scenarios, tabs, cookies, files, and what the extension stores; requests are
- * less than politely paced. After each test nothing may be left behind: no header rule, no journal entry, no tab that no
- * test asked for, no proxy, and no complaint of the extension; and no request came sooner than the pace. A browser in which a test failed is not used again.
+ * One browser and one replica serve all files, the background started anew for each; a file may have its own. Before
+ * each test everything is forgotten: the replica's scenarios, tabs, cookies, files, and what the extension stores;
+ * requests are less than politely paced. After each test nothing may be left behind: no header rule, no journal entry,
+ * no tab that no test asked for, no proxy, and no complaint of the extension; and no request came sooner than the pace.
+ * A browser in which a test failed is not used again.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Replica } from '../../replica/start-replica.ts';

@@ -27,7 +27,10 @@ async function leftBehind(driver: BrowserDriver): Promise<LeftBehind> {
   return { headerRules: await driver.headerRules(), ...stored, tabs: await driver.strayTabs() };
 }
 
-/** No header rule, journal entry, tab or proxy is left, and nothing has complained. What is just being put away counts as away. */
+/**
+ * No header rule, journal entry, tab or proxy is left, and nothing has complained. What is just being put away counts
+ * as away.
+ */
 export async function expectNothingLeft(driver: BrowserDriver): Promise<void> {
   // A capture's picture may be asked for a moment later, with a rule of its own: once nothing was left, nothing is.
   let left: LeftBehind | undefined;

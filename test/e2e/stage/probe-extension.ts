@@ -40,7 +40,9 @@ document.getElementById('complain').onclick = async () => {
   throw new Error('of the popup');
 };`;
 
-/** A small extension that proves the drivers by themselves: what fails with it is the driver's fault, not the product's. */
+/**
+ * A small extension that proves the drivers by themselves: what fails with it is the driver's fault, not the product's.
+ */
 export function probeExtension(browser: BrowserName): string {
   const { dir } = temporaryProfile('probe');
   const folder = join(dir, 'extension');

@@ -20,7 +20,8 @@ async function forgetStored(driver: BrowserDriver, changed: Partial<Settings>): 
       const { started } = await api.storage.session.get('started');
       await api.storage.session.clear();
       if (started) await api.storage.session.set({ started });
-      // At no moment as in a profile that has just installed it: whoever starts meanwhile would be greeted, or stop reading.
+      // At no moment as in a profile that has just installed it: whoever starts meanwhile would be greeted, or stop
+      // reading.
       const keys = Object.keys(await api.storage.local.get(null));
       const kept = { paces: given, welcomed: version, consent: version };
       await api.storage.local.set(kept);

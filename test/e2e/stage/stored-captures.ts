@@ -1,6 +1,9 @@
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 
-/** How many captures the library holds on disk, asked of the database itself: not of one that was deleted as a whole and can come back. */
+/**
+ * How many captures the library holds on disk, asked of the database itself: not of one that was deleted as a whole and
+ * can come back.
+ */
 export function storedCaptures(driver: BrowserDriver): Promise<number> {
   return driver.background(async (api) => {
     const { 'deleted-library': mark } = (await api.storage.local.get('deleted-library')) as {

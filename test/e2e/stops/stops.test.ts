@@ -26,7 +26,8 @@ const frontPage = 'https://www.kuaishou.com/profile/3xreplica0user1';
 /** Without an open page, these cannot be had but by a tab of ours. */
 const opening = cases.filter(({ operation }) => ['E1', 'E2', 'E3', 'E6', 'E13'].includes(operation.spec ?? ''));
 /**
- * A device keeps a check where it is stopped between a first visit's two cookies (cnvideo README, R1): no run's fault, so passed before.
+ * A device keeps a check where it is stopped between a first visit's two cookies (cnvideo README, R1): no run's fault,
+ * so passed before.
  */
 const firstVisits = ['https://www.douyin.com/recommend', 'https://live.douyin.com/hot_live'];
 const paces = { pace: 50, firstPoll: 100, openPatience: 4000 };

@@ -32,7 +32,10 @@ export function storedEnds(driver: BrowserDriver): Promise<readonly StoredEnd[]>
   });
 }
 
-/** The same once no run is under way: what began one may have reached the background only after the stop. A dead one stands as running for ever. */
+/**
+ * The same once no run is under way: what began one may have reached the background only after the stop. A dead one
+ * stands as running for ever.
+ */
 export function endedRuns(driver: BrowserDriver): Promise<readonly StoredEnd[]> {
   const ended = async () => {
     const all = await storedEnds(driver);

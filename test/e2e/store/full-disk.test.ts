@@ -17,7 +17,10 @@ const words = (page: DriverPage) => page.evaluate(() => document.querySelector('
 const alerts = (page: DriverPage) =>
   page.evaluate(() => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent).join());
 
-/** Captures the page in front by the popup's button. Chromium itself closes a popup where it cannot write: opened again, it has the answer. */
+/**
+ * Captures the page in front by the popup's button. Chromium itself closes a popup where it cannot write: opened again,
+ * it has the answer.
+ */
 async function captured(driver: BrowserDriver) {
   const tab = await frontTab(driver);
   let popup = await driver.openPopup();
@@ -42,7 +45,8 @@ async function captured(driver: BrowserDriver) {
   return { popup, run };
 }
 
-// The disk of the profile has no byte left, as on a user's computer: all that is stored fails, the browser's own files too.
+// The disk of the profile has no byte left, as on a user's computer: all that is stored fails, the browser's own files
+// too.
 it.runIf(all && mayMount())(
   'on a full disk an answer is shown, with Copy and Save, and said not to be saved; with room again the next one is saved',
   longForm,

@@ -6,7 +6,10 @@ import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 const later = 900;
 
-/** The version of the library's database and what it holds, asked without changing it; `to`: raised to that version first. */
+/**
+ * The version of the library's database and what it holds, asked without changing it; `to`: raised to that version
+ * first.
+ */
 function stored(driver: BrowserDriver, to?: number): Promise<unknown> {
   return driver.background(async (_, version) => {
     const opening = version === 0 ? indexedDB.open('library') : indexedDB.open('library', version);

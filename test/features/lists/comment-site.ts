@@ -10,7 +10,9 @@ export const comment = (
   more: Partial<ListRow> = {},
 ): ListRow =>
   row(id, {
-    ...{ url: '', media: 'text', record: { id, root } },
+    url: '',
+    media: 'text',
+    record: { id, root },
     comment: { root, parent: root, replies: root ? '' : '0', place: '', pictures: [], marks: [], ...facts },
     ...more,
   });
@@ -92,8 +94,10 @@ export function commentSite({
         ...page,
       ].flatMap(rowsOf),
       {
-        ...{ from: at === 0 ? '' : `${at * pageSize}`, next: at === pages.length - 1 ? '' : `${(at + 1) * pageSize}` },
-        ...{ end: at === pages.length - 1 ? 'all' : null, total },
+        from: at === 0 ? '' : `${at * pageSize}`,
+        next: at === pages.length - 1 ? '' : `${(at + 1) * pageSize}`,
+        end: at === pages.length - 1 ? 'all' : null,
+        total,
       },
     ),
   );
@@ -120,7 +124,10 @@ export function commentSite({
     first: there.length,
     replies: have.size - there.length,
     unopened: there.reduce((sum, root) => sum + (whole.has(root.id) ? 0 : root.said - here(root)), 0),
-    /** Deleted comments with all their replies, replies that opened threads did not give, and what the site counts wrongly. */
+    /**
+     * Deleted comments with all their replies, replies that opened threads did not give, and what the site counts
+     * wrongly.
+     */
     notGiven: all.reduce(
       (sum, root) => sum + (root.gone ? 1 + root.said : whole.has(root.id) ? root.said - here(root) : 0),
       wrong,

@@ -30,7 +30,10 @@ export interface ReportAttack {
 
 const kept = 10;
 
-/** Runs operations on platforms whose answers are full of secrets, and looks for these in the reports and in what is learned of them. */
+/**
+ * Runs operations on platforms whose answers are full of secrets, and looks for these in the reports and in what is
+ * learned of them.
+ */
 export async function attackReports(wanted: number, seed: number): Promise<ReportAttack> {
   const chance = chanceOf(seed);
   const leaks: string[] = [];

@@ -126,7 +126,10 @@ test('a report is read from what was pasted, whatever is left of it', () => {
     });
   }
   expect(parseReport('> > Gleaner report 1\n>> version: 1.2.3\n> > changed:\n> >  data.a: missing ')).toEqual({
-    ...{ ...empty, version: '1.2.3', path: '', trail: [] },
+    ...empty,
+    version: '1.2.3',
+    path: '',
+    trail: [],
     changed: ['data.a: missing'],
   });
 });

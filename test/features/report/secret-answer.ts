@@ -18,7 +18,9 @@ const fields = [
   'sec_uid',
 ];
 
-/** Answers full of secrets: as values, keys, hosts and path segments, in JSON, in JSON within texts, and in documents. */
+/**
+ * Answers full of secrets: as values, keys, hosts and path segments, in JSON, in JSON within texts, and in documents.
+ */
 export function secretAnswers(chance: Chance, secrets: Secrets, hosts: readonly string[]) {
   function address(): string {
     const host = chance.upTo(2) === 0 ? `${secrets.label()}.${chance.of(hosts)}` : `${secrets.label()}.example.net`;

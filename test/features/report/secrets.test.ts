@@ -3,7 +3,10 @@ import { all } from '../../setup/long-form.ts';
 import { attackReports } from './attack-report.ts';
 import { leaked } from './secrets.ts';
 
-/** The same answers each time, and others in the long form: its seeds begin with the day, so that a find can be had again. */
+/**
+ * The same answers each time, and others in the long form: its seeds begin with the day, so that a find can be had
+ * again.
+ */
 const seeds = all ? Array.from({ length: 5 }, (_, part) => Math.floor(Date.now() / 86_400_000) * 5 + part) : [1];
 const wanted = 300;
 

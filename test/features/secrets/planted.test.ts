@@ -33,16 +33,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const words: SummaryWords = {
-  ...{
-    all: 'All',
-    platform: String,
-    type: String,
-    column: String,
-    counter: String,
-    flag: String,
-    mark: String,
-    cut: String,
-  },
+  all: 'All',
+  platform: String,
+  type: String,
+  column: String,
+  counter: String,
+  flag: String,
+  mark: String,
+  cut: String,
 };
 const secrets = [opening, ...others];
 /** Those of the plants that a text has, as they are or as an address writes them. */
@@ -116,14 +114,12 @@ test.each(formats)('rows of a list as %s, with what stands before threads', asyn
   const gathered = await lists.get(list);
   if (!gathered) throw new Error('no list');
   const store = {
-    ...{
-      linesIn: lists.linesIn.bind(lists),
-      slots: lists.slots.bind(lists),
-      notesFor: async () => async () => [],
-      order: lists.order.bind(lists),
-      records: lists.records.bind(lists),
-      tally: lists.tally.bind(lists),
-    },
+    linesIn: lists.linesIn.bind(lists),
+    slots: lists.slots.bind(lists),
+    notesFor: async () => async () => [],
+    order: lists.order.bind(lists),
+    records: lists.records.bind(lists),
+    tally: lists.tally.bind(lists),
     kindOf: () => 'comment' as const,
     comments: async () => undefined,
     item: async () => planted,
@@ -223,7 +219,10 @@ it('answers to programs: envelopes as they are, and what a program’s own text 
   expect(JSON.stringify(answers['library.search'])).toContain('xsec_source=pc_feed');
 });
 
-/** Where something is saved or copied; each is looked into above, or has nothing but an envelope, a record or an address of media. */
+/**
+ * Where something is saved or copied; each is looked into above, or has nothing but an envelope, a record or an address
+ * of media.
+ */
 const waysOut = [
   'components/capture/record-extras.tsx',
   'components/json-tree/json-tree.tsx',

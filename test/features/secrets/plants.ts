@@ -37,22 +37,19 @@ export const envelope =
 
 /** A capture with a plant in each text that is no content. */
 export const planted: Capture = {
-  ...{
-    ...exampleCapture,
-    id: 'planted',
-    itemId: '7300000000000000001',
-    itemUrl: noteLink,
-    title: pasted,
-    author: pasted,
-    envelope,
-  },
-  ...{
-    request: { path: exampleCapture.path, body },
-    msg: `invalid_request: ${pasted}`,
-    failure: failedWith('internal', pasted),
-  },
+  ...exampleCapture,
+  id: 'planted',
+  itemId: '7300000000000000001',
+  itemUrl: noteLink,
+  title: pasted,
+  author: pasted,
+  envelope,
+  request: { path: exampleCapture.path, body },
+  msg: `invalid_request: ${pasted}`,
+  failure: failedWith('internal', pasted),
   trail: [{ source: 'document', session: 'own', outcome: 'absent', reason: told(pasted), ms: 1 }],
-  ...{ drift: [`data: ${request}`], alias: noteLink },
+  drift: [`data: ${request}`],
+  alias: noteLink,
 };
 
 /** As a site gives them: a link, members, and texts in texts. */
@@ -78,14 +75,13 @@ export async function plant(database: Database) {
   const { slots } = await store.find({ grouped: false });
   await store.changeNotes(slots, () => ({ tags: [noteLink], note: pasted }));
   const handlers = createQueueHandlers({
-    ...{
-      platforms: [],
-      jobs,
-      paceLimitsOf: (async () => ({})) as never,
-      recovered: Promise.resolve(),
-      changed: () => {},
-    },
-    ...{ driver: { wake: async () => {} } as never, off: async () => false },
+    platforms: [],
+    jobs,
+    paceLimitsOf: (async () => ({})) as never,
+    recovered: Promise.resolve(),
+    changed: () => {},
+    driver: { wake: async () => {} } as never,
+    off: async () => false,
   });
   const line = {
     input: pasted,
@@ -101,15 +97,13 @@ export async function plant(database: Database) {
   const job = await handlers['queue.add']({ title: pasted, origin: 'list', lines: [line] } as never, {} as never);
   const lists = new Lists(database);
   const { id } = await lists.begin({
-    ...{
-      platform: 'cnvideo',
-      kind: 'comments',
-      ids: { user: 'u1' },
-      title: pasted,
-      url: noteLink,
-      container: '',
-      tabId: 7,
-    },
+    platform: 'cnvideo',
+    kind: 'comments',
+    ids: { user: 'u1' },
+    title: pasted,
+    url: noteLink,
+    container: '',
+    tabId: 7,
   });
   const text = JSON.stringify(answer([listed('c1'), listed('c2')], { from: '', next: 'more' }));
   const piece = { url: 'https://www.douyin.com/comments/', status: 200, page: page(), time: 5, text };

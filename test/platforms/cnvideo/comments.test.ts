@@ -54,7 +54,13 @@ it('are rows with all that the site says of them, and the replies within them', 
   const said = comments.map((one) => threadComment(item, one, one.replies.length, one.replies.slice(0, 2)));
   const { rows, ...answer } = read(answered(said));
   expect(answer).toEqual({
-    ...{ of: { aweme_id: item }, from: '', next: '5', end: null, others: 0, total: 70, drift: [] },
+    of: { aweme_id: item },
+    from: '',
+    next: '5',
+    end: null,
+    others: 0,
+    total: 70,
+    drift: [],
   });
   const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
   expect(
@@ -82,7 +88,10 @@ it('are rows with all that the site says of them, and the replies within them', 
     expected.map((one) => {
       const pictures = one.pictures.map((name) => `https://p3-sign.douyinpic.com/tos-cn-i-0813/${name}.webp`);
       return {
-        ...{ root: one.root, parent: one.parent, place: one.place, pictures: pictures.map(() => expect.any(String)) },
+        root: one.root,
+        parent: one.parent,
+        place: one.place,
+        pictures: pictures.map(() => expect.any(String)),
         replies: one.root ? '0' : String(one.replies.length),
         marks: [
           ...(one.byAuthor ? ['by_author'] : []),

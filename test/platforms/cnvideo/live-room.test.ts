@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => replica.close());
 
-/** A live page as a device gets it that has passed the first visit's challenge: its script's answer, computed as it does. */
+/**
+ * A live page as a device gets it that has passed the first visit's challenge: its script's answer, computed as it
+ * does.
+ */
 async function livePage(name: string): Promise<string> {
   const ask = (cookie: string) =>
     exchange(`https://live.douyin.com/${name}`, {

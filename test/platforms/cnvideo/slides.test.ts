@@ -90,14 +90,12 @@ describe('the modal page', () => {
 
 describe('the page’s own detail answer', () => {
   const copy = (value: object, of = id) => ({
-    ...{
-      method: 'GET',
-      page: '',
-      status: 200,
-      headers: {},
-      time: 0,
-      text: JSON.stringify({ status_code: 0, ...value }),
-    },
+    method: 'GET',
+    page: '',
+    status: 200,
+    headers: {},
+    time: 0,
+    text: JSON.stringify({ status_code: 0, ...value }),
     url: `https://www.douyin.com${detailPath}?aweme_id=${of}`,
   });
   const judge = judgeDetail(id);

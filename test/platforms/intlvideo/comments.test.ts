@@ -61,7 +61,10 @@ it('are rows with all that the site says of them, and the replies within them', 
       ...[one.id, one.author.name, one.author.secId, one.time * 1000, one.text.replace('\u200b', ''), one.pinned],
       one.pictures.length > 0 ? 'image' : 'text',
       {
-        ...{ root: one.root, parent: one.parent, place: '', replies: one.root ? '' : String(one.replies.length) },
+        root: one.root,
+        parent: one.parent,
+        place: '',
+        replies: one.root ? '' : String(one.replies.length),
         pictures: one.pictures.map((name) => `https://p16-common-sign.tiktokcdn-us.com/${name}~tplv.image`),
         marks: [
           ...(one.byAuthor ? ['by_author'] : []),

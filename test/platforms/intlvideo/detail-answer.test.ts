@@ -87,7 +87,9 @@ describe('an item as the record', () => {
       author: null,
     });
     expect(itemRecord({ createTime: '1', stats: null, video: { bitrateInfo: null } })).toEqual({
-      ...{ createTime: '1', stats: null, video: { bitrateInfo: null } },
+      createTime: '1',
+      stats: null,
+      video: { bitrateInfo: null },
     });
   });
 

@@ -10,7 +10,8 @@ import { ids } from '../../replica/lifestyle/catalogue.ts';
 import { lifestyle } from '../../replica/lifestyle/site.ts';
 import { runProgram } from '../../replica/run-program.ts';
 
-// The rules of the platform's README as the replica enforces them: each is here because a kinder site would break no capture.
+// The rules of the platform's README as the replica enforces them: each is here because a kinder site would break no
+// capture.
 
 const www = 'https://www.lemon8-app.com';
 const handle = '@gleaner.tester_01';

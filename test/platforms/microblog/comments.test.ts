@@ -23,22 +23,22 @@ const first = asked(`flow=0&id=${post.mid}&is_mix=0&fetch_level=0`);
 const read = (url: string, body: unknown, over = {}) =>
   microblogComments.read(listPiece(page, url, typeof body === 'string' ? body : JSON.stringify(body), over));
 const comment = (id: number, over: object = {}) => ({
-  ...{
-    id,
-    idstr: `${id}`,
-    mid: `${id}`,
-    rootid: id,
-    rootidstr: `${id}`,
-    text_raw: `a <3 b > ${id}`,
-    text: 'a',
-    source: '来自北京',
-  },
-  ...{ created_at: 'Sun Sep 20 22:30:14 +0800 2026', like_counts: 3, liked: true, total_number: 0, comments: [] },
-  ...{
-    user: { id: 7, idstr: '7', screen_name: '纸船', domain: 'boat' },
-    analysis_extra: `author_uid:1|mid:${post.mid}`,
-    ...over,
-  },
+  id,
+  idstr: `${id}`,
+  mid: `${id}`,
+  rootid: id,
+  rootidstr: `${id}`,
+  text_raw: `a <3 b > ${id}`,
+  text: 'a',
+  source: '来自北京',
+  created_at: 'Sun Sep 20 22:30:14 +0800 2026',
+  like_counts: 3,
+  liked: true,
+  total_number: 0,
+  comments: [],
+  user: { id: 7, idstr: '7', screen_name: '纸船', domain: 'boat' },
+  analysis_extra: `author_uid:1|mid:${post.mid}`,
+  ...over,
 });
 const answer = (data: unknown, over: object = {}) => ({
   ok: 1,

@@ -59,16 +59,14 @@ it('are rows with all that the site says of them, and the replies within them; a
     `group_id=${item}&offset=0&tab_index=0`,
   );
   expect(answer).toMatchObject({
-    ...{
-      of: { aweme_id: item, order: 'heat' },
-      from: '',
-      next: '20',
-      end: null,
-      others: 2,
-      total: 59,
-      withheld: { folded: 18 },
-      drift: [],
-    },
+    of: { aweme_id: item, order: 'heat' },
+    from: '',
+    next: '20',
+    end: null,
+    others: 2,
+    total: 59,
+    withheld: { folded: 18 },
+    drift: [],
   });
   const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
   expect(
@@ -94,12 +92,10 @@ it('are rows with all that the site says of them, and the replies within them; a
         String(one.likes),
       ],
       {
-        ...{
-          root: one.root,
-          parent: one.root,
-          replies: one.root ? '' : String(one.replies.length),
-          place: one.root ? '' : one.place,
-        },
+        root: one.root,
+        parent: one.root,
+        replies: one.root ? '' : String(one.replies.length),
+        place: one.root ? '' : one.place,
         pictures: one.pictures.map((name) => `https://p3-sign.toutiaoimg.com/${name}~tplv.jpg`),
         marks: [...(one.byAuthor ? ['by_author'] : []), ...(one.likedByAuthor ? ['liked_by_author'] : [])],
       },

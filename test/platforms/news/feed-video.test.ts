@@ -16,7 +16,12 @@ describe('a row of a list', () => {
       itemCounter: { buryCount: 1, diggCount: 2, repinCount: 3, readCount: 4, commentCount: 5, videoWatchCount: 6 },
     };
     expect(dataOf({ itemCell: cell })).toMatchObject({
-      ...{ bury_count: 1, digg_count: 2, repin_count: 3, read_count: 4, comment_count: 5, video_watch_count: 6 },
+      bury_count: 1,
+      digg_count: 2,
+      repin_count: 3,
+      read_count: 4,
+      comment_count: 5,
+      video_watch_count: 6,
     });
     const action = { digg_count: '12', play_count: 16 };
     expect(dataOf({ itemCell: cell, action })).toMatchObject({ digg_count: 12, bury_count: 1, video_watch_count: 16 });
@@ -52,7 +57,12 @@ describe('a row of a list', () => {
         user_bury: true,
       }),
     ).toMatchObject({
-      ...{ ban_comment: 0, ban_digg: 1, ban_bury: 0, user_digg: 0, user_repin: 1, user_bury: 1 },
+      ban_comment: 0,
+      ban_digg: 1,
+      ban_bury: 0,
+      user_digg: 0,
+      user_repin: 1,
+      user_bury: 1,
     });
   });
 
@@ -129,15 +139,13 @@ describe('a row of a list', () => {
       other: 1,
     };
     expect(dataOf({ media_info: media }).media_info).toEqual({
-      ...{
-        media_id: 5,
-        user_id: 11,
-        avatar_url: 'a',
-        name: 'n',
-        user_verified: true,
-        description: 'd',
-        user_auth_info: '{}',
-      },
+      media_id: 5,
+      user_id: 11,
+      avatar_url: 'a',
+      name: 'n',
+      user_verified: true,
+      description: 'd',
+      user_auth_info: '{}',
     });
     const image = { url: 'p', width: 1, height: 2, uri: 'i', url_list: [{ url: 'p' }] };
     const coverOf = (row: object) => (dataOf(row).share_info as Data | undefined)?.weixin_cover_image;
@@ -152,16 +160,18 @@ describe('the video of the PC page', () => {
   it('is the record in the page’s other names', () => {
     const video = {
       groupId: '7',
-      ...{
-        playCount: '1',
-        diggCount: 2,
-        repinCount: 3,
-        commentCount: 4,
-        publishTime: '5',
-        userDigg: true,
-        userRepin: false,
-      },
-      ...{ title: 't', poster: 'p', videoPlayInfo: { a: 1 }, logPb: { impr_id: 'i', other: 1 }, mediaId: '6' },
+      playCount: '1',
+      diggCount: 2,
+      repinCount: 3,
+      commentCount: 4,
+      publishTime: '5',
+      userDigg: true,
+      userRepin: false,
+      title: 't',
+      poster: 'p',
+      videoPlayInfo: { a: 1 },
+      logPb: { impr_id: 'i', other: 1 },
+      mediaId: '6',
       userInfo: {
         name: 'n',
         userId: 'MS4w',
@@ -176,16 +186,19 @@ describe('the video of the PC page', () => {
       message: 'success',
       data: {
         group_id: 7,
-        ...{
-          video_watch_count: 1,
-          digg_count: 2,
-          repin_count: 3,
-          comment_count: 4,
-          publish_time: 5,
-          user_digg: 1,
-          user_repin: 0,
-        },
-        ...{ title: 't', poster_url: 'p', url: address, share_url: address, display_url: address, source: 'n' },
+        video_watch_count: 1,
+        digg_count: 2,
+        repin_count: 3,
+        comment_count: 4,
+        publish_time: 5,
+        user_digg: 1,
+        user_repin: 0,
+        title: 't',
+        poster_url: 'p',
+        url: address,
+        share_url: address,
+        display_url: address,
+        source: 'n',
         video_play_info: '{"a":1}',
         log_pb: { impr_id: 'i' },
         share_info: { share_url: address, title: 't', weixin_cover_image: { url: 'p', url_list: [{ url: 'p' }] } },
@@ -229,7 +242,8 @@ describe('several records of one video', () => {
       video_watch_count: 1,
     });
     expect(merged(['info', { title: 'i' }], ['embedded-pc', { title: 'p', video_play_info: 'pc' }])).toEqual({
-      ...{ title: 'i', video_play_info: 'pc' },
+      title: 'i',
+      video_play_info: 'pc',
     });
     expect(merged(['in-page-feed', { title: 'f' }], ['info', { title: 'i' }]).title).toBe('f');
   });
@@ -249,12 +263,10 @@ describe('several records of one video', () => {
       title: 'i',
     };
     expect(merged(['observed-feed', feed], ['info', info])).toEqual({
-      ...{
-        user_info: { name: 'f', user_id: 1, fans_count: 5 },
-        media_info: { media_id: 6 },
-        share_info: { title: 's' },
-        title: 'i',
-      },
+      user_info: { name: 'f', user_id: 1, fans_count: 5 },
+      media_info: { media_id: 6 },
+      share_info: { title: 's' },
+      title: 'i',
     });
   });
 });

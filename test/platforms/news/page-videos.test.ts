@@ -52,7 +52,9 @@ describe('a video of Xigua’s page', () => {
   it('lacks what the page lacks', () => {
     const address = 'https://www.ixigua.com/7';
     expect(fromXigua({ gid: 7 }).data).toStrictEqual({
-      ...{ group_id: 7, url: address, share_url: address },
+      group_id: 7,
+      url: address,
+      share_url: address,
       share_info: { share_url: address },
     });
   });

@@ -8,7 +8,8 @@ import { authorToken, ids } from '../../replica/news/catalogue.ts';
 import { news } from '../../replica/news/site.ts';
 import { runProgram } from '../../replica/run-program.ts';
 
-// The rules of the platform's README as the replica enforces them: each is here because a kinder site would break no capture.
+// The rules of the platform's README as the replica enforces them: each is here because a kinder site would break no
+// capture.
 
 const www = 'https://www.toutiao.com';
 const video = `${www}/video/${ids.video}/`;

@@ -91,28 +91,22 @@ describe.skipIf(!hasCaptures('notes'))('the captured states', needsCaptures, () 
 const noteId = '68f0000100000000070012ab';
 const id = (at: number) => `68f1${String(at).padStart(4, '0')}0000000007001234`;
 const comment = (at: number, over: object = {}) => ({
-  ...{
-    id: id(at),
-    note_id: noteId,
-    content: `第 ${at} <3 you > all`,
-    create_time: 1_790_000_000_000 + at,
-    like_count: '1.2万',
-  },
-  ...{
-    user_info: { user_id: 'u1', nickname: 'a b', image: '', xsec_token: 'ABs' },
-    show_tags: [],
-    at_users: [],
-    ip_location: '',
-    status: -2,
-  },
-  ...{
-    sub_comment_count: '0',
-    sub_comments: [],
-    sub_comment_cursor: '',
-    sub_comment_has_more: false,
-    liked: true,
-    ...over,
-  },
+  id: id(at),
+  note_id: noteId,
+  content: `第 ${at} <3 you > all`,
+  create_time: 1_790_000_000_000 + at,
+  like_count: '1.2万',
+  user_info: { user_id: 'u1', nickname: 'a b', image: '', xsec_token: 'ABs' },
+  show_tags: [],
+  at_users: [],
+  ip_location: '',
+  status: -2,
+  sub_comment_count: '0',
+  sub_comments: [],
+  sub_comment_cursor: '',
+  sub_comment_has_more: false,
+  liked: true,
+  ...over,
 });
 const answer = (data: unknown) =>
   JSON.stringify({ code: 0, success: true, msg: '成功', ...(data === undefined ? {} : { data }) });

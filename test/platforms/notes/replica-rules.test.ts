@@ -10,7 +10,8 @@ import { ids, noteLink, tokenOf } from '../../replica/notes/catalogue.ts';
 import { notes } from '../../replica/notes/site.ts';
 import { runProgram } from '../../replica/run-program.ts';
 
-// The rules of the platform's README (R1 to R13), which the extension meets in the replica: each as the site enforces it.
+// The rules of the platform's README (R1 to R13), which the extension meets in the replica: each as the site enforces
+// it.
 
 /** The site as a person sees it who is signed in. */
 function site(columns: readonly string[] = [], host = 'www.xiaohongshu.com') {

@@ -7,8 +7,8 @@ interface Shown {
 }
 
 /**
- * A page whose only globals are those given: a page function crosses as its source text, so one that leans on this file or on
- * Node fails here. Results cross as JSON text.
+ * A page whose only globals are those given: a page function crosses as its source text, so one that leans on this file
+ * or on Node fails here. Results cross as JSON text.
  */
 export function vmPage(
   globals: Readonly<Record<string, unknown>>,

@@ -30,15 +30,19 @@ const read = (path: string, text: unknown, body?: string) =>
 const list = '/rest/v/photo/comment/list?__NS_hxfalcon=x&caver=2';
 const sublist = '/rest/v/photo/comment/sublist?caver=2';
 const comment = (comment_id: number, over: object = {}) => ({
-  ...{
-    comment_id,
-    author_id: '3xa',
-    author_name: '纸 船',
-    headurl: '',
-    content: `a <3 b > ${comment_id}`,
-    timestamp: 1_790_000_000_000,
-  },
-  ...{ likeCount: 7, liked: false, status: 'done', commentCount: 4, hasSubComments: true, reply_to: '0', ...over },
+  comment_id,
+  author_id: '3xa',
+  author_name: '纸 船',
+  headurl: '',
+  content: `a <3 b > ${comment_id}`,
+  timestamp: 1_790_000_000_000,
+  likeCount: 7,
+  liked: false,
+  status: 'done',
+  commentCount: 4,
+  hasSubComments: true,
+  reply_to: '0',
+  ...over,
 });
 
 captured('the captured GraphQL answer gives every comment; its video stands in the body alone', needsCaptures, () => {

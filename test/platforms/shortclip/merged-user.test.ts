@@ -61,7 +61,9 @@ describe('several records of one user', () => {
     });
     const live = record('live-user', { profile: { user_id: 7, user_text: '' }, ownerCount: { fan: 3 }, cityName: 'c' });
     expect(merged(vision, live)).toEqual({
-      ...{ profile: { eid: '3x', user_id: 7, user_text: 'v' }, ownerCount: { fan: 3, photo: 2 }, cityName: 'c' },
+      profile: { eid: '3x', user_id: 7, user_text: 'v' },
+      ownerCount: { fan: 3, photo: 2 },
+      cityName: 'c',
     });
   });
 

@@ -22,7 +22,10 @@ function asked(body: string): Asked {
   }
 }
 
-/** The registrar of device tickets, shared by the ByteDance sites. The cookie is set on its own domain; callers copy the value. */
+/**
+ * The registrar of device tickets, shared by the ByteDance sites. The cookie is set on its own domain; callers copy the
+ * value.
+ */
 export const bytedance = defineSite({
   platform: 'bytedance',
   name: 'ByteDance',

@@ -7,7 +7,9 @@ function mark(ticket: string): string {
   return createHmac('sha256', secret).update(ticket).digest('hex').slice(0, 32);
 }
 
-/** A device ticket's `Set-Cookie` line. Tickets prove themselves, so that the platforms need not share a list of them. */
+/**
+ * A device ticket's `Set-Cookie` line. Tickets prove themselves, so that the platforms need not share a list of them.
+ */
 export function newTtwid(domain: string): string {
   const ticket = randomBytes(18).toString('base64url');
   const value = `1%7C${ticket}%7C${Math.floor(Date.now() / 1000)}%7C${mark(ticket)}`;

@@ -10,7 +10,10 @@ export type Held =
   | { readonly filtered: string }
   | { readonly needsLogin: true; readonly item: ExactObject };
 
-/** Ids that no double holds exactly: a rounded one is another item. `sample`: what the welcome page asks for, with an invented answer. */
+/**
+ * Ids that no double holds exactly: a rounded one is another item. `sample`: what the welcome page asks for, with an
+ * invented answer.
+ */
 export const ids = {
   video: '7565000000000000129',
   nextVideo: '7565000000000000257',
@@ -55,7 +58,9 @@ export function heldUnder(id: string): Held {
 
 export const feed: readonly string[] = [ids.feedVideo, ids.video, ids.nextVideo];
 
-/** `v.douyin.com/<code>` → where it leads: share page, user, live reflow, and ixigua, which is none of Douyin's (A5). */
+/**
+ * `v.douyin.com/<code>` → where it leads: share page, user, live reflow, and ixigua, which is none of Douyin's (A5).
+ */
 export const shortLinks: Readonly<Record<string, string>> = {
   iReplica1: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN&mid=7412556810934425627&u_code=&did=&iid=&with_sec_did=1&titleType=title&from_ssr=1&timestamp=1790000000&utm_source=copy`,
   iReplica2: `https://www.iesdouyin.com/share/note/${ids.note}/?region=CN&mid=7412556810934425627&from_ssr=1`,

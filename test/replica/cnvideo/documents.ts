@@ -34,7 +34,10 @@ export function signer(document: string): string {
     .join('');
 }
 
-/** A page of www or live. The signing scripts come early (R3); `__pace_f` and `RENDER_DATA` hold what the page says (R2). */
+/**
+ * A page of www or live. The signing scripts come early (R3); `__pace_f` and `RENDER_DATA` hold what the page says
+ * (R2).
+ */
 export function appPage(
   { title, body, state, render = { app: { odin: {} } }, document, program }: Page,
   setCookies: readonly string[],

@@ -9,12 +9,15 @@ function sum(text: string): string {
   return value.toString(16).padStart(8, '0');
 }
 
-/** How long both cookies are kept, in s: a signature fits one nonce. A browser that ends in between would bring back a nonce alone. */
+/**
+ * How long both cookies are kept, in s: a signature fits one nonce. A browser that ends in between would bring back a
+ * nonce alone.
+ */
 const life = 1800;
 
 /**
- * Stands for the script that answers the challenge; the algorithm is the replica's own. The cookie is read back: Chromium sets it in its own
- * time, and six of a thousand requests for the next document were sent before.
+ * Stands for the script that answers the challenge; the algorithm is the replica's own. The cookie is read back:
+ * Chromium sets it in its own time, and six of a thousand requests for the next document were sent before.
  */
 const script = `(() => {
   const nonce = document.cookie.match(/(?:^|; )__ac_nonce=([^;]*)/)[1];
@@ -31,8 +34,8 @@ const signatureFor = (nonce: string) => `_02B4Z6wo00f01${sum(nonce)}`;
 const padding = `/*${'obfuscated '.repeat(6200)}*/`;
 
 /**
- * The script challenge of a device's first visit to www or live (R1): a page of about 70 kB that answers for itself and loads the
- * wanted one. Stricter than the real site, which lets made-up nonces pass: only nonces given out here do.
+ * The script challenge of a device's first visit to www or live (R1): a page of about 70 kB that answers for itself and
+ * loads the wanted one. Stricter than the real site, which lets made-up nonces pass: only nonces given out here do.
  */
 export class FirstVisits {
   readonly #nonces = new Set<string>();

@@ -38,7 +38,10 @@ function figures({ url }: ReplicaRequest): string {
 
 const app = readFileSync(new URL('page/hot-list.js', import.meta.url), 'utf8');
 
-/** The creator's page asks for the last seven days itself (cnvideo README, S11, place 1). R13: guests are sent to sign in. */
+/**
+ * The creator's page asks for the last seven days itself (cnvideo README, S11, place 1). R13: guests are sent to sign
+ * in.
+ */
 function creatorPage(request: ReplicaRequest, { hotList: logins, sessions, signatures }: Site): Answer {
   if (request.path !== '/' && !logins.holds(request)) return redirect('https://open.douyin.com/platform/oauth/pc/auth');
   const who = request.url.searchParams.get('creator_id') ?? '';

@@ -43,8 +43,8 @@ const isOfWww = ({ headers }: ReplicaRequest) => headers.origin === wwwOrigin;
 const readableThere = { 'access-control-allow-origin': wwwOrigin, 'access-control-allow-credentials': 'true' };
 
 /**
- * `GET /webcast/room/web/enter/` (Q6): signed by the page's script, from a page of live.douyin.com or www (Q1, Q6), with the
- * device ticket.
+ * `GET /webcast/room/web/enter/` (Q6): signed by the page's script, from a page of live.douyin.com or www (Q1, Q6),
+ * with the device ticket.
  */
 function enter(request: ReplicaRequest, { world, signatures, sessions }: Site): Answer {
   const webRid = request.url.searchParams.get('web_rid') ?? '';

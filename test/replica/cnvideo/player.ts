@@ -17,7 +17,9 @@ export function playerPage({ host, path, url }: ReplicaRequest): Answer | null {
 <script>window.byted_acrawler = { init() {} };</script><div id="player">▶</div><script data-item="${item}">${program}</script></html>`);
 }
 
-/** What that page's own request gets: the origin decides, as only a browser writes it (R17). null: some other request. */
+/**
+ * What that page's own request gets: the origin decides, as only a browser writes it (R17). null: some other request.
+ */
 export function playerAnswer(request: ReplicaRequest, { world }: Site): Answer | null {
   const { headers, url } = request;
   if (headers.origin !== origin || headers['sec-fetch-site'] !== 'same-site' || headers['sec-fetch-mode'] !== 'cors')

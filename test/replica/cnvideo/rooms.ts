@@ -2,7 +2,10 @@ import type { Entered, withoutRoom } from '../../fixtures/cnvideo/live-answer.ts
 import { endedRoom, liveRoom } from '../../fixtures/cnvideo/live-room.ts';
 import { liveStream } from '../../fixtures/cnvideo/live-stream.ts';
 
-/** Numbers of rooms (`web_rid`) and of one broadcast (`room_id`), and a handle that stands for a room (cnvideo README, A2). */
+/**
+ * Numbers of rooms (`web_rid`) and of one broadcast (`room_id`), and a handle that stands for a room (cnvideo README,
+ * A2).
+ */
 export const rooms = {
   live: '745964462470',
   other: '745964462471',

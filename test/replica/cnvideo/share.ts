@@ -9,8 +9,8 @@ export function shortLink({ path }: ReplicaRequest): Answer | null {
 }
 
 /**
- * R10: `www.iesdouyin.com/share/video|note|slides/<id>`: a desktop browser is sent on to www; a mobile one gets a shell whose
- * router state holds no item any more.
+ * R10: `www.iesdouyin.com/share/video|note|slides/<id>`: a desktop browser is sent on to www; a mobile one gets a shell
+ * whose router state holds no item any more.
  */
 export function sharePage({ path, headers }: ReplicaRequest): Answer | null {
   const [, kind, id] = path.match(/^\/(?:share|xg)\/(video|note|slides)\/(\d{15,25})\/?$/) ?? [];

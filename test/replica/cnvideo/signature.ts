@@ -39,8 +39,8 @@ function djb(text: string): string {
 const source = (name: string): string => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
 
 /**
- * Hands out the page's signing scripts and checks what they signed (cnvideo README, Q1). A seed belongs to the device ticket
- * (`ttwid`) it was given to, and each `a_bogus` passes once: a copied or made-up signature is refused.
+ * Hands out the page's signing scripts and checks what they signed (cnvideo README, Q1). A seed belongs to the device
+ * ticket (`ttwid`) it was given to, and each `a_bogus` passes once: a copied or made-up signature is refused.
  */
 export class Signatures {
   readonly #seeds = new Map<string, Seed>();

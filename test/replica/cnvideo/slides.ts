@@ -11,8 +11,8 @@ const none = (filter: object) =>
   json(printJson({ aweme_details: null, filter_list: [filter as never], status_code: 0 }));
 
 /**
- * `GET /web/api/v2/aweme/slidesinfo/` (Q4) of www and iesdouyin: unsigned, ids as bare numbers (R18); notes with `request_source=200`,
- * by which videos are filtered.
+ * `GET /web/api/v2/aweme/slidesinfo/` (Q4) of www and iesdouyin: unsigned, ids as bare numbers (R18); notes with
+ * `request_source=200`, by which videos are filtered.
  */
 export function slidesInfo(request: ReplicaRequest, { world, sessions }: Site): Answer {
   const params = request.url.searchParams;

@@ -17,7 +17,9 @@ import type { Site } from './state.ts';
 
 const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 
-/** The page's own program, and where and how it asks: www-hj for both, by XHR as text, unless a column says otherwise. */
+/**
+ * The page's own program, and where and how it asks: www-hj for both, by XHR as text, unless a column says otherwise.
+ */
 function program({ world }: Site): string {
   const www = 'www.douyin.com';
   const other = 'www-hj.douyin.com';

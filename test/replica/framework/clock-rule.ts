@@ -1,7 +1,10 @@
 import { plain } from './answer.ts';
 import type { Answer, ReplicaRequest, Spacing } from './site.ts';
 
-/** A request that no page made, as Node and the background of an extension send it; Firefox names the site asked as its origin. */
+/**
+ * A request that no page made, as Node and the background of an extension send it; Firefox names the site asked as its
+ * origin.
+ */
 export function isOfBackground({ method, headers }: ReplicaRequest): boolean {
   if (method === 'OPTIONS') return false;
   const mode = headers['sec-fetch-mode'];
@@ -23,8 +26,8 @@ interface Announced {
 const early = 5;
 
 /**
- * The one rule of time: "It asks one host one thing at a time, with a second in between" (README.md), and more where a platform is known
- * to want more. What comes sooner is answered 429 and told. A browser follows a redirect at once.
+ * The one rule of time: "It asks one host one thing at a time, with a second in between" (README.md), and more where a
+ * platform is known to want more. What comes sooner is answered 429 and told. A browser follows a redirect at once.
  */
 export class ClockRule {
   /** What came too soon, in words; grows. */

@@ -1,5 +1,5 @@
-// Comments as the sites show them, for the programs of their pages. Begins with list-page.js, whose `replicaList` loads first-level comments
-// as the panel's scroller nears its end.
+// Comments as the sites show them, for the programs of their pages. Begins with list-page.js, whose `replicaList` loads
+// first-level comments as the panel's scroller nears its end.
 (() => {
   const textOf = (value, n) => (typeof value === 'function' ? value(n) : value);
   const button = (words, { tag = 'button', marks = {} } = {}) => {
@@ -10,8 +10,8 @@
   };
 
   /**
-   * A comment: `name` and `text` in elements that may have marks (attributes) of their own, and a picture that is loaded once it comes near.
-   * Its last child is `.replies`, which is empty.
+   * A comment: `name` and `text` in elements that may have marks (attributes) of their own, and a picture that is
+   * loaded once it comes near. Its last child is `.replies`, which is empty.
    */
   window.replicaComment = ({ name, text, picture, marks = {}, nameMarks = {}, textMarks = {} }) => {
     const row = document.createElement('div');
@@ -35,9 +35,10 @@
   };
 
   /**
-   * The replies of a comment, asked for by a button below it: `open` are its words at first, `further` afterwards, each a text or a function
-   * of how many are left; `ask(cursor)` gives a promise of `{ rows, next }`, `next` null = no more, null in its place = a refusal, after
-   * which the button asks again. `shown`: elements of replies that came with the comment; `total`: how many there are said to be.
+   * The replies of a comment, asked for by a button below it: `open` are its words at first, `further` afterwards, each
+   * a text or a function of how many are left; `ask(cursor)` gives a promise of `{ rows, next }`, `next` null = no
+   * more, null in its place = a refusal, after which the button asks again. `shown`: elements of replies that came with
+   * the comment; `total`: how many there are said to be.
    */
   window.replicaThread = ({ row, shown = [], total, open, further, ask, first = '0', look }) => {
     const replies = row.querySelector('.replies');
@@ -62,7 +63,10 @@
     });
   };
 
-  /** First-level comments that a button asks for, where scrolling does not: `ask(cursor)` as in `replicaList`. Gives `{ load }`. */
+  /**
+   * First-level comments that a button asks for, where scrolling does not: `ask(cursor)` as in `replicaList`. Gives `{
+   * load }`.
+   */
   window.replicaMore = ({ grid, words, ask, first, look }) => {
     let cursor = first;
     let isBusy = false;

@@ -54,7 +54,10 @@ export interface TreeRules {
   readonly most?: number;
   /** Of a hundred comments, so many are gone; absent: none. */
   readonly gonePercent?: number;
-  /** So many newer first-level comments stand before the others, and a newer reply behind the others of each first-level comment with replies. */
+  /**
+   * So many newer first-level comments stand before the others, and a newer reply behind the others of each first-level
+   * comment with replies.
+   */
   readonly later?: number;
 }
 
@@ -149,8 +152,8 @@ function written(
 }
 
 /**
- * Comments on three levels with all that sites do to them: the same tree for the same rules. How a site names the fields and makes pages of
- * them is its own (`commentSlice`).
+ * Comments on three levels with all that sites do to them: the same tree for the same rules. How a site names the
+ * fields and makes pages of them is its own (`commentSlice`).
  */
 export function commentTree(rules: TreeRules): CommentTree {
   const { seed, first, later = 0 } = rules;
@@ -204,8 +207,8 @@ export function allOf(comments: readonly TreeComment[]): TreeComment[] {
 }
 
 /**
- * `count` comments from a place on, led by the `repeats` before it, without those that are gone. `next`: the place after them; `more`: whether
- * there is anything there.
+ * `count` comments from a place on, led by the `repeats` before it, without those that are gone. `next`: the place
+ * after them; `more`: whether there is anything there.
  */
 export function commentSlice(comments: readonly TreeComment[], from: number, count: number, repeats = 0) {
   const next = Math.min(from + count, comments.length);

@@ -1,6 +1,9 @@
 import type { Answer } from './site.ts';
 
-/** What programs of pages divide their times by: `Number('__HASTE__') || 1`, for nothing puts a number there where no page is served. */
+/**
+ * What programs of pages divide their times by: `Number('__HASTE__') || 1`, for nothing puts a number there where no
+ * page is served.
+ */
 const mark = '__HASTE__';
 /** The same, for programs that are written here. */
 export const haste = `(Number('${mark}') || 1)`;

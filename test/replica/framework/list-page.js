@@ -1,10 +1,12 @@
-// A list as the sites show it, for the programs of their pages: cards of what the page's own requests brought, and the next request once
-// what stands below the last card comes into view. `window.replicaList(options)` begins one and gives `{ load, stop }`:
+// A list as the sites show it, for the programs of their pages: cards of what the page's own requests brought, and the
+// next request once what stands below the last card comes into view. `window.replicaList(options)` begins one and gives
+// `{ load, stop }`:
 //
 //   grid      the element that holds the cards
 //   scroller  the element that scrolls; null = the window
 //   most      so many cards stay in the document; the room of those before is kept
-//   ask       (cursor) => Promise of { cards, next, end }: `cards` are elements, `next` the cursor of the next request, null = no more;
+// ask (cursor) => Promise of { cards, next, end }: `cards` are elements, `next` the cursor of the next request, null =
+// no more;
 //             null in its place = a refusal, after which scrolling asks again
 //   first     the cursor of the first request; absent: scrolling alone begins
 //   ahead     how far below what is in view the next request is made, in px
@@ -49,7 +51,8 @@
       if (page.end)
         sentinel.before(Object.assign(document.createElement('p'), { className: 'end', textContent: page.end }));
       trim();
-      // An observer tells changes alone: where the new cards did not push the sentinel out of view, it is looked at anew.
+      // An observer tells changes alone: where the new cards did not push the sentinel out of view, it is looked at
+      // anew.
       watch.unobserve(sentinel);
       watch.observe(sentinel);
     };
@@ -75,7 +78,9 @@
     };
   };
 
-  /** A card: a link with a picture that is loaded once it comes near, and words. `marks`: attributes of the site's own. */
+  /**
+   * A card: a link with a picture that is loaded once it comes near, and words. `marks`: attributes of the site's own.
+   */
   window.replicaCard = ({ href, picture, text, marks = {} }) => {
     const card = document.createElement('a');
     card.href = href;

@@ -14,8 +14,8 @@ export interface Listener {
 const handshake = 22;
 
 /**
- * One loopback port for both protocols: TLS goes to `secure`, plain text is sent on to https, as the platforms do. Browsers
- * that map every host to this port so find both of a host's ports here.
+ * One loopback port for both protocols: TLS goes to `secure`, plain text is sent on to https, as the platforms do.
+ * Browsers that map every host to this port so find both of a host's ports here.
  */
 export async function listen(secure: RequestListener, port = 0): Promise<Listener> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'replica.gleaner.test' }], {

@@ -1,8 +1,9 @@
 /**
  * What a test asks the replica to do wrong. Faults of the wire work on every platform: `empty` (200, no body),
- * `malformed` (JSON or HTML cut in the middle, sent as if whole), `slow` (after `delay` ms, standard 60 s), `cut` (connection
- * closed within the body), `cut-early` (before any header) and `status-<n>`. Every other name is a fault of the item that the
- * site itself shows in its own way; each site lists its own (`replica.faults(platform)`), an unknown name is an error.
+ * `malformed` (JSON or HTML cut in the middle, sent as if whole), `slow` (after `delay` ms, standard 60 s), `cut`
+ * (connection closed within the body), `cut-early` (before any header) and `status-<n>`. Every other name is a fault of
+ * the item that the site itself shows in its own way; each site lists its own (`replica.faults(platform)`), an unknown
+ * name is an error.
  */
 export interface Scenario {
   readonly platform: string;

@@ -68,13 +68,15 @@ export interface World {
 export interface OpenSite {
   /** null = no such page (404). */
   handle(request: ReplicaRequest): Answer | null | Promise<Answer | null>;
-  /** Makes a signed-in session at one of the platform's hosts and gives its cookies as `Set-Cookie` lines with a domain. */
+  /**
+   * Makes a signed-in session at one of the platform's hosts and gives its cookies as `Set-Cookie` lines with a domain.
+   */
   signIn?(host: string): readonly string[];
 }
 
 /**
- * What a site answers for one operation, in a file of its own: `rules/<name>.ts` beside `site.ts` is found by its place and asked before
- * the site. null: the request is for something else.
+ * What a site answers for one operation, in a file of its own: `rules/<name>.ts` beside `site.ts` is found by its place
+ * and asked before the site. null: the request is for something else.
  */
 export type Rule = (request: ReplicaRequest, world: World) => Answer | null;
 

@@ -34,7 +34,8 @@ const links = [
   ['profile', 'https://www.tiktok.com/@gleaner.tester_01', 'profile'],
 ];
 
-// The security script comes after the document (Q1); the load event waits for it. SDK and program are fetched with the visitor's ticket.
+// The security script comes after the document (Q1); the load event waits for it. SDK and program are fetched with the
+// visitor's ticket.
 const sdk = `<script>addEventListener('DOMContentLoaded', () => { const one = document.createElement('script'); one.src = '/replica-sdk/webmssdk.js'; document.body.append(one); });</script>`;
 
 function program(asks = ''): string {

@@ -12,7 +12,10 @@ function throttled(count: number): Answer {
   return html('<html><body>overload-protect</body></html>', { status: 503 });
 }
 
-/** `/embed/v2/<id>` (intlvideo README, S1, place 6). HTTP stays 200; items that are not public, or nobody's, come as an error. */
+/**
+ * `/embed/v2/<id>` (intlvideo README, S1, place 6). HTTP stays 200; items that are not public, or nobody's, come as an
+ * error.
+ */
 export function embedPage(id: string, request: ReplicaRequest, { world, sessions, counts }: Site): Answer {
   counts.embed += 1;
   const fault = world.fault(request, 'document');
@@ -31,7 +34,9 @@ export function embedPage(id: string, request: ReplicaRequest, { world, sessions
   return html(body, { setCookies: sessions.visit(request).setCookies });
 }
 
-/** `GET /oembed?url=`: title and author; 400 for an item that is gone, an answer even for one withheld in a region (F5). */
+/**
+ * `GET /oembed?url=`: title and author; 400 for an item that is gone, an answer even for one withheld in a region (F5).
+ */
 export function oembed({ url }: ReplicaRequest): Answer {
   const id = /\/(?:video|photo)\/(\d+)/.exec(url.searchParams.get('url') ?? '')?.[1] ?? '';
   const held = heldUnder(id);

@@ -4,8 +4,9 @@ import { isNavigation } from './session.ts';
 import type { Site } from './state.ts';
 
 /**
- * What stands before a page: null lets the request through. Scripted requests get the firewall, a shell (once, or each time), or (one visitor in ten) the
- * page (R1); the first navigation of a visitor the firewall, which its browser passes (R2).
+ * What stands before a page: null lets the request through. Scripted requests get the firewall, a shell (once, or each
+ * time), or (one visitor in ten) the page (R1); the first navigation of a visitor the firewall, which its browser
+ * passes (R2).
  */
 export function gate(request: ReplicaRequest, { world, sessions, firewall, counts }: Site): Answer | null {
   if (!isNavigation(request)) {

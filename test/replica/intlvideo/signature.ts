@@ -18,8 +18,9 @@ function fnv(text: string): string {
 }
 
 /**
- * Hands out the page's security script and checks what it signed (intlvideo README, Q1). A seed belongs to the ticket (`ttwid`) it
- * was given to, covers every parameter, and each signature passes once: a copied or made-up one is refused.
+ * Hands out the page's security script and checks what it signed (intlvideo README, Q1). A seed belongs to the ticket
+ * (`ttwid`) it was given to, covers every parameter, and each signature passes once: a copied or made-up one is
+ * refused.
  */
 export class Signatures {
   readonly #seeds = new Map<string, Seed>();
@@ -33,8 +34,8 @@ export class Signatures {
   }
 
   /**
-   * R5: `X-Bogus`, `X-Gnarly` and `X-Dynosaur` made by this device's script for this very query. An empty `msToken` passes; one that
-   * the browser does not hold passes too, unless `tokenChecked`.
+   * R5: `X-Bogus`, `X-Gnarly` and `X-Dynosaur` made by this device's script for this very query. An empty `msToken`
+   * passes; one that the browser does not hold passes too, unless `tokenChecked`.
    */
   accepts({ url, cookies }: ReplicaRequest, tokenChecked: boolean): boolean {
     const params = new URLSearchParams(url.search);

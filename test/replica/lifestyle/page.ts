@@ -5,7 +5,10 @@ import { ids, region } from './catalogue.ts';
 
 export const handle = '@gleaner.tester_01';
 
-/** What the page's program is told: whether it runs a router (R2), and whether that fetches the post's data itself (R1 c). */
+/**
+ * What the page's program is told: whether it runs a router (R2), and whether that fetches the post's data itself (R1
+ * c).
+ */
 export interface Program {
   readonly router: boolean;
   readonly fetches: boolean;
@@ -14,8 +17,8 @@ export interface Program {
 }
 
 /**
- * A page of the site. Its body is a skeleton whose text mounts later (R1); the word "challenge" stands in every one (R9). `late`: a
- * block that comes three seconds after the rest (R1 b).
+ * A page of the site. Its body is a skeleton whose text mounts later (R1); the word "challenge" stands in every one
+ * (R9). `late`: a block that comes three seconds after the rest (R1 b).
  */
 export function page(title: string, context: object | null, program: Program, late = ''): Answer {
   const next = `<a id="next-post" data-spa href="/${handle}/${ids.nextPost}?region=${region}">next post</a>`;

@@ -57,7 +57,10 @@ function routeData(id: string, { url }: ReplicaRequest, world: World, fault: str
   return json(JSON.stringify(postLoader(id, articleIn(id, world), keys[id])));
 }
 
-/** R5: an address without its handle, and an article's, lead to the canonical one; one post in five only with its region, else to a list. */
+/**
+ * R5: an address without its handle, and an article's, lead to the canonical one; one post in five only with its
+ * region, else to a list.
+ */
 function canonical(id: string, { url, path }: ReplicaRequest): Answer | null {
   const asked = url.searchParams.get('region');
   if (id === ids.regional && asked !== region) return redirect('/discover/soup');

@@ -3,7 +3,10 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 
 const minute = 60_000;
 
-/** R10: more than 10 GETs by script a minute are told to wait, more than 20 refused. Documents that a tab loads do not count. */
+/**
+ * R10: more than 10 GETs by script a minute are told to wait, more than 20 refused. Documents that a tab loads do not
+ * count.
+ */
 export function scriptedRate(now: () => number): (request: ReplicaRequest) => Answer | null {
   let times: number[] = [];
   return (request) => {

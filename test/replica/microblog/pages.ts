@@ -33,7 +33,10 @@ const profileLinks = [
   .map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a>`)
   .join('');
 
-/** R10: where a member's number stands. A the app's store, B and C `$CONFIG`, D nowhere. E: a guest's `$CONFIG` names nobody. */
+/**
+ * R10: where a member's number stands. A the app's store, B and C `$CONFIG`, D nowhere. E: a guest's `$CONFIG` names
+ * nobody.
+ */
 function nameViewer(world: World, isMember: boolean): string {
   if (!isMember) return `window.$CONFIG=${JSON.stringify({ serverTime: '1795166000', isNormal: false })}`;
   if (world.is('config-user'))

@@ -16,7 +16,9 @@ export interface Site {
   isBraked(): boolean;
 }
 
-/** R5: calls of a topic less than 0.4 s apart. The limit is a guess; the page's own two and two of ours stay below it. */
+/**
+ * R5: calls of a topic less than 0.4 s apart. The limit is a guess; the page's own two and two of ours stay below it.
+ */
 export function burstCounter(): Site['isBurst'] {
   let last = Number.NEGATIVE_INFINITY;
   let row = 0;

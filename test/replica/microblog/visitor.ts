@@ -15,7 +15,10 @@ function jsonp(cb: string, data: object, setCookies: readonly string[] = []): An
 /** How long the newer handshake takes, in ms. */
 export const handshake = 40;
 
-/** R15: `POST …/visitor/genvisitor2`, refused in some columns, in one of them only without a `rid`; R19: and while another one is unfinished. */
+/**
+ * R15: `POST …/visitor/genvisitor2`, refused in some columns, in one of them only without a `rid`; R19: and while
+ * another one is unfinished.
+ */
 function newerVisitor({ method, host, body }: ReplicaRequest, { sessions, world, isUnfinished }: Site): Answer {
   const form = new URLSearchParams(body);
   const cb = form.get('cb') ?? '';

@@ -9,7 +9,10 @@ import type { NewsState } from './page.ts';
 
 const nothing = '{"_ck":{},"data":null,"success":true}';
 
-/** R9: unsigned and without any cookie, `info/` and `info/v2/` alike; an unknown id has `data` null, a deleted one no success. */
+/**
+ * R9: unsigned and without any cookie, `info/` and `info/v2/` alike; an unknown id has `data` null, a deleted one no
+ * success.
+ */
 export function info(id: string, request: ReplicaRequest, { world }: NewsState): Answer {
   const fault = world.fault(request, 'data');
   const second = request.path.endsWith('/v2/');

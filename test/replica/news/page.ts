@@ -21,7 +21,10 @@ export function registration(domain: string): Answer {
   });
 }
 
-/** R1: a script page that computes for a moment, sets both cookies and loads the real one. Read back, it is set before the next request. */
+/**
+ * R1: a script page that computes for a moment, sets both cookies and loads the real one. Read back, it is set before
+ * the next request.
+ */
 export function scriptPage(): Answer {
   const work = `setTimeout(() => { document.cookie = "__ac_signature=_02B4Z6wo00f01replica; path=/"; if (document.cookie) location.reload(); }, 1500 / ${haste});`;
   return html(`<!doctype html><title></title><body></body><script>${work}</script>`, {
@@ -30,8 +33,8 @@ export function scriptPage(): Answer {
 }
 
 /**
- * R3: every PC page begins as a shell of this title, whose content is drawn seconds later; its state element may come after the document
- * has been read.
+ * R3: every PC page begins as a shell of this title, whose content is drawn seconds later; its state element may come
+ * after the document has been read.
  */
 export function page(title: string, state: string, { world, seeds }: NewsState, below = ''): Answer {
   const script = app.replace('__SEED__', seeds.newSeed()).replace('__XHR_ONLY__', String(world.is('xhr-only')));

@@ -76,8 +76,8 @@ export function heldUnder(id: string): Held {
 export const authorId = inventedHex(`author of ${ids.image}`, 24);
 
 /**
- * The token of a note for one way to it. Token must match note and source (A2, two sources): a token from a profile opens
- * the note with `pc_user`, not with `pc_feed`. App share tokens begin with `CB`.
+ * The token of a note for one way to it. Token must match note and source (A2, two sources): a token from a profile
+ * opens the note with `pc_user`, not with `pc_feed`. App share tokens begin with `CB`.
  */
 export function tokenOf(noteId: string, source: string): string {
   // That of the documents' example.

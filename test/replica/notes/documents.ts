@@ -89,8 +89,9 @@ function modalFor(request: ReplicaRequest, site: Site): string {
 }
 
 /**
- * A page with its state (P1, R3): one inline script near the end of the body, an old copy of it in a comment, a final semicolon
- * and code behind it, and a streamed document, whose end comes later than its beginning. R2 d: no state at all.
+ * A page with its state (P1, R3): one inline script near the end of the body, an old copy of it in a comment, a final
+ * semicolon and code behind it, and a streamed document, whose end comes later than its beginning. R2 d: no state at
+ * all.
  */
 export function appPage({ title, body, state, program: more = '' }: Page, request: ReplicaRequest, site: Site): Answer {
   const modal = modalFor(request, site);

@@ -1,6 +1,9 @@
 import type { World } from '../framework/site.ts';
 
-/** What a visit or call meets after too many (R5): the "Sorry" page, then 300013, then nothing at all until the network changes. */
+/**
+ * What a visit or call meets after too many (R5): the "Sorry" page, then 300013, then nothing at all until the network
+ * changes.
+ */
 export type Held = 'sorry' | 'too-frequent' | 'blocked';
 
 const minute = 60_000;

@@ -10,8 +10,8 @@ function fnv(text: string): string {
 const lifeMs = 60_000;
 
 /**
- * Checks what the page's client signed (notes README, Q2): path and body, with the device's `a1`, within a minute, each signature
- * once. The seed belongs to one loading of the page's script.
+ * Checks what the page's client signed (notes README, Q2): path and body, with the device's `a1`, within a minute, each
+ * signature once. The seed belongs to one loading of the page's script.
  */
 export class Signatures {
   readonly #world: World;

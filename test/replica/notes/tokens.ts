@@ -11,7 +11,10 @@ interface Given {
   readonly time: number;
 }
 
-/** The access tokens in force: those of the catalogue, as of the site's start, and one of its own for every view of a page (R4). */
+/**
+ * The access tokens in force: those of the catalogue, as of the site's start, and one of its own for every view of a
+ * page (R4).
+ */
 export class Tokens {
   readonly #given = new Map<string, Given>();
   readonly #world: World;

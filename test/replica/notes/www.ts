@@ -52,11 +52,14 @@ function isScripted({ headers }: ReplicaRequest): boolean {
   return headers['sec-fetch-mode'] !== 'navigate';
 }
 
-/** R8: what a scripted GET of a note meets; null = the note, which a caller's own signed-in cookie is given in the first arm. */
+/**
+ * R8: what a scripted GET of a note meets; null = the note, which a caller's own signed-in cookie is given in the first
+ * arm.
+ */
 function scripted(request: ReplicaRequest, site: Site): Answer | null {
   if (site.visitors.login(request) !== 'signed-in' || site.world.is('caller-walled')) return toLogin(request);
-  // Asked for by a page's own script, which names the page: risk control. `sec-fetch-site` does not tell: Firefox says "same-origin"
-  // of what an extension asks of a site it may read, Chromium "none".
+  // Asked for by a page's own script, which names the page: risk control. `sec-fetch-site` does not tell: Firefox says
+  // "same-origin" of what an extension asks of a site it may read, Chromium "none".
   return request.headers.referer ? toError({ code: 300013, text: '访问频次异常' }, request) : null;
 }
 

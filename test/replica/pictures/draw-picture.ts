@@ -8,7 +8,20 @@ import { cat, face, flowers, shapes } from './motifs/still.ts';
 import { pngFile } from './png-file.ts';
 
 const motifs = {
-  ...{ kite, mountains, sea, noodles, coffee, street, harvest, boats, flowers, forest, cat, balloons, shapes, face },
+  kite,
+  mountains,
+  sea,
+  noodles,
+  coffee,
+  street,
+  harvest,
+  boats,
+  flowers,
+  forest,
+  cat,
+  balloons,
+  shapes,
+  face,
 } satisfies Readonly<Record<string, Motif>>;
 /** A face is drawn only where it is wanted. */
 const { face: _, ...usual } = motifs;
@@ -43,7 +56,9 @@ export interface Wanted {
 
 const drawn = new Map<string, Buffer>();
 
-/** A picture (PNG) for a text, always the same; drawn when it is first asked for. What is not wanted is the text's own. */
+/**
+ * A picture (PNG) for a text, always the same; drawn when it is first asked for. What is not wanted is the text's own.
+ */
 export function drawPicture(seed: string, { motif, size }: Wanted = {}): Buffer {
   const key = [seed, motif, size].join(' ');
   const known = drawn.get(key);

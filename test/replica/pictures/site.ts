@@ -13,7 +13,10 @@ const hosts: Readonly<Record<string, string>> = {
   '.yximgs.com': '',
 };
 
-/** The hosts of pictures that belong to no site of the replica. What has no Referer of the right site is refused, where the real hosts do. */
+/**
+ * The hosts of pictures that belong to no site of the replica. What has no Referer of the right site is refused, where
+ * the real hosts do.
+ */
 export const pictureHosts = defineSite({
   platform: 'pictures',
   name: 'Picture hosts',

@@ -35,7 +35,9 @@ function page(request: ReplicaRequest, { world, sessions }: Site, title: string,
   );
 }
 
-/** P3: `defaultClient["VisionVideoDetailPhoto:<id>"]`, `["VisionVideoDetailAuthor:<eid>"]`, followed by `;(function…`. */
+/**
+ * P3: `defaultClient["VisionVideoDetailPhoto:<id>"]`, `["VisionVideoDetailAuthor:<eid>"]`, followed by `;(function…`.
+ */
 function videoState(id: string, eid: string | null): string {
   const author = eid && {
     id: eid,

@@ -62,7 +62,10 @@ const bodies: Readonly<Record<string, () => Answer>> = {
   'no-user': () => json('{"result":1,"userProfile":null}'),
 };
 
-/** Faults that are the same text wherever they are met; the rest is each answer's own (`banned`, `other-user`, `no-work`). */
+/**
+ * Faults that are the same text wherever they are met; the rest is each answer's own (`banned`, `other-user`,
+ * `no-work`).
+ */
 export const faults: readonly string[] = [
   ...Object.keys(codes),
   ...Object.keys(bodies),

@@ -21,7 +21,9 @@ function page(request: ReplicaRequest, { sessions }: Site, state: string): Answe
   );
 }
 
-/** Q5: unsigned is refused, an empty signature passes with a browser's cookie; `principalId` is an eid or a chosen name. */
+/**
+ * Q5: unsigned is refused, an empty signature passes with a browser's cookie; `principalId` is an eid or a chosen name.
+ */
 function userInfo(name: string, request: ReplicaRequest, { world, sessions }: Site): Answer {
   const { searchParams } = request.url;
   // R12, R13

@@ -35,7 +35,9 @@ function askedFor(body: string): string {
   }
 }
 
-/** Q1: the page's own call. Unsigned, it is answered with a check; with `?userId=`, with 2. The number passes as `eid`. */
+/**
+ * Q1: the page's own call. Unsigned, it is answered with a check; with `?userId=`, with 2. The number passes as `eid`.
+ */
 function profile(request: ReplicaRequest, { world, sessions, signatures }: Site): Answer {
   const name = askedFor(request.body);
   const viewers = name === eids.viewer && sessions.viewerOf(request) !== '';

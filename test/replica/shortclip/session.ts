@@ -49,7 +49,10 @@ export class Sessions {
     return this.#devices.has(cookies.did ?? '');
   }
 
-  /** The site's login belongs to its host. The last cookie is the replica's own: how the mobile page knows its viewer is not documented. */
+  /**
+   * The site's login belongs to its host. The last cookie is the replica's own: how the mobile page knows its viewer is
+   * not documented.
+   */
   signIn(): readonly string[] {
     const token = randomBytes(24).toString('base64url');
     this.#logins.add(token);

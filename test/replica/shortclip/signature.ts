@@ -17,8 +17,8 @@ function fnv(text: string): string {
 }
 
 /**
- * Hands out the page's signing script and checks what it signed: path, query and body (shortclip README, Q1, Q4). The algorithm
- * is the replica's own; a seed belongs to one device, and each signature passes once.
+ * Hands out the page's signing script and checks what it signed: path, query and body (shortclip README, Q1, Q4). The
+ * algorithm is the replica's own; a seed belongs to one device, and each signature passes once.
  */
 export class Signatures {
   readonly #seeds = new Map<string, Seed>();

@@ -18,7 +18,10 @@ function document(state: string): string {
   return `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>风筝</title></head><body><nav>${links}</nav>${state}<script>${follow}</script></body></html>`;
 }
 
-/** P2: startup, who shared it, the work, and its author once more under a key that holds a number (R5: keys and `undefined`). */
+/**
+ * P2: startup, who shared it, the work, and its author once more under a key that holds a number (R5: keys and
+ * `undefined`).
+ */
 function workState(photoId: string, eid: string): string {
   return stateScript([
     `${key('/rest/wd/startup', '{}')}:{"result":1,"config":undefined}`,

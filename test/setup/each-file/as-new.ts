@@ -1,4 +1,5 @@
-// First: a Dexie that is loaded where there is no `IDBKeyRange` takes the database for one without compound keys and reads whole tables.
+// First: a Dexie that is loaded where there is no `IDBKeyRange` takes the database for one without compound keys and
+// reads whole tables.
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

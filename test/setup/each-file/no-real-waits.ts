@@ -9,7 +9,10 @@ const here = /no-real-waits|really\.ts/;
 
 interface Waits {
   found: string[];
-  /** How many files have begun in this process. A timer that one left behind, as the deadline of a call that ended, no other waits for. */
+  /**
+   * How many files have begun in this process. A timer that one left behind, as the deadline of a call that ended, no
+   * other waits for.
+   */
   files: number;
 }
 

@@ -25,7 +25,10 @@ export interface Outcome {
   readonly slow: string[];
 }
 
-/** Topics: an answer may hold counts alone, and a page's own name for the item is looked at. Its cases' `others` hold it to the item. */
+/**
+ * Topics: an answer may hold counts alone, and a page's own name for the item is looked at. Its cases' `others` hold it
+ * to the item.
+ */
 const nameless = 'E12';
 const kept = 20;
 
@@ -66,7 +69,10 @@ export interface Attack {
   run(inputs: number): Promise<Outcome>;
 }
 
-/** An attack with a seed; the same inputs for the same seed and number. What takes the processor more than `longest` ms is slow. */
+/**
+ * An attack with a seed; the same inputs for the same seed and number. What takes the processor more than `longest` ms
+ * is slow.
+ */
 export function createAttack(
   replica: Replica,
   cases: readonly ConformanceCase[],

@@ -19,7 +19,10 @@ function timeOf(read: (text: string) => unknown, text: string): number {
   });
 }
 
-/** Reads texts made by `text` of doubling sizes. Says in words what is wrong: too slow, or ever slower; '' where nothing is. */
+/**
+ * Reads texts made by `text` of doubling sizes. Says in words what is wrong: too slow, or ever slower; '' where nothing
+ * is.
+ */
 function growthOf(read: (text: string) => unknown, text: (size: number) => string): string {
   let before = 0;
   let sizeBefore = 0;
@@ -38,12 +41,15 @@ function growthOf(read: (text: string) => unknown, text: (size: number) => strin
 }
 
 /**
- * Ends that make an expression which reached the end go over the text again; one is of a letter that takes two bytes, for browsers run
- * other code over texts that have one, and look less far ahead in them.
+ * Ends that make an expression which reached the end go over the text again; one is of a letter that takes two bytes,
+ * for browsers run other code over texts that have one, and look less far ahead in them.
  */
 const tails = ['', '~\n/', '字'];
 
-/** What is wrong with a reader of foreign text, given a text that is repeated behind `head`; '' = it is linear, and quick enough. */
+/**
+ * What is wrong with a reader of foreign text, given a text that is repeated behind `head`; '' = it is linear, and
+ * quick enough.
+ */
 export function growth(read: (text: string) => unknown, hostile: string, head = ''): string {
   for (const tail of tails) {
     const wrong = growthOf(read, (size) => head + hostile.repeat(Math.ceil(size / hostile.length)) + tail);

@@ -10,7 +10,9 @@ import type { RecordedSite } from './recorded-site.ts';
 
 const statuses = [200, 200, 200, 200, 200, 0, 204, 302, 400, 403, 404, 418, 429, 461, 471, 500, 503, 999];
 
-/** A platform that was taken over: its answers, documents and pages are its own ones made bad, at times something else. */
+/**
+ * A platform that was taken over: its answers, documents and pages are its own ones made bad, at times something else.
+ */
 export function hostileTransport(site: RecordedSite, tabs: readonly string[], chance: Chance): Transport {
   let time = 0;
   let requests = 0;

@@ -10,7 +10,10 @@ import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.t
 import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
 import { listPiece } from '../../platforms/list-piece.ts';
 
-/** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
+/**
+ * A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and
+ * repetition.
+ */
 export type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
 
 function nilSaying(search_nil_type: string) {

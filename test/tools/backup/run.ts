@@ -1,6 +1,7 @@
 /**
- * `npm run test:backup`: a large library through files and new profiles, and through both browsers, and merging through stopped pages and killed
- * browsers. `-- --captures N --across N --stops N --kills N`. Ends with figures; fails where a byte differs.
+ * `npm run test:backup`: a large library through files and new profiles, and through both browsers, and merging through
+ * stopped pages and killed browsers. `-- --captures N --across N --stops N --kills N`. Ends with figures; fails where a
+ * byte differs.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
@@ -86,8 +87,9 @@ async function launch(profile: string) {
 }
 
 /**
- * The growth of the page's heap while something is done, in MB, and the time it takes, in s. `live`: what is left when garbage is collected, once
- * a second; `growth`: the most there was at any moment, with garbage that the browser did not yet need to collect.
+ * The growth of the page's heap while something is done, in MB, and the time it takes, in s. `live`: what is left when
+ * garbage is collected, once a second; `growth`: the most there was at any moment, with garbage that the browser did
+ * not yet need to collect.
  */
 async function measured<Result>(page: Page, work: () => Promise<Result>) {
   const devtools = await page.context().newCDPSession(page);

@@ -21,7 +21,10 @@ export interface AnswerPlan {
   readonly longIntegers: readonly string[];
 }
 
-/** The JSON text of a record with every field given: ids in texts, addresses, captions and JSON texts as platforms send them. */
+/**
+ * The JSON text of a record with every field given: ids in texts, addresses, captions and JSON texts as platforms send
+ * them.
+ */
 export function largeAnswer(plan: AnswerPlan): string {
   let count = 0;
 

@@ -6,7 +6,10 @@ import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import { memoryOf, processesOf, processorOf } from './processes.ts';
 
-/** What one start of the background costs, until it has answered the popup's first question about a page that shows an item. */
+/**
+ * What one start of the background costs, until it has answered the popup's first question about a page that shows an
+ * item.
+ */
 export interface StartCost {
   /** Of the extension's process, on the processor, in ms. */
   readonly processor: number;
@@ -16,7 +19,10 @@ export interface StartCost {
 
 const ask = 'ask-background.html';
 
-/** A copy of a build with an empty page, from which the background is asked: a page of the extension's own would measure itself. */
+/**
+ * A copy of a build with an empty page, from which the background is asked: a page of the extension's own would measure
+ * itself.
+ */
 function withAskingPage(built: string, folder: string): string {
   cpSync(built, folder, { recursive: true });
   writeFileSync(join(folder, ask), '<!doctype html><meta charset="utf-8"><p>Gleaner</p>');

@@ -43,7 +43,10 @@ export async function launchExtension(dir: string, profile = temporaryProfile('b
   return { context, origin, close };
 }
 
-/** Gives the function that tells how long a page's thread has had the processor, in ms: what else the machine does counts less. */
+/**
+ * Gives the function that tells how long a page's thread has had the processor, in ms: what else the machine does
+ * counts less.
+ */
 export async function processorOf(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -8,8 +8,8 @@ import { largeAnswer } from './answer.ts';
 
 const topicStatics = microblogTopicStatics.data;
 
-// What a 2.4 MB answer costs, as multiples of JSON.parse of the same text in the same run. Each time is the best of many
-// interleaved rounds, so that a busy machine changes little. Fails when reading exceeds its bound.
+// What a 2.4 MB answer costs, as multiples of JSON.parse of the same text in the same run. Each time is the best of
+// many interleaved rounds, so that a busy machine changes little. Fails when reading exceeds its bound.
 
 const rounds = 60;
 const bounds = { none: 1.3, some: 4 } as const;

@@ -7,8 +7,9 @@ import { endedRun, frontTab } from '../../e2e/stage/front-run.ts';
 import { startReplica } from '../../replica/start-replica.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
 
-// First paint of the popup, as a multiple of that of an empty page of the extension with the same style. Pairs, one after the other, so
-// that a busy machine changes little. Says when it is more than the goal; a time is no reason to fail.
+// First paint of the popup, as a multiple of that of an empty page of the extension with the same style. Pairs, one
+// after the other, so that a busy machine changes little. Says when it is more than the goal; a time is no reason to
+// fail.
 
 const rounds = 20;
 const goal = 1.25;

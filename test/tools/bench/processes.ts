@@ -27,7 +27,10 @@ const signs = {
   },
 } as const;
 
-/** The processes of a kind of all browsers that this process has launched. @throws Error where there is none, or no `/proc` (Linux alone has it) */
+/**
+ * The processes of a kind of all browsers that this process has launched. @throws Error where there is none, or no
+ * `/proc` (Linux alone has it)
+ */
 export function processesOf(browser: BrowserName, kind: 'extension' | 'site'): readonly string[] {
   const found = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && signs[browser][kind](id) && isOurs(id));
   if (found.length === 0) throw new Error(`${browser} has no process of the kind ${kind}`);

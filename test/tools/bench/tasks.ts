@@ -7,8 +7,8 @@ import { until } from '../../e2e/drivers/until.ts';
 import { startReplica } from '../../replica/start-replica.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
 
-// Four tasks of a user, from open to done, by hand: how many clicks, and how long it takes (of that, a driver's clicks are most). More
-// clicks than the goal fail; a time does not.
+// Four tasks of a user, from open to done, by hand: how many clicks, and how long it takes (of that, a driver's clicks
+// are most). More clicks than the goal fail; a time does not.
 
 interface Task {
   readonly name: string;
@@ -71,7 +71,8 @@ try {
   const library = await driver.openLibrary();
   await library.waitFor('.grid-row', patient);
   const when = '[data-filter="when"]';
-  // The list is the browser's own and opens outside the page, where only keys reach it: they stand for the click on a line.
+  // The list is the browser's own and opens outside the page, where only keys reach it: they stand for the click on a
+  // line.
   const chooseWeek = async () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter'] as const) await library.press(key);
     await library.waitFor(

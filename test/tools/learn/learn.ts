@@ -27,7 +27,9 @@ const telling = ['upstream_changed', 'internal', 'upstream_refused', 'timed_out'
 /** What a source says of an item that another one gave. */
 const contradicting = ['not_found', 'removed', 'private'];
 
-/** The source that a report is about: the one asked for, else the one whose end tells most and whose answers are there. */
+/**
+ * The source that a report is about: the one asked for, else the one whose end tells most and whose answers are there.
+ */
 export function sourceOf(
   { trail, answers, result }: Report,
   asked = '',

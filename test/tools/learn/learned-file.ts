@@ -27,10 +27,8 @@ export function learnedOf(platform: string, root = replica): readonly (LearnedFi
   const folder = learnedFolder(platform, root);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return files
-    .sort()
-    .map((file) => ({
-      ...(parseJson(readFileSync(join(folder, file), 'utf8')) as LearnedFile),
-      name: file.slice(0, -5),
-    }));
+  return files.sort().map((file) => ({
+    ...(parseJson(readFileSync(join(folder, file), 'utf8')) as LearnedFile),
+    name: file.slice(0, -5),
+  }));
 }

@@ -10,8 +10,8 @@ import { reportOf } from './learn-change.ts';
 import { tenChanges } from './ten-changes.ts';
 
 /**
- * Ten invented changes of sites, end to end: the replica is changed, an item captured, its report saved, `npm run learn` run on it, and the test that
- * it made shown to fail. Everything that was laid is removed again.
+ * Ten invented changes of sites, end to end: the replica is changed, an item captured, its report saved, `npm run
+ * learn` run on it, and the test that it made shown to fail. Everything that was laid is removed again.
  */
 const folder = mkdtempSync(join(tmpdir(), 'gleaner-learn-'));
 const replica = await startReplica();

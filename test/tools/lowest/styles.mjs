@@ -1,4 +1,7 @@
-/** stylelint, for `npm run lowest` alone: properties, selectors, units and at-rules that the oldest browsers (package.json) lack. */
+/**
+ * stylelint, for `npm run lowest` alone: properties, selectors, units and at-rules that the oldest browsers
+ * (package.json) lack.
+ */
 export default {
   plugins: ['stylelint-browser-compat'],
   rules: {

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** A part of the code that is mutated by itself, and the test files that must notice: without `.test.ts`, `**` for all below. */
+/**
+ * A part of the code that is mutated by itself, and the test files that must notice: without `.test.ts`, `**` for all
+ * below.
+ */
 export interface Area {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
@@ -28,8 +31,8 @@ function pureBrowser(): string[] {
 const runsInPages = /\.evaluate\(/;
 
 /**
- * What turns answers into records. What an operation asks for, and where, is proven in `test/conformance/` for each of its sources, and so
- * are functions that run in pages; what it shows is proven in `test/components/` and end to end.
+ * What turns answers into records. What an operation asks for, and where, is proven in `test/conformance/` for each of
+ * its sources, and so are functions that run in pages; what it shows is proven in `test/components/` and end to end.
  */
 function normalisers(): string[] {
   const files = globSync(['lib/platforms/*/!(page)/**/*.ts', 'lib/platforms/intlvideo/page/item-gate.ts']);

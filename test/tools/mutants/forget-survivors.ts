@@ -7,8 +7,8 @@ interface Report {
 }
 
 /**
- * What changed as a module was loaded is met by any test: Stryker, which compares the tests that met a mutant, would take its result over
- * whatever tests came since. Those that survived are tried again.
+ * What changed as a module was loaded is met by any test: Stryker, which compares the tests that met a mutant, would
+ * take its result over whatever tests came since. Those that survived are tried again.
  */
 export function forgetSurvivors(incrementalFile: string): void {
   if (!existsSync(incrementalFile)) return;

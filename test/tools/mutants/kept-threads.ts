@@ -7,9 +7,15 @@ import { type PoolOptions, type TestProject, ThreadsPoolWorker, type WorkerReque
 const served = 40;
 /** Processor time a file of tests may take beside a mutant, in µs: more is an endless loop. */
 const allowed = (before: number) => 1_000_000 + 4 * before;
-/** Processor time between two looks, in µs, below which nothing runs: no unit test waits by the machine's clock (`no-real-waits.ts`). */
+/**
+ * Processor time between two looks, in µs, below which nothing runs: no unit test waits by the machine's clock
+ * (`no-real-waits.ts`).
+ */
 const busy = 5_000;
-/** So many looks in a row at which nothing runs mean that a test waits for ever; on a machine that others use, it may only wait for its turn. */
+/**
+ * So many looks in a row at which nothing runs mean that a test waits for ever; on a machine that others use, it may
+ * only wait for its turn.
+ */
 const idleAtMost = () => 8 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 /** Processor time each file took without a mutant, in µs: the first of Stryker's processes writes it down for all. */
 const measured = 'measured-times.json';
@@ -35,16 +41,19 @@ function timeOf(file: string): number {
   return times.get(file) ?? 2_000_000;
 }
 
-/** Processor time since `before`, in µs: of the whole process, for a thread in an endless loop does not answer. The others wait for it. */
+/**
+ * Processor time since `before`, in µs: of the whole process, for a thread in an endless loop does not answer. The
+ * others wait for it.
+ */
 function taken(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }
 
 /**
- * Vitest begins every file in a new thread and loads itself and zod there: 200 ms of processor time for tests that take 10.
- * Here the thread stays, and only the modules of the project are loaded anew, as `isolate` has it. What runs endlessly, or waits
- * for ever, is stopped and counts as over Stryker's limit of hits.
+ * Vitest begins every file in a new thread and loads itself and zod there: 200 ms of processor time for tests that take
+ * 10. Here the thread stays, and only the modules of the project are loaded anew, as `isolate` has it. What runs
+ * endlessly, or waits for ever, is stopped and counts as over Stryker's limit of hits.
  */
 class KeptThread extends ThreadsPoolWorker {
   override readonly name = 'kept';

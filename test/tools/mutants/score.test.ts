@@ -9,7 +9,11 @@ import { forgetSurvivors } from './forget-survivors.ts';
 import { score, scoreTable, survivors } from './score.ts';
 
 const mutant = (status: MutantResult['status']): MutantResult => ({
-  ...{ id: '1', fileName: 'lib/a.ts', status, mutatorName: 'BooleanLiteral', replacement: 'tr\n ue' },
+  id: '1',
+  fileName: 'lib/a.ts',
+  status,
+  mutatorName: 'BooleanLiteral',
+  replacement: 'tr\n ue',
   location: { start: { line: 3, column: 7 }, end: { line: 3, column: 9 } },
 });
 const mutants = (

@@ -16,7 +16,10 @@ const noticed: readonly Status[] = ['Killed', 'Timeout'];
 /** Changed so that no test file loads: says nothing about tests. */
 const idle: readonly Status[] = ['RuntimeError', 'CompileError'];
 
-/** Of the mutants that could run, how many were noticed, in percent. Ignored ones and those that no test reaches were not. */
+/**
+ * Of the mutants that could run, how many were noticed, in percent. Ignored ones and those that no test reaches were
+ * not.
+ */
 export function score(mutants: readonly MutantResult[]): number {
   const ran = mutants.filter(({ status }) => !idle.includes(status));
   return ran.length === 0 ? 100 : (ran.filter(({ status }) => noticed.includes(status)).length * 100) / ran.length;

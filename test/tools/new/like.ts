@@ -43,7 +43,10 @@ function caseLike(platform: string, like: string): ConformanceCase {
   );
 }
 
-/** An example item of the platform on a page of one of these kinds: from the case, else the first in the platform's address book. */
+/**
+ * An example item of the platform on a page of one of these kinds: from the case, else the first in the platform's
+ * address book.
+ */
 function exampleOf({ id }: Platform, { operation, page }: ConformanceCase, kinds: readonly PageKind[]): PageTarget {
   const written = kinds.flatMap((kind) => (books.get(id)?.pages[kind] ?? []).map(([url]) => url));
   const found = [...(operation.platform === id ? [page] : []), ...written].flatMap(
@@ -111,7 +114,12 @@ export function likenessOf(platformId: string, like: string): Likeness {
     path: operation.path,
     pages,
     rank: pages.every((kind) => defaults.includes(kind)) ? 2 : 0,
-    ...{ id, form, item, other, gone, address },
+    id,
+    form,
+    item,
+    other,
+    gone,
+    address,
     page: own ? model.page : url,
     short: short ?? null,
     columns: (site?.columns ?? []).filter(({ lists }) => !lists).map(({ name }) => name),

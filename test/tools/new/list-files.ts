@@ -13,7 +13,10 @@ import { each, epochSeconds, integer, list, record, text, url } from '../../../c
 import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
 
-/** ${asLaid}an invented record. Take the fields that the site gives; an item of an operation has that operation's record. */
+/**
+ * ${asLaid}an invented record. Take the fields that the site gives; an item of an operation has that operation's
+ * record.
+ */
 const listed = record(
   { title: text, author: record(each(text, 'id name')), cover: url, create_time: epochSeconds, like_count: integer },
   { id: text },

@@ -5,7 +5,8 @@ import { all, longForm } from '../../setup/long-form.ts';
 import { listFilesOf } from './names.ts';
 import { projectCopy } from './project-copy.ts';
 
-// Lays a kind of list on a copy of the project: on a platform that is not observed as yet, and in the long form on one that is.
+// Lays a kind of list on a copy of the project: on a platform that is not observed as yet, and in the long form on one
+// that is.
 const laid = ['lifestyle', ...(all ? ['news'] : [])].map((platform) => ({
   platform,
   files: Object.values(listFilesOf(platform, 'author-posts')),

@@ -9,7 +9,10 @@ import { operationPlan } from './operation-plan.ts';
 import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
-/** Generates the files of a new operation or list, which works at once, or of a new platform; `npm run missing` says what they lack. */
+/**
+ * Generates the files of a new operation or list, which works at once, or of a new platform; `npm run missing` says
+ * what they lack.
+ */
 const usage = `npm run new -- operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
     for example: cnvideo video-replies --like video-comment --en "Replies to a comment" --zh "评论的回复"
 npm run new -- list <platform> <name>

@@ -24,7 +24,10 @@ Sources:
 `;
 }
 
-/** The other operation's name, and this one's names; absent = derived from its file name and from the other operation's name. */
+/**
+ * The other operation's name, and this one's names; absent = derived from its file name and from the other operation's
+ * name.
+ */
 interface Wanted {
   readonly like: string;
   readonly en: string | undefined;

@@ -34,7 +34,10 @@ export const ${id}Session: PlatformSession = {
 function failuresFile(id: string): string {
   return `import { refuser } from '../../core/read/failure-table.ts';
 
-/** A failure of this platform in its standard words, \`reason_${id}_<kind>\`. \`challenge\` and \`rate_limited\` close its hosts for the run. */
+/**
+ * A failure of this platform in its standard words, \`reason_${id}_<kind>\`. \`challenge\` and \`rate_limited\` close
+ * its hosts for the run.
+ */
 export const refuse = refuser('${id}');
 `;
 }
@@ -97,7 +100,10 @@ function siteFile(id: string, name: string): string {
   return `import { html } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 
-/** The platform as its README describes it; each rule names its code. It answers every address with a page, and what the rules in rules/ say. */
+/**
+ * The platform as its README describes it; each rule names its code. It answers every address with a page, and what the
+ * rules in rules/ say.
+ */
 export const ${id} = defineSite({
   platform: '${id}',
   name: '${name}',

@@ -9,7 +9,10 @@ export function withEntry(text: string, line: string, entry: string): string {
   return `${line}\n${before}${comma}\n  ${entry}${/\/\//.test(entry) ? '' : ','}\n${text.slice(at)}`;
 }
 
-/** A language catalogue's text with added words, each after the last of its family (such as `operation_`). Existing words stay. */
+/**
+ * A language catalogue's text with added words, each after the last of its family (such as `operation_`). Existing
+ * words stay.
+ */
 export function withWords(text: string, language: keyof Words, words: Readonly<Record<string, Words>>): string {
   return Object.entries(words).reduce((catalogue, [key, word]) => {
     const lines = catalogue.split('\n');

@@ -19,7 +19,10 @@ const sides = (lines: readonly string[], signs: string) =>
     .map((line) => `${line.slice(1)}\n`)
     .join('');
 
-/** The example under a heading: its command and change blocks in order; each change applies to the last file named before it. */
+/**
+ * The example under a heading: its command and change blocks in order; each change applies to the last file named
+ * before it.
+ */
 export function workedExample(markdown: string, heading: string): WorkedExample {
   const section = markdown.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0] ?? '';
   const commands: string[] = [];

@@ -30,8 +30,8 @@ function hostsOf({ id }: Platform): string[] {
 }
 
 /**
- * Each path by which a platform's pages and short links are known, and the hosts that know it, of those its address book names: a host
- * without a path of its sisters shows itself.
+ * Each path by which a platform's pages and short links are known, and the hosts that know it, of those its address
+ * book names: a host without a path of its sisters shows itself.
  */
 export function knownPaths(platforms: readonly Platform[]) {
   const found = new Map<string, Set<string>>();

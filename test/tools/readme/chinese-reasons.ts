@@ -1,6 +1,6 @@
 /**
- * What lib/features/consent/model/permissions.ts says, in Chinese, by its English: where the English changes, the Chinese has to be looked
- * at again.
+ * What lib/features/consent/model/permissions.ts says, in Chinese, by its English: where the English changes, the
+ * Chinese has to be looked at again.
  */
 const chinese: ReadonlyMap<string, string> = new Map([
   ['the sites of the platforms', '各平台的网站'],

@@ -12,7 +12,10 @@ export function noteCoverage({ path }: Operation, known: number | undefined): vo
   if (file && known !== undefined) appendFileSync(file, `${path} ${known}\n`);
 }
 
-/** The number of fields in captures of these operations in the replica, by path: the conformance suite captures each once. */
+/**
+ * The number of fields in captures of these operations in the replica, by path: the conformance suite captures each
+ * once.
+ */
 export function measuredCoverage(operations: readonly Operation[]): ReadonlyMap<string, number> {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-coverage-'));
   const file = join(folder, 'noted');

@@ -78,7 +78,9 @@ export function justificationRows(locale: Locale): readonly Row<Reasoned>[] {
   return permissionRows(locale).map(({ key, subject }) => ({ key, subject: { why: plain(subject.why, locale) } }));
 }
 
-/** The rows of the table of hosts: each stands for itself and its subdomains. @throws Error if no platform has the host */
+/**
+ * The rows of the table of hosts: each stands for itself and its subdomains. @throws Error if no platform has the host
+ */
 export function hostRows(locale: Locale): readonly Row<Reasoned>[] {
   const hosts = hostReasons.flatMap((group) => group.hosts);
   return hosts.map((host) => ({ key: `\`${host}\``, subject: { why: sentencesOn(host, locale) } }));

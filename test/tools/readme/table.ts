@@ -24,8 +24,8 @@ function lineOf(cells: readonly string[], widths: readonly number[], filler = ' 
 }
 
 /**
- * A table between `<!-- name -->` and `<!-- /name -->`, one row per subject. The first cell is the key; other cells stay if they
- * are correct. `keyHead` is the header of the key column.
+ * A table between `<!-- name -->` and `<!-- /name -->`, one row per subject. The first cell is the key; other cells
+ * stay if they are correct. `keyHead` is the header of the key column.
  * @throws Error if the text has no such markers
  */
 export function tableIn<Subject>(

@@ -18,7 +18,10 @@ interface Section {
   readonly mark: { readonly heading: string; readonly english: string; readonly chinese: string } | null;
 }
 
-/** Below the heading of a Chinese section: the English heading, then what both sections were when they last said the same. */
+/**
+ * Below the heading of a Chinese section: the English heading, then what both sections were when they last said the
+ * same.
+ */
 const markForm = /^<!-- “(.*)” ([\da-f]{8}) ([\da-f]{8}) -->\n+/m;
 
 function sectionsOf(markdown: string): readonly Section[] {
@@ -47,7 +50,8 @@ interface Texts {
 }
 
 /**
- * What has changed since the two documents last said the same, one sentence for each section. `paths`: what to call the documents.
+ * What has changed since the two documents last said the same, one sentence for each section. `paths`: what to call the
+ * documents.
  */
 export function changesBetween({ english, chinese }: Texts, paths: Texts): string[] {
   const [originals, translated] = [sectionsOf(english), sectionsOf(chinese)];

@@ -25,8 +25,8 @@ function uuidOf(text: string): string {
 }
 
 /**
- * What `npm sbom` prints, in CycloneDX: its number and time from version and commit, without npm's own version, and with the project's name
- * instead of its folder's.
+ * What `npm sbom` prints, in CycloneDX: its number and time from version and commit, without npm's own version, and
+ * with the project's name instead of its folder's.
  */
 export function stampedBill(printed: string, version: string, { hash, time }: Commit): string {
   const bill = JSON.parse(printed) as Bill;

@@ -9,7 +9,10 @@ interface Manifest {
 
 const manifestOf = (build: Files) => JSON.parse(Buffer.from(build.get('manifest.json') ?? []).toString()) as Manifest;
 
-/** Firefox's build for people who get it from its makers: it looks for updates among the downloads. Stores take no such address. */
+/**
+ * Firefox's build for people who get it from its makers: it looks for updates among the downloads. Stores take no such
+ * address.
+ */
 export function selfDistributed(build: Files, { downloads }: Names): Files {
   if (downloads === null) return build;
   const manifest = manifestOf(build);
@@ -18,8 +21,8 @@ export function selfDistributed(build: Files, { downloads }: Names): Files {
 }
 
 /**
- * What such an add-on finds at its address (extensionworkshop.com, "Updating your extension"). No hash of the file: signing changes it, and
- * Firefox wants none over https.
+ * What such an add-on finds at its address (extensionworkshop.com, "Updating your extension"). No hash of the file:
+ * signing changes it, and Firefox wants none over https.
  */
 export function updateManifest(build: Files, version: string, { downloads }: Names): string {
   const { id, strict_min_version } = manifestOf(build).browser_specific_settings.gecko;

@@ -1,6 +1,6 @@
 /**
- * `npm run zip [-- firefox]`: the packages to load by hand, into `.output`. `npm run build-for-amo`: Firefox's alone, which equals the
- * release's byte for byte where it is made of the unpacked package of sources.
+ * `npm run zip [-- firefox]`: the packages to load by hand, into `.output`. `npm run build-for-amo`: Firefox's alone,
+ * which equals the release's byte for byte where it is made of the unpacked package of sources.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import root from '../../../package.json' with { type: 'json' };

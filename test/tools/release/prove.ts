@@ -1,6 +1,7 @@
 /**
- * `npm run test:release`: makes a release in a copy of the project, and again of its unpacked sources in another folder, and holds what came
- * out to what docs/release.md says of it. Wants npm's registry: for the dependencies, and for the tools of others named below.
+ * `npm run test:release`: makes a release in a copy of the project, and again of its unpacked sources in another
+ * folder, and holds what came out to what docs/release.md says of it. Wants npm's registry: for the dependencies, and
+ * for the tools of others named below.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +44,10 @@ function installed(name: string, ...wanted: readonly string[]): string {
   return folder;
 }
 
-/** The same release once more, of the unpacked sources: another folder, another time zone and, with `faketime`, the clock a year on. */
+/**
+ * The same release once more, of the unpacked sources: another folder, another time zone and, with `faketime`, the
+ * clock a year on.
+ */
 function again(release: Files): void {
   const folder = join(dir, 'another place', 'sources');
   writeFiles(folder, unzipped(release, `gleaner-${version}-sources.zip`));
@@ -74,7 +78,10 @@ const marks: readonly (readonly [name: string, mark: string])[] = [
   ['zod', 'jitless'],
 ];
 
-/** A built file as docs/release.md names it: the bundler names a chunk by what it happens to hold, the document by whose code it is. */
+/**
+ * A built file as docs/release.md names it: the bundler names a chunk by what it happens to hold, the document by whose
+ * code it is.
+ */
 function plainName(file: string, files: Files): string {
   if (!file.startsWith('chunks/')) return file;
   const code = Buffer.from(contentOf(files, file)).toString();

@@ -1,6 +1,6 @@
 /**
- * `npm run release -- 0.2.0`: cuts the changelog and commits that, unless it was done before, and lays everything that is published of the
- * version into `.output/release`: byte for byte the same for the same commit.
+ * `npm run release -- 0.2.0`: cuts the changelog and commits that, unless it was done before, and lays everything that
+ * is published of the version into `.output/release`: byte for byte the same for the same commit.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ const changelog = 'CHANGELOG.md';
 const folder = '.output/release';
 const currentVersion = (): string => (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 
-/** Changes version and changelog, and commits both with the time of the commit before, so that the same is made of the same. */
+/**
+ * Changes version and changelog, and commits both with the time of the commit before, so that the same is made of the
+ * same.
+ */
 function cut(version: string): void {
   const current = currentVersion();
   if (!isLater(version, current)) throw new Error(`${version} does not come after ${current}.`);

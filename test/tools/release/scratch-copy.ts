@@ -7,7 +7,9 @@ import { type Files, filesIn } from './zip.ts';
 /** Runs a program to its end. @throws Error with what it printed, where it fails */
 export function run(command: string, words: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, words, {
-    ...{ cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...env },
   });
   if (status !== 0)

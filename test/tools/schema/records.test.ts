@@ -23,7 +23,10 @@ function asJson(value: unknown): unknown {
   );
 }
 
-/** The published schema as another reader of JSON Schema takes it; zod's reads addresses as absolute ones, so their format is left out. */
+/**
+ * The published schema as another reader of JSON Schema takes it; zod's reads addresses as absolute ones, so their
+ * format is left out.
+ */
 function readerOf(schema: unknown): z.ZodType {
   const document = JSON.parse(
     JSON.stringify(schema, (key, inner) => (key === 'format' && typeof inner === 'string' ? undefined : inner)),

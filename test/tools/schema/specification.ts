@@ -11,7 +11,10 @@ export interface Specified {
 
 const plain = { cookie: 'none', echoesPath: false } as const;
 
-/** The thirteen operations of the specification, retyped from it. It does not grow: an operation beside it has `spec: null`. */
+/**
+ * The thirteen operations of the specification, retyped from it. It does not grow: an operation beside it has `spec:
+ * null`.
+ */
 export const specification: Readonly<Record<SpecId, Specified>> = {
   E1: { ...plain, path: '/api/intlvideo/aweme_detail', fields: 138 },
   E2: { ...plain, path: '/api/cnvideo/aweme_detail', fields: 276 },

@@ -41,6 +41,10 @@ export const busyBridge: BridgeState = {
 
 /** Switched on before its host was installed. */
 export const lonelyBridge: BridgeState = {
-  ...{ ...busyBridge, port: 'closed', reason: 'Specified native messaging host not found.' },
-  ...{ requests: [], programs: [], uses: [] },
+  ...busyBridge,
+  port: 'closed',
+  reason: 'Specified native messaging host not found.',
+  requests: [],
+  programs: [],
+  uses: [],
 };

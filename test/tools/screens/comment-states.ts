@@ -19,14 +19,14 @@ const begun = Date.UTC(2026, 10, 20, 9);
 
 const comment = (id: string, at: number, facts: Partial<CommentFacts> = {}): ListRow =>
   row(id, {
-    ...{
-      url: '',
-      media: 'text',
-      author: people[at % people.length] ?? '',
-      authorId: `u${at % people.length}`,
-      text: words[at % words.length] ?? '',
-    },
-    ...{ time: begun - at * 3_600_000, counters: { likes: String(812 - at) }, pinned: id === 'c0' },
+    url: '',
+    media: 'text',
+    author: people[at % people.length] ?? '',
+    authorId: `u${at % people.length}`,
+    text: words[at % words.length] ?? '',
+    time: begun - at * 3_600_000,
+    counters: { likes: String(812 - at) },
+    pinned: id === 'c0',
     comment: { root: '', parent: '', replies: '', place: at % 3 ? '' : '浙江', pictures: [], marks: [], ...facts },
     record: {
       cid: id,
@@ -76,17 +76,15 @@ export const commentSeed = await seed();
 
 const [gathered] = (commentSeed.lists ?? []) as ListLook['gathered'][];
 export const commentLook: ListLook = {
-  ...{
-    platform: 'cnvideo',
-    kind: 'comments',
-    title: '',
-    count: 20,
-    total: '812',
-    atLeast: true,
-    watched: true,
-    gathered: null,
-    scroll: null,
-  },
+  platform: 'cnvideo',
+  kind: 'comments',
+  title: '',
+  count: 20,
+  total: '812',
+  atLeast: true,
+  watched: true,
+  gathered: null,
+  scroll: null,
 };
 /** The same where there is an earlier list, and with scrolling. */
 export const againLook: ListLook = { ...commentLook, gathered: gathered ?? null, scroll: { rows: 400 } };

@@ -180,7 +180,10 @@ function colourOf(value: string): string {
   return backgroundColor;
 }
 
-/** What is on looks on: a box, a choice, a switch that the page draws itself. Of a choice not made yet none is on, though `:indeterminate` says all. */
+/**
+ * What is on looks on: a box, a choice, a switch that the page draws itself. Of a choice not made yet none is on,
+ * though `:indeterminate` says all.
+ */
 function onAsOff(): string[] {
   const accent = colourOf('var(--accent)');
   return controls().flatMap((control) => {
@@ -201,8 +204,8 @@ function brightness(colour: string): number {
 }
 
 /**
- * Of the user's own few colours: browsers lay a plate of the page's colour behind words, whatever ground a style sheet gives them, but where
- * `forced-color-adjust` says otherwise.
+ * Of the user's own few colours: browsers lay a plate of the page's colour behind words, whatever ground a style sheet
+ * gives them, but where `forced-color-adjust` says otherwise.
  */
 function unreadable(words: readonly Words[]): string[] {
   if (!matchMedia('(forced-colors: active)').matches) return [];

@@ -38,12 +38,14 @@ const begun = Date.UTC(2026, 10, 20, 9);
 const rows = (count: number, prefix: string, { words, author, home, comments }: World): ListRow[] =>
   Array.from({ length: count }, (_, at) =>
     row(`${prefix}${7300000000000000001n + BigInt(at)}`, {
-      ...{ text: words[at % words.length] ?? '', author, media: at % 4 === 2 ? 'image' : 'video' },
-      ...{
-        time: begun - at * 86_400_000,
-        counters: { plays: String(128_400 - at * 97), likes: String(12_840 - at * 31), comments },
-      },
-      ...{ pinned: at === 0, advert: at === 5, url: at === 4 ? '' : `${home}/video/73000000000000000${at}` },
+      text: words[at % words.length] ?? '',
+      author,
+      media: at % 4 === 2 ? 'image' : 'video',
+      time: begun - at * 86_400_000,
+      counters: { plays: String(128_400 - at * 97), likes: String(12_840 - at * 31), comments },
+      pinned: at === 0,
+      advert: at === 5,
+      url: at === 4 ? '' : `${home}/video/73000000000000000${at}`,
       record: {
         aweme_id: 7300000000000000001n + BigInt(at),
         desc: words[at % words.length],

@@ -16,7 +16,8 @@ export async function tasksOf(page: Page, work: () => Promise<void>): Promise<nu
   if (!browser) throw new Error('a context without a browser');
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await work();
-  // A task answers before it is over; one whose end the trace does not see has no time in it. When another runs, it is over.
+  // A task answers before it is over; one whose end the trace does not see has no time in it. When another runs, it is
+  // over.
   await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: readonly TraceEvent[];

@@ -4,8 +4,8 @@ interface Violation {
 }
 
 /**
- * Evaluated in a page that has axe: what it finds there, whether the page is wider than its window, what lies over its neighbours or is cut,
- * and what moves though the system asks that nothing does. One line each.
+ * Evaluated in a page that has axe: what it finds there, whether the page is wider than its window, what lies over its
+ * neighbours or is cut, and what moves though the system asks that nothing does. One line each.
  */
 export async function objectionLines(): Promise<string[]> {
   const root = document.documentElement;

@@ -52,7 +52,10 @@ export async function openScreen(
   return openScreenIn(await emptyContext(browser, 2), address, screen, look, errors);
 }
 
-/** Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end up in `errors`. */
+/**
+ * Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end
+ * up in `errors`.
+ */
 export async function openScreenIn(
   context: BrowserContext,
   address: string,

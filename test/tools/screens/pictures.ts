@@ -15,9 +15,10 @@ import type { Look } from './open-screen.ts';
 import { smallPng } from './small-png.ts';
 
 /**
- * The pictures in the stores and in README, in both languages, each of 1280 × 800: the built extension itself in a browser, used as a
- * person uses it. What it shows is what it captured, gathered and queued on the replica; nothing is put in. `npm run picture`, when the
- * extension looks different; look at them before committing them. `-- <part of a name>` draws some of them alone.
+ * The pictures in the stores and in README, in both languages, each of 1280 × 800: the built extension itself in a
+ * browser, used as a person uses it. What it shows is what it captured, gathered and queued on the replica; nothing is
+ * put in. `npm run picture`, when the extension looks different; look at them before committing them. `-- <part of a
+ * name>` draws some of them alone.
  */
 const folder = fileURLToPath(new URL('../../../store/pictures/', import.meta.url));
 const only = process.argv[2] ?? '';
@@ -160,7 +161,10 @@ async function capture(driver: BrowserDriver, url: string, look = false): Promis
   return images.join('');
 }
 
-/** Selects a share text on a page that belongs to no platform and chooses Gleaner in the context menu: the page, and the popup. */
+/**
+ * Selects a share text on a page that belongs to no platform and chooses Gleaner in the context menu: the page, and the
+ * popup.
+ */
 async function lookUp(driver: BrowserDriver, language: Locale): Promise<string> {
   const page = await driver.newPage('https://blog.example.org/');
   await page.evaluate((heading) => {

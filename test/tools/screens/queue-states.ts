@@ -10,15 +10,13 @@ type QueueScreen = Pick<Screen, 'name' | 'answers' | 'paste'> & { readonly place
 
 const counts = { waiting: 120, running: 1, done: 1_847, failed: 24, cancelled: 0, skipped: 8 };
 const one: JobProgress = {
-  ...{
-    id: 'j1',
-    title: '风筝合集',
-    origin: 'list',
-    state: 'running',
-    order: 1,
-    createdAt: 1_790_000_000_000,
-    endedAt: null,
-  },
+  id: 'j1',
+  title: '风筝合集',
+  origin: 'list',
+  state: 'running',
+  order: 1,
+  createdAt: 1_790_000_000_000,
+  endedAt: null,
   counts,
   failures: [
     { platform: 'intlvideo', remedy: 'sign_in', count: 5 },
@@ -39,20 +37,22 @@ const other: JobProgress = {
 };
 
 const quiet: PlatformStatus = {
-  ...{
-    platform: 'microblog',
-    waiting: 80,
-    steps: 80,
-    running: true,
-    off: false,
-    held: null,
-    wait: null,
-    left: 1_500_000,
-    anHour: 192,
-    guest: true,
-    home: 'https://weibo.com/',
-  },
-  ...{ budget: defaultLimits.guest, reported: ['pause'], share: 1, loads: 12, items: 84 },
+  platform: 'microblog',
+  waiting: 80,
+  steps: 80,
+  running: true,
+  off: false,
+  held: null,
+  wait: null,
+  left: 1_500_000,
+  anHour: 192,
+  guest: true,
+  home: 'https://weibo.com/',
+  budget: defaultLimits.guest,
+  reported: ['pause'],
+  share: 1,
+  loads: 12,
+  items: 84,
 };
 const waits: PlatformStatus = {
   ...quiet,
@@ -63,7 +63,11 @@ const waits: PlatformStatus = {
   wait: { why: 'loads', ms: 372_000 },
 };
 const held: PlatformStatus = {
-  ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41, steps: 41 },
+  ...quiet,
+  platform: 'cnvideo',
+  running: false,
+  waiting: 41,
+  steps: 41,
   held: {
     kind: 'challenge',
     failure: capturedFailure(new Failure('challenge', because('cnvideo_challenge'))),
@@ -93,20 +97,16 @@ const lines: readonly QueueItem[] = itemStates.flatMap((state, at) => {
   };
   const failure = capturedFailure(new Failure('timed_out', because('late', { host: 'weibo.com' }, { number: 20 })));
   const line: QueueItem = {
-    ...{
-      id: `i${at}`,
-      index: at,
-      input: `https://weibo.com/u/19000000${at}`,
-      state,
-      attempts: 1,
-      endedAt: null,
-      ...what,
-    },
-    ...{
-      skip: state === 'skipped' ? 'repeated' : null,
-      failure: state === 'failed' ? failure : null,
-      title: state === 'done' ? '纸船来信' : '',
-    },
+    id: `i${at}`,
+    index: at,
+    input: `https://weibo.com/u/19000000${at}`,
+    state,
+    attempts: 1,
+    endedAt: null,
+    ...what,
+    skip: state === 'skipped' ? 'repeated' : null,
+    failure: state === 'failed' ? failure : null,
+    title: state === 'done' ? '纸船来信' : '',
   };
   return [line, { ...line, id: `${line.id}b`, index: at + itemStates.length }];
 });
@@ -120,7 +120,12 @@ const pasted = [
 
 /** A job that has ended: nothing of it was saved, and what solves that is known. */
 const ended: JobProgress = {
-  ...{ ...one, id: 'j3', title: '6 links · TikTok, Weibo', state: 'done', order: 3, endedAt: 1_790_000_600_000 },
+  ...one,
+  id: 'j3',
+  title: '6 links · TikTok, Weibo',
+  state: 'done',
+  order: 3,
+  endedAt: 1_790_000_600_000,
   counts: { waiting: 0, running: 0, done: 0, failed: 1, cancelled: 0, skipped: 0 },
   failures: [{ platform: 'intlvideo', remedy: 'sign_in', count: 1 }],
 };
@@ -136,28 +141,34 @@ const idle: PlatformStatus = {
 
 /** Comments of two items: one under way, one still to come. */
 const comments: readonly QueueItem[] = [0, 1].map((at) => ({
-  ...{
-    id: `c${at}`,
-    job: 'j1',
-    index: at,
-    rank: at,
-    input: `https://www.douyin.com/video/756500000000000012${at}`,
-    platform: 'cnvideo',
-  },
-  ...{
-    path: '/api/cnvideo/video_comment',
-    body: '{}',
-    url: '',
-    key: '',
-    state: 'waiting',
-    skip: null,
-    notBefore: 0,
-    attempts: 0,
-  },
-  ...{ failure: null, title: at === 0 ? '说不完的风筝 #风筝' : '', endedAt: null },
+  id: `c${at}`,
+  job: 'j1',
+  index: at,
+  rank: at,
+  input: `https://www.douyin.com/video/756500000000000012${at}`,
+  platform: 'cnvideo',
+  path: '/api/cnvideo/video_comment',
+  body: '{}',
+  url: '',
+  key: '',
+  state: 'waiting',
+  skip: null,
+  notBefore: 0,
+  attempts: 0,
+  failure: null,
+  title: at === 0 ? '说不完的风筝 #风筝' : '',
+  endedAt: null,
   paged: {
-    ...{ limit: 0, tabId: null, container: '', list: at === 0 ? 'l1' : '', cursor: '', asked: at === 0 ? ['0'] : [] },
-    ...{ count: 240 * (1 - at), total: 5200 * (1 - at), stale: 0, end: null },
+    limit: 0,
+    tabId: null,
+    container: '',
+    list: at === 0 ? 'l1' : '',
+    cursor: '',
+    asked: at === 0 ? ['0'] : [],
+    count: 240 * (1 - at),
+    total: 5200 * (1 - at),
+    stale: 0,
+    end: null,
   },
 }));
 

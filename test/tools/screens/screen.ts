@@ -5,7 +5,10 @@ export interface Screen {
   readonly name: string;
   readonly page: string;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Epoch ms its answers count from: the page goes by it, so that what ended just now still has when it is opened late. Absent: real time. */
+  /**
+   * Epoch ms its answers count from: the page goes by it, so that what ended just now still has when it is opened late.
+   * Absent: real time.
+   */
   readonly madeAt?: number;
   /** The tab in front, as a picture. */
   readonly picture?: string;

@@ -10,7 +10,10 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** What Chromium puts into extension pages (extension_fonts.css): without it, pictures would show another page than users see. */
+/**
+ * What Chromium puts into extension pages (extension_fonts.css): without it, pictures would show another page than
+ * users see.
+ */
 const chromiumFont = '<style>body { font-family: system-ui, sans-serif; font-size: 75% }</style>';
 
 /** Serves a built extension's files on a free loopback port, each page with `head` at the beginning of its own. */

@@ -1,7 +1,7 @@
 /**
  * Pictures of every state of the pages, in both languages and themes, and what is objected to on them.
- * `node test/tools/screens/shoot.ts --out <folder> [--browser firefox] [--build <built extension>] [--only <part of a name>]
- * [--width 320] [--look zh_CN-dark] [--zoomed] [--forced]`
+ * `node test/tools/screens/shoot.ts --out <folder> [--browser firefox] [--build <built extension>] [--only <part of a
+ * name>] [--width 320] [--look zh_CN-dark] [--zoomed] [--forced]`
  */
 import '../../../lib/browser/stand-in.ts';
 import { mkdir } from 'node:fs/promises';

@@ -10,8 +10,9 @@ interface Indexed {
 }
 
 /**
- * Evaluated in a page: reads a PNG (base64). The most frequent colours stay exact, which are those that an interface is drawn with,
- * and so do those that lie farthest from them; each other one, of the edges of letters, becomes the nearest.
+ * Evaluated in a page: reads a PNG (base64). The most frequent colours stay exact, which are those that an interface is
+ * drawn with, and so do those that lie farthest from them; each other one, of the edges of letters, becomes the
+ * nearest.
  */
 async function indexed(png: string): Promise<Indexed> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());

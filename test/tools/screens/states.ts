@@ -81,7 +81,9 @@ const listed: Front = {
 /** An item, whose page shows its comments. */
 const commented: Front = { ...front, list: { kind: 'comments', ids: { aweme_id: '7300000000000000001' } } };
 const searched: Front = {
-  ...{ ...unknown, url: 'https://www.xiaohongshu.com/search_result?keyword=x', title: '晨雾 - 小红书搜索' },
+  ...unknown,
+  url: 'https://www.xiaohongshu.com/search_result?keyword=x',
+  title: '晨雾 - 小红书搜索',
   platform: { id: 'notes', name: 'Xiaohongshu' },
   list: { kind: 'search', ids: { keyword: '晨雾' } },
 };

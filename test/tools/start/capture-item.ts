@@ -9,7 +9,10 @@ import { askExtension } from '../../e2e/stage/ask-extension.ts';
 import { captureByForm } from '../../e2e/stage/request-form.ts';
 import type { StartItem } from './start-item.ts';
 
-/** The setting of a capture through the real popup: the page in the active tab when the popup opens, and where files are saved. */
+/**
+ * The setting of a capture through the real popup: the page in the active tab when the popup opens, and where files are
+ * saved.
+ */
 export interface Stage {
   readonly driver: BrowserDriver;
   /** A page without an item, for pasted texts. */
@@ -23,8 +26,8 @@ export interface Stage {
 }
 
 /**
- * Goes from the popup's first view (possibly a run on this item that just ended) to the form for the active tab. The popup keeps
- * the first view it shows.
+ * Goes from the popup's first view (possibly a run on this item that just ended) to the form for the active tab. The
+ * popup keeps the first view it shows.
  */
 async function toForm(popup: DriverPage, patience: number): Promise<void> {
   await popup.waitFor('[data-view="page"], [data-do="back"]', { timeout: patience });
@@ -50,7 +53,9 @@ async function activeTab(driver: BrowserDriver): Promise<number> {
   return tab.id;
 }
 
-/** Saves the envelope with the popup's button; returns the path of the file, which equals the envelope byte for byte. */
+/**
+ * Saves the envelope with the popup's button; returns the path of the file, which equals the envelope byte for byte.
+ */
 async function save({ driver, folder, patience }: Stage, popup: DriverPage, capture: Capture): Promise<string> {
   const name = fileName(capture);
   const saved = join(driver.downloads, name);

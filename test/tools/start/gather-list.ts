@@ -5,13 +5,18 @@ import { askExtension } from '../../e2e/stage/ask-extension.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { Stage } from './capture-item.ts';
 
-/** What `npm start` gathers: a list whose total is a promise that its site does not keep, and comments with their replies. */
+/**
+ * What `npm start` gathers: a list whose total is a promise that its site does not keep, and comments with their
+ * replies.
+ */
 const shown = [
   { platform: 'microblog', label: 'a user of 118 posts', signIn: 'https://weibo.com/__replica/sign-in' },
   { platform: 'cnvideo', label: 'a video with threads', signIn: 'https://www.douyin.com/__replica/sign-in' },
 ] as const;
 
-/** In the page: one look further down, and a click on the first button that shows replies; tells whether there was one. */
+/**
+ * In the page: one look further down, and a click on the first button that shows replies; tells whether there was one.
+ */
 function readOn(): boolean {
   window.scrollTo(0, document.documentElement.scrollHeight);
   document.querySelector('[data-sentinel]')?.scrollIntoView({ block: 'end' });

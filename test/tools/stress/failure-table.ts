@@ -11,7 +11,10 @@ function count<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, 
   return counts;
 }
 
-/** Every test that ever failed, the most frequent first: in how many of the runs, its file, its name. One line without any. */
+/**
+ * Every test that ever failed, the most frequent first: in how many of the runs, its file, its name. One line without
+ * any.
+ */
 export function failureTable(failures: readonly FailedTest[], runs: number): string {
   // One that failed twice in a run (in both browsers, say) failed in one run.
   const once = [...new Map(failures.map((one) => [JSON.stringify([one.run, one.file, one.name]), one])).values()];

@@ -1,6 +1,9 @@
 import { Gunzip } from 'fflate';
 
-/** A line of a file, counted from 1. `text`, without its line feed, is null where it is not UTF-8, or longer than anything Gleaner writes. */
+/**
+ * A line of a file, counted from 1. `text`, without its line feed, is null where it is not UTF-8, or longer than
+ * anything Gleaner writes.
+ */
 export interface Line {
   readonly number: number;
   readonly text: string | null;

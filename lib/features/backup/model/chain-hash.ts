@@ -3,7 +3,10 @@ import { sha256 } from '../../../core/sha256.ts';
 /** Bytes per block. Part of the format. */
 const blockSize = 1 << 20;
 
-/** A hash of a file too large for memory: the SHA-256 of each block of a megabyte behind the hash before it (64 hex digits). */
+/**
+ * A hash of a file too large for memory: the SHA-256 of each block of a megabyte behind the hash before it (64 hex
+ * digits).
+ */
 export function chainHash() {
   const block = new Uint8Array(64 + blockSize);
   let size = 64;

@@ -6,7 +6,10 @@ import { type Bytes, byteLines } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
 import { fits, isPlain, keptTables } from './kept-tables.ts';
 
-/** What is known of an envelope besides its text. `path` is absent where the file does not name the operation, `origin` where nothing is in doubt. */
+/**
+ * What is known of an envelope besides its text. `path` is absent where the file does not name the operation, `origin`
+ * where nothing is in doubt.
+ */
 export type About = Partial<
   Pick<Capture, 'path' | 'itemId' | 'itemUrl' | 'startedAt' | 'endedAt' | 'source' | 'session' | 'version' | 'origin'>
 >;
@@ -68,7 +71,9 @@ async function originOf(text: string, hash: unknown): Promise<Capture['origin']>
   return (await sha256(text)) === hash ? undefined : 'edited';
 }
 
-/** Whether a row is of comments as earlier builds kept them: the sets, the keys of their comments, their tags and notes. */
+/**
+ * Whether a row is of comments as earlier builds kept them: the sets, the keys of their comments, their tags and notes.
+ */
 function isEarlier(table: string, { key }: Tree): boolean {
   return (
     table === 'collections' || table === 'keys' || (table === 'itemNotes' && textOf(key).startsWith('collection '))
@@ -123,7 +128,10 @@ function refusedForm(first: string): Refused['form'] | null {
   return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
 
-/** All that a file says, by line: a backup, JSON or NDJSON of envelopes, or about sources. A damaged line costs no other. */
+/**
+ * All that a file says, by line: a backup, JSON or NDJSON of envelopes, or about sources. A damaged line costs no
+ * other.
+ */
 export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<FileEvent> {
   if (tableName.test(name)) return yield { line: 1, kind: 'refused', name, form: 'table' };
   const chain = chainHash();

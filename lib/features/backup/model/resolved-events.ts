@@ -18,7 +18,10 @@ function readAgain({ card }: Pick<CaptureForm, 'card'>, envelope: string): Parti
   }
 }
 
-/** The capture that an exported envelope was. Its id follows from its content: twice is once. `now` (epoch ms): for a time it lacks. */
+/**
+ * The capture that an exported envelope was. Its id follows from its content: twice is once. `now` (epoch ms): for a
+ * time it lacks.
+ */
 async function captureOf(form: CaptureForm, text: string, about: About, now: number): Promise<Capture> {
   const { spec, path, name, platform } = form;
   const {
@@ -64,7 +67,10 @@ async function captureOf(form: CaptureForm, text: string, about: About, now: num
 export interface ReadParts {
   /** Undefined if there is no operation at that path. */
   formOf(path: string): CaptureForm | undefined;
-  /** The hashes of all envelopes in the library; asked for once, where a file has envelopes without the ids of their captures. */
+  /**
+   * The hashes of all envelopes in the library; asked for once, where a file has envelopes without the ids of their
+   * captures.
+   */
   ownHashes(): Promise<ReadonlySet<string>>;
 }
 
@@ -98,7 +104,10 @@ async function detailsIn(files: readonly File[], read: (bytes: number) => void) 
 
 const isAboutSources = ({ name }: File) => /\.provenance\b.*\.json$/i.test(name);
 
-/** All that files say, with its rows. `operation`: of answers that name none ('' = they bring nothing). `report`: read so far, 0 to 1. */
+/**
+ * All that files say, with its rows. `operation`: of answers that name none ('' = they bring nothing). `report`: read
+ * so far, 0 to 1.
+ */
 export async function* resolvedEvents(
   files: readonly File[],
   operation: string,
@@ -163,7 +172,10 @@ const mostText = 4 << 20;
 /** Characters of what is long in a row. */
 const longTextsIn = ({ envelope, bytes }: Tree): number => textOf(envelope).length + textOf(tree(bytes).base64).length;
 
-/** The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided in the same way. */
+/**
+ * The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided
+ * in the same way.
+ */
 export async function* inBatches(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved[]> {
   let batch: Resolved[] = [];
   let size = 0;

@@ -26,7 +26,10 @@ async function lineOf(table: string, row: Tree): Promise<string> {
   return `${JSON.stringify({ table, ...told, row })}\n`;
 }
 
-/** A backup as bytes, piece by piece: a header, one line per row, and a last line by which a cut or changed file is known. */
+/**
+ * A backup as bytes, piece by piece: a header, one line per row, and a last line by which a cut or changed file is
+ * known.
+ */
 export async function* backupPieces({
   gleaner,
   made,

@@ -20,7 +20,10 @@ export interface Offer {
   /** Path of the operation that the user named for answers that do not; '' = none. */
   readonly operation: string;
   readonly tally: Tally;
-  /** Whether any file has something of Gleaner's that can be read; otherwise all that there is to say is which files were refused. */
+  /**
+   * Whether any file has something of Gleaner's that can be read; otherwise all that there is to say is which files
+   * were refused.
+   */
   readonly isOurs: boolean;
   /** Captures that are not here, further versions of items that are, and rows of other tables that would change. */
   readonly added: number;
@@ -39,7 +42,9 @@ async function* withoutContent(all: AsyncIterable<Resolved>): AsyncGenerator<Res
   }
 }
 
-/** Reads files and says what they would change. Changes nothing. @throws Reasoned where there is nothing to bring back */
+/**
+ * Reads files and says what they would change. Changes nothing. @throws Reasoned where there is nothing to bring back
+ */
 export async function examineFiles(
   files: readonly File[],
   operation: string,

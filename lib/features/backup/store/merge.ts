@@ -8,12 +8,18 @@ export interface KeptRow {
   readonly row: Tree;
 }
 
-/** What becomes of a row: it is not here, it is newer than what is here (a capture: also a further version of an item), or it changes nothing. */
+/**
+ * What becomes of a row: it is not here, it is newer than what is here (a capture: also a further version of an item),
+ * or it changes nothing.
+ */
 export type Fate = 'new' | 'newer' | 'same';
 
 type Key = string | readonly (string | number)[];
 
-/** How the rows of a table are read and written, where the table alone is not all. All of it is part of the caller's transaction. */
+/**
+ * How the rows of a table are read and written, where the table alone is not all. All of it is part of the caller's
+ * transaction.
+ */
 export interface RowDoor {
   /** As much of these rows as tells which is newer; undefined where there is none. */
   facts(keys: readonly Key[]): Promise<readonly (Tree | undefined)[]>;
@@ -62,7 +68,9 @@ function plainDoor(table: Table<Tree, unknown>): RowDoor {
 /** Rows that are read, or undone, at once. */
 const slice = 250;
 
-/** Merges rows of files into the database, and undoes it. Every step is one transaction: it is as before, or as after. */
+/**
+ * Merges rows of files into the database, and undoes it. Every step is one transaction: it is as before, or as after.
+ */
 export function createMerge(database: BackupDatabase, doors: Readonly<Record<string, Partial<RowDoor>>>) {
   const { brought, bringing, tables } = database;
 
@@ -157,7 +165,10 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
     await brought.add({ table, key: table, before });
   }
 
-  /** Undoes the newest rows that were brought back. `outside` undoes a noted change, perhaps more than once. False: nothing was left. */
+  /**
+   * Undoes the newest rows that were brought back. `outside` undoes a noted change, perhaps more than once. False:
+   * nothing was left.
+   */
   async function undo(outside: (row: BroughtRow) => Promise<void>): Promise<boolean> {
     const last = () => brought.orderBy('at').reverse().limit(slice).toArray();
     for (const row of await last()) if (!Object.hasOwn(keptTables, row.table)) await outside(row);

@@ -4,8 +4,8 @@ import { readBridge } from './stored-bridge.ts';
 
 const name = 'bridge';
 /**
- * How often the alarm starts a stopped worker again, in minutes: while no tab changes, nothing else does. `soon` is for when a host was
- * connected; packaged builds in Chromium raise it to half a minute.
+ * How often the alarm starts a stopped worker again, in minutes: while no tab changes, nothing else does. `soon` is for
+ * when a host was connected; packaged builds in Chromium raise it to half a minute.
  */
 const soon = 0.1;
 const later = 0.5;
@@ -18,7 +18,10 @@ export async function keepWaking(on: boolean, connected: boolean): Promise<void>
     await browser.alarms.create(name, { periodInMinutes: period });
 }
 
-/** Calls `wake` now, at the alarm and when a permission changed, only if the bridge is on. Call this while the background starts. */
+/**
+ * Calls `wake` now, at the alarm and when a permission changed, only if the bridge is on. Call this while the
+ * background starts.
+ */
 export function followBridge(wake: () => void): void {
   async function look(): Promise<void> {
     if ((await readBridge()).on) wake();

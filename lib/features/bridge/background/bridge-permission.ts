@@ -9,7 +9,10 @@ export const mayBridge = (): Promise<boolean> => browser.permissions.contains(wa
 /** Asks for the permission; works only within a click on a page of the extension. */
 export const requestBridge = (): Promise<boolean> => browser.permissions.request(wanted());
 
-/** In Firefox also the consent to pass on the data that the manifest declares as optional: page content and which pages were captured. */
+/**
+ * In Firefox also the consent to pass on the data that the manifest declares as optional: page content and which pages
+ * were captured.
+ */
 function wanted(): Permissions.Permissions {
   const { gecko } = browser.runtime.getManifest().browser_specific_settings ?? {};
   const data = gecko?.data_collection_permissions?.optional ?? [];

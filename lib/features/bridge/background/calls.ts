@@ -63,10 +63,16 @@ function libraryLine(line: LibraryLine): LibraryLine {
   return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt, ...known };
 }
 
-/** Calls whose answers go out as they are: envelopes as the specification has them, and what a text of the program itself names. */
+/**
+ * Calls whose answers go out as they are: envelopes as the specification has them, and what a text of the program
+ * itself names.
+ */
 const asGiven: ReadonlySet<CallName> = new Set(['handle', 'library.read', 'resolve']);
 
-/** Answers programs' calls until they are taken back, and alone checks tokens: all but `pair` need one; those with a scope are logged. */
+/**
+ * Answers programs' calls until they are taken back, and alone checks tokens: all but `pair` need one; those with a
+ * scope are logged.
+ */
 export function createCalls({ pairing, platformOf, run, readText, list, read, pace, queue, changed, now }: CallParts) {
   /** Ends each call under way, with the id of its program. */
   const underWay = new Map<AbortController, string>();

@@ -16,7 +16,10 @@ export interface NativePortParts {
   changed(): void;
 }
 
-/** The connection to the host on this machine. One at a time; the browser starts the host and ends it with the connection. */
+/**
+ * The connection to the host on this machine. One at a time; the browser starts the host and ends it with the
+ * connection.
+ */
 export function createNativePort({ hello, call, changed }: NativePortParts) {
   let port: Runtime.Port | null = null;
   let state: PortState = 'closed';
@@ -26,7 +29,8 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
 
   function closed(why: string): void {
     const again = state === 'connected';
-    // Pages read the state when it changes, and reading it tries to connect: reporting the same failure again would never end.
+    // Pages read the state when it changes, and reading it tries to connect: reporting the same failure again would
+    // never end.
     const news = state !== 'connecting' || why !== reason;
     life += 1;
     port = null;

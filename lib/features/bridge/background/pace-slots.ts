@@ -59,7 +59,10 @@ function tooLong(ms: number, spent = false): PaceDenied {
   return new PaceDenied(why, seconds);
 }
 
-/** Gives programs' runs their slots by the queue's ledgers: per platform one at a time, in order. @throws PaceDenied, or as `signal` */
+/**
+ * Gives programs' runs their slots by the queue's ledgers: per platform one at a time, in order. @throws PaceDenied, or
+ * as `signal`
+ */
 export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {
   async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | number> {
     const free = await takeLock(`pace:${platform}`, signal);
@@ -116,7 +119,10 @@ interface PacedFollowParts {
   off(platform: PlatformId): Promise<boolean>;
 }
 
-/** Follows the short links that programs name as runs are made: at the pace and on the budget of the platform, one load each. */
+/**
+ * Follows the short links that programs name as runs are made: at the pace and on the budget of the platform, one load
+ * each.
+ */
 export function createPacedFollow({
   platforms,
   follow,

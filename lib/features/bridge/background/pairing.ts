@@ -33,7 +33,10 @@ export interface PairingParts {
   now(): number;
 }
 
-/** Programs' requests to be paired, in memory while they wait. One is dropped when its program goes away or nobody answers in time. */
+/**
+ * Programs' requests to be paired, in memory while they wait. One is dropped when its program goes away or nobody
+ * answers in time.
+ */
 export function createPairing({ changed, show, now }: PairingParts) {
   const waiting = new Map<
     string,
@@ -42,7 +45,10 @@ export function createPairing({ changed, show, now }: PairingParts) {
   let asked: number[] = [];
 
   return {
-    /** Asks the user. Resolves with the request and for how long it was granted. @throws Refusal `bad_call`, `busy`, `denied` */
+    /**
+     * Asks the user. Resolves with the request and for how long it was granted. @throws Refusal `bad_call`, `busy`,
+     * `denied`
+     */
     async ask(
       given: { readonly program?: unknown; readonly scopes?: unknown; readonly terms?: unknown },
       signal: AbortSignal,

@@ -63,7 +63,10 @@ function responseTo(
   };
 }
 
-/** Runs a program's request through the gateway like any other lookup, at the pace of the queue. Rejects only when the disk is full. */
+/**
+ * Runs a program's request through the gateway like any other lookup, at the pace of the queue. Rejects only when the
+ * disk is full.
+ */
 export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off, online, now }: ProgramRunParts) {
   return async (argument: unknown, signal: AbortSignal): Promise<GatewayResponse> => {
     const runId = crypto.randomUUID();

@@ -43,7 +43,10 @@ export async function revokeProgram(id: string): Promise<void> {
   await changeBridge(({ programs }) => ({ programs: programs.filter((one) => one.id !== id) }));
 }
 
-/** The program after the clock was put back: what lies in the future began now. To be stored, or it would begin anew at each look. */
+/**
+ * The program after the clock was put back: what lies in the future began now. To be stored, or it would begin anew at
+ * each look.
+ */
 function broughtToNow(program: PairedProgram, now: number): PairedProgram {
   const { pairedAt, until, dailyUsage: counted } = program;
   if (pairedAt <= now && (counted?.start ?? 0) <= now) return program;
@@ -66,7 +69,10 @@ function withinTerms(program: PairedProgram, now: number): boolean {
   return !program.terms || (withRun(program, now).dailyUsage?.runs ?? 0) <= program.terms.daily;
 }
 
-/** The program of a token, if it may do this now. `spend`: counts a use. @throws Refusal `not_paired`, `not_allowed`, `busy` */
+/**
+ * The program of a token, if it may do this now. `spend`: counts a use. @throws Refusal `not_paired`, `not_allowed`,
+ * `busy`
+ */
 export async function programOf(
   token: string,
   scope: Scope | null,
@@ -77,7 +83,8 @@ export async function programOf(
   const hash = await sha256(token);
   let found: PairedProgram | undefined;
   let spent = false;
-  // Looked up and counted in one change: of two calls at the same moment, a program that was allowed once gets only one.
+  // Looked up and counted in one change: of two calls at the same moment, a program that was allowed once gets only
+  // one.
   await changeBridge(({ programs: stored }) => {
     const programs = stored.map((one) => broughtToNow(one, now));
     const isChanged = programs.some((one, at) => one !== stored[at]);

@@ -42,7 +42,10 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
     }
   }
 
-  /** @throws Refusal `busy` when a program would have too much in the queue: what waits, and what it added within a day and was skipped. */
+  /**
+   * @throws Refusal `busy` when a program would have too much in the queue: what waits, and what it added within a day
+   * and was skipped.
+   */
   async function admit(lines: number, { id, name }: Pick<PairedProgram, 'id' | 'name'>): Promise<void> {
     const { jobs } = await handlers['queue.read']({}, background);
     const isNew = ({ createdAt }: { readonly createdAt: number }) => Math.abs(now() - createdAt) < day;
@@ -72,7 +75,10 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
       return {
         jobs: jobs.map(({ id, title, state, counts }) => ({ id, title, state, counts })),
         platforms: states.map(({ platform, waiting, running, left, held, budget, items }) => ({
-          ...{ platform, waiting, running, left },
+          platform,
+          waiting,
+          running,
+          left,
           leftToday: Math.max(0, Math.floor(budget.items - items)),
           held: held && { kind: held.kind, sentence: english(held.failure.reason) },
         })),

@@ -58,7 +58,10 @@ export interface StartBridgeParts
 /** How long a program's run waits for the pace of its platform, in ms. */
 const patience = 5 * 60_000;
 
-/** Shows the user a program's request: in the settings if they are in front, else in the popup, else by opening the settings. */
+/**
+ * Shows the user a program's request: in the settings if they are in front, else in the popup, else by opening the
+ * settings.
+ */
 async function showRequest(): Promise<void> {
   const settings = { view: 'settings' } as const;
   const open = await browser.tabs.query({ active: true });
@@ -87,9 +90,12 @@ export function startBridge(parts: StartBridgeParts): {
   };
   const takeSlot = createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience });
   const follow = createPacedFollow({ ...parts, takeSlot, off: isSwitchedOff });
-  const readText = createReadText({ ...{ platforms: parts.platforms, operations, follow }, ofSeveral: 5 });
+  const readText = createReadText({ platforms: parts.platforms, operations, follow, ofSeveral: 5 });
   const run = createProgramRun({
-    ...{ ...parts, pace, takeSlot, off: isSwitchedOff },
+    ...parts,
+    pace,
+    takeSlot,
+    off: isSwitchedOff,
     online: () => navigator.onLine !== false,
     now: queueClock.now,
   });

@@ -65,7 +65,10 @@ export async function profileName(): Promise<string> {
   return (await changeBridge(({ profile }) => ({ profile: /^[0-9a-f]{12}$/.test(profile) ? profile : made }))).profile;
 }
 
-/** One use of the bridge, as shown to users: who asked for what, and the status of the answer. No content of request or answer. */
+/**
+ * One use of the bridge, as shown to users: who asked for what, and the status of the answer. No content of request or
+ * answer.
+ */
 export interface BridgeUse {
   /** Epoch ms. */
   readonly at: number;

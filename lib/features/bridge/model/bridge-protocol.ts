@@ -35,7 +35,10 @@ export interface GatewayResponse {
   readonly failure: ToldFailure | null;
 }
 
-/** What a program that sends answers to another computer declares: where to, and its limits, which the extension enforces. */
+/**
+ * What a program that sends answers to another computer declares: where to, and its limits, which the extension
+ * enforces.
+ */
 export interface Terms {
   /** Host of the database that results are sent to. */
   readonly sendsTo: string;
@@ -65,7 +68,9 @@ export function sameTerms(one: Terms | undefined, other: Terms | undefined): boo
 /** The native-messaging host's name, in the browsers' host files and in the extension. */
 export const hostName = 'gleaner.bridge';
 
-/** What a program may be allowed: to run operations and read links, to search the library, to read and fill the queue. */
+/**
+ * What a program may be allowed: to run operations and read links, to search the library, to read and fill the queue.
+ */
 export const scopes = ['operations', 'library', 'queue'] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -79,7 +84,10 @@ export interface NamedItem {
   readonly operations: readonly { readonly path: string; readonly body: string }[];
 }
 
-/** A capture as a list shows it, without its envelope. Times are epoch ms. `lacking`: essentials that its record has not; [] = complete. */
+/**
+ * A capture as a list shows it, without its envelope. Times are epoch ms. `lacking`: essentials that its record has
+ * not; [] = complete.
+ */
 export type LibraryLine = Pick<
   Capture,
   | 'id'

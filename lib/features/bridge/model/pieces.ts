@@ -5,7 +5,10 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Characters per piece. A message from the host may have 1 MB, and a character six bytes in JSON; the other way the limit is 64 MiB. */
+/**
+ * Characters per piece. A message from the host may have 1 MB, and a character six bytes in JSON; the other way the
+ * limit is 64 MiB.
+ */
 export const pieceToBrowser = 150_000;
 export const pieceToHost = 8_000_000;
 
@@ -28,7 +31,10 @@ export function piecesOf(message: unknown, size: number): readonly unknown[] {
   );
 }
 
-/** Reassembles messages: gives the whole message, or `undefined` while pieces are missing. @throws Error on pieces that do not fit */
+/**
+ * Reassembles messages: gives the whole message, or `undefined` while pieces are missing. @throws Error on pieces that
+ * do not fit
+ */
 export function createJoiner(longest = longestMessage): (message: unknown) => unknown {
   let texts: string[] = [];
   let length = 0;

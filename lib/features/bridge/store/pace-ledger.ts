@@ -19,7 +19,10 @@ export function createPaceLedger(database: LedgerDatabase) {
   }
 
   return {
-    /** As of `now`. What lies in the future, because the clock was put back, is stored as of now: else it would never pass. */
+    /**
+     * As of `now`. What lies in the future, because the clock was put back, is stored as of now: else it would never
+     * pass.
+     */
     async read(platform: PlatformId, now: number): Promise<Ledger> {
       const ledger = await read(platform);
       if (broughtToNow(ledger, now) === ledger) return ledger;
@@ -29,7 +32,10 @@ export function createPaceLedger(database: LedgerDatabase) {
         return known;
       });
     },
-    /** Whether a run may begin now. If so, it counts from this step on, before the platform is asked, even if the worker is stopped. */
+    /**
+     * Whether a run may begin now. If so, it counts from this step on, before the platform is asked, even if the worker
+     * is stopped.
+     */
     begin: (platform: PlatformId, budget: Budget, now: number) =>
       change(platform, async (stored) => {
         const ledger = broughtToNow(stored, now);

@@ -157,8 +157,9 @@ interface StartCaptureParts {
 }
 
 /**
- * Composes and starts everything that turns pages and links into captures; called while the background starts. Nothing is opened and no run
- * is shown before `recovered` resolves: by then what an earlier worker left behind has been cleaned up.
+ * Composes and starts everything that turns pages and links into captures; called while the background starts. Nothing
+ * is opened and no run is shown before `recovered` resolves: by then what an earlier worker left behind has been
+ * cleaned up.
  */
 export function startCapture(parts: StartCaptureParts) {
   const { platforms, operations, sessions, library, seenFields, journal, pacer, network, workTabs, picture, ended } =
@@ -184,7 +185,9 @@ export function startCapture(parts: StartCaptureParts) {
   const anonymous = createAnonymousSessions();
   const saveStep = createSaveStep({ runs, badge, begun: (...begun) => runner.begun(...begun) });
   const gateway: Omit<GatewayParts, 'operations'> = {
-    ...{ platforms, seenFields, switchedOff },
+    platforms,
+    seenFields,
+    switchedOff,
     version: browser.runtime.getManifest().version,
     settings: readPaces,
     openTransport: transports.open,
@@ -206,14 +209,19 @@ export function startCapture(parts: StartCaptureParts) {
   const frontPage = createFrontPage({ platforms, operations, sessions, runs, targetOf, visits });
   const runner = createRunner({
     handle: (request, asker) => recovered.then(parts.runs).then((runner) => runner.handle(request, asker)),
-    ...{ readText, frontPage, runs, followed },
+    readText,
+    frontPage,
+    runs,
+    followed,
     nothingFound: (tabId) => badge.end(tabId, false),
   });
   const seen = async (tabId: number) =>
     (await hasConsent()) && Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
 
   followBrowser({
-    ...{ platforms, badge, watching },
+    platforms,
+    badge,
+    watching,
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,
     repair: parts.repair,
   });
@@ -240,7 +248,14 @@ export function startCapture(parts: StartCaptureParts) {
     }),
   };
   return {
-    ...{ handlers, recovered, badge, gateway, targetOf, follow, capture: runs.get, cancel: transports.cancel },
+    handlers,
+    recovered,
+    badge,
+    gateway,
+    targetOf,
+    follow,
+    capture: runs.get,
+    cancel: transports.cancel,
     followed: followed.followed,
     watching,
     captured: (platform: PlatformId) => library.list({ platform, limit: 200 }),

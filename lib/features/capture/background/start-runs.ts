@@ -12,7 +12,10 @@ export interface StartRunsParts extends ExampleParts {
 
 export type Runs = ReturnType<typeof startRuns>;
 
-/** The part of captures that needs whole operations, with their schemas and readers: loaded when it is first asked something. */
+/**
+ * The part of captures that needs whole operations, with their schemas and readers: loaded when it is first asked
+ * something.
+ */
 export function startRuns({ platforms, operations, follow, followed, targetOf, captured, ...parts }: StartRunsParts) {
   const gateway: GatewayParts = { ...parts.gateway, operations };
   return {

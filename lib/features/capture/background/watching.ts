@@ -16,9 +16,9 @@ const pagesOf = (observed: Platform['observed'] = []) =>
   [...new Set(observed.flatMap(({ hosts }) => hosts))].sort().map((host) => `https://${host}/*`);
 
 /**
- * The content scripts registered for one platform: the keeper, which answers requests, and the observer, which copies. They persist across
- * browser restarts, so that the first page after a start is observed too. Browsers order scripts by id, and the keeper's id sorts before
- * the observer's: an observer for which no keeper waits does nothing.
+ * The content scripts registered for one platform: the keeper, which answers requests, and the observer, which copies.
+ * They persist across browser restarts, so that the first page after a start is observed too. Browsers order scripts by
+ * id, and the keeper's id sorts before the observer's: an observer for which no keeper waits does nothing.
  */
 function scriptsOf({ id, observed }: Platform): readonly Script[] {
   const shared = { matches: pagesOf(observed), runAt: 'document_start', persistAcrossSessions: true } as const;
@@ -28,7 +28,10 @@ function scriptsOf({ id, observed }: Platform): readonly Script[] {
   ];
 }
 
-/** The content script by which a platform's pages hand over what they receive of lists, while one of them is gathered. After a restart nobody is. */
+/**
+ * The content script by which a platform's pages hand over what they receive of lists, while one of them is gathered.
+ * After a restart nobody is.
+ */
 function gathererOf({ id, observed }: Platform): Script {
   return {
     id: `${prefix}${id}-3`,
@@ -61,9 +64,9 @@ async function inOpenTabs({ matches = [] }: Script, work: (tabId: number) => Pro
 export type Watching = ReturnType<typeof createWatching>;
 
 /**
- * Manages the registrations for each platform that is enabled, once the user has agreed: the reader where pages show items that their
- * addresses do not name, keeper and observer where it has observed paths and may be watched. Calls run one after another. Holds live in
- * memory only: a restarted worker registers the scripts again.
+ * Manages the registrations for each platform that is enabled, once the user has agreed: the reader where pages show
+ * items that their addresses do not name, keeper and observer where it has observed paths and may be watched. Calls run
+ * one after another. Holds live in memory only: a restarted worker registers the scripts again.
  */
 export function createWatching(platforms: readonly Platform[]) {
   const observed = platforms.filter((platform) => platform.observed);
@@ -137,15 +140,19 @@ export function createWatching(platforms: readonly Platform[]) {
     /** Whether the user's consent and the user's settings allow a platform's pages to be watched. */
     isOn: async (platform: PlatformId): Promise<boolean> => (await allowed()).some(({ id }) => id === platform),
     /**
-     * While it is on, pages of a platform that are observed ask whether their tab is gathered from, those that are open and those that are opened
-     * (`list.received`), and answer `page.gather`. It outlives the worker, not the browser or an update.
+     * While it is on, pages of a platform that are observed ask whether their tab is gathered from, those that are open
+     * and those that are opened (`list.received`), and answer `page.gather`. It outlives the worker, not the browser or
+     * an update.
      */
     gather(platform: PlatformId, on: boolean): Promise<void> {
       const of = observed.find(({ id }) => id === platform);
       if (of) last = last.then(() => changeGatherer(of, on)).catch(noteCaught);
       return last;
     },
-    /** Keeps a platform's pages that are opened from now on unwatched until the returned function is called. Holds may overlap. */
+    /**
+     * Keeps a platform's pages that are opened from now on unwatched until the returned function is called. Holds may
+     * overlap.
+     */
     async hold(platform: PlatformId) {
       await add(platform, 1);
       return () => add(platform, -1);

@@ -6,8 +6,9 @@ type Counters = Card['counters'];
 const whole = /^\d{1,100}$/;
 
 /**
- * The change of each counter since an earlier capture, as signed text: `+120`, `-3`; digits are exact. Absent if the counter is unchanged,
- * missing from either capture, or given in words (`1.2万`): the difference of words would be invented.
+ * The change of each counter since an earlier capture, as signed text: `+120`, `-3`; digits are exact. Absent if the
+ * counter is unchanged, missing from either capture, or given in words (`1.2万`): the difference of words would be
+ * invented.
  */
 export function counterChanges(before: Counters, now: Counters): ReadonlyMap<Counter, string> {
   const earlier = new Map(before.map(({ counter, value }) => [counter, value]));

@@ -2,7 +2,9 @@ import { type Tree, trees } from '../../../core/json/json.ts';
 import { placeOf, textAt } from '../../../core/record/place.ts';
 import type { FiguresPart, Measure, TrendPart } from '../../../core/view.ts';
 
-/** One figure and its change from the preceding period of the same length, in the platform's own digits; '' = not given. */
+/**
+ * One figure and its change from the preceding period of the same length, in the platform's own digits; '' = not given.
+ */
 export interface Figure {
   readonly value: string;
   readonly change: string;

@@ -73,7 +73,10 @@ export function roomStreams(envelope: Tree, part: StreamsPart): RoomStream[] {
   return streams.length > 0 ? streams : plainStreams(room);
 }
 
-/** A room's state: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. Without a stream: only in the app. */
+/**
+ * A room's state: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. Without a stream:
+ * only in the app.
+ */
 export function roomState(envelope: Tree, part: StreamsPart): RoomState {
   const status = textAt(roomOf(envelope, part), 'status');
   const base = placeOf(envelope, part.base);

@@ -6,7 +6,10 @@ export function isOfItem({ itemId, alias }: Pick<Capture, 'itemId' | 'alias'>, i
   return Object.values(ids).some((id) => id === itemId || id === alias);
 }
 
-/** How the active page relates to the capture: the item's page, a sign-in or check before it, another page of its platform, or neither. */
+/**
+ * How the active page relates to the capture: the item's page, a sign-in or check before it, another page of its
+ * platform, or neither.
+ */
 export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
 
 const onPage = ['sign_in', 'pass_check', 'open_page'] as const satisfies readonly FailureAction[];

@@ -35,7 +35,10 @@ export const nothingFound = ({ text, read, links }: Paste) => read.trim() !== ''
 /** Text is read once it has been unchanged this long: otherwise every partly typed link would cause a request. */
 const typingPauseMs = 200;
 
-/** The pasted text, and a function that reads what another text names; `platform`: the one in front, for an id that several could have. */
+/**
+ * The pasted text, and a function that reads what another text names; `platform`: the one in front, for an id that
+ * several could have.
+ */
 export function createPaste(background: Background) {
   const paste = signal(noPaste);
   async function read(text: string, platform?: PlatformId): Promise<void> {

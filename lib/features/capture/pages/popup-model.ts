@@ -11,7 +11,10 @@ import type { FrontPage, Offer } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
 import { type EndedRun, isCurrent, type PopupView, placeOf } from './popup-view.ts';
 
-/** The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run again. */
+/**
+ * The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run
+ * again.
+ */
 export function createPopup(background: Background, asked: number | null) {
   let tabId = asked;
   /** Counts what was begun to be shown: an answer about an earlier page is dropped. */
@@ -75,7 +78,10 @@ export function createPopup(background: Background, asked: number | null) {
     return background.ask('page.front', { tabId: id, waits: true });
   }
 
-  /** `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only one of what the page shows. */
+  /**
+   * `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only one of
+   * what the page shows.
+   */
   async function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
     const mine = ++turn;
     try {
@@ -98,7 +104,10 @@ export function createPopup(background: Background, asked: number | null) {
     }
   }
 
-  /** Shows what another tab holds; a page that the extension may not read has nothing to ask for, and starts no background. */
+  /**
+   * Shows what another tab holds; a page that the extension may not read has nothing to ask for, and starts no
+   * background.
+   */
   async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
     const now = view.value;
     tabId = id;
@@ -212,21 +221,23 @@ export function createPopup(background: Background, asked: number | null) {
   });
 
   return {
-    ...{ view, chosen, paste, copied, operations },
-    ...{
-      load,
-      turnTo,
-      capture,
-      repeat,
-      cancel,
-      read,
-      showPage,
-      noteCopied,
-      chooseSession,
-      enablePlatform,
-      agree,
-      stop,
-    },
+    view,
+    chosen,
+    paste,
+    copied,
+    operations,
+    load,
+    turnTo,
+    capture,
+    repeat,
+    cancel,
+    read,
+    showPage,
+    noteCopied,
+    chooseSession,
+    enablePlatform,
+    agree,
+    stop,
   };
 }
 

@@ -47,7 +47,10 @@ const freshMs = 10 * 60_000;
 /** A run that ended this recently was started from a menu: it is shown whatever the page holds. */
 const justEndedMs = 15_000;
 
-/** True for a run to show before anything else: one that is running, or that just ended on the active page; `itsOwn`: on no other page. */
+/**
+ * True for a run to show before anything else: one that is running, or that just ended on the active page; `itsOwn`: on
+ * no other page.
+ */
 export function isCurrent(candidate: CaptureFacts, page: FrontPage, itsOwn: boolean): boolean {
   if (candidate.state === 'running') return true;
   // Either way: the clock may have been put back since.

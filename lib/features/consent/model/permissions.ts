@@ -10,7 +10,9 @@ export interface PermissionReason {
 }
 
 const reason = (permission: string, line: ConsentLineId, why: string, where?: string): PermissionReason => ({
-  ...{ permission, why, line },
+  permission,
+  why,
+  line,
   ...(where === undefined ? {} : { where }),
 });
 

@@ -12,10 +12,16 @@ import {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** On one line, and no formula. Its digits stay as they are: the mark for text that a CSV file has would be another cell here. */
+/**
+ * On one line, and no formula. Its digits stay as they are: the mark for text that a CSV file has would be another cell
+ * here.
+ */
 const cellOf = (text: string) => markedCell(text.replace(/\s+/g, ' ').trim()).trim();
 
-/** Spreadsheets take a number for one only where they keep it as it is; the rest is text, by the format that Excel reads. */
+/**
+ * Spreadsheets take a number for one only where they keep it as it is; the rest is text, by the format that Excel
+ * reads.
+ */
 function htmlCell(cell: string): string {
   const format = plainNumber.test(cell) ? '' : ` style="mso-number-format:'\\@'"`;
   return `<td${format}>${cell.replace(/[&<>]/g, (sign) => entities[sign] ?? '')}</td>`;

@@ -7,11 +7,15 @@ import { isoTime } from '../../../core/time.ts';
 import type { Exported, ExportStream } from './exported.ts';
 import { shareable } from './shareable.ts';
 
-/** Prefixes that spreadsheets treat as a formula, including full-width forms. Apostrophes before one count, too: a mark is one more of them. */
+/**
+ * Prefixes that spreadsheets treat as a formula, including full-width forms. Apostrophes before one count, too: a mark
+ * is one more of them.
+ */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /**
- * The same within a text, after characters that can separate cells. The lookbehind matches each run of separators only from its start:
- * with a lookbehind for one separator, a text of white space would be rescanned at each of its characters.
+ * The same within a text, after characters that can separate cells. The lookbehind matches each run of separators only
+ * from its start: with a lookbehind for one separator, a text of white space would be rescanned at each of its
+ * characters.
  */
 const inMiddle = /(?<![;"\s])([;"\s]+)('*[=+\-@＝＋－＠])/g;
 /** In locales whose spreadsheets separate cells with `;` or a tab, a cell starts after these. */
@@ -30,8 +34,8 @@ function withMark(whole: string, between: string, sign: string): string {
 }
 
 /**
- * The text of one cell, which a spreadsheet neither rounds nor executes: long integers and number-like texts are marked as text by a
- * leading tab; a possible formula, also after a `;`, a tab or a line break, by an apostrophe before it.
+ * The text of one cell, which a spreadsheet neither rounds nor executes: long integers and number-like texts are marked
+ * as text by a leading tab; a possible formula, also after a `;`, a tab or a line break, by an apostrophe before it.
  */
 export function markedCell(value: string): string {
   if (plainNumber.test(value)) return value;
@@ -53,7 +57,9 @@ export type Cells = ReadonlyMap<string, unknown>;
 /** The path of the list in an operation's answer, from its view; undefined if it does not answer with a list. */
 export type RowsOf = (path: string) => string | undefined;
 
-/** Object fields become columns named by their path; arrays stay one value, so that the number of rows does not change. */
+/**
+ * Object fields become columns named by their path; arrays stay one value, so that the number of rows does not change.
+ */
 function addCells(row: Map<string, unknown>, value: unknown, path: string): void {
   if (!isTree(value)) {
     if (!isNotGiven(value)) row.set(path || 'value', value);
@@ -102,8 +108,8 @@ function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf
 }
 
 /**
- * A capture as one row, or one per element of its list; a list's row as all that its text has. `hash`: of its envelope, in the table that
- * has it.
+ * A capture as one row, or one per element of its list; a list's row as all that its text has. `hash`: of its envelope,
+ * in the table that has it.
  */
 export function* csvRows(one: Exported, rowsOf: RowsOf, hash?: string): Generator<Cells> {
   const { run } = one;
@@ -139,7 +145,10 @@ async function sealed(names: readonly string[], cells: string[]): Promise<string
   return cells.with(at, await sha256(JSON.stringify(own)));
 }
 
-/** Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. Reads them twice: first for the columns. */
+/**
+ * Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. Reads them twice: first
+ * for the columns.
+ */
 export async function* csvTable(rows: () => AsyncIterable<Cells>): AsyncGenerator<string> {
   const names = new Set<string>();
   for await (const row of rows()) for (const name of row.keys()) names.add(name);

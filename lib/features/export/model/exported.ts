@@ -37,7 +37,10 @@ export function exported({ row, title, tags, note, ...one }: Exported): Exported
   return { ...one, ...withoutSecrets({ title, tags, note }), row: { ...row, ...told } };
 }
 
-/** The envelope as a file has it: as stored, and behind the failure of one of which the page alone is known, what that is. */
+/**
+ * The envelope as a file has it: as stored, and behind the failure of one of which the page alone is known, what that
+ * is.
+ */
 export function writtenEnvelope({
   envelope = null,
   pageOnly,

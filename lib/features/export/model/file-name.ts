@@ -39,7 +39,9 @@ function kindOf(operation: string): string {
 const unsafe = /[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\\/:*?"<>|~%]+/gu;
 /** Device names that Windows reserves, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** File systems allow 255 bytes; the rest is for an extension, a number, and the browser's suffix for a duplicate name. */
+/**
+ * File systems allow 255 bytes; the rest is for an extension, a number, and the browser's suffix for a duplicate name.
+ */
 const mostBytes = 200;
 /** Characters beyond this are ignored. */
 const examined = 1000;
@@ -111,7 +113,10 @@ function cut(name: string): string {
   return new TextDecoder().decode(bytes.subarray(0, mostBytes)).replace(/\uFFFD+$/, '');
 }
 
-/** A file name without extension, from a template. Without the id in it, the id is appended: two items must not share one name. */
+/**
+ * A file name without extension, from a template. Without the id in it, the id is appended: two items must not share
+ * one name.
+ */
 export function templateName(template: string, item: Named): string {
   const wanted = template.trim() || usualTemplate;
   const whole = wanted.includes('{id}') ? wanted : `${wanted}-{id}`;
@@ -140,7 +145,10 @@ export const chosenTemplate = (): string => chosen;
 /** Text as a part of a file name: at most 80 characters, never empty. */
 export const namePart = (text: string): string => safePart(text) || 'unnamed';
 
-/** `<site>-<kind>-<id>-<UTC time>.<extension>`, e.g. `douyin-video-7300000000000000001-20260120T060801Z.json`, or by the template. */
+/**
+ * `<site>-<kind>-<id>-<UTC time>.<extension>`, e.g. `douyin-video-7300000000000000001-20260120T060801Z.json`, or by the
+ * template.
+ */
 export function fileName(capture: Named, extension = 'json', template = chosen): string {
   return `${templateName(template, capture)}.${extension}`;
 }

@@ -7,7 +7,10 @@ import type { Exported } from './exported.ts';
 /** Escapes characters that would be read as markup. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
-/** A row as Markdown: title and link, author and time, tags and note, text, counters. `nameOf` returns the display name of a counter. */
+/**
+ * A row as Markdown: title and link, author and time, tags and note, text, counters. `nameOf` returns the display name
+ * of a counter.
+ */
 export function markdownOf({ row, title, tags, note, run }: Exported, nameOf: (counter: Counter) => string): string {
   const heading = plain((row.title || title || row.itemId).replace(/\s+/g, ' '));
   const time = isoTime(row.time)?.slice(0, 16).replace('T', ' ') ?? '';

@@ -6,7 +6,10 @@ import { noteColumns } from './csv.ts';
 import type { Exported, ExportStream } from './exported.ts';
 import { shareable } from './shareable.ts';
 
-/** The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's format. */
+/**
+ * The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's
+ * format.
+ */
 function provenance(stored: Capture, one: Exported): Readonly<Record<string, unknown>> {
   const capture = shareable(stored);
   return {

@@ -5,7 +5,10 @@ import { csvLine, noteColumns } from './csv.ts';
 import type { Exported, ExportStream } from './exported.ts';
 import { dayOf, two } from './file-name.ts';
 
-/** The columns before and after the counters; those of what people add, and of what is no success, only where there is such a thing. */
+/**
+ * The columns before and after the counters; those of what people add, and of what is no success, only where there is
+ * such a thing.
+ */
 const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
 const added = ['tags', 'note', 'pageOnly'] as const;
 /** Those of a list's rows. */
@@ -123,7 +126,10 @@ export function cellText(value: string | number = ''): string {
   return typeof value === 'string' ? value : isTime(value) ? timeText(value) : '';
 }
 
-/** Rows as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the counters. */
+/**
+ * Rows as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the
+ * counters.
+ */
 export async function* summaryPieces(
   all: ExportStream,
   words: SummaryWords,

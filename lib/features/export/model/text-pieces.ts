@@ -26,8 +26,9 @@ export async function* jsonPieces(texts: TextStream, several: boolean): AsyncGen
 }
 
 /**
- * Rows of comments as threads, one JSON object. `head`: what it says before them, itself an object's text. Each reply stands in the `replies`
- * of its first-level comment, next to which the rows have it; `reply_count` is what the site says. Of one that is not there, the id alone is.
+ * Rows of comments as threads, one JSON object. `head`: what it says before them, itself an object's text. Each reply
+ * stands in the `replies` of its first-level comment, next to which the rows have it; `reply_count` is what the site
+ * says. Of one that is not there, the id alone is.
  */
 export async function* threadPieces(comments: ExportStream, head: string): AsyncGenerator<string> {
   yield `${head.slice(0, -1)},"comments":[`;

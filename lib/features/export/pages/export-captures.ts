@@ -42,7 +42,10 @@ export interface ExportParts {
   readonly words: SummaryWords;
 }
 
-/** The type of each format's file, and how often each capture is read: tables read twice, because the first pass collects the columns. */
+/**
+ * The type of each format's file, and how often each capture is read: tables read twice, because the first pass
+ * collects the columns.
+ */
 const formats = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', passes: 2 },
   summary: { type: 'text/csv', passes: 2 },
@@ -53,14 +56,23 @@ const formats = {
   md: { type: 'text/markdown', passes: 1 },
 } as const;
 
-/** `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field; `threads` is for comments. */
+/**
+ * `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field; `threads` is for
+ * comments.
+ */
 export type ExportFormat = keyof typeof formats;
-/** Size of the text or bytes that are collected before they are passed to the browser as a blob, which it may keep on disk. */
+/**
+ * Size of the text or bytes that are collected before they are passed to the browser as a blob, which it may keep on
+ * disk.
+ */
 const chunk = 1 << 20;
 
 class Stopped extends Error {}
 
-/** Collects the pieces in blobs of about a megabyte, so that an export is never in memory as a whole; the page stays responsive. */
+/**
+ * Collects the pieces in blobs of about a megabyte, so that an export is never in memory as a whole; the page stays
+ * responsive.
+ */
 export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>): Promise<Blob[]> {
   const blobs: Blob[] = [];
   let texts: (string | Uint8Array<ArrayBuffer>)[] = [];

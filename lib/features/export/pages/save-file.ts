@@ -1,4 +1,7 @@
-/** Passes a file to the browser's downloads. The parts are written unchanged: text as UTF-8, nothing added. Returns the address it is saved from. */
+/**
+ * Passes a file to the browser's downloads. The parts are written unchanged: text as UTF-8, nothing added. Returns the
+ * address it is saved from.
+ */
 export function saveFile(name: string, parts: BlobPart[], type = 'application/json'): string {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

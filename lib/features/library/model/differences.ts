@@ -27,7 +27,9 @@ const most = 200;
 const names =
   'id cid id_str idstr aweme_id item_id note_id group_id tag_id user_id uid uri Uri gid GearName time'.split(' ');
 
-/** Tests a path in `data`, indexes as `[]`, for what a space-separated list of paths names: that, or something below it. */
+/**
+ * Tests a path in `data`, indexes as `[]`, for what a space-separated list of paths names: that, or something below it.
+ */
 function tester(paths: string): (path: string) => boolean {
   const forms = paths.split(' ').map((path) =>
     path
@@ -50,7 +52,9 @@ export function reasonFor(volatile: Volatile): (path: string) => VolatileReason 
   };
 }
 
-/** What an address names on whichever server: its last part, without the words for size and form that some hosts append. */
+/**
+ * What an address names on whichever server: its last part, without the words for size and form that some hosts append.
+ */
 function fileOf(address: string): string | null {
   const path = /^(?:https?:)?\/\/[^/]+([^?#]*)/.exec(address)?.[1];
   return path === undefined
@@ -58,7 +62,10 @@ function fileOf(address: string): string | null {
     : (path.split('/').findLast(Boolean) ?? '').replace(/[~!:].*$/, '').replace(/\.\w+$/, '');
 }
 
-/** Whether a field of addresses differs only in what expires. A text that is no address (JSON with addresses in it) counts as one. */
+/**
+ * Whether a field of addresses differs only in what expires. A text that is no address (JSON with addresses in it)
+ * counts as one.
+ */
 function isRenewed(before: unknown, after: unknown): boolean {
   return typeof before !== 'string' || typeof after !== 'string' || fileOf(before) === fileOf(after);
 }
@@ -76,9 +83,9 @@ function nameIn(lists: readonly (readonly unknown[])[]): string | undefined {
 }
 
 /**
- * What differs between two envelopes of one item. Absent and null are the same. Elements of a list are matched by their ids where all
- * have one, texts and numbers by their value, others by their place. `sameSource`: whether one source gave both, so that a field which
- * only one of them has is a change.
+ * What differs between two envelopes of one item. Absent and null are the same. Elements of a list are matched by their
+ * ids where all have one, texts and numbers by their value, others by their place. `sameSource`: whether one source
+ * gave both, so that a field which only one of them has is a change.
  */
 export function differences(before: unknown, after: unknown, volatile: Volatile, sameSource: boolean): Differences {
   const changes: Difference[] = [];

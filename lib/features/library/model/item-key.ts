@@ -5,7 +5,10 @@ import type { PlatformId, RowKind } from '../../../core/platform.ts';
 export interface ItemKeys {
   /** Of what a capture is of. One whose operation is not known keeps the key of earlier versions. */
   ofCapture(path: string, id: string): string;
-  /** The key of today for one that an earlier version may have written: it named the operation, so that no list could have it. */
+  /**
+   * The key of today for one that an earlier version may have written: it named the operation, so that no list could
+   * have it.
+   */
   current(key: string): string;
   /** The groups of captures that an item's are in, by their keys. */
   groupsOf(key: string): readonly string[];
@@ -16,7 +19,10 @@ export const itemKey = (platform: PlatformId, kind: RowKind, id: string): string
 
 const ofOperation = /^item (\S+) (.*)$/s;
 
-/** An item is of the first kind of page that its operation captures, whichever of them showed it: a video and a note may have one record. */
+/**
+ * An item is of the first kind of page that its operation captures, whichever of them showed it: a video and a note may
+ * have one record.
+ */
 export function itemKeys(operations: readonly Pick<OperationOutline, 'platform' | 'path' | 'pages'>[]): ItemKeys {
   const kinds = new Map(operations.map(({ path, platform, pages }) => [path, `${platform} ${pages[0]}`]));
   const ofCapture: ItemKeys['ofCapture'] = (path, id) => `${kinds.get(path) ?? `item ${path}`} ${id}`;

@@ -39,7 +39,10 @@ function joined(newer: unknown, older: unknown): string {
     : [first, second].filter(Boolean).join('\n');
 }
 
-/** Two stored rows of one item as one: the tags of both, and both notes, the newer one first. `own` itself where the other adds nothing. */
+/**
+ * Two stored rows of one item as one: the tags of both, and both notes, the newer one first. `own` itself where the
+ * other adds nothing.
+ */
 export function mergedNotes(own: Tree, other: Tree): Tree {
   const listed = ({ tags }: Tree) => (Array.isArray(tags) ? tags : []);
   const tags = [...new Set([...listed(own), ...listed(other)])];

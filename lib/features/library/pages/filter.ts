@@ -9,8 +9,8 @@ export function shelfOf({ platform, result }: Filter): Shelf {
 }
 
 /**
- * The filter of a sidebar section. Another section keeps only the search text and dates, because the operation may be another platform's; an
- * author's shows everything.
+ * The filter of a sidebar section. Another section keeps only the search text and dates, because the operation may be
+ * another platform's; an author's shows everything.
  */
 export function filterForSection(before: Filter, shelf: Shelf): Filter {
   if (typeof shelf === 'object' && shelf.author) return { ...noFilter, ...shelf };

@@ -26,7 +26,10 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
       selection.value = next;
       anchor = { row, before: next };
     },
-    /** Selects a range, instead of the last one: to this place among the rows, from the row that was selected last, else from place `from`. */
+    /**
+     * Selects a range, instead of the last one: to this place among the rows, from the row that was selected last, else
+     * from place `from`.
+     */
     selectTo(to: number, from: number): void {
       const rows = shown.value;
       const known = anchor ? rows.indexOf(anchor.row) : -1;

@@ -184,8 +184,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   }
 
   /**
-   * Repeats a run, which creates a new version of its item. Returns its id, or '' when the background refused, with its message in
-   * `trouble`.
+   * Repeats a run, which creates a new version of its item. Returns its id, or '' when the background refused, with its
+   * message in `trouble`.
    */
   async function repeat(id: string): Promise<string> {
     trouble.value = null;
@@ -199,7 +199,9 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     return (await store.lines([...slots])).filter((line) => line !== null);
   }
 
-  /** The newest captures by one operation that are known to be as they were captured, with versions listed separately. */
+  /**
+   * The newest captures by one operation that are known to be as they were captured, with versions listed separately.
+   */
   async function newestOf(path: string): Promise<CaptureLine[]> {
     const { slots } = await store.find({ path, grouped: false });
     return (await linesOf(slots.subarray(0, newestOfOperation))).filter(({ origin }) => origin === undefined);
@@ -225,11 +227,35 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
 
   return {
     ...chosen,
-    ...{ found, counts, filter, sort, shown, opened, openRow },
-    ...{ removed, rebuilding, usage, trouble, problem },
-    ...{ platforms, operations, viewOf, lines: window.lines },
-    ...{ remove, removeOne, restore, changeNotes },
-    ...{ load, rebuild, reload, open, close, repeat, linesOf, newestOf, stop },
+    found,
+    counts,
+    filter,
+    sort,
+    shown,
+    opened,
+    openRow,
+    removed,
+    rebuilding,
+    usage,
+    trouble,
+    problem,
+    platforms,
+    operations,
+    viewOf,
+    lines: window.lines,
+    remove,
+    removeOne,
+    restore,
+    changeNotes,
+    load,
+    rebuild,
+    reload,
+    open,
+    close,
+    repeat,
+    linesOf,
+    newestOf,
+    stop,
     /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(shown.value, from, until),
   };

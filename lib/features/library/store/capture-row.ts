@@ -20,7 +20,10 @@ export function isCaptureRow(row: unknown): row is CaptureRow {
   return [id, path, platform, state, title].every((text) => typeof text === 'string') && typeof startedAt === 'number';
 }
 
-/** A row with valid dates: one damaged time must not break the page that lists all rows. An invalid start becomes the epoch. */
+/**
+ * A row with valid dates: one damaged time must not break the page that lists all rows. An invalid start becomes the
+ * epoch.
+ */
 export function dated(row: CaptureRow): CaptureRow {
   const startedAt = isTime(row.startedAt) ? row.startedAt : 0;
   return { ...row, startedAt, endedAt: isTime(row.endedAt) ? row.endedAt : null };

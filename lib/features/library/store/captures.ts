@@ -15,8 +15,8 @@ function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
 }
 
 /**
- * The rows of many keys, in order; undefined where there is none. Bypasses Dexie, which takes three times as long for many rows: requests
- * of one transaction are answered in order, so waiting for its completion is enough.
+ * The rows of many keys, in order; undefined where there is none. Bypasses Dexie, which takes three times as long for
+ * many rows: requests of one transaction are answered in order, so waiting for its completion is enough.
  */
 export async function getMany<Row>(table: Table<Row, string>, keys: readonly string[]): Promise<(Row | undefined)[]> {
   if (keys.length === 0) return [];
@@ -50,15 +50,18 @@ export class Captures extends Listing {
   readonly #judge: Judge;
 
   /**
-   * `operations`: by whose essentials captures are judged that have none, as those of earlier versions and of files, and what captures are of.
-   * Absent: they stay as they are.
+   * `operations`: by whose essentials captures are judged that have none, as those of earlier versions and of files,
+   * and what captures are of. Absent: they stay as they are.
    */
   constructor(database: LibraryDatabase, operations: readonly OperationOutline[] = []) {
     super(database, itemKeys(operations));
     this.#judge = judgeOf(operations);
   }
 
-  /** The capture as it is kept now: judged by its envelope if it was stored before there were essentials, with shapes only where it departs. */
+  /**
+   * The capture as it is kept now: judged by its envelope if it was stored before there were essentials, with shapes
+   * only where it departs.
+   */
   #asKept(capture: Capture): Capture {
     const judged = isUnjudged(capture) ? { ...capture, ...this.#judge(capture.path, capture.envelope) } : capture;
     return judged.shapes === '' || departs(judged) ? judged : { ...judged, shapes: '' };
@@ -107,7 +110,10 @@ export class Captures extends Listing {
         if (isCaptureRow(row)) yield this.#asKept(withEnvelope(row, texts[index]));
   }
 
-  /** Yields only their envelopes, in the same order, for exports that need nothing else; of those that failed also what they are of. */
+  /**
+   * Yields only their envelopes, in the same order, for exports that need nothing else; of those that failed also what
+   * they are of.
+   */
   async *envelopes(slots: Uint32Array): AsyncGenerator<Pick<Capture, 'envelope'> & Partial<Capture>> {
     for await (const read of this.#inSlices(slots, (ids) => getMany(this.database.envelopes, ids))) {
       for (const row of read) {
@@ -217,7 +223,10 @@ export class Captures extends Listing {
     return this.deleteRemoved(now - undoFor, now);
   }
 
-  /** Marks runs that a stopped worker left running as interrupted; called when a worker starts, with its start time (epoch ms). */
+  /**
+   * Marks runs that a stopped worker left running as interrupted; called when a worker starts, with its start time
+   * (epoch ms).
+   */
   async interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> {
     const { captures } = this.database;
     await this.#write(async () => {
@@ -239,7 +248,10 @@ export class Captures extends Listing {
     return this.database.transaction('rw', writtenTogether, work);
   }
 
-  /** The captures with these ids, in order and without their envelopes; undefined where there is none, or it was removed. */
+  /**
+   * The captures with these ids, in order and without their envelopes; undefined where there is none, or it was
+   * removed.
+   */
   async facts(ids: readonly string[]): Promise<(Row | undefined)[]> {
     const rows = await this.database.captures.bulkGet([...ids]);
     const found = rows.filter((row) => row !== undefined && row.deletedAt === undefined);

@@ -29,7 +29,10 @@ export function problemOf(error: unknown): LibraryProblem {
 /** With less free space than this, in bytes, nothing can be stored. */
 const leastRoom = 1_000_000;
 
-/** The same when the browser gives no reason: on a full disk, Chromium cannot even open a database, and does not say why. */
+/**
+ * The same when the browser gives no reason: on a full disk, Chromium cannot even open a database, and does not say
+ * why.
+ */
 export async function problemHere(error: unknown): Promise<LibraryProblem> {
   const problem = problemOf(error);
   if (problem !== 'damaged') return problem;

@@ -16,7 +16,9 @@ export const seenTables = { fields: 'operation' } as const satisfies Record<keyo
 
 /** Maximum number of field paths kept per operation: a page can invent names without end. */
 const keptAtMost = 2000;
-/** A field is news only after this many answers without it: what two or three have in common says little about the next. */
+/**
+ * A field is news only after this many answers without it: what two or three have in common says little about the next.
+ */
 const enoughAnswers = 5;
 
 /** Which fields beyond the specification earlier answers on this device had. Stored in IndexedDB, names alone. */

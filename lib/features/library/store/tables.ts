@@ -7,7 +7,10 @@ export interface LibraryTables extends ListingTables {
   readonly envelopes: Table<EnvelopeRow, string>;
 }
 
-/** Keys and indexes of the tables. Ids are indexed as text: IndexedDB silently leaves a row with a bigint out of an index. */
+/**
+ * Keys and indexes of the tables. Ids are indexed as text: IndexedDB silently leaves a row with a bigint out of an
+ * index.
+ */
 export const libraryTables = {
   captures: 'id, startedAt, platform, state, itemId, alias, tabId, deletedAt',
   envelopes: 'id',
@@ -15,8 +18,8 @@ export const libraryTables = {
 } as const satisfies Record<keyof LibraryTables, string>;
 
 /**
- * The library's tables for captures and for finding them. Thumbnails belong to the media feature, and are deleted with their captures; the rows of
- * lists to theirs: what is noted of an item stays while a list has it.
+ * The library's tables for captures and for finding them. Thumbnails belong to the media feature, and are deleted with
+ * their captures; the rows of lists to theirs: what is noted of an item stays while a list has it.
  */
 export interface LibraryDatabase extends Dexie, LibraryTables {
   readonly thumbnails: Table<unknown, string>;

@@ -58,7 +58,11 @@ function isPiece(value: unknown): boolean {
 export function piecesIn(value: unknown): ListPiece[] {
   const pieces = trees(value).slice(0, mostAtOnce).filter(isPiece) as unknown as ListPiece[];
   return pieces.map(({ url, page, text, status, time, body }) => ({
-    ...{ url, page, text, status, time },
+    url,
+    page,
+    text,
+    status,
+    time,
     ...(typeof body === 'string' && { body: body.slice(0, 4_000) }),
   }));
 }
@@ -68,7 +72,10 @@ function wellFormedAnswer({ rows, ...about }: ListAnswer): ListAnswer {
   return { ...wellFormed(about), rows: rows.map(({ record, ...row }) => ({ ...wellFormed(row), record })) };
 }
 
-/** What a piece says of a list; null: it is no part of one. What a site gives with its rows opens them as the account that it was given to. */
+/**
+ * What a piece says of a list; null: it is no part of one. What a site gives with its rows opens them as the account
+ * that it was given to.
+ */
 export function answerOf(kind: ListKind, piece: ListPiece): ListAnswer | null {
   const answer = kind.read(piece);
   return answer && wellFormedAnswer({ ...answer, rows: withoutTokens(answer.rows) });
@@ -91,7 +98,9 @@ export function receivedOf(
   return { answers, dropped: typeof dropped === 'number' && dropped > 0 ? dropped : 0, inView: links };
 }
 
-/** What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received. */
+/**
+ * What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received.
+ */
 export async function heldBy({
   tabId,
   url,
@@ -151,7 +160,10 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
         list: { ...list, container: (await storeOfTab(tabId)) ?? '' },
       };
     },
-    /** Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its comments, is not left. */
+    /**
+     * Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its
+     * comments, is not left.
+     */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {
       const tab = await browser.tabs.get(tabId).catch(() => null);
       const shown = listAt(tab?.url ?? '', platforms);

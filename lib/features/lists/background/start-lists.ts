@@ -64,7 +64,10 @@ const filled = storedValue({
 
 const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
-/** What a page holds, and the list that it shows as people call it: its author's works, the item with these comments, or the first thing that its address says. */
+/**
+ * What a page holds, and the list that it shows as people call it: its author's works, the item with these comments, or
+ * the first thing that its address says.
+ */
 async function heldList(page: ListPage) {
   const { list, kind, tabId, url, title: ofTab } = page;
   const { received, watched } = await heldBy(page);
@@ -90,7 +93,10 @@ function createTelling(every: number) {
   };
 }
 
-/** Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is noticed when somebody asks. */
+/**
+ * Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is
+ * noticed when somebody asks.
+ */
 export function startLists({
   platforms,
   kinds,
@@ -123,7 +129,8 @@ export function startLists({
     for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
     const left = await lists.attached();
     const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
-    // A list that begins has had its platform watched before it can be found: the pages that this tells of it ask here at once.
+    // A list that begins has had its platform watched before it can be found: the pages that this tells of it ask here
+    // at once.
     for (const { id } of idle) if (beginning.size === 0) await watching.gather(id, false);
   }
 
@@ -195,8 +202,8 @@ export function startLists({
   }
 
   /**
-   * Begins to gather what a tab shows. What its page hands over meanwhile waits for that. `before`: done before a list begins; `fresh`: what
-   * earlier lists have is left out. @throws Failure as `shownIn`
+   * Begins to gather what a tab shows. What its page hands over meanwhile waits for that. `before`: done before a list
+   * begins; `fresh`: what earlier lists have is left out. @throws Failure as `shownIn`
    */
   async function gatherFrom(tabId: number, before = async () => {}, fresh = false): Promise<GatheredList> {
     const begun = settle().then(() => begin(tabId, before, fresh));
@@ -233,7 +240,10 @@ export function startLists({
     };
   }
 
-  /** As long as the end of a list cannot be written: Firefox does not open a database on a full disk either, and does not say why. */
+  /**
+   * As long as the end of a list cannot be written: Firefox does not open a database on a full disk either, and does
+   * not say why.
+   */
   const isStillFull = async (thrown: unknown) => (await isFull(thrown)) || Object.keys(await filled.get()).length > 0;
 
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {

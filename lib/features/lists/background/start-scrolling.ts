@@ -62,7 +62,10 @@ export interface StartScrollingParts extends Pick<StartListsParts, 'platforms' |
   readonly journal: Journal;
   readonly recovered: Promise<unknown>;
   readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'finish'> & {
-    /** Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has; `fresh`: what earlier lists have is left out. */
+    /**
+     * Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has; `fresh`: what
+     * earlier lists have is left out.
+     */
     gatherFrom(tabId: number, before?: () => Promise<void>, fresh?: boolean): Promise<GatheredList>;
   };
   readonly lists: StartListsParts['lists'];
@@ -212,7 +215,10 @@ export function startScrolling(parts: StartScrollingParts) {
     release();
   }
 
-  /** Begins to gather from our window, into the list that an earlier run did not bring to its end, if there is one. Also tells its rows before. */
+  /**
+   * Begins to gather from our window, into the list that an earlier run did not bring to its end, if there is one. Also
+   * tells its rows before.
+   */
   async function gatherIn(
     tabId: number,
     { list: shown }: ListPage,

@@ -42,8 +42,8 @@ function factsOf(
 }
 
 /**
- * A line of a list as exports write it: `row`, which may have lost its people's names, and its place, from 0. `record`: its JSON text, whose
- * digits stay as they are; null: it is left out.
+ * A line of a list as exports write it: `row`, which may have lost its people's names, and its place, from 0. `record`:
+ * its JSON text, whose digits stay as they are; null: it is left out.
  */
 export function exportedLine(row: Row, at: number, line: ListLine, record: string | null): Exported {
   const { pinned, advert, seen } = line;

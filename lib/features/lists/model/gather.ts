@@ -11,7 +11,10 @@ export interface GatherState
   readonly spans: readonly Span[];
   /** Where the page is that was received last: behind this slot (null = the beginning), and the cursor that it gave. */
   readonly walk: { readonly after: number | null; readonly next: string | null } | null;
-  /** Answers in a row that went on and had only known items; -1: the page has begun anew, so that known items are no sign. */
+  /**
+   * Answers in a row that went on and had only known items; -1: the page has begun anew, so that known items are no
+   * sign.
+   */
   readonly stale: number;
   /** A part was dropped that cursors do not account for. */
   readonly loose: boolean;
@@ -20,11 +23,24 @@ export interface GatherState
 }
 
 export const nothingGathered: GatherState = {
-  ...{ ids: {}, end: null, reason: null, count: 0, others: 0, atLeast: false, total: null, drift: [] },
-  ...{ spans: [], walk: null, stale: 0, loose: false },
+  ids: {},
+  end: null,
+  reason: null,
+  count: 0,
+  others: 0,
+  atLeast: false,
+  total: null,
+  drift: [],
+  spans: [],
+  walk: null,
+  stale: 0,
+  loose: false,
 };
 
-/** What of the list is stored that the answers mention: slots by item id (-1: it was left out), and cursors that pages were asked with. */
+/**
+ * What of the list is stored that the answers mention: slots by item id (-1: it was left out), and cursors that pages
+ * were asked with.
+ */
 export interface KnownOfList {
   readonly items: ReadonlyMap<string, number>;
   readonly asked: ReadonlySet<string>;
@@ -56,7 +72,10 @@ export function isSameList(one: ListKey, other: ListKey): boolean {
   return alike && sameIds(one.ids, other.ids);
 }
 
-/** Where a page goes on: behind slot `after` of a span. `how`: it begins the list (again), follows a known page, or nothing is known. */
+/**
+ * Where a page goes on: behind slot `after` of a span. `how`: it begins the list (again), follows a known page, or
+ * nothing is known.
+ */
 interface Anchor {
   readonly at: number;
   readonly after: number | null;
@@ -137,13 +156,19 @@ function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, item
   return { spans, count, walk, anchor };
 }
 
-/** A wall in a thread is the list's, until something comes; a sign-in that first-level comments wait for is not proven by replies. */
+/**
+ * A wall in a thread is the list's, until something comes; a sign-in that first-level comments wait for is not proven
+ * by replies.
+ */
 function endAfterThread({ rows, end }: ListAnswer, before: ListEnd | null): ListEnd | null {
   if (end !== 'none' && walls.includes(end)) return before ?? end;
   return rows.length > 0 && (before === 'check' || before === 'refused') ? null : before;
 }
 
-/** The end of a list after an answer, which made its spans `placed`. A wall counts where the list goes on, and only until something comes again. */
+/**
+ * The end of a list after an answer, which made its spans `placed`. A wall counts where the list goes on, and only
+ * until something comes again.
+ */
 function endAfter(
   answer: ListAnswer,
   { spans, end: before }: GatherState,
@@ -198,7 +223,13 @@ function withAnswer(
     !isThread && (answer.total !== null || answer.totalWords !== undefined) ? answer : state;
   const withheld = isThread ? state.withheld : (answer.withheld ?? state.withheld);
   return {
-    ...{ spans, count, walk, stale, end, loose: state.loose, atLeast: state.atLeast },
+    spans,
+    count,
+    walk,
+    stale,
+    end,
+    loose: state.loose,
+    atLeast: state.atLeast,
     ids: answer.rows.length > 0 ? { ...of, ...state.ids } : state.ids,
     reason: end === null ? null : end === state.end ? state.reason : (answer.reason ?? null),
     others: state.others + (counted ? answer.others : 0),
@@ -212,9 +243,9 @@ function withAnswer(
 }
 
 /**
- * What answers add to a list, oldest first: each item once, at the place where it was received first; cursors say which page follows
- * which, in whatever order they come. `dropped`: how many answers the page has dropped. `taken`: those of the list, with their rows' slots.
- * `whole`: the slots of comments of which all replies have come.
+ * What answers add to a list, oldest first: each item once, at the place where it was received first; cursors say which
+ * page follows which, in whatever order they come. `dropped`: how many answers the page has dropped. `taken`: those of
+ * the list, with their rows' slots. `whole`: the slots of comments of which all replies have come.
  */
 export function gather(before: GatherState, answers: readonly ListAnswer[], known: KnownOfList, dropped = 0) {
   const items = new Map(known.items);
@@ -240,7 +271,9 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
   const counts = { atLeast: loose || !proven, replies: count - countIn(spans) };
   return {
     state: { ...state, ...counts, loose, ...(roots.length > 0 && { wholeAhead }) },
-    ...{ taken, items, whole: roots.flatMap((id) => items.get(id) ?? []).filter((slot) => slot >= 0) },
+    taken,
+    items,
+    whole: roots.flatMap((id) => items.get(id) ?? []).filter((slot) => slot >= 0),
   };
 }
 
@@ -250,10 +283,16 @@ export function idsIn(addresses: readonly string[]): string[] {
   return [...new Set(parts)];
 }
 
-/** In characters: no site lets people write a tenth of it. A page may forge more, and the rows of a chunk are packed at once. */
+/**
+ * In characters: no site lets people write a tenth of it. A page may forge more, and the rows of a chunk are packed at
+ * once.
+ */
 const longestText = 100_000;
 
-/** A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut` says so. */
+/**
+ * A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut`
+ * says so.
+ */
 export function lineOf(row: ListRow, at: number): ListLine {
   const {
     itemId,

@@ -3,10 +3,10 @@ import type { Ids, ListKindId, PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 
 /**
- * How a list ended: by what the site said (`SiteEnd`), or `stopped` by the user. `silent`: nothing more came, and the site did not say why.
- * `repeats`: only known items came. `left`: the page was closed or shows something else. `disk`: it is full. Of scrolling: the wanted
- * `number`, `date` or first `known` item was reached, the user's `hand` moved the page, a `limit` of the run or of the `day`, the account's
- * `warning`.
+ * How a list ended: by what the site said (`SiteEnd`), or `stopped` by the user. `silent`: nothing more came, and the
+ * site did not say why. `repeats`: only known items came. `left`: the page was closed or shows something else. `disk`:
+ * it is full. Of scrolling: the wanted `number`, `date` or first `known` item was reached, the user's `hand` moved the
+ * page, a `limit` of the run or of the `day`, the account's `warning`.
  */
 export type ListEnd =
   | SiteEnd
@@ -59,7 +59,10 @@ export interface GatheredList {
   /** Of comments, as in `ListAnswer`. */
   readonly totalWords?: string;
   readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
-  /** The line of a job that asks for its pages, or has asked, and that job; absent: pages of the site alone have filled it. */
+  /**
+   * The line of a job that asks for its pages, or has asked, and that job; absent: pages of the site alone have filled
+   * it.
+   */
   readonly asked?: string;
   readonly job?: string;
   /** Only what is new was wanted: so many comments that an earlier list has were left out. */
@@ -102,7 +105,10 @@ export function ended<List extends GatheredList>(list: List, end: ListEnd, reaso
   return list.end === null ? { ...list, state: 'ended', tabId: null, end, reason } : { ...list, tabId: null };
 }
 
-/** How many comments the site counts and does not give; null: nobody can tell. `counted`: what its total counts, as `ListKind.comments` says. */
+/**
+ * How many comments the site counts and does not give; null: nobody can tell. `counted`: what its total counts, as
+ * `ListKind.comments` says.
+ */
 export function notGiven(
   { end, atLeast, leftOut = 0 }: Pick<GatheredList, 'end' | 'atLeast' | 'leftOut'>,
   { total, totalWords, first, replies, unopened, unopenedAtLeast }: ListTally,

@@ -71,7 +71,10 @@ export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
   };
 }
 
-/** What tells a thread on its page, which draws pictures for [words] like these: its author and first words; empty: nothing does. */
+/**
+ * What tells a thread on its page, which draws pictures for [words] like these: its author and first words; empty:
+ * nothing does.
+ */
 export function threadWords({ author, text }: Pick<ListRow, 'author' | 'text'>): string[] {
   const words = text.split(/\[[^\]]*\]|\s+/).filter(Boolean);
   return words.length > 0 ? [author.replace(/\s+/g, ''), ...words.slice(0, 3).map((one) => one.slice(0, 30))] : [];
@@ -85,11 +88,17 @@ export interface BegunRun {
 }
 
 const hour = 3_600_000;
-/** Runs that still count. Those in the future, because the clock was put back, began now: to be stored, or they would at each look. */
+/**
+ * Runs that still count. Those in the future, because the clock was put back, began now: to be stored, or they would at
+ * each look.
+ */
 export const ofDay = (begun: readonly BegunRun[], now: number) =>
   begun.map((run) => ({ ...run, at: Math.min(run.at, now) })).filter(({ at }) => at > now - 24 * hour);
 
-/** `runs`, `rows`: what the day leaves an account; null = no limit is known. `wait`: until the hour lets the list begin again, in ms. */
+/**
+ * `runs`, `rows`: what the day leaves an account; null = no limit is known. `wait`: until the hour lets the list begin
+ * again, in ms.
+ */
 export function scrollsLeft(
   begun: readonly BegunRun[],
   { account, list }: Omit<BegunRun, 'at'>,

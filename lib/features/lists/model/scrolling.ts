@@ -4,8 +4,8 @@ import type { GatheredList, ListEnd } from './gathered-list.ts';
 import { inOrder, type ScrolledPage, type ScrollRun, withPage } from './scroll-run.ts';
 
 /**
- * `on`: scrolls a step, or follows the link to the next page; `back`: scrolls a step back, so far that what waits for the end to come into view
- * has lost it. The others click a button of `CommentClicks`.
+ * `on`: scrolls a step, or follows the link to the next page; `back`: scrolls a step back, so far that what waits for
+ * the end to come into view has lost it. The others click a button of `CommentClicks`.
  */
 export type ScrollMove = 'look' | 'on' | 'back' | 'panel' | 'more' | 'replies';
 
@@ -33,15 +33,24 @@ export interface ScrollParts {
   list(): Promise<Pick<GatheredList, 'count' | 'state' | 'end' | 'tabId'> | null>;
   /** The list's answers since the last call, oldest first. */
   answers(): readonly ScrolledPage[];
-  /** Takes what the page holds in its state. Answers it has received before would be told again: only while there are none. */
+  /**
+   * Takes what the page holds in its state. Answers it has received before would be told again: only while there are
+   * none.
+   */
   pull(): Promise<void>;
   /** Whether an earlier list or the library knew all these items before the run began. */
   known(ids: readonly string[], run: ScrollRun): Promise<boolean>;
   /** Whether the user still lets Gleaner scroll here. */
   allowed(): Promise<boolean>;
-  /** How long to wait until the platform's budget has room for a load, in ms; 0 where one is counted that has not been answered. */
+  /**
+   * How long to wait until the platform's budget has room for a load, in ms; 0 where one is counted that has not been
+   * answered.
+   */
   room(): Promise<number>;
-  /** Counts a load that is about to be asked for, or was just now, unless one is counted that has not been answered. Others count as they come. */
+  /**
+   * Counts a load that is about to be asked for, or was just now, unless one is counted that has not been answered.
+   * Others count as they come.
+   */
   spend(): Promise<void>;
   /** The load that was counted last is not going to be answered. */
   waive(): Promise<void>;
@@ -52,7 +61,10 @@ export interface ScrollParts {
   readonly speed: number;
 }
 
-/** All in ms. A page's answer is awaited so long; the site's mark of the end counts from then on; a list may come so late after loading. */
+/**
+ * All in ms. A page's answer is awaited so long; the site's mark of the end counts from then on; a list may come so
+ * late after loading.
+ */
 const patience = { answer: 15_000, mark: 5_000, load: 30_000, poll: 1_000 };
 /** A person looks so long at each screen on the way to the end of what has come. Our guess. */
 const glance = [700, 1_600] as const;
@@ -72,8 +84,8 @@ export interface ScrollEnd {
 type Found = ListEnd | 'answer' | null;
 
 /**
- * Scrolls a list's page until it ends: a step, its answer, a pause. After anything that ends it, nothing more is asked of the page.
- * `begun`: as it was stored last.
+ * Scrolls a list's page until it ends: a step, its answer, a pause. After anything that ends it, nothing more is asked
+ * of the page. `begun`: as it was stored last.
  */
 export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<ScrollEnd> {
   const { plan, speed } = parts;

@@ -1,6 +1,6 @@
 /**
- * Rows of a list that follow each other without a gap, as their pages' cursors tell. A row is named by its slot: its number in the order in
- * which rows arrived, which never changes.
+ * Rows of a list that follow each other without a gap, as their pages' cursors tell. A row is named by its slot: its
+ * number in the order in which rows arrived, which never changes.
  */
 export interface Span {
   /** The cursor that its first page was asked with: '' = the list begins here; null = not told. */
@@ -48,7 +48,10 @@ export function inserted(span: Span, after: number | null, slot: number): Span {
 export const countIn = (spans: readonly Span[]): number =>
   spans.flatMap(({ slots }) => slots).reduce((sum, [, count]) => sum + count, 0);
 
-/** The slots of all spans, in the list's order; then those of `count` that are in none, which are replies, as they arrived. */
+/**
+ * The slots of all spans, in the list's order; then those of `count` that are in none, which are replies, as they
+ * arrived.
+ */
 export function slotsOf(spans: readonly Span[], count = 0): Uint32Array {
   const all = new Uint32Array(Math.max(count, countIn(spans)));
   const isPlaced = new Uint8Array(all.length);

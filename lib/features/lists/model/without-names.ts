@@ -20,8 +20,9 @@ const folded = (text: string) =>
   text.replace(/\p{Lu}/gu, (sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign));
 
 /**
- * How much of a text tells a person from a word: a Chinese, Japanese or Korean character counts two. Below 3, as words of every day and short
- * numbers, a name is found as a mention and as a whole text only; below 6 as a whole word only, as ids of less than ten digits.
+ * How much of a text tells a person from a word: a Chinese, Japanese or Korean character counts two. Below 3, as words
+ * of every day and short numbers, a name is found as a mention and as a whole text only; below 6 as a whole word only,
+ * as ids of less than ten digits.
  */
 function kindOf(name: string): 'mention' | 'word' | 'anywhere' {
   const digits = /^\d+$/.test(name);
@@ -31,8 +32,9 @@ function kindOf(name: string): 'mention' | 'word' | 'anywhere' {
 }
 
 /**
- * Numbers for the people of a list of comments. `lines`: all of them. The same person has one number: a name belongs with the id beside it in a
- * row, a handle or a further id with what stands beside it in one object of a record. Whom nothing but a common name tells apart share a number.
+ * Numbers for the people of a list of comments. `lines`: all of them. The same person has one number: a name belongs
+ * with the id beside it in a row, a handle or a further id with what stands beside it in one object of a record. Whom
+ * nothing but a common name tells apart share a number.
  */
 export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'authorId'> | null)[]) {
   let last = 0;
@@ -70,7 +72,10 @@ export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'a
     for (const one of words) alone.add(one);
   }
 
-  /** Names in small letters: their number, and where they are found; and their lengths by their first two units, longest first. */
+  /**
+   * Names in small letters: their number, and where they are found; and their lengths by their first two units, longest
+   * first.
+   */
   let index: {
     readonly found: Map<string, { number: number; kind: string }>;
     readonly lengths: Map<string, number[]>;
@@ -91,7 +96,9 @@ export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'a
 
   const shown = (number: number) => `person ${number}`;
 
-  /** A text with numbers in the place of all names, handles and ids: of several that begin at one place, the longest. */
+  /**
+   * A text with numbers in the place of all names, handles and ids: of several that begin at one place, the longest.
+   */
   function mask(text: string): string {
     const { found, lengths } = indexed();
     const plain = folded(text);
@@ -118,7 +125,8 @@ export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'a
   }
 
   return {
-    ...{ meet, mask },
+    meet,
+    mask,
     /** The row with numbers for its author and whom its words name, and without addresses that others give it. */
     row(row: Row): Row {
       const { author, authorId, comment } = row;

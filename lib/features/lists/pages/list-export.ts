@@ -47,8 +47,8 @@ async function positionsOf(
 }
 
 /**
- * Rows as exports write them: in the site's order, replies behind their comments, with their tags and notes. `people`: without names, and without
- * what the user wrote of them.
+ * Rows as exports write them: in the site's order, replies behind their comments, with their tags and notes. `people`:
+ * without names, and without what the user wrote of them.
  */
 export async function* exportedRows(
   store: ExportedLists,
@@ -108,7 +108,10 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
   return people;
 }
 
-/** What stands before the comments where they are exported as threads: their item, and the totals. An item's own names are people's, too. */
+/**
+ * What stands before the comments where they are exported as threads: their item, and the totals. An item's own names
+ * are people's, too.
+ */
 export async function threadsHead(
   store: ExportedLists,
   list: GatheredList,
@@ -126,14 +129,16 @@ export async function threadsHead(
   const { end, atLeast, leftOut } = list;
   const counts = comments?.total ?? null;
   const totals = tally && {
-    ...{
-      first_level: tally.first,
-      replies: tally.replies,
-      site_total: tally.totalWords || tally.total,
-      site_total_counts: counts,
-    },
-    ...{ replies_not_opened: tally.unopened, not_given: notGiven(list, tally, counts), withheld: tally.withheld ?? {} },
-    ...{ left_out: leftOut ?? 0, at_least: atLeast, end },
+    first_level: tally.first,
+    replies: tally.replies,
+    site_total: tally.totalWords || tally.total,
+    site_total_counts: counts,
+    replies_not_opened: tally.unopened,
+    not_given: notGiven(list, tally, counts),
+    withheld: tally.withheld ?? {},
+    left_out: leftOut ?? 0,
+    at_least: atLeast,
+    end,
   };
   return `{"item":${whole},"totals":${JSON.stringify(totals)}}`;
 }

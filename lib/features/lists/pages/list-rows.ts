@@ -46,7 +46,10 @@ async function find(
   return tag ? rows.filter((slot) => tags.get(tag)?.has(slot)) : rows;
 }
 
-/** A row with its record, wherever it stands now, its tags and note, and the comments that it answers. Null: there is none. */
+/**
+ * A row with its record, wherever it stands now, its tags and note, and the comments that it answers. Null: there is
+ * none.
+ */
 async function readRow(
   store: ListStore,
   list: GatheredList,
@@ -130,8 +133,20 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
 
   return {
     ...chosen,
-    ...{ order, found, shown, tags, openSlot, openRow, lines: window.lines, linesOf, read, stopReading },
-    /** Resolves once the list's first rows are known. One that was left is as it was left, with the tags that its items have now. */
+    order,
+    found,
+    shown,
+    tags,
+    openSlot,
+    openRow,
+    lines: window.lines,
+    linesOf,
+    read,
+    stopReading,
+    /**
+     * Resolves once the list's first rows are known. One that was left is as it was left, with the tags that its items
+     * have now.
+     */
     open(id: string): Promise<void> {
       if (opened.value === id && left) reading = read();
       left = false;

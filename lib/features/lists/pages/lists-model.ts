@@ -32,7 +32,12 @@ export function createLists(store: ListStore, background: Background) {
 
   return {
     ...rows,
-    ...{ all, opened, removed, trouble, load, listOf },
+    all,
+    opened,
+    removed,
+    trouble,
+    load,
+    listOf,
     /** A list's comments, counted, and what its site's total counts; null: the list is gone. */
     async totals(list: GatheredList) {
       const [tally, comments] = await Promise.all([store.tally(list.id), store.comments(list)]);

@@ -22,7 +22,10 @@ export function createPageList(background: Background, tabId: number) {
   });
 
   return {
-    ...{ look, trouble, load, stop },
+    look,
+    trouble,
+    load,
+    stop,
     /** `fresh`: without the comments that an earlier list has. */
     gather: async (fresh = false) => take(await attempt(() => background.ask('list.gather', { tabId, fresh }))),
     scroll: async (until: ScrollUntil) => take(await attempt(() => background.ask('list.scroll', { tabId, until }))),

@@ -50,7 +50,10 @@ export class AskedLists {
     return row !== null;
   }
 
-  /** Adds a page; the first begins a list, or joins the one that is gathered. `fresh`: items that are new to the line; null: as `open`. */
+  /**
+   * Adds a page; the first begins a list, or joins the one that is gathered. `fresh`: items that are new to the line;
+   * null: as `open`.
+   */
   async take(
     line: AskingLine,
     { answer, at, kind, title, url }: AskedPage,

@@ -13,7 +13,10 @@ function joins({ kind, state, end, leftOut, tabId, asked }: KeptList, by: Filler
   );
 }
 
-/** Begins a list, or joins the one that is gathered for the same list of the same container. Part of the caller's transaction. */
+/**
+ * Begins a list, or joins the one that is gathered for the same list of the same container. Part of the caller's
+ * transaction.
+ */
 export async function begin(
   { lists }: Pick<ListDatabase, 'lists'>,
   { fresh = false, ...wanted }: Omit<ListToBegin, 'tabId'>,

@@ -9,7 +9,10 @@ export const chunkSize = 128;
 
 type Figures = readonly (number | null)[];
 
-/** The lines of some slots, and what lists are sorted by and searched in: an order is worked out without unpacking a line. */
+/**
+ * The lines of some slots, and what lists are sorted by and searched in: an order is worked out without unpacking a
+ * line.
+ */
 export interface ListChunk {
   readonly list: string;
   /** Its first slot, divided by their number. */
@@ -24,7 +27,10 @@ export interface ListChunk {
   readonly counts: Readonly<Partial<Record<Counter, Figures>>>;
   /** Author and text of each slot as a search compares them, a line each. */
   readonly words: string;
-  /** Of comments, by slot: the first-level comment of its thread, and how many replies the site says are there, `0` where all have come. */
+  /**
+   * Of comments, by slot: the first-level comment of its thread, and how many replies the site says are there, `0`
+   * where all have come.
+   */
   readonly threads?: readonly string[];
   readonly said?: readonly string[];
 }
@@ -36,11 +42,26 @@ const searched = 5000;
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
 const damagedLine: ListLine = {
-  ...{ itemId: '?', url: '', media: 'text', author: '', authorId: '', text: '', cover: '', time: null, counters: {} },
-  ...{ pinned: false, advert: false, seen: null, at: 0, damaged: true },
+  itemId: '?',
+  url: '',
+  media: 'text',
+  author: '',
+  authorId: '',
+  text: '',
+  cover: '',
+  time: null,
+  counters: {},
+  pinned: false,
+  advert: false,
+  seen: null,
+  at: 0,
+  damaged: true,
 };
 
-/** The lines of a chunk, which may come from a file; where they are damaged, one that says so for each, so that the list's others can be read. */
+/**
+ * The lines of a chunk, which may come from a file; where they are damaged, one that says so for each, so that the
+ * list's others can be read.
+ */
 export const linesIn = ({ lines, answers }: ListChunk): ListLine[] =>
   packedText.unpack(
     lines,
@@ -57,7 +78,9 @@ export function chunkOf(
   const counts = names.map((name) => [name, lines.map(({ counters }) => countOf(counters[name] ?? ''))] as const);
   return {
     ...place,
-    ...{ answers, times: lines.map(({ time }) => time), counts: Object.fromEntries(counts) },
+    answers,
+    times: lines.map(({ time }) => time),
+    counts: Object.fromEntries(counts),
     words: lines.map(({ author, text }) => folded(`${author} ${text.slice(0, searched)}`)).join('\n'),
     lines: packedText.pack(JSON.stringify(lines)),
     ...(lines.some(({ comment }) => comment) && {

@@ -18,7 +18,10 @@ import type { KeptList, ListDatabase } from './tables.ts';
 import { take } from './take.ts';
 import { tallied, threadOrder } from './threads.ts';
 
-/** In which order a list's rows are shown: comments by `place` as threads. What has no value comes last in either direction. */
+/**
+ * In which order a list's rows are shown: comments by `place` as threads. What has no value comes last in either
+ * direction.
+ */
 export interface ListOrder {
   readonly sort: 'place' | 'time' | Counter;
   readonly down: boolean;
@@ -87,7 +90,10 @@ export class Lists {
     return row?.deletedAt === undefined ? (row ?? null) : null;
   }
 
-  /** The rows at these positions (0, 1, …) of the site's order; null where there is none. Replies follow behind all first-level comments. */
+  /**
+   * The rows at these positions (0, 1, …) of the site's order; null where there is none. Replies follow behind all
+   * first-level comments.
+   */
   async lines(id: string, positions: readonly number[]): Promise<(ListLine | null)[]> {
     const slots = await this.slots(id);
     return this.linesIn(
@@ -219,7 +225,10 @@ export class Lists {
     );
   }
 
-  /** Takes in what the page has received, as a whole or not at all; null: the list is not gathered any more. Rejects on a full disk. */
+  /**
+   * Takes in what the page has received, as a whole or not at all; null: the list is not gathered any more. Rejects on
+   * a full disk.
+   */
   async take(id: string, received: Received, now = Date.now()): Promise<GatheredList | null> {
     const row = await take(this.#database, id, received, now);
     return row && factsOf(row);

@@ -1,6 +1,9 @@
 import type { ListDatabase } from './tables.ts';
 
-/** Lets a list that has ended go on in a tab, whose page begins at its first row: what is known is no sign there that nothing more comes. */
+/**
+ * Lets a list that has ended go on in a tab, whose page begins at its first row: what is known is no sign there that
+ * nothing more comes.
+ */
 export async function reopen({ lists }: ListDatabase, id: string, tabId: number): Promise<void> {
   await lists.update(id, { tabId, state: 'gathering', end: null, reason: null, stale: -1 });
 }

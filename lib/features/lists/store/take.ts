@@ -46,7 +46,10 @@ interface WrittenRow {
   readonly answer: number;
 }
 
-/** Writes the lines of the slots, and tells which answers had the records of those slots before. `whole`: of comments with all replies. */
+/**
+ * Writes the lines of the slots, and tells which answers had the records of those slots before. `whole`: of comments
+ * with all replies.
+ */
 async function writeLines(
   { listChunks }: ListDatabase,
   { id: list, sees }: KeptList,
@@ -72,11 +75,9 @@ async function writeLines(
       // A comment of which the site counts more or fewer replies than then may have others.
       const isWhole = whole.has(slot) || (earlier?.whole && earlier.comment?.replies === line.comment?.replies);
       lines[place] = {
-        ...{
-          ...line,
-          at: earlier?.at ?? line.at,
-          seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null),
-        },
+        ...line,
+        at: earlier?.at ?? line.at,
+        seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null),
         ...(isWhole && { whole: true }),
       };
       const answer = answers[place];
@@ -135,7 +136,10 @@ async function markAsked(
   return fresh;
 }
 
-/** Takes in what has come of a list. Part of the caller's transaction. `line`: of the job that asked for it; `fresh`: items that are new to it. */
+/**
+ * Takes in what has come of a list. Part of the caller's transaction. `line`: of the job that asked for it; `fresh`:
+ * items that are new to it.
+ */
 export async function takeIn(database: ListDatabase, list: KeptList, received: Received, now: number, line?: string) {
   const { lists, listRecords, listItems } = database;
   const { id } = list;
@@ -178,8 +182,13 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
   const goesOn =
     state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
   const after: KeptList = {
-    ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
-    ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },
+    ...list,
+    ...state,
+    changedAt: now,
+    answers: list.answers + taken.length,
+    sees: list.sees || seen.size > 0,
+    state: state.end === null ? 'gathering' : 'ended',
+    tabId: goesOn ? list.tabId : null,
     bytes: rows.reduce((sum, { bytes }) => sum + bytes.length, list.bytes),
   };
   await lists.put(after);

@@ -11,8 +11,9 @@ function threadsIn(chunks: readonly ListChunk[]): string[] {
 }
 
 /**
- * Positions in the order of threads: each first-level comment, then its replies as they arrived; at last replies to comments that are not
- * here. `slots`: by position; `first`: how many of them are first-level comments; `down`: the last thread comes first.
+ * Positions in the order of threads: each first-level comment, then its replies as they arrived; at last replies to
+ * comments that are not here. `slots`: by position; `first`: how many of them are first-level comments; `down`: the
+ * last thread comes first.
  */
 export function threadOrder(
   chunks: readonly ListChunk[],
@@ -50,7 +51,9 @@ export function tallied(chunks: readonly ListChunk[], firstSlots: Uint32Array): 
     }
   const open = said.map(([root, words]) => Math.max(0, (countOf(words) ?? 0) - (here.get(root) ?? 0)));
   return {
-    ...{ first: firstSlots.length, replies, unopened: open.reduce((sum, one) => sum + one, 0) },
+    first: firstSlots.length,
+    replies,
+    unopened: open.reduce((sum, one) => sum + one, 0),
     unopenedAtLeast: said.some(([, words]) => !/^\d+$/.test(words)),
   };
 }

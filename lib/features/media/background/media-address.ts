@@ -24,7 +24,10 @@ function secure(address: string): string {
   return address.replace(/^(http:)?\/\//, 'https://');
 }
 
-/** The address to request; null if it is no media address of the platform: another site or port, the user's network, no https. */
+/**
+ * The address to request; null if it is no media address of the platform: another site or port, the user's network, no
+ * https.
+ */
 export function mediaAddress(hosts: readonly string[], address: string): string | null {
   const url = URL.canParse(secure(address)) ? new URL(secure(address)) : null;
   const plain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;

@@ -22,7 +22,10 @@ async function open(): Promise<void> {
   await browser.offscreen?.createDocument({ url: 'offscreen.html', reasons: ['BLOBS'], justification }).catch(() => {});
 }
 
-/** Chromium's background is a service worker, which cannot create blob URLs: an offscreen document does it instead. @throws MediaProblem */
+/**
+ * Chromium's background is a service worker, which cannot create blob URLs: an offscreen document does it instead.
+ * @throws MediaProblem
+ */
 async function askDocument(url: string): Promise<string> {
   await open();
   const reply = (await api.runtime.sendMessage({ offscreen: url } satisfies Asking).catch(noted(null))) as Reply | null;

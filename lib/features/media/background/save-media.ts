@@ -44,7 +44,10 @@ async function download(url: string, filename: string, headers?: { name: string;
   await settled(await browser.downloads.download(options));
 }
 
-/** Saves media files. Where a host wants a Referer, Firefox downloads with it; Chromium cannot: there `fileAddress` fetches first. */
+/**
+ * Saves media files. Where a host wants a Referer, Firefox downloads with it; Chromium cannot: there `fileAddress`
+ * fetches first.
+ */
 export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: string) => Promise<string>) {
   // Only Firefox has this function.
   const isFirefox = 'getBrowserInfo' in browser.runtime;

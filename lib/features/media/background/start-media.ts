@@ -66,7 +66,10 @@ interface StartMediaParts {
   isPageOnly(id: string): Promise<boolean>;
 }
 
-/** Sets up showing, saving and thumbnails of media while the background starts. Call `keep` for every capture that has ended. */
+/**
+ * Sets up showing, saving and thumbnails of media while the background starts. Call `keep` for every capture that has
+ * ended.
+ */
 export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnly }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
   keep(pictured: Pictured): Promise<void>;
@@ -76,7 +79,7 @@ export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnl
     if (kept) broadcastOf<MediaBroadcasts>()('picture.kept', { id });
     return kept;
   }
-  const keep = createThumbnails({ ...{ platforms, headerRule, pacer }, small: smallPicture, put });
+  const keep = createThumbnails({ platforms, headerRule, pacer, small: smallPicture, put });
   const handlers: Handlers<MediaProtocol> = {
     ...createMediaHandlers({ platforms, headerRule, fileAddress }),
     async 'media.cover'({ id, platform, address }) {
@@ -123,8 +126,8 @@ async function fetchPicture(url: string): Promise<Blob | null> {
 }
 
 /**
- * Stores a thumbnail for each capture, once, after its answer, one at a time per platform and at the pace of its hosts, with the Referer
- * that they want. Private windows get none. On any failure, the capture simply has no thumbnail.
+ * Stores a thumbnail for each capture, once, after its answer, one at a time per platform and at the pace of its hosts,
+ * with the Referer that they want. Private windows get none. On any failure, the capture simply has no thumbnail.
  */
 export function createThumbnails({
   platforms,

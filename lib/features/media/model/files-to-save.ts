@@ -14,7 +14,10 @@ const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8
 
 const usual = '{platform}-{id}';
 
-/** `<site>-<item>-<number>.<extension>`, e.g. `xiaohongshu-64f0…-03.webp`, or by the user's template; `number` counts from 0. */
+/**
+ * `<site>-<item>-<number>.<extension>`, e.g. `xiaohongshu-64f0…-03.webp`, or by the user's template; `number` counts
+ * from 0.
+ */
 export function mediaFileName(
   capture: Named,
   item: MediaItem,
@@ -29,7 +32,10 @@ export function mediaFileName(
   return `${templateName(template || usual, capture)}-${String(number + 1).padStart(2, '0')}.${extension}`;
 }
 
-/** The files to save for some of a capture's media (all that can be saved, unless given): each in its best form, or the next best if its host refuses that. */
+/**
+ * The files to save for some of a capture's media (all that can be saved, unless given): each in its best form, or the
+ * next best if its host refuses that.
+ */
 export function filesToSave(
   capture: Capture,
   items: readonly MediaItem[],

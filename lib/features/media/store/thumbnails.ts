@@ -30,7 +30,10 @@ export class Thumbnails {
     return this.#database.thumbnails.bulkGet([...ids]);
   }
 
-  /** `id`: of a capture, or of a list's row (`rowPicture`). Returns false if the picture is too large, or its capture or list is gone. */
+  /**
+   * `id`: of a capture, or of a list's row (`rowPicture`). Returns false if the picture is too large, or its capture or
+   * list is gone.
+   */
   put(id: string, { blob, width, height }: Thumbnail): Promise<boolean> {
     const { thumbnails, captures, lists } = this.#database;
     if (blob.size > largestThumbnail) return Promise.resolve(false);

@@ -13,7 +13,10 @@ async function ownTabs() {
   return tabs.filter(({ id, incognito }) => id !== undefined && !incognito && !opened.includes(id));
 }
 
-/** Addresses of all open tabs, one per line. The browser hides the addresses of sites that Gleaner has no permission for. */
+/**
+ * Addresses of all open tabs, one per line. The browser hides the addresses of sites that Gleaner has no permission
+ * for.
+ */
 export async function tabAddresses(): Promise<string> {
   return (await ownTabs()).flatMap(({ url }) => (url && /^https?:/.test(url) ? [url] : [])).join('\n');
 }
@@ -29,7 +32,9 @@ export async function openPages(
 /** The addresses that a tab's page links to, one per line. */
 export const linesOfTab = async (tabId: number): Promise<string> => (await linksOfTab(tabId)).links.join('\n');
 
-/** Sends the links of a page (or of what is `selected` in it; null = all) to the library, for the user to review first. */
+/**
+ * Sends the links of a page (or of what is `selected` in it; null = all) to the library, for the user to review first.
+ */
 export async function pickLinks({ id, title = '', incognito }: Tabs.Tab, selected: Selected | null): Promise<void> {
   // A job is stored, and nothing from a private window may be stored.
   if (id === undefined || incognito) return;

@@ -14,7 +14,10 @@ export interface SessionPace {
 
 export type PaceLimitsOf = (platform: PlatformId) => Promise<SessionPace>;
 
-/** A platform's pace limits, and whether a guest is asking: by cookies or, where they cannot tell (Weibo), by what the last page showed. */
+/**
+ * A platform's pace limits, and whether a guest is asking: by cookies or, where they cannot tell (Weibo), by what the
+ * last page showed.
+ */
 export function createPaceLimits(
   sessions: readonly PlatformSession[],
   read: (platform: PlatformId) => Promise<boolean | null>,

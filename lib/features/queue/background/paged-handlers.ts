@@ -41,7 +41,10 @@ function itemIdOf({ input, ids, identity }: Operation, body: string): string {
   return identity.map((name) => named[name]).find(Boolean) ?? '';
 }
 
-/** Handles the requests about one list that is asked for over its page; it is a job of its own. Call `pageSeen` for every page that loads. */
+/**
+ * Handles the requests about one list that is asked for over its page; it is a job of its own. Call `pageSeen` for
+ * every page that loads.
+ */
 export function createPagedHandlers({ operations, jobs, pagedLines, recovered, targetOf, wake }: PagedHandlersParts): {
   readonly handlers: PagedHandlers;
   pageSeen(tabId: number): Promise<void>;

@@ -35,7 +35,10 @@ async function workPage(tabId: number, platform: PlatformId, platforms: readonly
   return tab?.url && platformOf(tab.url, platforms)?.id === platform ? tab : null;
 }
 
-/** Runs the lines that name a list: each run asks for the next page through the gateway, like any other run, and hands on its raw answer. */
+/**
+ * Runs the lines that name a list: each run asks for the next page through the gateway, like any other run, and hands
+ * on its raw answer.
+ */
 export function createPagedRuns({
   platforms,
   operations,

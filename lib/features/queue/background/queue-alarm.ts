@@ -6,7 +6,10 @@ const name = 'queue';
 /** Browsers refuse alarms that are closer than this, in ms. */
 const nearest = 30_000;
 
-/** Sets an alarm for `time` (queue time) and every minute from then on, in case the worker is stopped in between. Null clears it. */
+/**
+ * Sets an alarm for `time` (queue time) and every minute from then on, in case the worker is stopped in between. Null
+ * clears it.
+ */
 export function wakeQueueAt(time: number | null): void {
   if (time === null) void browser.alarms.clear(name);
   else
@@ -16,7 +19,10 @@ export function wakeQueueAt(time: number | null): void {
     });
 }
 
-/** While the background starts: `wake` at the alarm, with the network, on changed settings; `allowed` on a permission given again. */
+/**
+ * While the background starts: `wake` at the alarm, with the network, on changed settings; `allowed` on a permission
+ * given again.
+ */
 export function followQueue(wake: () => void, allowed: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) wake();

@@ -4,7 +4,10 @@ import type { PageTarget } from '../../../core/platform.ts';
 import { operationsFor } from '../../capture/background/index.ts';
 import type { Wanted } from '../model/read-list.ts';
 
-/** The request for a page target: its default operation, or the next that accepts it. Looked up once per kind: lists are long. */
+/**
+ * The request for a page target: its default operation, or the next that accepts it. Looked up once per kind: lists are
+ * long.
+ */
 export function createRequestFor(operations: readonly OperationOutline[]): (target: PageTarget) => Wanted | null {
   const fitting = new Map<string, readonly OperationOutline[]>();
   function operationsOf(target: PageTarget): readonly OperationOutline[] {

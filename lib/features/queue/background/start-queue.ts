@@ -83,7 +83,10 @@ function createBrowserDriver(parts: BrowserDriverParts) {
   });
 }
 
-/** Returns a function that takes each new list of jobs and returns the jobs that were running in the previous list and are done now. */
+/**
+ * Returns a function that takes each new list of jobs and returns the jobs that were running in the previous list and
+ * are done now.
+ */
 export function createEndings(): (jobs: readonly JobProgress[]) => readonly JobProgress[] {
   let running = new Set<string>();
   return (jobs) => {

@@ -14,7 +14,10 @@ export interface DriverParts {
   readonly platforms: readonly PlatformId[];
   /** The budget of the platform's current session. */
   budget(platform: PlatformId): Promise<Budget>;
-  /** Runs one item through the gateway and stores its capture under the item's id; a page of a list is the result. Never rejects. */
+  /**
+   * Runs one item through the gateway and stores its capture under the item's id; a page of a list is the result. Never
+   * rejects.
+   */
   run(item: QueueItem): Promise<RunResult>;
   /** Whether the user has switched the platform off: then nothing is requested from it. */
   off(platform: PlatformId): Promise<boolean>;
@@ -28,7 +31,10 @@ export interface DriverParts {
   /** Schedules a wake-up at that time (epoch ms), in case the worker is stopped; null = no wake-up is needed. */
   wakeAt(time: number | null): void;
   sleep(ms: number): Promise<void>;
-  /** Longest wait, in ms, that the worker sleeps through; during a longer wait the worker may stop, and an alarm restarts it. */
+  /**
+   * Longest wait, in ms, that the worker sleeps through; during a longer wait the worker may stop, and an alarm
+   * restarts it.
+   */
   readonly longestSleep: number;
   keepAlive(): () => void;
   /** Called after every stored change, with the changed item if there is one. */
@@ -43,7 +49,10 @@ export type Stall = { readonly why: 'offline' } | { readonly why: 'storage'; rea
 /** While items run, and after a disk error, the worker is woken again after this time, in ms. */
 const lookAfter = 60_000;
 
-/** Drives the queue: a loop per platform, one item at a time. All that matters is stored: after any stop, `wake` goes on from there. */
+/**
+ * Drives the queue: a loop per platform, one item at a time. All that matters is stored: after any stop, `wake` goes on
+ * from there.
+ */
 export function createDriver(parts: DriverParts) {
   const { store, now } = parts;
   const live = new Map<PlatformId, boolean>();
@@ -56,7 +65,9 @@ export function createDriver(parts: DriverParts) {
   let blocks = 0;
   let swept: Promise<void> | null = null;
 
-  /** Ends what an earlier worker started: an item whose capture was written is settled by it, any other is queued again. */
+  /**
+   * Ends what an earlier worker started: an item whose capture was written is settled by it, any other is queued again.
+   */
   async function sweep(): Promise<void> {
     for (const stranded of await store.stranded()) {
       const { item } = stranded;
@@ -118,7 +129,9 @@ export function createDriver(parts: DriverParts) {
     return null;
   }
 
-  /** Stops all requests to give the disk time to recover; the delay doubles with each failure in a row, up to a maximum. */
+  /**
+   * Stops all requests to give the disk time to recover; the delay doubles with each failure in a row, up to a maximum.
+   */
   function stalled(reason: Reason): void {
     stall = { why: 'storage', reason };
     blockedFor = lookAfter * 2 ** Math.min(5, blocks);
@@ -194,7 +207,10 @@ export function createDriver(parts: DriverParts) {
     }
   }
 
-  /** Continues everything that can continue. Called when the worker starts, by the alarm, and after every change by the user. */
+  /**
+   * Continues everything that can continue. Called when the worker starts, by the alarm, and after every change by the
+   * user.
+   */
   async function wake(): Promise<void> {
     // Sweep once per worker and database. Repeat the sweep only if it failed.
     swept ??= sweep().catch((thrown) => {
@@ -218,7 +234,9 @@ export function createDriver(parts: DriverParts) {
 
   return {
     wake,
-    /** Continues in another database: what runs there was begun by an earlier worker, but for what this one has running. */
+    /**
+     * Continues in another database: what runs there was begun by an earlier worker, but for what this one has running.
+     */
     moved(): Promise<void> {
       swept = null;
       return wake();

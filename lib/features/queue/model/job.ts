@@ -6,12 +6,18 @@ import type { FailureGroup } from './remedy.ts';
 /** `skipped`: nothing was requested, see `Skip`. All states but `waiting` and `running` are final. */
 export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'skipped';
 
-/** Why a line was skipped: it repeats another, the library has it, no operation captures it, it names no item, the user deselected it. */
+/**
+ * Why a line was skipped: it repeats another, the library has it, no operation captures it, it names no item, the user
+ * deselected it.
+ */
 export type Skip = 'repeated' | 'stored' | 'unsupported' | 'nothing' | 'unwanted';
 
 /** One line of a job. Plain JSON; ids and keys are strings, so that IndexedDB can index them. */
 export interface QueueItem {
-  /** Also the id of its capture: every attempt writes the same capture, so an interrupted attempt cannot store an item twice. */
+  /**
+   * Also the id of its capture: every attempt writes the same capture, so an interrupted attempt cannot store an item
+   * twice.
+   */
   readonly id: string;
   readonly job: string;
   /** Position in the list, from 0. */

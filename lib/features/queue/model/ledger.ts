@@ -29,7 +29,9 @@ export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict 
   return { next: 'go' };
 }
 
-/** `left`: items that a platform's day has left; `wait`: seconds until the next may start, 0 also while it is on hold. */
+/**
+ * `left`: items that a platform's day has left; `wait`: seconds until the next may start, 0 also while it is on hold.
+ */
 export function paceNow(ledger: Ledger, budget: Budget, now: number) {
   const left = scaledBudget(budget, ledger.share).items - usage(pruned(ledger, now)).items;
   const verdict = nextStart(ledger, budget, now);
@@ -37,7 +39,10 @@ export function paceNow(ledger: Ledger, budget: Budget, now: number) {
   return { left: Math.max(0, Math.floor(left)), wait: Math.ceil(wait) };
 }
 
-/** Why a platform is on hold until the user acts: a failure's kind, several refusals in a row, or `grant`: its permission was removed. */
+/**
+ * Why a platform is on hold until the user acts: a failure's kind, several refusals in a row, or `grant`: its
+ * permission was removed.
+ */
 export interface PlatformBlock {
   readonly kind: FailureKind | 'refused' | 'grant';
   readonly failure: CapturedFailure;
@@ -52,7 +57,10 @@ interface Entry {
   readonly count: number;
 }
 
-/** How far the loads of a page that is scrolled are counted. Stored with them, so that a stopped worker counts none twice. */
+/**
+ * How far the loads of a page that is scrolled are counted. Stored with them, so that a stopped worker counts none
+ * twice.
+ */
 export interface ScrolledLoads {
   readonly tabId: number;
   /** One is counted that has not been answered. */
@@ -104,8 +112,8 @@ export function blankLedger(platform: PlatformId): Ledger {
 }
 
 /**
- * The ledger after a clock was put back: what lies in the future happened now. To be stored, because a wait that begins anew at each look
- * never ends. The same ledger when nothing lies in the future.
+ * The ledger after a clock was put back: what lies in the future happened now. To be stored, because a wait that begins
+ * anew at each look never ends. The same ledger when nothing lies in the future.
  */
 export function broughtToNow(ledger: Ledger, now: number): Ledger {
   const { loads, items, endedAt } = ledger;
@@ -124,7 +132,10 @@ export function pruned(ledger: Ledger, now: number): Ledger {
   return { ...known, loads: within(known.loads, tenMinutes), items: within(known.items, day + hour) };
 }
 
-/** The ledger with one more item that starts now. Stored before the item is requested: it counts even if the worker is stopped. */
+/**
+ * The ledger with one more item that starts now. Stored before the item is requested: it counts even if the worker is
+ * stopped.
+ */
 export function withItem(ledger: Ledger, now: number): Ledger {
   const { items, ...rest } = pruned(ledger, now);
   const start = now - (now % hour);

@@ -80,7 +80,10 @@ export function* rowEntries(rows: Iterable<readonly string[]>): Generator<ListEn
   for (const cells of rows) if (cells.some(Boolean)) yield { texts: cells, whole: false };
 }
 
-/** The entries of a list, in order, without blank ones. Never throws: text that does not match `format` is read as plain text. */
+/**
+ * The entries of a list, in order, without blank ones. Never throws: text that does not match `format` is read as plain
+ * text.
+ */
 export function* listEntries(text: string, format: ListFormat): Generator<ListEntry> {
   const plain = text.replace(/^\uFEFF/, '');
   if (format === 'csv') {

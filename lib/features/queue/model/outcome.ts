@@ -41,8 +41,9 @@ export function outcomeOf(
 }
 
 /**
- * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one: a page of a list is asked for again.
- * `usual`: what an item may cost, charged for a run that was stopped: how much it had cost is known to nobody.
+ * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one: a page of a
+ * list is asked for again. `usual`: what an item may cost, charged for a run that was stopped: how much it had cost is
+ * known to nobody.
  */
 export function strandedOutcome({ item, capture }: Stranded, usual: number): Outcome {
   // At least one request may have gone out.

@@ -4,12 +4,15 @@ import type { ListAnswer, SiteEnd } from '../../../core/list.ts';
 import type { ListKindId } from '../../../core/platform.ts';
 
 /**
- * Why a line asks for no further page: the site's word; `silent`: the site names no next page; `repeats`: it names one that was asked
- * for, or sends nothing new; `number`: the user's limit is reached.
+ * Why a line asks for no further page: the site's word; `silent`: the site names no next page; `repeats`: it names one
+ * that was asked for, or sends nothing new; `number`: the user's limit is reached.
  */
 export type PagedEnd = SiteEnd | 'silent' | 'repeats' | 'number';
 
-/** A line's way through a list, page by page. Whatever else fills the list, by the user's scrolling, changes nothing of it. */
+/**
+ * A line's way through a list, page by page. Whatever else fills the list, by the user's scrolling, changes nothing of
+ * it.
+ */
 export interface Paged {
   /** It ends after this many items; 0 = no limit. */
   readonly limit: number;
@@ -58,8 +61,12 @@ export interface PagedProgress extends Paged {
 const mostStale = 3;
 
 const failureEnds: Readonly<Partial<Record<FailureKind, PagedEnd>>> = {
-  ...{ sign_in_required: 'sign_in', session_expired: 'sign_in', challenge: 'check', private: 'private' },
-  ...{ upstream_refused: 'refused', rate_limited: 'refused' },
+  sign_in_required: 'sign_in',
+  session_expired: 'sign_in',
+  challenge: 'check',
+  private: 'private',
+  upstream_refused: 'refused',
+  rate_limited: 'refused',
 };
 
 /** How a list ends of which a page could not be had. */

@@ -1,7 +1,10 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
 import type { FailureKind } from '../../../core/failure.ts';
 
-/** What the user does on the platform's site before failed items are tried again. `retry`: nothing; `none`: nothing brings them back. */
+/**
+ * What the user does on the platform's site before failed items are tried again. `retry`: nothing; `none`: nothing
+ * brings them back.
+ */
 export type Remedy = 'sign_in' | 'pass_check' | 'open_page' | 'retry' | 'none';
 
 /** In the order in which they are offered: the first solves most. */

@@ -13,8 +13,8 @@ export const withOpening = (ledger: Ledger, tabId: number, now: number): Ledger 
 });
 
 /**
- * The ledger with a load that the page is about to ask for, or has asked for since its last move, unless one is counted that has not been
- * answered. What was answered since is counted already. `movedAt`: epoch ms, by the clock of pages.
+ * The ledger with a load that the page is about to ask for, or has asked for since its last move, unless one is counted
+ * that has not been answered. What was answered since is counted already. `movedAt`: epoch ms, by the clock of pages.
  */
 export function withAsked(ledger: Ledger, movedAt: number, now: number): Ledger {
   const { scrolled } = ledger;
@@ -29,8 +29,8 @@ export function withoutAnswer(ledger: Ledger): Ledger {
 }
 
 /**
- * The ledger with answers to what the page of a tab has asked for, each once, however often they are told. Pages load ahead: what nobody
- * counted before counts now. What a page was opened with has been counted with its opening.
+ * The ledger with answers to what the page of a tab has asked for, each once, however often they are told. Pages load
+ * ahead: what nobody counted before counts now. What a page was opened with has been counted with its opening.
  */
 export function withAnswers(ledger: Ledger, tabId: number, received: readonly ReceivedAt[], now: number): Ledger {
   const { scrolled } = ledger;

@@ -37,7 +37,9 @@ export interface Settled {
 }
 
 export const attemptsAtMost = 3;
-/** Back-off: 60 s before the same address is requested again (notes README, F6), doubled each time, at most 30 minutes. */
+/**
+ * Back-off: 60 s before the same address is requested again (notes README, F6), doubled each time, at most 30 minutes.
+ */
 const firstBackOff = 60_000;
 const longestBackOff = 30 * 60_000;
 /** After this many consecutive refusals, the platform is put on hold for the user. Our guess. */
@@ -69,7 +71,10 @@ function holdOf(failure: CapturedFailure, url: string, strikes: number, now: num
   return isRefusal(failure) && strikes >= refusalsAtMost ? { kind: 'refused', ...block } : null;
 }
 
-/** A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is held. `random` is in [0, 1). */
+/**
+ * A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is held. `random` is
+ * in [0, 1).
+ */
 export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
   const { pause, jitter } = scaledBudget(budget, ledger.share);
@@ -121,7 +126,10 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
   }
 }
 
-/** An item and its platform's ledger after an attempt. Pure. Challenge and rate limit end no item: it waits. `random` is in [0, 1). */
+/**
+ * An item and its platform's ledger after an attempt. Pure. Challenge and rate limit end no item: it waits. `random` is
+ * in [0, 1).
+ */
 export function settle(
   item: QueueItem,
   ledger: Ledger,

@@ -17,7 +17,9 @@ import {
 /** Assumed duration of one item, in ms. */
 const usualDuration = 5_000;
 
-/** How long `items` of one platform will take from `now`, in ms: the slowest of pace, loads and items per day decides. */
+/**
+ * How long `items` of one platform will take from `now`, in ms: the slowest of pace, loads and items per day decides.
+ */
 export function timeLeft(items: number, ledger: Ledger, budget: Budget, now: number): number {
   if (items === 0) return 0;
   const known = pruned(ledger, now);
@@ -83,7 +85,17 @@ export function platformStatus(
   const { platform, held, share } = ledger;
   const left = timeLeft(steps, ledger, full, now);
   return {
-    ...{ platform, waiting, steps, running, off, held, share, guest, home, loads, items },
+    platform,
+    waiting,
+    steps,
+    running,
+    off,
+    held,
+    share,
+    guest,
+    home,
+    loads,
+    items,
     wait: found.next === 'wait' && waiting > 0 && !running && !off ? { why: found.why, ms: found.until - now } : null,
     left,
     anHour: left > 0 ? Math.round((steps / left) * hour) : 0,

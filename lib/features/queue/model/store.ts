@@ -19,8 +19,8 @@ export interface Stranded {
 }
 
 /**
- * What the driver needs from the stored queue. Every call is one transaction, so a stopped worker leaves the state from before or after
- * it. Rejects when the database cannot be used (a full disk, blocked, made by a later version).
+ * What the driver needs from the stored queue. Every call is one transaction, so a stopped worker leaves the state from
+ * before or after it. Rejects when the database cannot be used (a full disk, blocked, made by a later version).
  */
 export interface QueueStore {
   peek(platform: PlatformId, now: number): Promise<Peek>;

@@ -1,7 +1,10 @@
 import { signal } from '@preact/signals';
 import { type Reason, reasonOf } from '../../../core/reason.ts';
 
-/** Work that may fail: `attempt` returns null if it did, `trouble` says why the last attempt failed, null = it succeeded. */
+/**
+ * Work that may fail: `attempt` returns null if it did, `trouble` says why the last attempt failed, null = it
+ * succeeded.
+ */
 export function createAttempts() {
   const trouble = signal<Reason | null>(null);
   async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {

@@ -67,7 +67,14 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   }
 
   return {
-    ...{ draft, own, pages, lines, chosen, trouble, able, isChosen },
+    draft,
+    own,
+    pages,
+    lines,
+    chosen,
+    trouble,
+    able,
+    isChosen,
     /** Replaces the list; the selection in the previous one is discarded. */
     take(given: Partial<Draft>): Promise<void> {
       trouble.value = null;

@@ -10,7 +10,10 @@ export interface PagedSubject {
   readonly tabId: number | null;
 }
 
-/** The list of one item that is asked for page by page, a job of the queue: its state and the user's actions on it. Closing the page stops nothing. */
+/**
+ * The list of one item that is asked for page by page, a job of the queue: its state and the user's actions on it.
+ * Closing the page stops nothing.
+ */
 export function createPaged(background: Background, { path, body, itemId, tabId }: PagedSubject) {
   const progress = signal<PagedProgress | null>(null);
   const { trouble, attempt } = createAttempts();
@@ -23,7 +26,9 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
   const idOf = () => progress.value?.id ?? '';
 
   return {
-    ...{ progress, trouble, load },
+    progress,
+    trouble,
+    load,
     stop: background.listen('queue.changed', () => void load()),
     /** `limit`: in items, 0 = all. What a lower limit ended goes on. */
     save(limit: number): Promise<void> {

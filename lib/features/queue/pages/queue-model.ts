@@ -80,7 +80,17 @@ export function createQueueModel(background: Background) {
   const stop = background.listen('queue.changed', () => void refresh());
 
   return {
-    ...{ status, opened, only, lines, trouble, job, count, visited, load, look, stop },
+    status,
+    opened,
+    only,
+    lines,
+    trouble,
+    job,
+    count,
+    visited,
+    load,
+    look,
+    stop,
     open(id: string): void {
       if (opened.value === id) return;
       opened.value = id;

@@ -3,13 +3,19 @@ import type { QueueItem } from '../model/job.ts';
 import { endOfFailure, type PagedAnswer, type PagedEnd, withPage } from '../model/paged.ts';
 import type { Settled } from '../model/settle.ts';
 
-/** The gathered lists that lines fill. All of it is part of the queue's own transactions, so that a page and its line are one. */
+/**
+ * The gathered lists that lines fill. All of it is part of the queue's own transactions, so that a page and its line
+ * are one.
+ */
 export interface FilledLists {
   /** The tables that it changes. */
   readonly tables: readonly string[];
   /** Lets the list of a line go on. False: it was removed. */
   open(item: QueueItem): Promise<boolean>;
-  /** Adds a page; the first begins a list, or joins the one that is being gathered. `fresh`: items that are new to the line; null: as `open`. */
+  /**
+   * Adds a page; the first begins a list, or joins the one that is being gathered. `fresh`: items that are new to the
+   * line; null: as `open`.
+   */
   take(item: QueueItem, page: PagedAnswer): Promise<{ readonly list: string; readonly fresh: number } | null>;
   /** Ends the list of a line, unless a page is gathered for it as well. */
   close(item: QueueItem, end: PagedEnd | 'left' | 'stopped', reason: Reason | null): Promise<void>;
@@ -17,7 +23,10 @@ export interface FilledLists {
   closeJob(job: string): Promise<void>;
 }
 
-/** A line with a page that has been added to its list. It is done when its way has ended, and cancelled when the list was removed. */
+/**
+ * A line with a page that has been added to its list. It is done when its way has ended, and cancelled when the list
+ * was removed.
+ */
 export async function withPageOf(
   lists: FilledLists,
   item: QueueItem,

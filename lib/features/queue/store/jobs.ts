@@ -103,7 +103,10 @@ export class Jobs {
     });
   }
 
-  /** Queues failed items again with their attempts reset; in a cancelled job, cancelled items too. `group`: those alone, and its platform. */
+  /**
+   * Queues failed items again with their attempts reset; in a cancelled job, cancelled items too. `group`: those alone,
+   * and its platform.
+   */
   retry(id: string, group?: FailureGroup): Promise<void> {
     return this.#change(id, async (job) => {
       const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;

@@ -33,11 +33,17 @@ export class Queue implements QueueStore {
 
   /** Jobs whose lines are being written. */
   readonly adding = new Set<string>();
-  /** Lines by their job and state, and platform: counting long lists after each change would hold up whatever else is stored. */
+  /**
+   * Lines by their job and state, and platform: counting long lists after each change would hold up whatever else is
+   * stored.
+   */
   readonly #counted = new Map<string, number>();
   readonly #failures = new Map<string, FailureGroups>();
 
-  /** Changes the queue and the lists that it fills in one transaction. @throws where a later version has changed the database */
+  /**
+   * Changes the queue and the lists that it fills in one transaction. @throws where a later version has changed the
+   * database
+   */
   async work<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.database.transaction('rw', ['jobs', 'items', 'ledgers', ...this.lists.tables], work);
@@ -254,7 +260,10 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Lines of a job; only those that wait for a platform if given. Not in a transaction, which would end while nothing is read. */
+  /**
+   * Lines of a job; only those that wait for a platform if given. Not in a transaction, which would end while nothing
+   * is read.
+   */
   async count(job: string, state: QueueItem['state'], platform?: PlatformId): Promise<number> {
     const key = countKey(job, state, platform);
     const known =
@@ -275,7 +284,10 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Ends a job whose items have all ended. Rows that no index of the queue contains any more are damaged: they end as failed. */
+  /**
+   * Ends a job whose items have all ended. Rows that no index of the queue contains any more are damaged: they end as
+   * failed.
+   */
   async #endJob(id: string, now: number): Promise<void> {
     const job = await this.database.jobs.get(id);
     if (job?.state !== 'running' && job?.state !== 'paused') return;
@@ -284,7 +296,10 @@ export class Queue implements QueueStore {
     if (!left) await this.database.jobs.put({ ...job, state: 'done', endedAt: now });
   }
 
-  /** Ends waiting rows that lost their indexed fields, so that the queue can never find them. For jobs that make no progress. */
+  /**
+   * Ends waiting rows that lost their indexed fields, so that the queue can never find them. For jobs that make no
+   * progress.
+   */
   repair(now: number): Promise<void> {
     const { items } = this.database;
     return this.work(async () => {

@@ -15,14 +15,19 @@ export const queueTables = {
   ledgers: 'platform',
 } as const satisfies Record<keyof QueueTables, string>;
 
-/** The queue's tables, and the library tables it reads: whether an item's capture was written before its worker was stopped. */
+/**
+ * The queue's tables, and the library tables it reads: whether an item's capture was written before its worker was
+ * stopped.
+ */
 export interface QueueDatabase extends Dexie, QueueTables {
   readonly captures: Table<NonNullable<Stranded['capture']>, string>;
 }
 
 type Tables = Pick<QueueTables, 'jobs' | 'items'>;
 
-/** Whether a job goes on, or an item was left running by a worker that was stopped: then the queue has something to do. */
+/**
+ * Whether a job goes on, or an item was left running by a worker that was stopped: then the queue has something to do.
+ */
 export async function hasWork({ jobs, items }: Tables): Promise<boolean> {
   if ((await jobs.filter(({ state }) => state === 'running').count()) > 0) return true;
   return (await items.where('state').equals('running').count()) > 0;

@@ -7,7 +7,10 @@ export type Language = (typeof languages)[number];
 /** No person writes a longer template. */
 const longestTemplate = 200;
 
-/** How the user wants pages to look and files to be named, from what is stored: anything missing or malformed becomes its default. */
+/**
+ * How the user wants pages to look and files to be named, from what is stored: anything missing or malformed becomes
+ * its default.
+ */
 export function lookOf(stored: unknown) {
   const { language, theme, fileNames } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
     string,

@@ -31,8 +31,8 @@ function texts(value: unknown): readonly string[] {
 }
 
 /**
- * The user's settings, from what is stored: anything missing or malformed becomes its default. Platforms not listed are enabled, observed,
- * not scrolled and `automatic`.
+ * The user's settings, from what is stored: anything missing or malformed becomes its default. Platforms not listed are
+ * enabled, observed, not scrolled and `automatic`.
  */
 export function settingsOf(stored: unknown) {
   const {

@@ -16,8 +16,8 @@ function tableWords(table: Readonly<Record<string, { readonly message?: string }
 }
 
 /**
- * The texts in the language of a look. The browser provides texts only in its own language, so the table of another language is read from
- * the package; if that fails, the browser's language is used.
+ * The texts in the language of a look. The browser provides texts only in its own language, so the table of another
+ * language is read from the package; if that fails, the browser's language is used.
  */
 export async function wordsOf({ language }: Pick<Look, 'language'>, { i18n, runtime }: WordSource): Promise<Words> {
   const browserWords: Words = (key, values) => i18n.getMessage(key, values);

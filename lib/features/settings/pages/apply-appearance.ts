@@ -45,7 +45,10 @@ export function changeLook(before: Look, after: Look, nameFiles: NameFiles): voi
   if (before.language !== after.language) location.reload();
 }
 
-/** Applies the theme before anything is drawn, passes on the template for file names, and returns the source of the page's texts. */
+/**
+ * Applies the theme before anything is drawn, passes on the template for file names, and returns the source of the
+ * page's texts.
+ */
 export async function applyAppearance(nameFiles: NameFiles = () => {}): Promise<Words> {
   const kept = cachedAppearance();
   const look = kept ?? (await storedLook());

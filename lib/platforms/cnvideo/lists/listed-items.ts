@@ -33,7 +33,10 @@ export const { kind: ofItems, listed } = operationRows(
   [],
 );
 
-/** Our guess, after what other projects lived with (README, Q11): after a refusal, nobody tries again within half an hour. */
+/**
+ * Our guess, after what other projects lived with (README, Q11): after a refusal, nobody tries again within half an
+ * hour.
+ */
 export const itemScroll: Omit<ScrollPlan, 'moves'> = {
   nudges: 1,
   pause: [2000, 4000],

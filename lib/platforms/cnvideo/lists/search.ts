@@ -6,7 +6,10 @@ import { refusedList } from '../../../core/read/refused-list.ts';
 import { missingMember, parseAnswer, refuse, refusedBody, type UpstreamBody } from '../failures.ts';
 import { itemScroll, listed, ofItems } from './listed-items.ts';
 
-/** An answer; of a stream its documents, each after a line with its length (README, Q10), `data` joined, the rest by the last. @throws Failure */
+/**
+ * An answer; of a stream its documents, each after a line with its length (README, Q10), `data` joined, the rest by the
+ * last. @throws Failure
+ */
 function bodyOf({ status, text }: ListPiece): { readonly body: UpstreamBody; readonly isCut: boolean } {
   const frames = text.split(/(?:^|\r\n)[\da-f]{1,8}(?:\r\n|$)/i).filter((frame) => frame.trim() !== '');
   if (frames.length <= 1 || status !== 200)

@@ -58,8 +58,8 @@ function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo |
 }
 
 /**
- * The web/enter answer for one room. `shown`: what an open page of the room says about it, or null. Answers usually contain no room
- * number, so every id they do contain is checked.
+ * The web/enter answer for one room. `shown`: what an open page of the room says about it, or null. Answers usually
+ * contain no room number, so every id they do contain is checked.
  * @returns the body, or null when it names no room and no state of one: it has ended, or is of an app-only kind; the room's page tells which
  * @throws Failure when the answer is a refusal, the room is hidden, for the app alone or has ended, or the answer is about another room
  */

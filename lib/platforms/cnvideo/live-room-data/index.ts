@@ -10,7 +10,10 @@ import { fromRoomInfo, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from '.
 import { observedRoom, requestRoom } from './live-request.ts';
 import { fromReflow, readReflow, resolveRoom } from './reflow-room.ts';
 
-/** Fields of a web/enter or reflow answer outside the specification (README, D4, and public type definitions, 2023 to 2026). */
+/**
+ * Fields of a web/enter or reflow answer outside the specification (README, D4, and public type definitions, 2023 to
+ * 2026).
+ */
 const liveRoomFields: KnownFields = {
   'data.data': 'auth_cert_info message prompts',
   'data.data.data[]':
@@ -41,8 +44,8 @@ const liveRoomFields: KnownFields = {
 const handle = /^(?!\d+$)\w[\w.-]{1,29}$/;
 
 /**
- * The id a user entered as `web_rid`: the room number (4 to 16 digits), a `room_id` (17 to 20 digits, one broadcast) or a handle
- * (README, A2). @throws Failure `invalid_request`
+ * The id a user entered as `web_rid`: the room number (4 to 16 digits), a `room_id` (17 to 20 digits, one broadcast) or
+ * a handle (README, A2). @throws Failure `invalid_request`
  */
 export function roomIds(text: string): Ids {
   const name = text.trim();

@@ -12,7 +12,9 @@ export interface RoomInfo {
   readonly info: Tree;
 }
 
-/** Fields the state may lack: room and addresses are always there, host and streams not always (README, S3, place 3). */
+/**
+ * Fields the state may lack: room and addresses are always there, host and streams not always (README, S3, place 3).
+ */
 export const roomInfoGives = {
   allBut: [
     'extra',
@@ -45,7 +47,10 @@ export function isRoomOf({ ids }: Item, found: RoomInfo, address: string): boole
   return URL.canParse(address) && new URL(address).pathname.replaceAll('/', '') === ids.handle;
 }
 
-/** The item's room in the state of an open page, or null when the page has no room or another one. @throws Failure as `evaluate` */
+/**
+ * The item's room in the state of an open page, or null when the page has no room or another one. @throws Failure as
+ * `evaluate`
+ */
 export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | null> {
   const { values, loaded } = await stateOn(page);
   const found = roomInfoOf(values);

@@ -16,8 +16,8 @@ function askReflow({ ids }: Item, transport: Transport, session: SessionUse): Pr
 const idOf = ({ id_str, id }: Tree): string => String(id_str ?? id ?? '');
 
 /**
- * The room in a reflow answer; {} when it has none. @throws Failure `not_found` when its broadcast has ended: what its host shows now is
- * another one. After the end, `status` may still say that the room is on air (README, Q7).
+ * The room in a reflow answer; {} when it has none. @throws Failure `not_found` when its broadcast has ended: what its
+ * host shows now is another one. After the end, `status` may still say that the room is on air (README, Q7).
  */
 function reflowRoom(text: string, roomId: string): Tree {
   const room = tree(tree(jsonTree(text)?.data).room);
@@ -69,8 +69,8 @@ async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<s
 }
 
 /**
- * Resolves a room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) to its host's room: sends the
- * share page's own request first, then requests that page (README, Q7, P6).
+ * Resolves a room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) to its host's room:
+ * sends the share page's own request first, then requests that page (README, Q7, P6).
  * @throws Failure `not_found` when neither knows the broadcast, or when it has ended
  */
 export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {

@@ -3,9 +3,9 @@ import type { PageCondition, Patience } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
 /**
- * Runs in the page: whether it is a check or has a captcha over it, whether its scripts can sign yet, and the age of its document in ms.
- * Check pages have only a few elements, as the embedded player has with its scripts; on larger pages the same words may come from a
- * caption, and a captcha is known by what it loads (README, F1).
+ * Runs in the page: whether it is a check or has a captcha over it, whether its scripts can sign yet, and the age of
+ * its document in ms. Check pages have only a few elements, as the embedded player has with its scripts; on larger
+ * pages the same words may come from a caption, and a captcha is known by what it loads (README, F1).
  */
 function standing(): {
   check: boolean;
@@ -38,8 +38,8 @@ function standing(): {
 const late = { shown: 12_000, hidden: 20_000 };
 
 /**
- * The condition of a www or live page: it is usable long before it can sign, and unsigned requests are refused (README, Q2).
- * Counted per document: the wanted page replaces the first visit's page and "Please wait" pages.
+ * The condition of a www or live page: it is usable long before it can sign, and unsigned requests are refused (README,
+ * Q2). Counted per document: the wanted page replaces the first visit's page and "Please wait" pages.
  */
 export async function signerCondition(page: Page): Promise<PageCondition> {
   const { check, captcha, signs, hidden, age } = await page.evaluate(standing);
@@ -49,7 +49,10 @@ export async function signerCondition(page: Page): Promise<PageCondition> {
   return { state: 'loading', reason: because('cannot_sign_yet') };
 }
 
-/** The hot-list site answers unsigned requests too (README, Q8): its page can be used once its own scripts have had time to run. */
+/**
+ * The hot-list site answers unsigned requests too (README, Q8): its page can be used once its own scripts have had time
+ * to run.
+ */
 export async function hotListCondition(page: Page): Promise<PageCondition> {
   const { check, captcha, signs, complete, age } = await page.evaluate(standing);
   if (check || captcha) return { state: 'check', reason: because('cnvideo_hot_list_checking') };
@@ -58,7 +61,8 @@ export async function hotListCondition(page: Page): Promise<PageCondition> {
 }
 
 /**
- * The document age, in ms, by which a page has requested what it shows: its scripts sign one to three seconds after the load
- * (README, R3), and a bad first answer is followed by a good one a second later (README, R7). Hidden pages get 15 s.
+ * The document age, in ms, by which a page has requested what it shows: its scripts sign one to three seconds after the
+ * load (README, R3), and a bad first answer is followed by a good one a second later (README, R7). Hidden pages get 15
+ * s.
  */
 export const ownRequestsAfter: Patience = { open: 10_000, hidden: 15_000 };

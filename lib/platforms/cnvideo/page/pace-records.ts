@@ -1,7 +1,10 @@
 import { jsonReader, jsonValue } from '../../../core/json/json.ts';
 import { afterString } from '../../../core/json/json-string.ts';
 
-/** Matches `self.__pace_f.push([1,"` and variants such as `(self.__pace_f=self.__pace_f||[]).push([1,"`, in linear time on any text. */
+/**
+ * Matches `self.__pace_f.push([1,"` and variants such as `(self.__pace_f=self.__pace_f||[]).push([1,"`, in linear time
+ * on any text.
+ */
 const pushes = /__pace_f["'\w\s.=|()[\]]{0,60}?\.push\(\s{0,8}\[\s{0,8}1\s{0,8},\s{0,8}"/g;
 
 function withoutX(source: string): string {
@@ -41,7 +44,10 @@ class Records {
   private inString = false;
   private escaped = false;
 
-  /** Adds a text, or its part after a newline. A name starts a record; without a name, so does text after a complete record. */
+  /**
+   * Adds a text, or its part after a newline. A name starts a record; without a name, so does text after a complete
+   * record.
+   */
   take(text: string, afterNewline: boolean): void {
     const whole = !this.inString && this.depth <= 0;
     if (whole || (named.test(text) && (afterNewline || !this.inString))) this.end();
@@ -79,8 +85,8 @@ class Records {
 }
 
 /**
- * The values of the records pushed by `__pace_f`, in page order (README, P1): `<hex>:<json>`. A push or script may hold several,
- * one per line, and a record may be split across two pushes. Linear time on any text.
+ * The values of the records pushed by `__pace_f`, in page order (README, P1): `<hex>:<json>`. A push or script may hold
+ * several, one per line, and a record may be split across two pushes. Linear time on any text.
  */
 export function paceRecords(scripts: readonly string[]): unknown[] {
   const records = new Records();

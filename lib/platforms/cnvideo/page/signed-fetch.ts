@@ -14,9 +14,9 @@ function isBare({ status, text }: PageAnswer): boolean {
 }
 
 /**
- * Requests a data address from a page that signs. `url` takes only business parameters: a parameter that the page's scripts add
- * themselves invalidates the signature. On some visits only `XMLHttpRequest` is signed, and a signature is sometimes refused, so
- * the request is repeated once, never twice (README, C5, C6, C7).
+ * Requests a data address from a page that signs. `url` takes only business parameters: a parameter that the page's
+ * scripts add themselves invalidates the signature. On some visits only `XMLHttpRequest` is signed, and a signature is
+ * sometimes refused, so the request is repeated once, never twice (README, C5, C6, C7).
  * @throws Failure as `Page.fetch`
  */
 export async function signedFetch(page: Page, transport: Transport, url: string): Promise<PageAnswer> {

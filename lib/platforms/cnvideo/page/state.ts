@@ -29,7 +29,10 @@ export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[])
   return [...paceRecords(scripts.map(({ text }) => text)), ...rendered.filter((value) => value !== undefined)];
 }
 
-/** The state of an open page, and the address its document was loaded from; in-page navigation changes neither. @throws Failure */
+/**
+ * The state of an open page, and the address its document was loaded from; in-page navigation changes neither. @throws
+ * Failure
+ */
 export async function stateOn(page: Page): Promise<{ readonly values: readonly unknown[]; readonly loaded: string }> {
   const { scripts, loaded } = await scriptsOn(page, marks);
   return { values: stateValues(scripts), loaded };
@@ -40,7 +43,10 @@ export function stateIn(html: string): unknown[] {
   return stateValues(scriptsIn(html, marks).filter(({ closed }) => closed));
 }
 
-/** Every object below `value` that has the key `name`, outermost first; strings that contain JSON are parsed and searched. */
+/**
+ * Every object below `value` that has the key `name`, outermost first; strings that contain JSON are parsed and
+ * searched.
+ */
 export function objectsWith(value: unknown, name: string): Tree[] {
   const holders: Tree[] = [];
   const stack: unknown[] = [value];

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { each, integer, number, record } from '../../../core/schema.ts';
 
-/** E11 `data`: CreatorAnalytics of 7 or 30 days. `avg_`: averages; `percentile_`: medians; `_c`: change against the period before. */
+/**
+ * E11 `data`: CreatorAnalytics of 7 or 30 days. `avg_`: averages; `percentile_`: medians; `_c`: change against the
+ * period before.
+ */
 export const creatorAnalytics = record({
   UserID: integer,
   ...each(number, 'avg_aweme_count avg_comment_count avg_share_count avg_follower_count avg_like_count'),

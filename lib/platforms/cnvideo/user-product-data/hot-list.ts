@@ -19,7 +19,10 @@ export function creatorPage(secUid: string): string {
   return `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${secUid}`;
 }
 
-/** The address of the figures for the last `day` (7 or 30) days. The request is unsigned; the site's cookie suffices (README, Q8). */
+/**
+ * The address of the figures for the last `day` (7 or 30) days. The request is unsigned; the site's cookie suffices
+ * (README, Q8).
+ */
 export function productDataUrl({ secUid, day }: Wanted): string {
   const query = new URLSearchParams({ sec_uid: secUid, day });
   return `https://douhot.douyin.com/douhot/v1/author_analysis/product_analysis/product_data?${query}`;
@@ -50,7 +53,10 @@ interface Wanted {
   readonly day: string;
 }
 
-/** Checks for the redirect to a sign-in page, which guests get when they open a page (README, R13). @throws Failure `sign_in_required` */
+/**
+ * Checks for the redirect to a sign-in page, which guests get when they open a page (README, R13). @throws Failure
+ * `sign_in_required`
+ */
 async function notSentAway(page: Page): Promise<void> {
   if (new URL(await page.url()).hostname === 'open.douyin.com') throw failed('cnvideo_hot_list_sign_in');
 }

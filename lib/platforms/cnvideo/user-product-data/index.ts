@@ -33,7 +33,9 @@ const ofHotList = {
   normalize: (body: UpstreamBody): unknown => body.data,
 } as const;
 
-/** E11: averages of a creator's works over the last 7 or 30 days, from the hot-list site with the user's login there. */
+/**
+ * E11: averages of a creator's works over the last 7 or 30 days, from the hot-list site with the user's login there.
+ */
 export const cnvideoUserProductData = defineOperation({
   spec: 'E11',
   path: '/api/cnvideo/user_product_data',

@@ -23,8 +23,8 @@ export interface Wanted {
 }
 
 /**
- * The body of a comment/list answer. `comments` null: there are none, or comments are closed. The site may return fewer than
- * requested, and never more than 50.
+ * The body of a comment/list answer. `comments` null: there are none, or comments are closed. The site may return fewer
+ * than requested, and never more than 50.
  * @throws Failure when it is a refusal or holds another item's comments
  */
 function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
@@ -47,7 +47,10 @@ function addressAt({ awemeId, cursor, count }: Wanted): string {
   return `https://www.douyin.com${commentsPath}?${query}`;
 }
 
-/** One page of an item's first-level comments, requested by a www.douyin.com page (README, Q5). @throws Failure as `commentsOf` */
+/**
+ * One page of an item's first-level comments, requested by a www.douyin.com page (README, Q5). @throws Failure as
+ * `commentsOf`
+ */
 export async function fetchComments(page: Page, transport: Transport, wanted: Wanted): Promise<UpstreamBody> {
   return commentsOf(await signedFetch(page, transport, addressAt(wanted)), wanted.awemeId);
 }
@@ -55,8 +58,8 @@ export async function fetchComments(page: Page, transport: Transport, wanted: Wa
 const atOnce: Patience = { open: 0, hidden: 0 };
 
 /**
- * The answer to the page's own request for its first page of comments, if it requested the wanted number. The page requests only
- * once: if it used another number, or the first page is not wanted, there is no waiting.
+ * The answer to the page's own request for its first page of comments, if it requested the wanted number. The page
+ * requests only once: if it used another number, or the first page is not wanted, there is no waiting.
  * @throws Failure as `Page.evaluate`
  */
 export async function observedComments(page: Page, wanted: Wanted): Promise<Reading<UpstreamBody>> {
@@ -77,7 +80,10 @@ export function fromComments(body: UpstreamBody): UpstreamBody {
   return changed(body, { names: commentPageRenames });
 }
 
-/** Fields of a comments page outside the specification (README, D5, and public type definitions of web answers, 2023 to 2026). */
+/**
+ * Fields of a comments page outside the specification (README, D5, and public type definitions of web answers, 2023 to
+ * 2026).
+ */
 const videoCommentFields: KnownFields = {
   data: 'comment_common_data folded_comment_count',
   'data.comments[]':

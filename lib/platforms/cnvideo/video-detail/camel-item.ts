@@ -51,7 +51,10 @@ const fields: Fields = {
   video_tag: list('videoTag', camel('tag_id tag_name level')),
 };
 
-/** The camelCase item of a page's state or player (README, P3) as the specification's record; fields it lacks are absent. */
+/**
+ * The camelCase item of a page's state or player (README, P3) as the specification's record; fields it lacks are
+ * absent.
+ */
 export const fromCamelItem = (item: Tree): Tree => ({ aweme_detail: mapped(withoutMissing(item), fields) });
 
 /** Fields of an item that only the platform's own detail answers are known to have. */

@@ -24,7 +24,10 @@ const ofFilter = failureTable(refuse, whatSaid, [
 /** Filter reasons that describe the item itself: no other source can add to them. */
 export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
-/** The failure that a `filter_detail` or `filter_list` entry states, with its texts; a `reason` alone is a number of unknown meaning. */
+/**
+ * The failure that a `filter_detail` or `filter_list` entry states, with its texts; a `reason` alone is a number of
+ * unknown meaning.
+ */
 export function filtered(filter: Tree): Failure {
   const { filter_reason, reason, detail_msg, notice } = filter;
   const texts = [filter_reason ?? `reason ${plainText(reason)}`, detail_msg, notice];
@@ -32,7 +35,10 @@ export function filtered(filter: Tree): Failure {
   return ofFilter({ stated: filter_reason, said }) ?? refuse('upstream_refused', saying(said));
 }
 
-/** The body of an aweme/detail answer that holds the item. @throws Failure when it is a refusal, holds no item or another item */
+/**
+ * The body of an aweme/detail answer that holds the item. @throws Failure when it is a refusal, holds no item or
+ * another item
+ */
 export function detailOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
   const body = parseAnswer(answer);
   const { aweme_detail: detail, filter_detail: filter } = body;
@@ -54,7 +60,10 @@ export function fromDetail(body: UpstreamBody): UpstreamBody {
 /** The end of the path, the same on both hosts, www and www-hj (README, C3). */
 export const detailPath = '/aweme/v1/web/aweme/detail/';
 
-/** Sufficient for a request from a page: its scripts add the rest and the signature (README, Q3). aid 1128 filters out notes. */
+/**
+ * Sufficient for a request from a page: its scripts add the rest and the signature (README, Q3). aid 1128 filters out
+ * notes.
+ */
 const common = 'device_platform=webapp&aid=6383&channel=channel_pc_web';
 
 /** The detail answer for one item, requested by a www.douyin.com page. @throws Failure as `detailOf` */

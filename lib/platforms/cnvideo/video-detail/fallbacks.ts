@@ -13,8 +13,8 @@ import { itemInState } from './page-item.ts';
 const www = 'https://www.douyin.com';
 
 /**
- * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (README, P4). A null or another
- * item there says nothing about this item. @throws Failure as the page states
+ * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (README, P4). A
+ * null or another item there says nothing about this item. @throws Failure as the page states
  */
 export async function readModalPage(
   { ids }: Item,
@@ -73,9 +73,9 @@ async function slidesFrom(
 }
 
 /**
- * The item from slidesinfo, unsigned: any `a_bogus` makes the answer empty, and so do ids in quotes (README, Q4). Notes require
- * `request_source=200`, which filters out videos; an address need not tell which of the two an id is. The other host is asked unless
- * www states something about the item itself. @throws Failure as the answer states
+ * The item from slidesinfo, unsigned: any `a_bogus` makes the answer empty, and so do ids in quotes (README, Q4). Notes
+ * require `request_source=200`, which filters out videos; an address need not tell which of the two an id is. The other
+ * host is asked unless www states something about the item itself. @throws Failure as the answer states
  */
 export async function readSlides(item: Item, context: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
   try {
@@ -94,7 +94,10 @@ export function fromSlides(body: UpstreamBody, { ids }: Item): Tree {
   return { aweme_detail: changed(item, itemChange), ...mapped(body, same('log_pb status_code')) };
 }
 
-/** Fields not known in slidesinfo answers; item, author, video, images and music have been observed (README, S2, place 6). */
+/**
+ * Fields not known in slidesinfo answers; item, author, video, images and music have been observed (README, S2, place
+ * 6).
+ */
 export const slidesGives = {
   allBut: ['log_pb', ...pathsUnder({ aweme_detail: `statistics ${ofAnswers}` })],
 };

@@ -35,8 +35,8 @@ function pageOf({ ids, url }: Item): string {
 }
 
 /**
- * E2: one video or note of Douyin. Sources in their order (README, S2): the page's own answer is signed and costs no request; a
- * request made by the page is signed once the page is ready; the last three need no signature.
+ * E2: one video or note of Douyin. Sources in their order (README, S2): the page's own answer is signed and costs no
+ * request; a request made by the page is signed once the page is ready; the last three need no signature.
  */
 export const cnvideoVideoDetail = defineOperation({
   spec: 'E2',

@@ -1,6 +1,8 @@
 import type { KnownFields } from '../../../core/operation.ts';
 
-/** Fields of an item outside the specification (README, D3, and public type definitions of web answers, 2023 to 2026). */
+/**
+ * Fields of an item outside the specification (README, D3, and public type definitions of web answers, 2023 to 2026).
+ */
 export const videoDetailFields: KnownFields = {
   'data.aweme_detail':
     'activity_video_type ad_aweme_source addic_data admire_auth ai_follow_images ai_prompt ai_search_struct anchor_info anchors ' +

@@ -3,7 +3,10 @@ import { absent, found, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { objectsWith, stateOn } from '../page/state.ts';
 
-/** The item in state values, or undefined: `videoDetail` of older pages and of `/jingxuan?modal_id=`, present only for the right id. */
+/**
+ * The item in state values, or undefined: `videoDetail` of older pages and of `/jingxuan?modal_id=`, present only for
+ * the right id.
+ */
 export function itemInState(values: readonly unknown[], awemeId: string): Tree | undefined {
   const details = values
     .flatMap((value) => objectsWith(value, 'videoDetail'))
@@ -11,7 +14,10 @@ export function itemInState(values: readonly unknown[], awemeId: string): Tree |
   return details.find(({ awemeId: id }) => String(id) === awemeId);
 }
 
-/** Runs in the page: its player's item as JSON ('' = none), and the document's age in ms. Large numbers are rounded, so left out. */
+/**
+ * Runs in the page: its player's item as JSON ('' = none), and the document's age in ms. Large numbers are rounded, so
+ * left out.
+ */
 function playerItem(awemeId: string): { json: string; age: number } {
   const age = performance.now();
   const players = '[data-e2e="player-container"],[data-e2e="video-detail"],[data-e2e="note-detail"],div[data-e2e-vid]';
@@ -40,7 +46,10 @@ function playerItem(awemeId: string): { json: string; age: number } {
   return { json: '', age };
 }
 
-/** The player gets its item about 1.5 s after the page load (README, R15); after this document age, in ms, it no longer will. */
+/**
+ * The player gets its item about 1.5 s after the page load (README, R15); after this document age, in ms, it no longer
+ * will.
+ */
 const settled = { open: 8000, hidden: 15_000 };
 
 /** The item an open page shows, from its state or else from its player (README, P3). @throws Failure as `evaluate` */

@@ -24,14 +24,12 @@ export interface CommentForm {
 }
 
 const card: CardPlaces = {
-  ...{
-    base: '',
-    author: 'user.nickname',
-    handle: 'user.unique_id',
-    text: 'text',
-    time: 'create_time',
-    place: 'ip_label',
-  },
+  base: '',
+  author: 'user.nickname',
+  handle: 'user.unique_id',
+  text: 'text',
+  time: 'create_time',
+  place: 'ip_label',
   counters: { likes: 'digg_count' },
 };
 
@@ -64,7 +62,10 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
     const root = thread || digitsOf(comment.reply_id);
     const { label_type, label_list, image_list, author_pin, is_author_digged, is_hot, is_folded, no_show } = comment;
     const row = commentRow(card, {
-      ...{ itemId: id, record: comment, root, parent: digitsOf(comment.reply_to_reply_id) || root },
+      itemId: id,
+      record: comment,
+      root,
+      parent: digitsOf(comment.reply_to_reply_id) || root,
       pinned: aboveZero(comment.stick_position) > 0 || isSet(author_pin),
       authorId: textAt(comment, 'user.sec_uid user.uid'),
       replies: plainText((root ? comment.comment_reply_total : comment.reply_comment_total) ?? ''),
@@ -72,7 +73,10 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
       marks: marksOf({
         // The word beside the name has type 1 where the item's author writes.
         by_author: isSet(label_type) || trees(label_list).some(({ type }) => isSet(type)),
-        ...{ liked_by_author: is_author_digged, hot: is_hot, folded: is_folded, hidden: no_show },
+        liked_by_author: is_author_digged,
+        hot: is_hot,
+        folded: is_folded,
+        hidden: no_show,
       }),
     });
     return [row, ...(root ? [] : trees(comment.reply_comment).flatMap((reply) => rowsOf(reply, id)))];

@@ -7,12 +7,16 @@ import { bodyOf, itemScroll } from './listed-items.ts';
 /** What lists rest on of a comment or a reply; the site gives more (README, D5). */
 const comment = record({
   ...each(text, 'cid aweme_id text reply_id reply_to_reply_id reply_to_userid reply_to_username reply_to_nickname'),
-  ...{ create_time: epochSeconds, user: record(each(text, 'uid sec_uid unique_id nickname')) },
+  create_time: epochSeconds,
+  user: record(each(text, 'uid sec_uid unique_id nickname')),
   ...each(integer, 'digg_count reply_comment_total stick_position status'),
   ...each(flag, 'is_author_digged author_pin no_show'),
 });
 
-/** The comments of a video or photo post, and the replies that are shown (README, Q7). Their `has_more` may stay on after the last of them. */
+/**
+ * The comments of a video or photo post, and the replies that are shown (README, Q7). Their `has_more` may stay on
+ * after the last of them.
+ */
 export const intlvideoComments: ListKind = {
   platform: 'intlvideo',
   ...commentAnswers({
@@ -21,7 +25,8 @@ export const intlvideoComments: ListKind = {
     bodyOf,
     withheld: () => refuse('upstream_refused', 'empty_answer'),
   }),
-  // The panel scrolls, not the list in it, and is closed by a second click (README, P4). How many threads are shown in a run is a guess.
+  // The panel scrolls, not the list in it, and is closed by a second click (README, P4). How many threads are shown in
+  // a run is a guess.
   scroll: {
     ...itemScroll,
     moves: { card: '[class*="DivCommentMain"] > *' },

@@ -45,7 +45,10 @@ export function bodyOf(piece: ListPiece): Tree {
   return body;
 }
 
-/** Our guess, after what other projects lived with (README, Q6). What marks an end or a wall stands on pages without one as well. */
+/**
+ * Our guess, after what other projects lived with (README, Q6). What marks an end or a wall stands on pages without one
+ * as well.
+ */
 export const itemScroll: ScrollPlan = {
   moves: 'window',
   nudges: 2,

@@ -5,7 +5,10 @@ import { cursorIn, hasMore, nilOf, readsAnswers } from '../../../core/read/list-
 import { refuse } from '../failures.ts';
 import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
 
-/** What it means that an answer has no entry: where page 1 is named, the end is told in the words of a refusal (README, F8). */
+/**
+ * What it means that an answer has no entry: where page 1 is named, the end is told in the words of a refusal (README,
+ * F8).
+ */
 function emptiness(body: Tree, from: string | null, namesFirst: boolean): Failure | SiteEnd {
   const { said, means } = nilOf(body, refuse);
   const tail = said

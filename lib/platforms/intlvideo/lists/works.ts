@@ -9,8 +9,8 @@ import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
 const orders = ['latest', 'popular', 'oldest'];
 
 /**
- * Whose works these are. The request names them by `secUid`, and may be answered when the page shows somebody else, or a video over the
- * profile. The page's spelling of a handle counts, for its address names the list.
+ * Whose works these are. The request names them by `secUid`, and may be answered when the page shows somebody else, or
+ * a video over the profile. The page's spelling of a handle counts, for its address names the list.
  */
 function handleOf(item: unknown, page: string): string {
   const [, shown = ''] = /^https:\/\/[^/]+\/@([\w.-]+)/.exec(page) ?? [];

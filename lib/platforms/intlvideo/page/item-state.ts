@@ -6,7 +6,10 @@ import { refuse } from '../failures.ts';
 import { gated } from './item-gate.ts';
 import { type StateScript, stateOf } from './state-scripts.ts';
 
-/** `statusCode` of a page or an answer with a meaning of its own, refined by `statusMsg`: words joined by `&` (README, F1; 2026-09). */
+/**
+ * `statusCode` of a page or an answer with a meaning of its own, refined by `statusMsg`: words joined by `&` (README,
+ * F1; 2026-09).
+ */
 const ofCode = failureTable(refuse, whatSaid, [
   { stated: 8, kind: 'session_expired' },
   { stated: 10000, kind: 'challenge' },
@@ -54,7 +57,10 @@ const flatAuthor = {
   avatarThumb: 'avatarThumb',
 } as const;
 
-/** An item of `SIGI_STATE` (until about 2024) in today's form: its author is a handle, and the full author is in another module. */
+/**
+ * An item of `SIGI_STATE` (until about 2024) in today's form: its author is a handle, and the full author is in another
+ * module.
+ */
 function fromSigi(state: Tree, id: string): Tree | null {
   const found = tree(state.ItemModule)[id];
   if (!found) return null;

@@ -2,7 +2,10 @@ import { because } from '../../../core/reason.ts';
 import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
-/** Runs in the page. The firewall's markers count only on pages without state: the translations in every page contain its words. */
+/**
+ * Runs in the page. The firewall's markers count only on pages without state: the translations in every page contain
+ * its words.
+ */
 function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: number; path: string } {
   const shows = (selector: string) => document.querySelector(selector) !== null;
   const state = shows('#__UNIVERSAL_DATA_FOR_REHYDRATION__, #SIGI_STATE, #sigi-persisted-data, #__NEXT_DATA__');
@@ -17,12 +20,15 @@ function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: numb
   };
 }
 
-/** How long to wait for a document's signing script, in ms: in a tab of the user, and in a hidden one (cold starts take 20 s). */
+/**
+ * How long to wait for a document's signing script, in ms: in a tab of the user, and in a hidden one (cold starts take
+ * 20 s).
+ */
 const signing = { open: 20_000, hidden: 40_000 };
 
 /**
- * The condition of a www.tiktok.com page. The firewall's check passes by itself after 7 to 60 s, in a new document; then calls wait
- * until `webmssdk` has replaced `fetch` (README, C2, Q1). @throws Failure as `Page.evaluate`
+ * The condition of a www.tiktok.com page. The firewall's check passes by itself after 7 to 60 s, in a new document;
+ * then calls wait until `webmssdk` has replaced `fetch` (README, C2, Q1). @throws Failure as `Page.evaluate`
  */
 export async function pageCondition(page: Page): Promise<PageCondition> {
   const { firewall, parsed, signs, age, path } = await page.evaluate(look);

@@ -18,7 +18,10 @@ function reload(): boolean {
   return true;
 }
 
-/** Whether a page could ask for its item: a shell can, and one whose state is whole (README, C3). @throws Failure as `Page.evaluate` */
+/**
+ * Whether a page could ask for its item: a shell can, and one whose state is whole (README, C3). @throws Failure as
+ * `Page.evaluate`
+ */
 export async function mayAsk(page: Page): Promise<boolean> {
   const { scripts, shown } = await scriptsOn(page, stateMarks, { selectors: [shell] });
   return shown.length > 0 || stateScripts(scripts).some((one) => stateOf(one) !== undefined);
@@ -46,9 +49,9 @@ async function stateless(page: Page, { scripts, shown, stage, age, status }: Ope
 }
 
 /**
- * The item in the embedded state of an open page. The state is written once, when the document loads: after in-page navigation it
- * describes another item, and a statement in it that names no item counts only if the document was loaded for the requested item
- * (README, P3). Overlays mean nothing while there is a state.
+ * The item in the embedded state of an open page. The state is written once, when the document loads: after in-page
+ * navigation it describes another item, and a statement in it that names no item counts only if the document was loaded
+ * for the requested item (README, P3). Overlays mean nothing while there is a state.
  * @throws Failure as the state or a captcha overlay says
  */
 export async function readPageState<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<StateItem>> {

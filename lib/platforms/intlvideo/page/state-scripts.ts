@@ -23,7 +23,10 @@ export function stateScripts(scripts: readonly PageScript[]): StateScript[] {
 
 export const stateScriptsIn = (html: string): StateScript[] => stateScripts(scriptsIn(html, stateMarks));
 
-/** The JSON of a state element, bare or assigned, whatever code follows it; undefined when it has none (or is still incomplete). */
+/**
+ * The JSON of a state element, bare or assigned, whatever code follows it; undefined when it has none (or is still
+ * incomplete).
+ */
 export function stateOf({ text }: StateScript): unknown {
   const start = assignment.exec(text)?.[0].length ?? text.search(/\S/);
   return text[start] === '{' ? literalValue(text.slice(start)) : undefined;

@@ -62,8 +62,8 @@ function entryOf(data: Tree): Tree {
 }
 
 /**
- * The item in the embed player's page: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under its own field names
- * (README, S1, place 6). The HTTP status is 200 even without an item.
+ * The item in the embed player's page: `videoData{itemInfos, authorInfos, musicInfos}`, reduced and under its own field
+ * names (README, S1, place 6). The HTTP status is 200 even without an item.
  * @throws Failure as the page says
  */
 export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {

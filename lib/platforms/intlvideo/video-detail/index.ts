@@ -32,7 +32,10 @@ const videoDetailFields: KnownFields = {
   'data.video.bitrateInfo[].PlayAddr': 'Height Width',
 };
 
-/** The request body. Spec: what is required is not shown; all may be absent, null or empty, but one has to name the item. */
+/**
+ * The request body. Spec: what is required is not shown; all may be absent, null or empty, but one has to name the
+ * item.
+ */
 const request = record({
   /** Video id, decimal. */
   aweme_id: text,
@@ -55,8 +58,8 @@ function fromState({ item, missing }: StateItem) {
 }
 
 /**
- * E1: one video or photo post of TikTok. Sources in their order (README, S1): what open pages hold and have fetched costs no
- * request; a tab passes the firewall, which blocks our own requests; the players hold less and decide nothing.
+ * E1: one video or photo post of TikTok. Sources in their order (README, S1): what open pages hold and have fetched
+ * costs no request; a tab passes the firewall, which blocks our own requests; the players hold less and decide nothing.
  */
 export const intlvideoVideoDetail = defineOperation({
   spec: 'E1',
@@ -137,7 +140,8 @@ export const intlvideoVideoDetail = defineOperation({
     {
       kind: 'document',
       id: 'page-document',
-      // Before the tabs where it has lately worked: some networks always get the page, others never (README, C1: rules A and B).
+      // Before the tabs where it has lately worked: some networks always get the page, others never (README, C1: rules
+      // A and B).
       sessions: ['own', 'anonymous'],
       conclusive,
       read: ({ ids }, context) => readPageDocument(String(ids.aweme_id), context),

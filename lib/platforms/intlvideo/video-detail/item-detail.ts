@@ -5,7 +5,10 @@ import { stateOf } from '../page/state-scripts.ts';
 import { itemOfDetail } from './detail-answer.ts';
 import { ownCalls } from './observed-list.ts';
 
-/** The web parameters of item detail (README, Q2), without `msToken` and the signature (`X-*`): the page's script adds its own. */
+/**
+ * The web parameters of item detail (README, Q2), without `msToken` and the signature (`X-*`): the page's script adds
+ * its own.
+ */
 const names = [
   ...[
     'aid',
@@ -54,7 +57,10 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
 }
 
-/** The smallest set of parameters that got an answer (2026-10), from the page's own data; null without the page's device id. */
+/**
+ * The smallest set of parameters that got an answer (2026-10), from the page's own data; null without the page's device
+ * id.
+ */
 function least(context: Tree, browser: Readonly<Record<string, string>>): Record<string, string> | null {
   const device_id = text(context.wid);
   if (!device_id) return null;
@@ -69,7 +75,8 @@ function least(context: Tree, browser: Readonly<Record<string, string>>): Record
 }
 
 /**
- * The query for item detail: the parameters of the page's latest own call, or else the smallest accepted set. Nothing is invented.
+ * The query for item detail: the parameters of the page's latest own call, or else the smallest accepted set. Nothing
+ * is invented.
  * @param calls addresses of the page's own `/api/` calls, latest first
  * @param context `webapp.app-context` of the page's state
  * @param browser browser data as the page's scripts read it
@@ -90,7 +97,9 @@ export function hasOwnCall(calls: readonly string[]): boolean {
   return calls.some((address) => ofCall(address) !== null);
 }
 
-/** Runs in the page: whether its signing script is loaded, its latest own calls, and its data about device and browser. */
+/**
+ * Runs in the page: whether its signing script is loaded, its latest own calls, and its data about device and browser.
+ */
 function readKeys() {
   const { navigator, screen } = window;
   const entries = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -118,8 +127,8 @@ function readKeys() {
 const ownCallBy = 6000;
 
 /**
- * The item detail answer, requested by a www.tiktok.com page: its security script signs the call. The parameters are copied from
- * the page's own calls; `device_id` matters most: without it the answer is empty (README, C4).
+ * The item detail answer, requested by a www.tiktok.com page: its security script signs the call. The parameters are
+ * copied from the page's own calls; `device_id` matters most: without it the answer is empty (README, C4).
  * @throws Failure when it is a refusal, or holds no item or another one
  */
 export async function readItemDetail<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<Tree>> {

@@ -3,7 +3,10 @@ import { type Change, changed } from '../../../core/record/mapped.ts';
 import { intlAuthorRenames } from '../records/intl-video-item.ts';
 import { asDigits } from './web-values.ts';
 
-/** Fields that answers omit when off or empty (README, D1). Others, such as `indexEnabled`, are never in some answers: they stay absent. */
+/**
+ * Fields that answers omit when off or empty (README, D1). Others, such as `indexEnabled`, are never in some answers:
+ * they stay absent.
+ */
 const leftOut = {
   duetEnabled: false,
   stitchEnabled: false,
@@ -25,8 +28,8 @@ const item: Change = {
 };
 
 /**
- * An upstream item under the record's names and types. Decimals of `music.preciseDuration` and fields outside the specification are
- * passed on unchanged; fields the answer lacks stay absent.
+ * An upstream item under the record's names and types. Decimals of `music.preciseDuration` and fields outside the
+ * specification are passed on unchanged; fields the answer lacks stay absent.
  */
 export const itemRecord = (upstream: Tree): Tree => changed(upstream, item);
 

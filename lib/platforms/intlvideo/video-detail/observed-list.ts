@@ -31,7 +31,10 @@ async function unanswered(page: Page, absence: Reading<never>): Promise<Reading<
   return age < silentAt ? pending('intlvideo_asked_nothing_yet') : silent('intlvideo_asked_nothing');
 }
 
-/** The item in the page's own `/api/item/detail/`; what that answer states of it is final. @throws Failure of the kinds in `conclusive` */
+/**
+ * The item in the page's own `/api/item/detail/`; what that answer states of it is final. @throws Failure of the kinds
+ * in `conclusive`
+ */
 export async function readObservedDetail<Input>(
   id: string,
   { page }: PageContext<Input>,

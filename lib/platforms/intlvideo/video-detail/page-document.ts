@@ -11,7 +11,10 @@ import { stateless } from './document-marks.ts';
 /** The item's page address. The server ignores the handle; a photo post's item is under `/video/` too (README, A2). */
 export const videoPage = (id: string): string => `https://www.tiktok.com/@_/video/${id}`;
 
-/** Requests an address with the run's session and proxy. @throws Failure in the platform's words when there is no connection */
+/**
+ * Requests an address with the run's session and proxy. @throws Failure in the platform's words when there is no
+ * connection
+ */
 export async function fetchUpstream<Input>(
   url: string,
   context: NetworkContext<Input>,
@@ -47,8 +50,8 @@ function inDocument(id: string, { url, status, headers, text }: NetworkAnswer): 
 }
 
 /**
- * The item in the HTML of its page. A request mostly gets a check, a shell, a refusal or the login page instead, which says nothing
- * about the item (README, C1); only a state's code for this id does. A shell is asked for once more.
+ * The item in the HTML of its page. A request mostly gets a check, a shell, a refusal or the login page instead, which
+ * says nothing about the item (README, C1); only a state's code for this id does. A shell is asked for once more.
  * @throws Failure as the page says
  */
 export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {

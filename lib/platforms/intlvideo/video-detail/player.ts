@@ -84,8 +84,8 @@ function codeOf(body: Tree, id: string): unknown {
 }
 
 /**
- * The item from the unsigned player API, under its own field names (README, S1, place 7). A busy answer says nothing, so the
- * request is repeated once.
+ * The item from the unsigned player API, under its own field names (README, S1, place 7). A busy answer says nothing,
+ * so the request is repeated once.
  * @throws Failure as the answer says
  */
 export async function readPlayer<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {

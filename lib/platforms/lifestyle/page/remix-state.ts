@@ -71,7 +71,10 @@ export function loaderValues(text: string): unknown[] {
   return valuesOf(text.split('\n', mostLines).map((line) => line.replace(/^data:/, '').trim()));
 }
 
-/** Whether the page says that it was loaded for this post: by its address, as the word for posts is in no capture (README, P1). */
+/**
+ * Whether the page says that it was loaded for this post: by its address, as the word for posts is in no capture
+ * (README, P1).
+ */
 export function isLoadedFor({ state }: RemixContext, id: string): boolean {
   const routes = Object.values(tree(state.loaderData));
   return routes.some((route) => String(tree(tree(route).$SEOCurrentTraffic).href ?? '').includes(`/${id}`));

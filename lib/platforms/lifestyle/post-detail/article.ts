@@ -43,7 +43,10 @@ function articlesIn(value: unknown, depth = 0): Named[] {
   return [...unnamed(tree(value)), ...below];
 }
 
-/** The record of the post with this id, or null. @throws Failure `removed` or `private` when it says that the post is unavailable */
+/**
+ * The record of the post with this id, or null. @throws Failure `removed` or `private` when it says that the post is
+ * unavailable
+ */
 export function articleWith(id: string, values: readonly unknown[]): Tree | null {
   const all = values.flatMap((value) => articlesIn(value)).filter((one) => one.id === id);
   const found = all.find(({ keyed }) => keyed) ?? all[0];

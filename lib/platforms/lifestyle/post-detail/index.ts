@@ -6,7 +6,10 @@ import { postDocument, routeData } from './network-sources.ts';
 import { embeddedPost, postPageCondition, routerState } from './page-sources.ts';
 import { postAddress } from './post-address.ts';
 
-/** The request body. Spec: what is required is not shown; both may be absent, null or empty, but one has to name the post. */
+/**
+ * The request body. Spec: what is required is not shown; both may be absent, null or empty, but one has to name the
+ * post.
+ */
 const request = record({
   /** Post id, decimal. */
   aweme_id: text,
@@ -22,7 +25,9 @@ const answer = record({
   server_time: text,
 });
 
-/** E4: one post of Lemon8. No web source has every field of the app's record: all are partial, and lack the same fields. */
+/**
+ * E4: one post of Lemon8. No web source has every field of the app's record: all are partial, and lack the same fields.
+ */
 export const lifestylePostDetail = defineOperation({
   spec: 'E4',
   path: '/api/lifestyle/aweme_detail',

@@ -44,8 +44,8 @@ async function ask(url: string, { transport, session }: Context): Promise<Networ
 const isPost = ({ url }: NetworkAnswer): boolean => recognize(url, [lifestyle])?.kind === 'post';
 
 /**
- * The post's page. Without the right region the site may redirect a post's address to a list, so the region the site assigns to the
- * viewer and then `us` are tried once each (README, C6).
+ * The post's page. Without the right region the site may redirect a post's address to a list, so the region the site
+ * assigns to the viewer and then `us` are tried once each (README, C6).
  * @throws Failure `not_found` when every address led elsewhere
  */
 async function postPage(item: Item, context: Context): Promise<NetworkAnswer> {
@@ -80,7 +80,10 @@ export const postDocument: NetworkSource<Tree, unknown> = {
   },
 };
 
-/** The data of the post's route only; if the site answers with its page instead, that says nothing about the post (README, C4). */
+/**
+ * The data of the post's route only; if the site answers with its page instead, that says nothing about the post
+ * (README, C4).
+ */
 export const routeData: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'route-data',

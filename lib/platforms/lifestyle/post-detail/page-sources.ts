@@ -13,8 +13,9 @@ const hydrates = 15_000;
 const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], ...ofArticle } as const;
 
 /**
- * Runs in the page: what the live router holds under the name of posts, or with this id in it, as JSON text ('' = no router). Values may
- * be promises, or tracked promises that hold their value in `_data`: they are awaited for two seconds at most.
+ * Runs in the page: what the live router holds under the name of posts, or with this id in it, as JSON text ('' = no
+ * router). Values may be promises, or tracked promises that hold their value in `_data`: they are awaited for two
+ * seconds at most.
  */
 async function readRouter(name: string, id: string): Promise<{ values: string; age: number }> {
   const age = performance.now();
@@ -45,7 +46,10 @@ function later(age: number, reason: ReasonCode): Reading<never> {
   return age < hydrates ? pending(reason) : absent(reason);
 }
 
-/** The state a page was loaded with, and the blocks streamed after it; after in-page navigation it describes another post. */
+/**
+ * The state a page was loaded with, and the blocks streamed after it; after in-page navigation it describes another
+ * post.
+ */
 export const embeddedPost: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'embedded-post',
@@ -60,14 +64,18 @@ export const embeddedPost: PageSource<Tree, unknown> = {
     if (!context) return later(age, 'no_state');
     checkState(context);
     if (!isLoadedFor(context, id) || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
-    // The page was loaded for this very post: either its record has another name by now, or the site says nothing of it (README, F4).
+    // The page was loaded for this very post: either its record has another name by now, or the site says nothing of it
+    // (README, F4).
     const nameless = refuse('upstream_changed', 'lifestyle_no_post');
     if (age < hydrates) return pending('lifestyle_not_streamed', nameless);
     throw nameless;
   },
 };
 
-/** The site's live router: it holds the post however the data arrived, and follows in-page navigation. A missing post proves nothing. */
+/**
+ * The site's live router: it holds the post however the data arrived, and follows in-page navigation. A missing post
+ * proves nothing.
+ */
 export const routerState: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'router-state',
@@ -81,7 +89,9 @@ export const routerState: PageSource<Tree, unknown> = {
   },
 };
 
-/** Runs in the page: whether it shows a wall instead of the site: a short page without the site's state (README, F3). */
+/**
+ * Runs in the page: whether it shows a wall instead of the site: a short page without the site's state (README, F3).
+ */
 function readWall(): { parsed: boolean; wall: boolean } {
   const short = document.documentElement.outerHTML.length < 30_000;
   const bare = document.querySelector('script[data-ttark="__remixContext"]') === null;

@@ -2,7 +2,10 @@ import type { Item } from '../../../core/source.ts';
 
 const host = 'www.lemon8-app.com';
 
-/** The post's address: as given, or else with a handle that the server ignores; `region` replaces the region in the address. */
+/**
+ * The post's address: as given, or else with a handle that the server ignores; `region` replaces the region in the
+ * address.
+ */
 export function postAddress({ ids, url }: Item, region = ''): string {
   const given = url ? new URL(url) : null;
   const wanted = region || given?.searchParams.get('region');

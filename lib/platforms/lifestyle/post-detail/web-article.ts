@@ -69,12 +69,18 @@ const readOf = {
     'groupId publishTime author imageList',
 };
 
-/** A web object as the record. Fields the mapping does not read are kept under their own names. `own`: values known from elsewhere. */
+/**
+ * A web object as the record. Fields the mapping does not read are kept under their own names. `own`: values known from
+ * elsewhere.
+ */
 function withOthers(web: Tree, fields: Fields, read: string, own: Tree = {}): Tree {
   return { ...mapped({ ...web, own }, fields), ...changed(web, { without: read }) };
 }
 
-/** The web's record of a post as the specification's. Fields the web does not give are absent; those the record does not list are kept. */
+/**
+ * The web's record of a post as the specification's. Fields the web does not give are absent; those the record does not
+ * list are kept.
+ */
 export function fromArticle(article: Tree, { ids }: Pick<Item, 'ids'>): Tree {
   const id = exactInteger(String(ids.aweme_id));
   const address = `https://www.lemon8-app.com/@${String(tree(article.author).linkName ?? '_')}/${ids.aweme_id}`;

@@ -39,7 +39,9 @@ const lifestyleAuthor = record({
   /** Handle, without `@`. */
   link: text,
   media_label: text,
-  /** JSON text, e.g. `{"auth_type":0,"show_auth_symbol":false}` (captured 2026-04-11). Spec: its content is not shown. */
+  /**
+   * JSON text, e.g. `{"auth_type":0,"show_auth_symbol":false}` (captured 2026-04-11). Spec: its content is not shown.
+   */
   user_auth_info: jsonText(object),
   ...each(integer, 'fan_count publish_count privacy_status'),
   // Spec: fields not shown.

@@ -15,9 +15,9 @@ import {
 const picture = record({ width: integer, height: integer, shareCardCoverImage: url }, { url });
 
 /**
- * The web's record of a post, `$ArticleDetail+<id>` (README, P1). Only list items were captured (2026-04-11); the additional fields
- * of the detail record come from public code, so only the fields of list items and the text are required. The web writes counts and
- * times as numbers or as text (README, R8).
+ * The web's record of a post, `$ArticleDetail+<id>` (README, P1). Only list items were captured (2026-04-11); the
+ * additional fields of the detail record come from public code, so only the fields of list items and the text are
+ * required. The web writes counts and times as numbers or as text (README, R8).
  */
 export const webArticle = record(
   {

@@ -18,7 +18,10 @@ const comment = record(
     ...each(text, 'idstr mid rootidstr created_at text text_raw source reply_original_text analysis_extra'),
     ...each(integer, 'rootid like_counts total_number floor_number'),
     ...each(flag, 'is_mblog_author isLikedByMblogAuthor'),
-    ...{ reply_comment_id: integerOrText, reply_comment: object, pic_infos: object, url_struct: list(object) },
+    reply_comment_id: integerOrText,
+    reply_comment: object,
+    pic_infos: object,
+    url_struct: list(object),
     user: record({
       id: integer,
       ...each(text, 'idstr screen_name domain'),
@@ -30,7 +33,11 @@ const comment = record(
 );
 
 const card: CardPlaces = {
-  ...{ base: '', author: 'user.screen_name', text: 'text_raw text', html: 'text', place: 'source' },
+  base: '',
+  author: 'user.screen_name',
+  text: 'text_raw text',
+  html: 'text',
+  place: 'source',
   counters: { likes: 'like_counts like_count' },
 };
 
@@ -52,7 +59,10 @@ function shortened(part: string): string {
 
 const lengthened = (part: string) => String([...part].reduce((sum, one) => sum * 62 + numerals.indexOf(one), 0));
 
-/** Both names of a post, each of which tells the other, so that another post's comments are told apart whatever they were asked by (README, A4). */
+/**
+ * Both names of a post, each of which tells the other, so that another post's comments are told apart whatever they
+ * were asked by (README, A4).
+ */
 export function namesOf(id: string): Ids | null {
   if (/^\d{16}$/.test(id)) return { mid: id, mblogid: regrouped(id, 7, 4, shortened) };
   return /^[a-zA-Z\d]{9}$/.test(id) ? { mid: regrouped(id, 4, 7, lengthened), mblogid: id } : null;
@@ -78,12 +88,10 @@ function rowsOf(entry: Tree, within: string): readonly ListRow[] {
   );
   const row = commentRow(card, {
     // What the viewer did is no part of it, and its replies are rows of their own.
-    ...{
-      itemId: id,
-      root,
-      record: changed(entry, { without: 'comments liked' }),
-      time: timeOf(textOf(entry.created_at)),
-    },
+    itemId: id,
+    root,
+    record: changed(entry, { without: 'comments liked' }),
+    time: timeOf(textOf(entry.created_at)),
     authorId: textAt(entry, 'user.idstr user.id'),
     parent: root && (answered || root),
     replies: root ? '' : plainText(entry.total_number),

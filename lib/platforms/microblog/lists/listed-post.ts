@@ -72,7 +72,10 @@ export function postRow(post: Tree): ListRow | null {
   };
 }
 
-/** Our guess, after what others lived with (README, Q6). The page shows no known mark of an end, a wall or a check, only answers do (README, P2). */
+/**
+ * Our guess, after what others lived with (README, Q6). The page shows no known mark of an end, a wall or a check, only
+ * answers do (README, P2).
+ */
 export const postScroll: ScrollPlan = {
   moves: 'window',
   nudges: 1,

@@ -10,7 +10,10 @@ import { shownResults } from './shown-results.ts';
 
 const texts = 'mid mblogid created_at source text video mark reposts_count comments_count attitudes_count';
 
-/** A post as the page of results shows it. Counts are digits, `1.2万`, or a word in the place of 0; `original` is another one. */
+/**
+ * A post as the page of results shows it. Counts are digits, `1.2万`, or a word in the place of 0; `original` is another
+ * one.
+ */
 const foundPost = record({
   ...each(text, texts),
   user: record(each(text, 'idstr screen_name')),

@@ -13,8 +13,8 @@ import { postCard, postRow, postScroll } from './listed-post.ts';
 const posts = list(microblogPost);
 
 /**
- * The name by which the page's address calls the account, if it does so by another than its number: as the address spells it, or the
- * account's own where that is another one, for the page may show somebody else by now.
+ * The name by which the page's address calls the account, if it does so by another than its number: as the address
+ * spells it, or the account's own where that is another one, for the page may show somebody else by now.
  */
 function nameIn(address: string, user: Tree = {}): Ids {
   const { kind, ids = {} } = recognize(address, [microblog]) ?? {};

@@ -4,10 +4,16 @@ import { type PageCondition, type Patience, pending, type Reading } from '../../
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
-/** A page sends its requests once it is loaded, a hidden one on a busy machine seconds later; then a request of ours is quicker. */
+/**
+ * A page sends its requests once it is loaded, a hidden one on a busy machine seconds later; then a request of ours is
+ * quicker.
+ */
 export const settle: Patience = { open: 1200, hidden: 6000 };
 
-/** Runs in the page: the user's number from `$CONFIG`, in either form, or from the app's own store; '0' when it names a guest; else ''. */
+/**
+ * Runs in the page: the user's number from `$CONFIG`, in either form, or from the app's own store; '0' when it names a
+ * guest; else ''.
+ */
 function configuredUser(): string {
   const valid = (id: unknown) => (/^[1-9]\d*$/.test(String(id)) ? String(id) : '');
   try {
@@ -26,7 +32,9 @@ function configuredUser(): string {
   }
 }
 
-/** Whether the page names its user, or nobody in the place where it would; null when it has no such place (README, C10). */
+/**
+ * Whether the page names its user, or nobody in the place where it would; null when it has no such place (README, C10).
+ */
 export async function pageSignedIn(page: Page): Promise<boolean | null> {
   const user = await page.evaluate(configuredUser);
   return user === '' ? null : user !== '0';

@@ -49,7 +49,8 @@ const fields = {
   page_info: record({
     ...each(integerOrText, 'type oid author_id'),
     ...each(text, 'object_type object_id page_id page_title content1 content2 content3 content4'),
-    ...{ page_pic: z.union([url, record({ url })]), page_url: url },
+    page_pic: z.union([url, record({ url })]),
+    page_url: url,
     media_info: record({ ...each(text, 'video_title online_users'), online_users_number: integer, duration: number }),
   }),
   ...each(list(object), 'url_struct topic_struct'),

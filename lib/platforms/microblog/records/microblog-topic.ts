@@ -29,7 +29,9 @@ const topicUserFields = {
 /** The user's latest post. Spec: types not shown. */
 const latestPost = record(each(anything, 'id idstr mid text created_at source pic_ids'));
 
-/** The "full microblog user record" of a topic's claiming account: MicroblogUser with the account's counters and ranks. */
+/**
+ * The "full microblog user record" of a topic's claiming account: MicroblogUser with the account's counters and ranks.
+ */
 const topicUser = record(topicUserFields);
 
 /** The same record with the user's latest post, as in `lists_users`. */

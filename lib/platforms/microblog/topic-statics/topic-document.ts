@@ -49,8 +49,8 @@ function listItems(html: string): string[] {
 }
 
 /**
- * The counts in the list items of the page's data block, or null when the page shows none, which says nothing about the topic.
- * Server-rendered; used by an hourly crawler in August 2026.
+ * The counts in the list items of the page's data block, or null when the page shows none, which says nothing about the
+ * topic. Server-rendered; used by an hourly crawler in August 2026.
  * @throws Failure when the site answers something else, `upstream_changed` with another topic's page
  */
 export function shownCounts(answer: PageAnswer, name: string): ShownCounts | null {

@@ -3,7 +3,10 @@ import { failed } from '../failures.ts';
 /** Whether the text is an address: people paste a topic's address instead of its name. */
 export const isLink = (text: string): boolean => /^\s*https?:\/\//i.test(text);
 
-/** A topic's name without hash marks, '' if none. @throws Failure `invalid_request`, `unsupported_link` for a super-topic (README, A2) */
+/**
+ * A topic's name without hash marks, '' if none. @throws Failure `invalid_request`, `unsupported_link` for a
+ * super-topic (README, A2)
+ */
 export function topicName(text: string): string {
   const name = text
     .trim()

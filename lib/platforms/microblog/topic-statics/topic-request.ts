@@ -39,7 +39,10 @@ function isUnknown(detail: Tree): boolean {
   return (detail.baseData ?? null) === null && (tree(detail.baseInfo).count ?? null) === null;
 }
 
-/** The topic in an answer. @throws Failure `not_found` for an unknown topic, `upstream_changed` for one that was not requested */
+/**
+ * The topic in an answer. @throws Failure `not_found` for an unknown topic, `upstream_changed` for one that was not
+ * requested
+ */
 export function topicOf(body: UpstreamBody, name: string): Tree {
   const detail = dataOf(body);
   if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', because('lacks', { field: 'baseInfo' }));
@@ -57,7 +60,10 @@ export function topicOf(body: UpstreamBody, name: string): Tree {
 /** After these, no more requests go to the host, not even for the trend. */
 const final: readonly string[] = ['rate_limited', 'challenge'];
 
-/** Requests the topic, then the trend (README, Q2); without the trend, the topic is returned. @throws Failure of the topic's answer */
+/**
+ * Requests the topic, then the trend (README, Q2); without the trend, the topic is returned. @throws Failure of the
+ * topic's answer
+ */
 export async function readTopic(
   name: string,
   fetch: (url: string) => Promise<PageAnswer>,

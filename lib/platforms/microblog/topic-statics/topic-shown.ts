@@ -8,7 +8,10 @@ const hosts = ['m.s.weibo.com'];
 /** Label in the page's overview → the member of `baseData` that holds its count (README, P1). */
 const members: Readonly<Record<string, keyof ShownCounts>> = { 阅读量: 'r', 讨论量: 'm', 原创量: 'ori_m' };
 
-/** Runs in the page: the text around each label, '' without label or topic name. Class names are unknown; a label is by its number. */
+/**
+ * Runs in the page: the text around each label, '' without label or topic name. Class names are unknown; a label is by
+ * its number.
+ */
 function textsBeside(name: string, labels: readonly string[]): string[] {
   if (!document.body?.textContent?.includes(name)) return [];
   const all = [...document.querySelectorAll('body *')].filter((element) => element.children.length === 0);

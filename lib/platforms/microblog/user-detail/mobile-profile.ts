@@ -25,7 +25,10 @@ function menuUser(userInfo: Tree): Tree {
   return tree(trees(userInfo.toolbar_menus).find((menu) => tree(menu.userInfo).id === userInfo.id)?.userInfo);
 }
 
-/** The mobile answer, if it is about the requested account; null when it shows no account, which proves nothing. @throws Failure */
+/**
+ * The mobile answer, if it is about the requested account; null when it shows no account, which proves nothing. @throws
+ * Failure
+ */
 export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody | null {
   const data = body.data as { readonly userInfo?: Tree | null } | null | undefined;
   if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', because('lacks', { field: 'data' }));

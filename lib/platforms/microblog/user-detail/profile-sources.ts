@@ -27,7 +27,10 @@ const whole = {
   normalize: (body: UpstreamBody) => body,
 } as const;
 
-/** Whether a request of the page names the account by any of its names; a number alone in an address is a domain or a uid (README, A1). */
+/**
+ * Whether a request of the page names the account by any of its names; a number alone in an address is a domain or a
+ * uid (README, A1).
+ */
 function names(query: URLSearchParams, ids: Ids): boolean {
   const isNumber = query.get('uid') !== null && query.get('uid') === ids.custom;
   return isNumber || profileNames.some((name) => ids[name] !== undefined && query.get(name) === ids[name]);
@@ -92,7 +95,9 @@ export const profileInfo: NetworkSource<UpstreamBody, unknown> = {
   read: readProfile,
 };
 
-/** A visitor session created by requests. The visitor session that a tab's page creates is more likely to be accepted. */
+/**
+ * A visitor session created by requests. The visitor session that a tab's page creates is more likely to be accepted.
+ */
 export const visitorProfile: NetworkSource<UpstreamBody, unknown> = {
   ...profileInfo,
   id: 'visitor-profile',

@@ -10,25 +10,27 @@ import type { CardPlaces } from '../../../core/view.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { news } from '../platform.ts';
 
-/** What lists rest on of a comment, whose author stands flat in it, or of a reply, which has a `user`; the site gives more (README, D2). */
+/**
+ * What lists rest on of a comment, whose author stands flat in it, or of a reply, which has a `user`; the site gives
+ * more (README, D2).
+ */
 const comment = record({
   ...each(text, 'id_str text user_name publish_loc_info'),
   ...each(integer, 'digg_count reply_count'),
   ...each(integerOrText, 'id user_id'),
   ...each(list(object), 'reply_list new_reply_list large_image_list'),
-  ...{ create_time: epochSeconds, user: record({ user_id: integerOrText, ...each(text, 'name screen_name') }) },
+  create_time: epochSeconds,
+  user: record({ user_id: integerOrText, ...each(text, 'name screen_name') }),
   reply_to_comment: record({ ...each(integerOrText, 'id user_id'), ...each(text, 'id_str user_name') }),
 });
 const records = list(comment);
 
 const card: CardPlaces = {
-  ...{
-    base: '',
-    author: 'user.name user.screen_name user_name',
-    text: 'text',
-    time: 'create_time',
-    place: 'publish_loc_info',
-  },
+  base: '',
+  author: 'user.name user.screen_name user_name',
+  text: 'text',
+  time: 'create_time',
+  place: 'publish_loc_info',
   counters: { likes: 'digg_count' },
 };
 
@@ -43,7 +45,10 @@ function rowsOf(said: Tree, root = ''): ListRow[] {
   const id = idOf(said);
   if (!id) return [];
   const row = commentRow(card, {
-    ...{ itemId: id, record: said, root, parent: idOf(tree(said.reply_to_comment)) || root },
+    itemId: id,
+    record: said,
+    root,
+    parent: idOf(tree(said.reply_to_comment)) || root,
     pinned: isOn(said.is_stick),
     authorId: textAt(said, 'user.user_id user_id'),
     replies: plainText(said.reply_count ?? ''),
@@ -68,7 +73,10 @@ function people(of: unknown): string[] {
   return [...own.filter((one) => one !== '0'), ...within.flatMap(people)];
 }
 
-/** The item of an answer with replies, which writes it as a number that may be rounded: the page's own, unless it is plainly another. */
+/**
+ * The item of an answer with replies, which writes it as a number that may be rounded: the page's own, unless it is
+ * plainly another.
+ */
 function itemOf(group: unknown, page: string): string {
   const shown = recognize(page, [news])?.ids.aweme_id ?? '';
   const told = digitsOf(group);
@@ -77,13 +85,11 @@ function itemOf(group: unknown, page: string): string {
 
 /** The comments of an article or a video, by heat or by time, and the replies that are shown (README, Q3, Q4). */
 export const newsComments: ListKind = {
-  ...{
-    id: 'comments',
-    platform: 'news',
-    data: comment,
-    card,
-    paths: ['/article/v4/tab_comments/', '/comment/v4/reply_list/'],
-  },
+  id: 'comments',
+  platform: 'news',
+  data: comment,
+  card,
+  paths: ['/article/v4/tab_comments/', '/comment/v4/reply_list/'],
   read: readsAnswers(
     (query, { url, page }) => {
       const isThread = new URL(url, page).pathname.endsWith('/reply_list/');
@@ -123,14 +129,20 @@ export const newsComments: ListKind = {
   ),
   // The total leaves replies out, and counts what is folded.
   comments: { total: 'first', people },
-  // Our guess, after what other projects lived with (README, Q5). Nothing comes by scrolling: a drawer opens, and a button in it asks.
+  // Our guess, after what other projects lived with (README, Q5). Nothing comes by scrolling: a drawer opens, and a
+  // button in it asks.
   scroll: {
-    ...{ moves: 'window', nudges: 0, pause: [1500, 3000], rest: { every: 20, for: [30_000, 30_000] }, pages: 60 },
+    moves: 'window',
+    nudges: 0,
+    pause: [1500, 3000],
+    rest: { every: 20, for: [30_000, 30_000] },
+    pages: 60,
     marks: { end: [], wall: [], check: ['img[src*="verify.snssdk.com"]', 'iframe[src*="verify.snssdk.com"]'] },
     clicks: {
       more: '.load-more-btn, body:not(:has([class*="comment-drawer"])) button.side-drawer-btn',
       replies: { selector: '[class*="comment"] button, .check-more-reply', text: ['条回复', '更多回复'] },
-      ...{ most: 60, pause: [2000, 4000] },
+      most: 60,
+      pause: [2000, 4000],
     },
   },
 };

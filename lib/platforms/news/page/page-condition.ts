@@ -3,7 +3,10 @@ import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
-/** Runs in the page. The only name to test the signer by is the SDK's; a signed request from this document proves the signer. */
+/**
+ * Runs in the page. The only name to test the signer by is the SDK's; a signed request from this document proves the
+ * signer.
+ */
 function look() {
   const drawn =
     document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;

@@ -53,7 +53,10 @@ function assigned(script: string, name: string): Tree | null {
   return script.includes(name) && from >= 0 ? treeOf(literalValue(script.slice(from))) : null;
 }
 
-/** The video of a Xigua page, under the names of its PC state, or null: from the PC page (README, P3) or the mobile page. */
+/**
+ * The video of a Xigua page, under the names of its PC state, or null: from the PC page (README, P3) or the mobile
+ * page.
+ */
 export function xiguaVideoOf({ hydrated, ssr }: Pick<StateTexts, 'hydrated' | 'ssr'>): Tree | null {
   const gid = tree(tree(assigned(hydrated, '_SSR_HYDRATED_DATA')?.anyVideo).gidInformation);
   const { video, videoResource } = tree(gid.packerData);

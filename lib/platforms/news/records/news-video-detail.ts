@@ -39,7 +39,10 @@ const itemCounter = record({
   ...each(anything, 'danmuCount textCount'),
 });
 
-/** `itemCell` of the video. Spec: no scalar's type is shown, nor the fields of `videoInfo`, `threadCustom` and `videoCustom`. */
+/**
+ * `itemCell` of the video. Spec: no scalar's type is shown, nor the fields of `videoInfo`, `threadCustom` and
+ * `videoCustom`.
+ */
 const itemCell = record({
   articleBase: record({ itemStatus: anything, gidStr: anything }),
   articleClassification,

@@ -66,7 +66,9 @@ const itemCell = record({
   tagInfo: object,
 });
 
-/** One video in an author's list or a feed. Rows differ by kind (README, C3), so little more than the id is required. */
+/**
+ * One video in an author's list or a feed. Rows differ by kind (README, C3), so little more than the id is required.
+ */
 export const feedRow = record(
   {
     ...each(integerOrText, 'id item_id group_source'),

@@ -11,8 +11,8 @@ const author = record(
 );
 
 /**
- * `data` of the unsigned info answer for a video, keys of 2017 to 2026 (README, Q1); required are those every generation has. Some
- * numbers are text in one generation of answers (captured 2017 and about 2020).
+ * `data` of the unsigned info answer for a video, keys of 2017 to 2026 (README, Q1); required are those every
+ * generation has. Some numbers are text in one generation of answers (captured 2017 and about 2020).
  */
 export const infoData = record(
   {

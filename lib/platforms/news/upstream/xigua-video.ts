@@ -1,6 +1,9 @@
 import { anyList, anything, each, integerOrText, number, object, record, text, url } from '../../../core/schema.ts';
 
-/** `packerData.video` of Xigua's page with its `gid` (README, P3); several tools read it, none says which fields are always present. */
+/**
+ * `packerData.video` of Xigua's page with its `gid` (README, P3); several tools read it, none says which fields are
+ * always present.
+ */
 export const xiguaState = record(
   {
     ...each(text, 'vid video_abstract'),

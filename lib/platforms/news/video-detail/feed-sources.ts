@@ -43,7 +43,10 @@ export const observedFeed: PageSource<Tree, unknown> = {
   },
 };
 
-/** The rows of a list answer, or null when it was refused: HTTP 200 with `data` null and no `message`, or no body (README, F3). */
+/**
+ * The rows of a list answer, or null when it was refused: HTTP 200 with `data` null and no `message`, or no body
+ * (README, F3).
+ */
 function rowsOf(answer: PageAnswer): Tree | null {
   checkStatus(answer.status);
   if (answer.text.trim() === '') return null;
@@ -70,7 +73,10 @@ function addressOf(path: string, category: string, token: string): string {
   return `https://www.toutiao.com${path}?${new URLSearchParams(query)}`;
 }
 
-/** The author's newest works, requested by the page that shows the video: its scripts sign these paths, and there is no request by id. */
+/**
+ * The author's newest works, requested by the page that shows the video: its scripts sign these paths, and there is no
+ * request by id.
+ */
 export const inPageFeed: PageSource<Tree, unknown> = {
   kind: 'in-page',
   id: 'in-page-feed',

@@ -67,7 +67,9 @@ const fields: Fields = {
 
 export const feedGives = givenBy(fields);
 
-/** The author of a row: `user_info`, else `user.info`, else `user`; rows of some kinds have only the name (README, C3). */
+/**
+ * The author of a row: `user_info`, else `user.info`, else `user`; rows of some kinds have only the name (README, C3).
+ */
 function authorOf(row: Tree): Tree | undefined {
   const user = tree(row.user);
   return [tree(row.user_info), tree(user.info), user].find(

@@ -9,7 +9,9 @@ import { mobileAddress, pcAddress } from './item.ts';
 import { info, pageDocument } from './network-sources.ts';
 import { embeddedMobile, embeddedPc, embeddedXigua } from './page-sources.ts';
 
-/** The request body: both are required, either may be ''. A prefilled request derives the missing one from the other. */
+/**
+ * The request body: both are required, either may be ''. A prefilled request derives the missing one from the other.
+ */
 const request = record(
   {},
   {
@@ -20,7 +22,9 @@ const request = record(
   },
 );
 
-/** E6: one video of Toutiao or Xigua. No web answer has the app's complete record: several partial answers are merged. */
+/**
+ * E6: one video of Toutiao or Xigua. No web answer has the app's complete record: several partial answers are merged.
+ */
 export const newsVideoDetail = defineOperation({
   spec: 'E6',
   path: '/api/news/aweme_detail',

@@ -21,13 +21,19 @@ import { fromInitialVideo, pcGives } from './pc-video.ts';
 
 type Context = NetworkContext<unknown>;
 
-/** Whether the data is a video: it has an id, in the oldest answers in its player's markup; articles count plays too (captured 2016). */
+/**
+ * Whether the data is a video: it has an id, in the oldest answers in its player's markup; articles count plays too
+ * (captured 2016).
+ */
 function isVideo(data: Tree): boolean {
   if (data.biz_tag === '图文' || data.biz_tag === '微头条' || data.thread) return false;
   return Boolean(data.video_id) || String(data.content).includes('tt-videoid');
 }
 
-/** `data` of one info address. @throws Failure `not_found` where it has none or refuses: any page knows better (README, F7) */
+/**
+ * `data` of one info address. @throws Failure `not_found` where it has none or refuses: any page knows better (README,
+ * F7)
+ */
 async function infoAt(url: string, item: Item, { transport, session }: Context): Promise<Tree> {
   const { status, text } = await transport.fetch(url, { session });
   checkStatus(status);
@@ -49,7 +55,8 @@ const final = ['challenge', 'rate_limited', 'cancelled'];
 export const info: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'info',
-  // Every public source sends this request unsigned and without a cookie (README, Q1), so the user's own cookies are not needed.
+  // Every public source sends this request unsigned and without a cookie (README, Q1), so the user's own cookies are
+  // not needed.
   sessions: ['anonymous', 'own'],
   session: noSession,
   gives: infoGives,
@@ -80,7 +87,9 @@ function stateOf(text: string): Tree {
   return state;
 }
 
-/** The mobile page's HTML under the PC names, for items without a PC page; the answer may have either form (README, C6). */
+/**
+ * The mobile page's HTML under the PC names, for items without a PC page; the answer may have either form (README, C6).
+ */
 async function mobileDocument(id: string, { transport, session }: Context): Promise<Reading<Tree>> {
   const { status, url, text } = await transport.fetch(mobileAddress(id), { session });
   checkStatus(status);
@@ -94,7 +103,13 @@ async function mobileDocument(id: string, { transport, session }: Context): Prom
   const author = tree(mediaUser).screenName;
   return found({
     group_id: id,
-    ...{ title, publishTime, poster: posterUrl, playCount: videoPlayCount, diggCount, repinCount, commentCount },
+    title,
+    publishTime,
+    poster: posterUrl,
+    playCount: videoPlayCount,
+    diggCount,
+    repinCount,
+    commentCount,
     ...(author === undefined ? {} : { userInfo: { name: author } }),
   });
 }

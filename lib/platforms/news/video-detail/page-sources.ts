@@ -55,10 +55,16 @@ async function stateless(page: Page, texts: PageTexts, item: Item): Promise<Read
   return absent(reason);
 }
 
-/** Addresses under which articles stand, too. Below `/video/`, content without a known video may be one under a new name (README, F6). */
+/**
+ * Addresses under which articles stand, too. Below `/video/`, content without a known video may be one under a new name
+ * (README, F6).
+ */
 const articleAddress = /^https:\/\/[^/]+\/(?:article\/|group\/|item\/|w\/|i|a)\d/;
 
-/** Why a page that was loaded for the item holds no video: it is an article, or Gleaner does not know what the page holds. */
+/**
+ * Why a page that was loaded for the item holds no video: it is an article, or Gleaner does not know what the page
+ * holds.
+ */
 export function noVideo(held: Tree, address: string): Failure {
   const { content, articleContent, title, mediaInfo, source, thread } = held;
   const isArticle = thread || ((content || articleContent) && title && (mediaInfo || source));
@@ -75,7 +81,9 @@ export function initialVideo(state: Tree, id: string, address: string): Reading<
   throw idIn(video) === '' ? noVideo(data, address) : refuse('upstream_changed', 'news_other_video');
 }
 
-/** @throws Failure when the visit was redirected to the login, or to the home page because the item is gone (README, F4) */
+/**
+ * @throws Failure when the visit was redirected to the login, or to the home page because the item is gone (README, F4)
+ */
 function checkLanding(address: string): void {
   const { hostname, pathname, searchParams } = new URL(address);
   if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
@@ -99,7 +107,10 @@ export const embeddedPc: PageSource<Tree, unknown> = {
   normalize: fromInitialVideo,
 };
 
-/** Whether the article is a video. A page of Douyin origin (`from_aweme=1`) counts although it holds no playable video (README, C6). */
+/**
+ * Whether the article is a video. A page of Douyin origin (`from_aweme=1`) counts although it holds no playable video
+ * (README, C6).
+ */
 export function isVideoArticle(article: Tree, address: string): boolean {
   return !article.thread && Boolean(article.videoId || article.videoDuration || /[?&]from_aweme=1\b/.test(address));
 }

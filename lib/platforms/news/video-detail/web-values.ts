@@ -33,7 +33,10 @@ export function givenBy(fields: Fields): string[] {
   return ['message', ...pathsMapped(fields).map((path) => `data.${path}`)];
 }
 
-/** A web record of one video as E6's `data`. `message` is the result text; for a page that shows the video it is always this one. */
+/**
+ * A web record of one video as E6's `data`. `message` is the result text; for a page that shows the video it is always
+ * this one.
+ */
 export function answerOf(video: Tree, fields: Fields): Tree {
   return { message: 'success', data: mapped(video, fields) };
 }

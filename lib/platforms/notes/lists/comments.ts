@@ -16,7 +16,11 @@ const comment = record(
   {
     ...each(text, 'note_id content like_count ip_location sub_comment_count sub_comment_cursor'),
     ...each(flag, 'sub_comment_has_more invalid'),
-    ...{ create_time: epochMillis, status: integer, show_tags: list(text), user_info: person, at_users: list(person) },
+    create_time: epochMillis,
+    status: integer,
+    show_tags: list(text),
+    user_info: person,
+    at_users: list(person),
     pictures: list(
       record({
         ...each(url, 'url_pre url_default'),
@@ -30,7 +34,11 @@ const comment = record(
 );
 
 const card: CardPlaces = {
-  ...{ base: '', author: 'user_info.nickname', text: 'content', time: 'create_time', place: 'ip_location' },
+  base: '',
+  author: 'user_info.nickname',
+  text: 'content',
+  time: 'create_time',
+  place: 'ip_location',
   counters: { likes: 'like_count' },
 };
 
@@ -42,18 +50,19 @@ const withoutTokens: Change = {
   within: { ...people, target_comment: { within: people } },
 };
 
-/** A comment under `root` ('' = a first-level one, which its embedded replies follow) as rows; none for what is no comment. */
+/**
+ * A comment under `root` ('' = a first-level one, which its embedded replies follow) as rows; none for what is no
+ * comment.
+ */
 function rowsOf(entry: Tree, root: string): readonly ListRow[] {
   const id = textOf(entry.id);
   if (!/^[\da-f]{24}$/.test(id)) return [];
   const row = commentRow(card, {
-    ...{
-      itemId: id,
-      root,
-      record: changed(entry, withoutTokens),
-      time: timeIn(id),
-      authorId: textAt(entry, 'user_info.user_id'),
-    },
+    itemId: id,
+    root,
+    record: changed(entry, withoutTokens),
+    time: timeIn(id),
+    authorId: textAt(entry, 'user_info.user_id'),
     parent: root && textAt(entry, 'target_comment.id'),
     replies: root ? '' : plainText(entry.sub_comment_count),
     pictures: trees(entry.pictures).flatMap((picture) => textAt(picture, 'url_default url_pre info_list.0.url') || []),
@@ -64,7 +73,10 @@ function rowsOf(entry: Tree, root: string): readonly ListRow[] {
 
 const under = (root: string): Entries => ({ rows: (entry) => rowsOf(entry, root), schema: list(comment) });
 
-/** The comments of a note: the first in the state of its page, which grows; the others and replies in answers whose addresses name it (README, W6). */
+/**
+ * The comments of a note: the first in the state of its page, which grows; the others and replies in answers whose
+ * addresses name it (README, W6).
+ */
 export const notesComments: ListKind = {
   ...noteList,
   id: 'comments',

@@ -14,7 +14,9 @@ import { snakeCase } from '../note/snake-case.ts';
 import { viewList } from '../page/view-list.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
 
-/** A note as lists show it: less than its own page has (README, W4). Counts are display texts such as `1.2万` or `10+`. */
+/**
+ * A note as lists show it: less than its own page has (README, W4). Counts are display texts such as `1.2万` or `10+`.
+ */
 const listedNote = record(
   {
     ...each(text, 'model_type type display_title'),
@@ -46,7 +48,10 @@ const withoutTokens: Change = { without: 'xsec_token track_id index', within: { 
 /** When the item with this id was made, epoch ms (README, W4). */
 export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;
 
-/** An entry of a list in the API's spelling, flat or with its note inside, as a row; none for one that is no note (README, W4). */
+/**
+ * An entry of a list in the API's spelling, flat or with its note inside, as a row; none for one that is no note
+ * (README, W4).
+ */
 function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): readonly ListRow[] {
   const itemId = textOf(rest.note_id) || textOf(outer);
   if (!/^[\da-f]{24}$/.test(itemId) || (rest.model_type ?? 'note') !== 'note') return [];
@@ -67,7 +72,10 @@ function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): readonl
   return [row];
 }
 
-/** How the entries of a list are read: each as its rows, and the schema of all their records. `face`: the site's address. */
+/**
+ * How the entries of a list are read: each as its rows, and the schema of all their records. `face`: the site's
+ * address.
+ */
 export interface Entries {
   rows(entry: Tree, face: string): readonly ListRow[];
   readonly schema: z.ZodType;
@@ -91,7 +99,10 @@ export const askedBy = ({ url, page }: ListPiece): URLSearchParams =>
 /** The value of a piece's text, if it is JSON and no longer than any page of a list, or the state of a long one. */
 const valueIn = ({ text }: ListPiece): unknown => (text.length > 8_000_000 ? undefined : jsonValue(text));
 
-/** What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before, after in-page navigation. */
+/**
+ * What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before,
+ * after in-page navigation.
+ */
 export function readState(
   piece: ListPiece,
   of: Place['of'],
@@ -106,7 +117,8 @@ export function readState(
       ...noted({ of, from: '', next: null }, entries, 'refused', piece, its),
       reason: refuse('rate_limited').reason,
     };
-  // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows come late.
+  // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows
+  // come late.
   if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece, its) : null;
   const isLast = has_more === false;
   const told = noted(
@@ -144,7 +156,9 @@ export function readAnswer(
   return noted({ of, from, next: isLast ? '' : textOf(cursor) || next }, entries, end, piece, its);
 }
 
-/** What all kinds of lists have. The pace is safe by our guess (README, W5); not always the window scrolls (README, W2). */
+/**
+ * What all kinds of lists have. The pace is safe by our guess (README, W5); not always the window scrolls (README, W2).
+ */
 export const noteList = {
   platform: 'notes',
   data: listedNote,

@@ -3,7 +3,10 @@ import { listAt } from '../../../core/platform.ts';
 import { notes } from '../platform.ts';
 import { askedBy, noteList, readAnswer, readState } from './note-list.ts';
 
-/** The notes of a creator: the first in the state of their page, the others in answers whose addresses name them (README, W1). */
+/**
+ * The notes of a creator: the first in the state of their page, the others in answers whose addresses name them
+ * (README, W1).
+ */
 export const notesWorks: ListKind = {
   ...noteList,
   id: 'works',

@@ -24,7 +24,10 @@ function noteId(text: string): string {
   return plainId('note_id', text, /^[\da-f]{24}$/, 'notes_note_id');
 }
 
-/** An access token from a request body; addresses write its final `=` as `%3D` (README, A2). @throws Failure `invalid_request` */
+/**
+ * An access token from a request body; addresses write its final `=` as `%3D` (README, A2). @throws Failure
+ * `invalid_request`
+ */
 function noteToken(text: string): string {
   const token = text.trim().replaceAll(/%3D/gi, '=');
   if (/^[\w-]{1,200}={0,2}$/.test(token)) return token;

@@ -26,7 +26,10 @@ function derived(card: Tree): Tree {
   return { unwatermarked_images_list: unwatermarkedImages(card), unwatermarked_video: unwatermarkedVideo(card) };
 }
 
-/** The platform's own answer in the gateway's wrapper, with the two derived fields; `msg` is `''` when upstream sent none. */
+/**
+ * The platform's own answer in the gateway's wrapper, with the two derived fields; `msg` is `''` when upstream sent
+ * none.
+ */
 export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
   const body = tree(upstream.body);
   const data = tree(body.data);
@@ -45,9 +48,9 @@ export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
 }
 
 /**
- * The same wrapper around a note from a page's state. 200 is the page's own status; `success` and `code` are those of the answer
- * the page must have received, since it holds a note only after a success; headers are empty, and `msg` says that this is not an
- * upstream answer.
+ * The same wrapper around a note from a page's state. 200 is the page's own status; `success` and `code` are those of
+ * the answer the page must have received, since it holds a note only after a success; headers are empty, and `msg` says
+ * that this is not an upstream answer.
  */
 export function rebuilt(
   { note, currentTime }: StateNote,

@@ -9,13 +9,17 @@ const stored = /^https?:\/\/[^/]+\/\d{12}\/[\da-f]{32}\/([^!?#]+)/;
 
 const secure = (address: string): string => address.replace(/^http:/, 'https:');
 
-/** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` sometimes (README, D3). */
+/**
+ * The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` sometimes (README, D3).
+ */
 function shownOf(image: Tree): string {
   const scene = trees(image.info_list).find(({ image_scene }) => image_scene === 'WB_DFT');
   return textOf(image.url_default) || textOf(scene?.url) || textOf(image.url);
 }
 
-/** One picture without watermark: by its storage name, else the address that the page shows; '' when there is neither. */
+/**
+ * One picture without watermark: by its storage name, else the address that the page shows; '' when there is neither.
+ */
 function imageOf(image: Tree): string {
   const shown = shownOf(image);
   const name = stored.exec(shown)?.[1];
@@ -40,7 +44,10 @@ function size(stream: Tree): readonly [height: number, bytes: number] {
   return [Number(stream.height ?? 0), Number(stream.size ?? 0)];
 }
 
-/** The unwatermarked stream with most lines, then bytes; `WM_…` marks watermarked ones, files of `EF…` codecs do not play (README, D4). */
+/**
+ * The unwatermarked stream with most lines, then bytes; `WM_…` marks watermarked ones, files of `EF…` codecs do not
+ * play (README, D4).
+ */
 function bestStream(card: Tree): Tree | undefined {
   const codecs = Object.entries(tree(tree(tree(card.video).media).stream));
   const byCodec = codecs.filter(([codec]) => !/^ef/i.test(codec)).map(([, streams]) => streams);
@@ -50,7 +57,10 @@ function bestStream(card: Tree): Tree | undefined {
   return clean.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1])[0];
 }
 
-/** The video without watermark: by its storage key, else its best unwatermarked stream; '' for image notes and when there is none. */
+/**
+ * The video without watermark: by its storage key, else its best unwatermarked stream; '' for image notes and when
+ * there is none.
+ */
 export function unwatermarkedVideo(card: Tree): string {
   const key = textOf(tree(tree(card.video).consumer).origin_video_key);
   // A key must be a storage name: anything else could lead to another host or path.

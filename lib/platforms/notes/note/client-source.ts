@@ -24,7 +24,10 @@ const spacing = 10_000;
 /** Maximum delay between an answer and the observer's copy of it, in ms. */
 const copying = 250;
 
-/** The page's own feed request (README, Q1). Tokens rotate: the token in the page's own card is newer than an address's (README, C4). */
+/**
+ * The page's own feed request (README, Q1). Tokens rotate: the token in the page's own card is newer than an address's
+ * (README, C4).
+ */
 function feedRequest(ids: Ids, { live }: NoteLook) {
   const given = access(ids);
   return {
@@ -70,7 +73,10 @@ async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<u
   return null;
 }
 
-/** Finds out where a refused page went: it navigates to a check, the login or the home page during the request. @throws Failure always */
+/**
+ * Finds out where a refused page went: it navigates to a check, the login or the home page during the request. @throws
+ * Failure always
+ */
 async function leftFor(before: string, { page, transport }: PageContext<unknown>, thrown: unknown): Promise<never> {
   // The new address may appear a moment after the old page is gone.
   for (let look = 0; look < 8; look += 1) {
@@ -83,7 +89,10 @@ async function leftFor(before: string, { page, transport }: PageContext<unknown>
   throw thrown;
 }
 
-/** The answer as the observer saw it: whole, to the digit. Its copy may come a moment after the client's; a leaving page cannot be read. */
+/**
+ * The answer as the observer saw it: whole, to the digit. Its copy may come a moment after the client's; a leaving page
+ * cannot be read.
+ */
 async function seenAnswer(id: string, { page, transport }: PageContext<unknown>, own: OwnRequest, isPending: boolean) {
   const look = async () => seenFeed(await page.observed(feedPath).catch(() => []), id, own);
   const seen = await look();

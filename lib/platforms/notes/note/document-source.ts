@@ -50,9 +50,9 @@ function refusedDocument(answer: NetworkAnswer, hasToken: boolean, nameless: boo
 }
 
 /**
- * The note's page, requested in the background with only the request's cookie: the only way for a request that supplies its own
- * cookie. A service has done so since 2026-09. Never used for the user's own session, where such requests have triggered risk
- * control (README, S1, F7).
+ * The note's page, requested in the background with only the request's cookie: the only way for a request that supplies
+ * its own cookie. A service has done so since 2026-09. Never used for the user's own session, where such requests have
+ * triggered risk control (README, S1, F7).
  */
 export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, unknown> {
   return {

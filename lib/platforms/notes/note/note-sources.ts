@@ -7,8 +7,9 @@ import type { NoteShape } from './note-shape.ts';
 import { type OpenId, openSources } from './open-sources.ts';
 
 /**
- * A background tab on the note; if its entry stays empty and no wall is shown instead, a second attempt by way of the feed (README,
- * C2); then a tab on the platform's other site: overseas accounts are moved there, and each site has its own sign-in (README, C8).
+ * A background tab on the note; if its entry stays empty and no wall is shown instead, a second attempt by way of the
+ * feed (README, C2); then a tab on the platform's other site: overseas accounts are moved there, and each site has its
+ * own sign-in (README, C8).
  */
 function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
   return [

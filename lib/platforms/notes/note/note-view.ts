@@ -18,7 +18,10 @@ export const noteCard: Omit<CardPlaces, 'base'> = {
   },
 };
 
-/** What both operations' notes show; `at`: path of the note, with its dot. The video is not among them: one of the records has no place for it. */
+/**
+ * What both operations' notes show; `at`: path of the note, with its dot. The video is not among them: one of the
+ * records has no place for it.
+ */
 export function noteEssentials(at: string): Essentials {
   const paths = (names: string) => names.replace(/(^| )/g, `$1${at}`);
   return {

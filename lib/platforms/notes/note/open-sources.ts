@@ -44,7 +44,10 @@ function pageState(shape: NoteShape): OpenSource<StateNote> {
   };
 }
 
-/** The state in the document's HTML: exact, and there after the page emptied its global. What is missing may come (README, S1, place 3). */
+/**
+ * The state in the document's HTML: exact, and there after the page emptied its global. What is missing may come
+ * (README, S1, place 3).
+ */
 function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   return {
     kind: 'embedded',
@@ -55,11 +58,17 @@ function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   };
 }
 
-/** The first source of an order waits for all of them, since each look covers everything; the others need not wait again. */
+/**
+ * The first source of an order waits for all of them, since each look covers everything; the others need not wait
+ * again.
+ */
 const whole: Patience = { open: 15_000, hidden: 25_000 };
 const short: Patience = { open: 0, hidden: 25_000 };
 
-/** No `gives`: what a state lacks (headers, paging mark) is determined from the record, and justifies neither a request nor a tab. */
+/**
+ * No `gives`: what a state lacks (headers, paging mark) is determined from the record, and justifies neither a request
+ * nor a tab.
+ */
 function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: Patience): PageSource<Raw, unknown> {
   return {
     ...source,

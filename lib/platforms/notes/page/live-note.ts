@@ -21,7 +21,9 @@ export interface LiveNote {
   /** HTTP status of the document; 0 = the browser does not report it. */
   readonly status: number;
   readonly loaded: boolean;
-  /** Texts of the scripts that hold a state with an entry of this note, or of all that hold one while the page has none. */
+  /**
+   * Texts of the scripts that hold a state with an entry of this note, or of all that hold one while the page has none.
+   */
   readonly scripts: readonly string[];
   /** The note's token and source from the page's own card, else ''. */
   readonly token: string;

@@ -15,9 +15,10 @@ export type ClientAnswer =
   | { readonly kind: 'no-client' };
 
 /**
- * Runs in the page: calls the page's own feed function, found through its module registry, as any part of the page may (README,
- * Q2). Module numbers and export letters change with every build, and other modules mention the function's path, so the factory is
- * identified by having both markers in its text: the function's name and the path (README, C7). No other module is touched.
+ * Runs in the page: calls the page's own feed function, found through its module registry, as any part of the page may
+ * (README, Q2). Module numbers and export letters change with every build, and other modules mention the function's
+ * path, so the factory is identified by having both markers in its text: the function's name and the path (README, C7).
+ * No other module is touched.
  */
 async function callFeed(
   path: string,

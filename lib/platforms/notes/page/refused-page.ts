@@ -11,7 +11,10 @@ const ofAddress = failureTable(refuse, null, [
   { at: /^[^/]+\/login$/, kind: 'sign_in_required' },
 ]);
 
-/** Why the page is not a note: a refused visit is redirected to `/404`, a login or a check (README, F4). Null: the address does not say. */
+/**
+ * Why the page is not a note: a refused visit is redirected to `/404`, a login or a check (README, F4). Null: the
+ * address does not say.
+ */
 export function refusedAddress(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -27,7 +30,10 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
   );
 }
 
-/** Why a visit ended at the feed: no token; else a degraded session or, for the signed-in, an expired token (README, C4, F4). */
+/**
+ * Why a visit ended at the feed: no token; else a degraded session or, for the signed-in, an expired token (README, C4,
+ * F4).
+ */
 export function refusedLanding(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address) || !/^\/(explore\/?)?$/.test(new URL(address).pathname)) return null;
   if (!hasToken) return refuse('token_missing');
@@ -47,8 +53,8 @@ function heldBack(signedIn: boolean | null): Failure {
 type Shown = Pick<LiveNote, 'wall' | 'title' | 'blank' | 'nameless' | 'status' | 'signedIn'>;
 
 /**
- * Why an open page shows something else instead of a note; null when it gives no reason. Called only if the note is nowhere in the
- * page: modals and walls also cover readable pages (README, C6).
+ * Why an open page shows something else instead of a note; null when it gives no reason. Called only if the note is
+ * nowhere in the page: modals and walls also cover readable pages (README, C6).
  */
 export function refusedPage(
   { wall, title, blank, nameless, status, signedIn }: Shown,

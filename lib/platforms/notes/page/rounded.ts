@@ -1,7 +1,10 @@
 /** A page function's placeholder for an integer beyond 2^53, which the page had already rounded. */
 export const roundedMark = '\u0000rounded';
 
-/** A value with null for each placeholder, and the paths of the placeholders (`video.media.videoId`, `[]` for list elements). */
+/**
+ * A value with null for each placeholder, and the paths of the placeholders (`video.media.videoId`, `[]` for list
+ * elements).
+ */
 export function withoutRounded(value: unknown): { readonly value: unknown; readonly paths: readonly string[] } {
   const paths = new Set<string>();
   function walk(one: unknown, path: string): unknown {

@@ -39,7 +39,10 @@ export function heldNote(note: unknown, currentTime: unknown, noteId: string): S
   return { note: fields, currentTime: currentTime ?? null };
 }
 
-/** The note with this id in a page's state, or null. Only `note.noteDetailMap` counts: `AiNoteDetailStore` has one too (README, P1, C1). */
+/**
+ * The note with this id in a page's state, or null. Only `note.noteDetailMap` counts: `AiNoteDetailStore` has one too
+ * (README, P1, C1).
+ */
 export function stateNote(state: unknown, noteId: string): StateNote | null {
   const entry = tree(tree(tree(tree(state).note).noteDetailMap)[noteId]);
   return heldNote(entry.note, entry.currentTime, noteId);

@@ -1,6 +1,7 @@
 /**
- * Runs in the page: what its live state holds of a profile's notes, of a search or of a note's comments, as JSON text, '' for nothing
- * (README, W1, W2, W6). Vue's references are unwrapped, tokens stay in the page, and a rounded integer is null.
+ * Runs in the page: what its live state holds of a profile's notes, of a search or of a note's comments, as JSON text,
+ * '' for nothing (README, W1, W2, W6). Vue's references are unwrapped, tokens stay in the page, and a rounded integer
+ * is null.
  */
 export function viewList(): string {
   type Any = { [name: string]: unknown };

@@ -1,7 +1,7 @@
 /**
- * Runs in the page: everything it shows and holds of one note, as JSON text. The note with this exact id is in the live state
- * (`window.__INITIAL_STATE__`), in the page's store, or only in the text of a script (README, P1, C2); Vue's references are
- * unwrapped.
+ * Runs in the page: everything it shows and holds of one note, as JSON text. The note with this exact id is in the live
+ * state (`window.__INITIAL_STATE__`), in the page's store, or only in the text of a script (README, P1, C2); Vue's
+ * references are unwrapped.
  */
 export function viewNote(noteId: string, mark: string): string {
   type Any = { [name: string]: unknown };
@@ -85,7 +85,8 @@ export function viewNote(noteId: string, mark: string): string {
     signedIn: signedIn ? signedIn.in === true && signedIn.guest !== true : null,
     wall,
     title: attempt(() => document.title, ''),
-    // Of a document loaded for the note: before an in-page visit has its note, the map of the page before stands there, too.
+    // Of a document loaded for the note: before an in-page visit has its note, the map of the page before stands there,
+    // too.
     nameless: attempt(
       () =>
         String(navigation?.name).includes(noteId) &&

@@ -16,7 +16,9 @@ const upstreamBody = record({
   }),
 });
 
-/** E5 `data`: the upstream answer in the gateway's wrapper. Header names map to string values, `set-cookie` left out. */
+/**
+ * E5 `data`: the upstream answer in the gateway's wrapper. Header names map to string values, `set-cookie` left out.
+ */
 export const noteDetail = record({
   response_status: integer,
   response_body: upstreamBody,

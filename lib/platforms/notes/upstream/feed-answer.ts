@@ -31,7 +31,10 @@ export function isItem(item: Tree, noteId: string): boolean {
   return note_id === undefined ? item.id === noteId : note_id === noteId;
 }
 
-/** The failure for a success without the note: none is a soft refusal (README, F5); another note, or another form of data, is a change. */
+/**
+ * The failure for a success without the note: none is a soft refusal (README, F5); another note, or another form of
+ * data, is a change.
+ */
 export function noNote(data: unknown, answered: Pick<FailureOptions, 'evidence'> = {}): Failure {
   const { items } = tree(data);
   // Another note is not kept anywhere, not even in the failure's upstream answer.
@@ -48,7 +51,10 @@ export interface OwnRequest {
   readonly hasToken: boolean;
 }
 
-/** Classifies a page's own answer for one note: the note's answer, a refusal of it, or null when it is about something else. */
+/**
+ * Classifies a page's own answer for one note: the note's answer, a refusal of it, or null when it is about something
+ * else.
+ */
 function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): UpstreamAnswer | Failure | null {
   if (!isFeed(copy)) return null;
   const { status, headers, text } = copy;
@@ -62,7 +68,10 @@ function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): Upst
   return failure ?? noNote(tree(upstream.body).data, { evidence: upstream });
 }
 
-/** What the page's own answers say about one note, newest first. One with the note beats every refusal: the page still holds it. */
+/**
+ * What the page's own answers say about one note, newest first. One with the note beats every refusal: the page still
+ * holds it.
+ */
 export function seenFeed(
   copies: readonly ObservedAnswer[],
   noteId: string,

@@ -28,7 +28,10 @@ function blocked(upstream: UpstreamAnswer): NoteFailure {
   return body.code === 0 && body.success === true && empty(body.data) ? 'upstream_refused' : 'challenge';
 }
 
-/** Why an answer is no note, or null: by status, then code, then message, the surest first. `hasToken`: the request had its token. */
+/**
+ * Why an answer is no note, or null: by status, then code, then message, the surest first. `hasToken`: the request had
+ * its token.
+ */
 export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Failure | null {
   const { status } = upstream;
   const body = tree(upstream.body);

@@ -14,18 +14,27 @@ const comment = record({
   ...each(integerOrText, 'comment_id commentId author_id authorId reply_to replyTo likeCount likedCount'),
   ...each(text, 'author_name authorName content replyToUserName authorArea'),
   ...each(flag, 'hasSubComments hot author_liked'),
-  ...{ headurl: url, timestamp: epochMillis, ...each(integer, 'commentCount subCommentCount') },
+  headurl: url,
+  timestamp: epochMillis,
+  ...each(integer, 'commentCount subCommentCount'),
 });
 
 const card: CardPlaces = {
-  ...{ base: '', author: 'author_name authorName', text: 'content', time: 'timestamp', place: 'authorArea' },
+  base: '',
+  author: 'author_name authorName',
+  text: 'content',
+  time: 'timestamp',
+  place: 'authorArea',
   counters: { likes: 'likeCount likedCount' },
 };
 
 /** GraphQL's that carry comments; REST has none. */
 const operations: readonly unknown[] = [undefined, 'commentListQuery', 'visionSubCommentList'];
 
-/** What was asked: plainly, or in the variables of an operation (README, W5). The answer itself names neither video nor thread. */
+/**
+ * What was asked: plainly, or in the variables of an operation (README, W5). The answer itself names neither video nor
+ * thread.
+ */
 function askedIn({ body = '' }: ListPiece) {
   const asked = tree(jsonValue(body));
   const { photoId, rootCommentId, pcursor } = tree(asked.variables ?? asked);
@@ -38,16 +47,15 @@ function rowsOf(entry: Tree, root: string, author: string, replies: (id: string)
   const id = digitsOf(textAt(entry, 'comment_id commentId'));
   if (!id) return [];
   const authorId = textAt(entry, 'author_id authorId');
-  // A person is answered, not a comment: another than the author of the first-level one may have written any of its replies.
+  // A person is answered, not a comment: another than the author of the first-level one may have written any of its
+  // replies.
   const answered = textAt(entry, 'reply_to replyTo').replace(/^0$/, '');
   const row = commentRow(card, {
-    ...{
-      itemId: id,
-      root,
-      record: changed(entry, { without: 'liked' }),
-      authorId,
-      parent: answered === '' || answered === author ? root : '',
-    },
+    itemId: id,
+    root,
+    record: changed(entry, { without: 'liked' }),
+    authorId,
+    parent: answered === '' || answered === author ? root : '',
     replies: root ? '' : textAt(entry, 'commentCount subCommentCount') || (entry.hasSubComments === false ? '0' : ''),
     marks: marksOf({ hot: entry.hot, liked_by_author: entry.author_liked }),
   });
@@ -58,7 +66,9 @@ function rowsOf(entry: Tree, root: string, author: string, replies: (id: string)
 const mentioned = (one: unknown) =>
   [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...told]) => told);
 
-/** The comments of a video with a page of its own; what a player over another page shows has no address (README, W6). */
+/**
+ * The comments of a video with a page of its own; what a player over another page shows has no address (README, W6).
+ */
 export const shortclipComments: ListKind = {
   ...videoList,
   id: 'comments',

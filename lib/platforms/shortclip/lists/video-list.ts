@@ -61,8 +61,8 @@ function bodyIn(piece: ListPiece): Tree | Failure {
 }
 
 /**
- * What an answer says of the list `of`; what it was asked with is not seen. Rows of other authors than `author` are another list's. An empty
- * page with more to come is a brake (README, W4): no end, for the next one may have rows.
+ * What an answer says of the list `of`; what it was asked with is not seen. Rows of other authors than `author` are
+ * another list's. An empty page with more to come is a brake (README, W4): no end, for the next one may have rows.
  */
 export function readVideos(piece: ListPiece, of: ListAnswer['of'], author = ''): ListAnswer | null {
   const body = bodyIn(piece);

@@ -3,7 +3,10 @@ import { listAt } from '../../../core/platform.ts';
 import { shortclip } from '../platform.ts';
 import { readVideos, videoList } from './video-list.ts';
 
-/** The videos of a creator. A player over the page asks the same of the authors of other videos: theirs are left out (README, W1). */
+/**
+ * The videos of a creator. A player over the page asks the same of the authors of other videos: theirs are left out
+ * (README, W1).
+ */
 export const shortclipWorks: ListKind = {
   ...videoList,
   id: 'works',

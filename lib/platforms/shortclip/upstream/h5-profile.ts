@@ -24,7 +24,9 @@ const { fan, follow, photo, photo_public, ...rarer } = counts;
 
 const userProfile = record(
   {
-    ...{ ...places, ...flags, extraLink },
+    ...places,
+    ...flags,
+    extraLink,
     userSettingOption: userSettingOption.extend({ hide_follow_fans_count: text.nullish() }),
   },
   {
@@ -34,8 +36,8 @@ const userProfile = record(
 );
 
 /**
- * The mobile page's own answer (README, Q1, D1), with the fields of both operations; required are fields that the answer captured
- * in 2020 has and that no setting can hide. The eid from the page's address is next to the body.
+ * The mobile page's own answer (README, Q1, D1), with the fields of both operations; required are fields that the
+ * answer captured in 2020 has and that no setting can hide. The eid from the page's address is next to the body.
  */
 export const h5Answer = record(
   { eid: text },

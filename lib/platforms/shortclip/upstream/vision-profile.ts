@@ -10,7 +10,10 @@ export const desktopUserProfile = record(
   },
 );
 
-/** `userProfile` of the desktop page's GraphQL answer, which contains the fields the query names (README, Q3). Counts may be rounded texts. */
+/**
+ * `userProfile` of the desktop page's GraphQL answer, which contains the fields the query names (README, Q3). Counts
+ * may be rounded texts.
+ */
 export const visionUserProfile = record(
   { isFollowing: flag, livingInfo: object },
   {

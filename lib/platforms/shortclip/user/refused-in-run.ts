@@ -8,8 +8,8 @@ const lasting: readonly string[] = ['challenge', 'rate_limited', 'upstream_refus
 const refused = new WeakMap<Transport, Set<string>>();
 
 /**
- * Requests one address of the platform, unless it refused earlier in this run (each run has its own transport). Checks and refusals
- * apply to one address here, so other addresses of the same host are still requested (README, C6).
+ * Requests one address of the platform, unless it refused earlier in this run (each run has its own transport). Checks
+ * and refusals apply to one address here, so other addresses of the same host are still requested (README, C6).
  * @throws Failure as `ask`
  */
 export async function unlessRefused<Raw>(

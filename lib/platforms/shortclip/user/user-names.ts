@@ -42,8 +42,8 @@ export function namesGiven(eid: unknown, uid: unknown, kwaiId: unknown): Ids {
 }
 
 /**
- * Why the answer to a request by `name` is not about the requested user, or null. Either it is about somebody else, or the
- * request's id and link named two users from the start, which only the other names in an answer reveal.
+ * Why the answer to a request by `name` is not about the requested user, or null. Either it is about somebody else, or
+ * the request's id and link named two users from the start, which only the other names in an answer reveal.
  */
 export function otherUser(asked: Ids, given: Ids, name: string): Failure | null {
   if (compareNames(asked, given).agree) return null;
@@ -54,7 +54,10 @@ export function otherUser(asked: Ids, given: Ids, name: string): Failure | null 
   return failed('shortclip_users_differ');
 }
 
-/** Whether id and link share no kind of name, so that only an answer with both kinds can tell whether they name one user. */
+/**
+ * Whether id and link share no kind of name, so that only an answer with both kinds can tell whether they name one
+ * user.
+ */
 export function isUnproven({ url }: Item, userId: string | null | undefined): boolean {
   const own = userId ? recognizeId(userId, shortclip)?.ids : undefined;
   const linked = url ? recognize(url, [shortclip])?.ids : undefined;

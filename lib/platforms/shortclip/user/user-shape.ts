@@ -6,7 +6,10 @@ import { profileRenames } from '../records/shortclip-user-profile.ts';
 import { userData, userDataV2 } from '../records/user-data.ts';
 import { type Fallback, givenBy } from './user-fields.ts';
 
-/** The body of the mobile page's own answer. `eid`: from the page's address, '' when the address names the user in another way. */
+/**
+ * The body of the mobile page's own answer. `eid`: from the page's address, '' when the address names the user in
+ * another way.
+ */
 export interface H5Answer {
   readonly body: Tree;
   readonly eid: string;
@@ -27,7 +30,9 @@ function profileOf(upstream: unknown, eid: string): unknown {
   return isTree(record) && record.eid === undefined && eid ? { ...record, eid } : record;
 }
 
-/** Converts an answer's user, without `others`: the counts that the specification shows only for the other operation. */
+/**
+ * Converts an answer's user, without `others`: the counts that the specification shows only for the other operation.
+ */
 function userChange(eid: string, others: string): Change {
   return { within: { profile: (value) => profileOf(value, eid), userSettingOption, ownerCount: { without: others } } };
 }
@@ -45,8 +50,9 @@ export interface UserShape {
 }
 
 /**
- * The page of a work first, then the desktop site's exact record, the live site, and GraphQL, whose counts are rounded (README, S1,
- * S2); a room's page may be old. The desktop record's name for the platform's own id is not proven to mean the same.
+ * The page of a work first, then the desktop site's exact record, the live site, and GraphQL, whose counts are rounded
+ * (README, S1, S2); a room's page may be old. The desktop record's name for the platform's own id is not proven to mean
+ * the same.
  */
 function mergeAt(at: string): Merging {
   const order =

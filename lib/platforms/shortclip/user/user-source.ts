@@ -29,7 +29,10 @@ const groups: Readonly<Record<string, Fallback>> = {
   'live-room': 'room',
 };
 
-/** A source of part of a user as an operation publishes it: its `normalize` gives a bare profile, which shows what is missing this time. */
+/**
+ * A source of part of a user as an operation publishes it: its `normalize` gives a bare profile, which shows what is
+ * missing this time.
+ */
 export function published(shape: UserShape, source: Source<UserInput>): Source<UserInput> {
   const group = groups[source.id];
   if (source.kind === 'tab' || !group) return source;

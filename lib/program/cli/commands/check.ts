@@ -40,7 +40,9 @@ function linesOf({
   return facts.length > 0 ? facts : ['  nothing of Gleaner'];
 }
 
-/** Says what backups and exports hold. 1: some line is damaged, or a file is cut, changed, newer or none of Gleaner's. */
+/**
+ * Says what backups and exports hold. 1: some line is damaged, or a file is cut, changed, newer or none of Gleaner's.
+ */
 export const checkCommand: Command = async (words) => {
   const { rest } = readWords(words, []);
   if (rest.length === 0) throw new UsageError('Say which files to check: gleaner check <file>…');

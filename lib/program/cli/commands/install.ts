@@ -5,7 +5,10 @@ import { windowsRegistry } from '../../install/registry.ts';
 import { thisProgram, version } from '../../this-program.ts';
 import { type Command, listOf, namesIn, readWords, UsageError } from '../command.ts';
 
-/** The options of a command, with those that name host files and extensions. @throws UsageError on an unknown browser, or what is no id */
+/**
+ * The options of a command, with those that name host files and extensions. @throws UsageError on an unknown browser,
+ * or what is no id
+ */
 export function readPlaces<Name extends string>(words: readonly string[], names: readonly Name[] = []) {
   const read = readWords(words, [...names, 'browser', 'user-data-dir', 'id']);
   const { values, browser: asked } = read;

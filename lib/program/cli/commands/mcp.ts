@@ -11,7 +11,10 @@ import { version } from '../../this-program.ts';
 import { createTurns } from '../../turns.ts';
 import { type Command, readWords } from '../command.ts';
 
-/** Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard error. */
+/**
+ * Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard
+ * error.
+ */
 export const mcpCommand: Command = async (words) => {
   const { values, browser: asked } = readWords(words, ['name']);
   const program = values.name ?? 'gleaner mcp';

@@ -11,7 +11,10 @@ import { type AskedBrowser, type Command, readWords, UsageError } from '../comma
 /** How often a command says whom it waits for, in ms. */
 const tellEvery = 5000;
 
-/** Pairs a command and lets it ask the browser; meanwhile the standard error says whom it waits for. `timeout` in s, as given. */
+/**
+ * Pairs a command and lets it ask the browser; meanwhile the standard error says whom it waits for. `timeout` in s, as
+ * given.
+ */
 async function asking(
   asked: AskedBrowser,
   program: string,

@@ -11,7 +11,10 @@ const usualDaily = 200;
 
 const allPlatforms = [...new Set(published.map(({ platform }) => platform))];
 
-/** The address of the database. `usage`: the command, as it is written. @throws UsageError when neither option nor environment names one */
+/**
+ * The address of the database. `usage`: the command, as it is written. @throws UsageError when neither option nor
+ * environment names one
+ */
 function addressOf(db: string | undefined, usage: string): string {
   const address = db ?? process.env.GLEANER_DB;
   if (!address) throw new UsageError(`Say which database: gleaner ${usage} (or GLEANER_DB)`);

@@ -148,7 +148,8 @@ export const lifestylePostDetailCase: ConformanceCase = {
       body: { share_text: 'https://v.lemon8-app.com/s/OgReplicaP' },
     },
   ],
-  // Read off the document: 1 the state asks for nothing; 4 one request of ours; 6 one tab. No source of the web is complete.
+  // Read off the document: 1 the state asks for nothing; 4 one request of ours; 6 one tab. No source of the web is
+  // complete.
   cells: [
     {
       columns: ['default', 'no-router', 'other-types'],

@@ -139,7 +139,8 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     name('two topics', 'invalid_request', { name: '#风筝# #风#' }),
     name('a super-topic', 'unsupported_link', { name: '#风筝[超话]#' }),
   ],
-  // Read off the document: 1 costs nothing; with no tab 3 asks twice, without a login; columns of profiles change nothing.
+  // Read off the document: 1 costs nothing; with no tab 3 asks twice, without a login; columns of profiles change
+  // nothing.
   cells: [
     {
       columns: ['default', 'topic-302', 'topic-referer-only'],

@@ -4,8 +4,8 @@ import type { Cell } from '../../case.ts';
 const page = `https://weibo.com/u/${users.user.uid}`;
 
 /**
- * E10 in every column (microblog README, S10). An open profile page costs nothing; without a tab the guest's own call is refused and
- * asked about, then a tab; `log` is in no answer.
+ * E10 in every column (microblog README, S10). An open profile page costs nothing; without a tab the guest's own call
+ * is refused and asked about, then a tab; `log` is in no answer.
  */
 export const microblogUserCells: readonly Cell[] = [
   {

@@ -251,8 +251,9 @@ export const newsVideoDetailCase: ConformanceCase = {
       body: { aweme_id: '', share_text: 'https://m.toutiao.com/is/replicaW/' },
     },
   ],
-  // Read off the document: open pages ask for nothing, info is one request (two where the first is null), the author's list one more by the
-  // page (two where only XHR is signed); a page is opened for what a first visit hides from the background.
+  // Read off the document: open pages ask for nothing, info is one request (two where the first is null), the author's
+  // list one more by the page (two where only XHR is signed); a page is opened for what a first visit hides from the
+  // background.
   cells: [
     {
       columns: ['default', 'script-page', 'late-state', 'profile-feed-empty', 'xigua-mobile-state', 'xigua-no-state'],

@@ -20,7 +20,9 @@ const disguised = [
   'status-disguise',
 ];
 
-/** What both operations must show, from the document's rules; `named` makes a body of an id and a token, '' for none. */
+/**
+ * What both operations must show, from the document's rules; `named` makes a body of an id and a token, '' for none.
+ */
 export function cellsFor(
   item: string,
   named: (id: string, token: string) => Readonly<Record<string, unknown>>,

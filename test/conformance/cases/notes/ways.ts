@@ -184,7 +184,10 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
 /** The video of the captured map, whose id no double holds. */
 export const capturedVideoId = '103025833922308162';
 
-/** The captured map of a page's state, once for each of its two notes, and the captured page of a feed, which holds none. */
+/**
+ * The captured map of a page's state, once for each of its two notes, and the captured page of a feed, which holds
+ * none.
+ */
 export function captured(
   named: (id: string, xsec_token: string) => Readonly<Record<string, unknown>>,
   ofVideo: readonly string[],

@@ -6,9 +6,9 @@ const guest = atProfile;
 const atMobile: Arrangement = { tabs: [shared], explicit: false };
 
 /**
- * The whole order of sources (shortclip README, S1): the state asks for nothing; then one request for the desktop record, two
- * of the live site and one of GraphQL, which a guest is refused. Without any page: refused without cookies (1), home page and
- * record with those it gave (2), and the same for the live site (1 + 2).
+ * The whole order of sources (shortclip README, S1): the state asks for nothing; then one request for the desktop
+ * record, two of the live site and one of GraphQL, which a guest is refused. Without any page: refused without cookies
+ * (1), home page and record with those it gave (2), and the same for the live site (1 + 2).
  */
 export const sharedCells: readonly Cell[] = [
   {

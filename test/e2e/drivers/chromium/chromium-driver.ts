@@ -26,7 +26,10 @@ interface Parts {
   readonly close: () => Promise<void>;
 }
 
-/** While a private window is open: its jar outlives it until every page of it has been put away, and the protocol does not reach it. */
+/**
+ * While a private window is open: its jar outlives it until every page of it has been put away, and the protocol does
+ * not reach it.
+ */
 async function forgetPrivateCookies(api: ExtensionApi): Promise<void> {
   for (const { id } of await api.cookies.getAllCookieStores()) {
     if (id === '0') continue;

@@ -1,4 +1,6 @@
-/** What makes every host name lead to the replica, whose certificate nobody signed; a proxy on this machine is itself. */
+/**
+ * What makes every host name lead to the replica, whose certificate nobody signed; a proxy on this machine is itself.
+ */
 function towards(replicaPort: number): readonly string[] {
   return [
     `--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}, EXCLUDE 127.0.0.1`,
@@ -7,7 +9,10 @@ function towards(replicaPort: number): readonly string[] {
   ];
 }
 
-/** Processes for pages that nobody has asked for, and a page behind the address bar of every window: a tenth of the tests' time. */
+/**
+ * Processes for pages that nobody has asked for, and a page behind the address bar of every window: a tenth of the
+ * tests' time.
+ */
 const unasked = [
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
@@ -23,7 +28,10 @@ function needsSandbox(replicaPort: number | null): boolean {
   return replicaPort === null && process.getuid?.() !== 0;
 }
 
-/** Command line of a Chromium that has one extension, asks nobody but the replica (null: the real network), and does nothing on its own. */
+/**
+ * Command line of a Chromium that has one extension, asks nobody but the replica (null: the real network), and does
+ * nothing on its own.
+ */
 export function chromiumFlags(extensionDir: string, replicaPort: number | null): readonly string[] {
   return [
     ...(needsSandbox(replicaPort) ? [] : ['--no-sandbox']),

@@ -4,8 +4,8 @@ import { attach, type BrowserCdp } from './cdp.ts';
 import { CdpPage } from './cdp-page.ts';
 
 /**
- * A document of the extension in no tab and no window, with its whole API: whatever the driver asks the extension, it asks
- * here. It runs none of the extension's code and neither starts nor keeps its worker.
+ * A document of the extension in no tab and no window, with its whole API: whatever the driver asks the extension, it
+ * asks here. It runs none of the extension's code and neither starts nor keeps its worker.
  */
 export class HiddenPage {
   readonly #browser: BrowserCdp;
@@ -24,7 +24,9 @@ export class HiddenPage {
     return page.expression<R>(expression);
   }
 
-  /** Does what loads the extension anew, and waits until this page has lost its API; the next question opens a new one. */
+  /**
+   * Does what loads the extension anew, and waits until this page has lost its API; the next question opens a new one.
+   */
   async lostBy(change: () => Promise<void>): Promise<void> {
     this.#page ??= this.#open();
     const page = await this.#page;

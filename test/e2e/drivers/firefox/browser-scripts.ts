@@ -19,7 +19,10 @@ export interface FirefoxTab {
 
 export type TabKind = 'ordinary' | 'private' | 'container';
 
-/** Adds a tab in front, in the newest window or in a new private one; gives its browser's id. An unused tab is taken first. */
+/**
+ * Adds a tab in front, in the newest window or in a new private one; gives its browser's id. An unused tab is taken
+ * first.
+ */
 export async function addTab(kind: TabKind): Promise<number> {
   let win = Services.wm.getMostRecentWindow('navigator:browser');
   if (kind === 'private') {
@@ -60,7 +63,8 @@ export function takeErrors(origin: string): string[] {
     if (!(message instanceof Ci.nsIScriptError)) return [];
     const { errorMessage, sourceName, flags } = message;
     const warning = (flags & 1) === 1;
-    // A page that was closed or left with a question open (Douyin's first visit loads itself anew): nobody is left there to care.
+    // A page that was closed or left with a question open (Douyin's first visit loads itself anew): nobody is left
+    // there to care.
     const gone = /^Promise ((rejected|resolved) after context unloaded|resolved while context is inactive)/.test(
       errorMessage,
     );
@@ -91,7 +95,9 @@ export async function clickButton(extensionId: string): Promise<void> {
   await action.triggerAction(win);
 }
 
-/** The popup's browser id; null until its panel stands: before, the page lives in a hidden place and clicks are lost. */
+/**
+ * The popup's browser id; null until its panel stands: before, the page lives in a hidden place and clicks are lost.
+ */
 export function popupThatStands(extensionId: string): number | null {
   const views = WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [];
   const view = [...views].find((one) => one.viewType === 'popup');
@@ -108,8 +114,8 @@ export function sidebarThatStands(extensionId: string): number | null {
 }
 
 /**
- * Takes the popup's panel views away. Firefox makes two and removes one with the extension; the other, once it was shown, would
- * come up empty in the place of the next one's (measured, Firefox 153).
+ * Takes the popup's panel views away. Firefox makes two and removes one with the extension; the other, once it was
+ * shown, would come up empty in the place of the next one's (measured, Firefox 153).
  */
 export function dropPopupViews(extensionId: string): void {
   const widget = extensionId.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
@@ -144,7 +150,10 @@ export async function wakeBackground(extensionId: string): Promise<number> {
   return view.xulBrowser.browserId;
 }
 
-/** Lets an extension that is yet to be installed into private windows: Marionette's own way installs it, and then loads it once more. */
+/**
+ * Lets an extension that is yet to be installed into private windows: Marionette's own way installs it, and then loads
+ * it once more.
+ */
 export async function allowPrivate(extensionId: string): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
   await ExtensionPermissions.add(extensionId, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
@@ -164,7 +173,10 @@ export async function terminateBackground(extensionId: string): Promise<void> {
   await WebExtensionPolicy.getByID(extensionId)?.extension.terminateBackground({ disableResetIdleForTest: true });
 }
 
-/** Looks for an update and installs it, as "Check for Updates" in about:addons does. Gives the version that is there then. */
+/**
+ * Looks for an update and installs it, as "Check for Updates" in about:addons does. Gives the version that is there
+ * then.
+ */
 export async function update(extensionId: string): Promise<string> {
   const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
   const addon = await AddonManager.getAddonByID(extensionId);
@@ -204,7 +216,9 @@ export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement & { hidePopup(): void }>('menupopup')) menu.hidePopup();
 }
 
-/** Chooses one of the extension's items in the context menu that is open; leads through its submenu when there is one. */
+/**
+ * Chooses one of the extension's items in the context menu that is open; leads through its submenu when there is one.
+ */
 export async function chooseMenuItem(extensionId: string, item: string): Promise<void> {
   type Menu = HTMLElement & {
     readonly state: string;

@@ -17,7 +17,10 @@ export class ChromeContext {
     return this.#marionette.send<R>('WebDriver:ExecuteScript', { script: `return (${source})(...arguments)`, args });
   }
 
-  /** A right click in the middle of an element or so many px beside it, or in the corner of the page; the context menu then opens. */
+  /**
+   * A right click in the middle of an element or so many px beside it, or in the corner of the page; the context menu
+   * then opens.
+   */
   async rightClick(
     handle: string,
     selector: string | null,

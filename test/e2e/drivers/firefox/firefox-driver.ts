@@ -43,8 +43,9 @@ interface Parts {
 }
 
 /**
- * Selects an element's text, or nothing, and waits until the page is drawn so: a click is brought to where things were drawn last, and
- * one beside the selection takes it away. Gives the way from the element's middle to that of the first selected line, in px.
+ * Selects an element's text, or nothing, and waits until the page is drawn so: a click is brought to where things were
+ * drawn last, and one beside the selection takes it away. Gives the way from the element's middle to that of the first
+ * selected line, in px.
  */
 async function selectText(selector: string | null): Promise<{ readonly x: number; readonly y: number }> {
   const selection = getSelection();
@@ -146,7 +147,8 @@ export class FirefoxDriver implements BrowserDriver {
     const shown = on === 'page' ? undefined : selector;
     // A pointer reaches only what is in view.
     if (shown) await page.evaluate((one) => document.querySelector(one)?.scrollIntoView({ block: 'center' }), shown);
-    // A tab that has just come to the front may be drawn late: then the click lands beside the text and takes the selection away.
+    // A tab that has just come to the front may be drawn late: then the click lands beside the text and takes the
+    // selection away.
     await until('the menu over the selection', async () => {
       const offset = await page.evaluate(selectText, on === 'selection' ? (selector ?? null) : null);
       await this.#parts.chrome.rightClick(await page.handle(), on === 'page' ? null : (selector ?? null), offset);
@@ -176,7 +178,9 @@ export class FirefoxDriver implements BrowserDriver {
     });
   }
 
-  /** Looks for an update of a package that was installed to stay, and installs it. Gives the version that is there then. */
+  /**
+   * Looks for an update of a package that was installed to stay, and installs it. Gives the version that is there then.
+   */
   update(): Promise<string> {
     return this.#parts.chrome.run(update, this.#parts.extensionId);
   }

@@ -13,8 +13,8 @@ export class MarionetteError extends Error {
 }
 
 /**
- * A client of Firefox's Marionette port. Messages are `<length>:<JSON>`, requests `[0, id, command, parameters]` and answers
- * `[1, id, error, result]`; the server greets with a first object.
+ * A client of Firefox's Marionette port. Messages are `<length>:<JSON>`, requests `[0, id, command, parameters]` and
+ * answers `[1, id, error, result]`; the server greets with a first object.
  */
 export class Marionette {
   readonly #socket: Socket;

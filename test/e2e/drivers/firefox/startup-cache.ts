@@ -5,10 +5,16 @@ import { fileURLToPath } from 'node:url';
 const caches = fileURLToPath(new URL('../../../../node_modules/.cache', import.meta.url));
 const kept = join(caches, 'firefox');
 
-/** Says by which version the profile was used last: Firefox throws away what another one has compiled, or nobody knows which. */
+/**
+ * Says by which version the profile was used last: Firefox throws away what another one has compiled, or nobody knows
+ * which.
+ */
 const version = 'compatibility.ini';
 const parts = [version, 'startupCache'];
-/** What Firefox knows of extensions, which listeners they have too: one that is new to a profile must find nothing of another's there. */
+/**
+ * What Firefox knows of extensions, which listeners they have too: one that is new to a profile must find nothing of
+ * another's there.
+ */
 const ofExtensions = 'webext.sc.lz4';
 
 const versionIn = (folder: string) => existsSync(join(folder, version)) && readFileSync(join(folder, version), 'utf8');

@@ -71,7 +71,12 @@ export async function profile(captures: readonly Capture[] = []) {
 
   return {
     name,
-    ...{ database, guards, stored, store, backup, parts },
+    database,
+    guards,
+    stored,
+    store,
+    backup,
+    parts,
     async backedUp(): Promise<File> {
       await backup.backUp();
       const file = saved.pop();

@@ -18,7 +18,10 @@ export interface Damaged {
 
 const bytesOf = (lines: readonly string[]) => new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
 
-/** One of the ways in which a backup comes back damaged. The first two lines are its header and its settings, the last is its end. */
+/**
+ * One of the ways in which a backup comes back damaged. The first two lines are its header and its settings, the last
+ * is its end.
+ */
 export function damaged(lines: readonly string[], seed: number): Damaged {
   const chance = chances(seed);
   const at = 2 + chance(lines.length - 3);

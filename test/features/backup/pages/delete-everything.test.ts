@@ -120,7 +120,10 @@ test('twice as much costs no more: it is one mark', async () => {
   expect(puts.filter((one) => !one.endsWith(' ledgers'))).toEqual([]);
 });
 
-/** Runs `work` in a page that is killed at its write number `last` to the extension's own storage. False: it came to its end. */
+/**
+ * Runs `work` in a page that is killed at its write number `last` to the extension's own storage. False: it came to its
+ * end.
+ */
 async function killed(last: number, work: () => Promise<unknown>): Promise<boolean> {
   const { local, session } = fakeBrowser.storage;
   let writes = 0;

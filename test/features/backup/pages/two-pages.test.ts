@@ -19,7 +19,10 @@ const countOf = async (name: string) => (await another(name).stored.list()).leng
 const names = async (name: string) =>
   (await indexedDB.databases()).flatMap((one) => (one.name === name || one.name === `${name}-2` ? [one.name] : []));
 
-/** Its second database is the one that was deleted, with five captures; 300 were stored since, and an undo of that was stopped half-way. */
+/**
+ * Its second database is the one that was deleted, with five captures; 300 were stored since, and an undo of that was
+ * stopped half-way.
+ */
 async function stoppedUndo() {
   const own = await profile();
   await deleteEverything(own.database, own.guards);

@@ -175,7 +175,9 @@ describe('calls of programs', () => {
     const { ask, pair } = bridgeThatIsOn();
     const opened = await ask('library.read', await pair(['library']), { id: 'c' });
     expect(opened).toMatchObject({
-      ...{ status: 200, body: '{"code":200}', failure: null },
+      status: 200,
+      body: '{"code":200}',
+      failure: null,
       headers: { 'gleaner-capture': 'c', 'gleaner-left-today': '7', 'gleaner-pause': '20' },
     });
     expect(JSON.stringify(opened)).not.toContain('drift');

@@ -189,7 +189,9 @@ it('that would have to wait too long are told how long, in whole seconds', async
     return takeSlot(platform, never).catch((thrown: unknown) => thrown);
   };
   expect(await waiting(7_200)).toMatchObject({
-    ...{ kind: 'rate_limited', seconds: 8, action: 'wait' },
+    kind: 'rate_limited',
+    seconds: 8,
+    action: 'wait',
     message: 'To protect your account, Gleaner waits 8 s before it asks this platform again.',
   });
   // Exactly as long as may be waited is not too long.

@@ -32,7 +32,9 @@ export const exampleOperation = defineOperation({
 
 /** The sessions of all platforms; that of Douyin is told by one cookie. */
 export const exampleSession: PlatformSession = {
-  ...{ platform: 'cnvideo', cookieUrl: 'https://www.douyin.com/', signInCookies: ['sessionid'] },
+  platform: 'cnvideo',
+  cookieUrl: 'https://www.douyin.com/',
+  signInCookies: ['sessionid'],
 };
 export const sessions: readonly PlatformSession[] = [exampleSession, ...platformSessions];
 

@@ -165,7 +165,8 @@ test('a request refused before any run began says so', async () => {
   const { background } = fakeBackground({
     'page.front': () => front,
     'run.start': () => ({
-      ...{ run: null, refused: failedWith('invalid_request', 'No item is named.') },
+      run: null,
+      refused: failedWith('invalid_request', 'No item is named.'),
       envelope: '{"code":400,"msg":"invalid_request: No item is named.","data":null}',
     }),
   });

@@ -21,7 +21,12 @@ test('formatted JSON has the same tokens, each member on a line', () => {
 const shown = (row: Partial<Row>, own: Partial<Exported> = {}, nameOf: (counter: string) => string = String) =>
   markdownOf(
     exported({
-      ...{ title: 'of the\n page', at: 0, text: null, tags: [], note: '', ...own },
+      title: 'of the\n page',
+      at: 0,
+      text: null,
+      tags: [],
+      note: '',
+      ...own,
       row: { ...untold, platform: 'cnvideo', kind: 'video', itemId: '7', ...row },
     }),
     nameOf,
@@ -55,7 +60,11 @@ test('Markdown leaves out what is not known, and says a text once', () => {
 
 test('Markdown has each part in a paragraph of its own, comments as a list', () => {
   const row: Partial<Row> = {
-    ...{ handle: 'lin', title: 'A  \n title', text: 'text', time: Date.UTC(2026, 0, 2, 3, 4, 5), place: 'B_C' },
+    handle: 'lin',
+    title: 'A  \n title',
+    text: 'text',
+    time: Date.UTC(2026, 0, 2, 3, 4, 5),
+    place: 'B_C',
     counters: { likes: '1', shares: '2' },
     comments: [
       { author: 'n*', text: 'so\n\n true', likes: '', time: null },

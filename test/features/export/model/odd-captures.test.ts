@@ -62,7 +62,8 @@ test('no text and no number that a row can hold stops an export', async () => {
       expect(await textOf(jobCsvPieces(odd.job, lines, () => undefined))).not.toBe('');
     }),
     {
-      ...{ numRuns: 20, endOnFailure: true },
+      numRuns: 20,
+      endOnFailure: true,
       // What was drawn would fill pages: its seed draws it again.
       reporter({ failed, seed, counterexamplePath, errorInstance }) {
         if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });

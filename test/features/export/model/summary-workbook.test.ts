@@ -67,7 +67,10 @@ const user = {
 };
 const profile = withFacts({
   ...exampleCapture,
-  ...{ path: '/api/microblog/user_detail', platform: 'microblog', itemId: '007', title: '=cmd|calc' },
+  path: '/api/microblog/user_detail',
+  platform: 'microblog',
+  itemId: '007',
+  title: '=cmd|calc',
   envelope: JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } }),
 });
 

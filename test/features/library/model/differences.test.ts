@@ -59,11 +59,9 @@ describe('differences of two versions', () => {
   it('set apart what changes by itself, and an address only while it names the same file', () => {
     const volatile = { counter: 'stats.*_count', address: '**.url_list cover', issued: 'now' };
     const made = (seed: number, file: string) => ({
-      ...{
-        stats: { like_count: seed, kind: 'x' },
-        now: seed,
-        cover: `https://p${seed}.example.com/${seed}/${file}.jpg~tplv-${seed}?sign=${seed}`,
-      },
+      stats: { like_count: seed, kind: 'x' },
+      now: seed,
+      cover: `https://p${seed}.example.com/${seed}/${file}.jpg~tplv-${seed}?sign=${seed}`,
       video: {
         play: { url_list: [`https://a.example.com/${file}?expires=${seed}`, `https://b.example.com/${seed}/${file}`] },
       },

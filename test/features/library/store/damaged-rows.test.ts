@@ -32,7 +32,13 @@ describe('a line of a job on the disk', () => {
       failure: { kind: 'removed' },
     };
     expect(sanitized(left as unknown as QueueItem)).toMatchObject({
-      ...{ input: '', platform: '', path: '', title: '', index: 4, attempts: 0, failure: null },
+      input: '',
+      platform: '',
+      path: '',
+      title: '',
+      index: 4,
+      attempts: 0,
+      failure: null,
     });
     expect(sanitized({ ...item, failure: { reason: told('x') } } as unknown as QueueItem).failure).toBeNull();
   });

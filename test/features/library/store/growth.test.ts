@@ -14,14 +14,18 @@ import { wordBlocks } from '../../../../lib/features/library/store/listing/words
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { rowsIn } from '../../rows-in.ts';
 
-// What must hold on every machine, however slow: how many rows are read and written. Times are `npm run bench -- library`.
+// What must hold on every machine, however slow: how many rows are read and written. Times are `npm run bench --
+// library`.
 
 const size = 100_000;
 const segments = Math.ceil(size / segmentSize);
 /** Rows that a list shows at first. */
 const shown = 40;
 
-/** A library of 100,000 as its lists see it; of the captures themselves only the newest are there, as nobody may read the others. */
+/**
+ * A library of 100,000 as its lists see it; of the captures themselves only the newest are there, as nobody may read
+ * the others.
+ */
 async function large(name: string): Promise<void> {
   const database = createDatabase(name);
   const { platform, path, spec, envelope: _, ...line } = { ...exampleCapture };

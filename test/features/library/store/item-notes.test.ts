@@ -87,7 +87,10 @@ test('a list is narrowed by a tag, and told how many items have each', async () 
 const video = 'cnvideo video 7';
 /** As versions before this one wrote them: by operation. */
 const oldRow = (tags: string[], note = '', path = '/api/cnvideo/aweme_detail', changedAt = 1) => ({
-  ...{ key: `item ${path} 7`, tags, note, changedAt },
+  key: `item ${path} 7`,
+  tags,
+  note,
+  changedAt,
 });
 
 test('they go with the last capture and the last list that has their item, once its deletion cannot be undone', async () => {

@@ -270,7 +270,11 @@ it('counts lines by platform and state, versions once', async () => {
     made('run', { state: 'running' }),
   );
   expect((await store.overview()).counts).toEqual({
-    ...{ all: 4, done: 2, failed: 1, running: 1, captures: 5 },
+    all: 4,
+    done: 2,
+    failed: 1,
+    running: 1,
+    captures: 5,
     platforms: { cnvideo: 3, notes: 1 },
     tags: {},
   });

@@ -24,7 +24,11 @@ export const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
 
 /** Its pieces are answers, as JSON. */
 export const kind: ListKind = {
-  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} } },
+  id: 'works',
+  platform: 'cnvideo',
+  paths: ['/list/'],
+  data: z.unknown(),
+  card: { base: '', counters: {} },
   inPage: () => '',
   read: ({ text }) => JSON.parse(text) as ListAnswer,
   scroll: {
@@ -39,7 +43,11 @@ export const kind: ListKind = {
 export const comments: ListKind = { ...kind, id: 'comments', paths: ['/comments/'] };
 export const note = (id: string) => `https://www.douyin.com/note/730000000000000000${id}`;
 export const piece = (one: ListAnswer, url = `https://www.douyin.com/list/?x=${one.from}`): ListPiece => ({
-  ...{ url, status: 200, page: page(), time: 5, text: JSON.stringify(one) },
+  url,
+  status: 200,
+  page: page(),
+  time: 5,
+  text: JSON.stringify(one),
 });
 let made = 0;
 
@@ -90,7 +98,10 @@ export function setUp({
   });
   const stopped: string[] = [];
   const started = startLists({
-    ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
+    platforms,
+    kinds: world.kinds ?? [kind],
+    lists,
+    tellEvery: 30,
     watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
     isFull: async () => state.full,
     stopLine: async (line) => void stopped.push(line),
@@ -98,7 +109,16 @@ export function setUp({
   const { handlers } = started;
   const nobody = { tabId: null, incognito: false, url: '' };
   return {
-    ...{ tabs, database, lists, told, gathered, stopped, changed, state, received, settle: started.settle },
+    tabs,
+    database,
+    lists,
+    told,
+    gathered,
+    stopped,
+    changed,
+    state,
+    received,
+    settle: started.settle,
     look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
     gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
     stop: (id: string) => handlers['list.stop']({ id }, nobody),

@@ -22,7 +22,9 @@ import { site } from '../list-site.ts';
 const platforms: readonly Platform[] = all.map((one) =>
   one.id === 'cnvideo'
     ? {
-        ...{ ...one, shapes: { ...one.shapes, to: '[^&]+' }, wrappers: ['www.douyin.com/*&to=:to'] },
+        ...one,
+        shapes: { ...one.shapes, to: '[^&]+' },
+        wrappers: ['www.douyin.com/*&to=:to'],
         lists: [{ kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] }],
       }
     : { ...one, lists: [] },
@@ -30,26 +32,23 @@ const platforms: readonly Platform[] = all.map((one) =>
 /** The page of the list. */
 export const url = 'https://www.douyin.com/user/u1';
 export const plan: ScrollPlan = {
-  ...{
-    moves: { card: 'a' },
-    nudges: 0,
-    pause: [3000, 3000],
-    rest: { every: 10, for: [9000, 9000] },
-    pages: 50,
-    runsADay: 2,
-    rows: 30,
-  },
-  ...{ timesAnHour: 4, marks: { end: [], wall: [], check: [] } },
+  moves: { card: 'a' },
+  nudges: 0,
+  pause: [3000, 3000],
+  rest: { every: 10, for: [9000, 9000] },
+  pages: 50,
+  runsADay: 2,
+  rows: 30,
+  timesAnHour: 4,
+  marks: { end: [], wall: [], check: [] },
 };
 const kindOf = (scroll: ScrollPlan): ListKind => ({
-  ...{
-    id: 'works',
-    platform: 'cnvideo',
-    paths: ['/list/'],
-    data: z.unknown(),
-    card: { base: '', counters: {} },
-    scroll,
-  },
+  id: 'works',
+  platform: 'cnvideo',
+  paths: ['/list/'],
+  data: z.unknown(),
+  card: { base: '', counters: {} },
+  scroll,
   read: ({ text }) => JSON.parse(text) as ListAnswer,
   inPage: () => '',
 });
@@ -168,7 +167,13 @@ export function setUp(scroll = plan) {
   });
   const newWorker = () =>
     startScrolling({
-      ...{ ...shared, journal, recovered: Promise.resolve(), gathering, paceLedger, budget, takeSlot },
+      ...shared,
+      journal,
+      recovered: Promise.resolve(),
+      gathering,
+      paceLedger,
+      budget,
+      takeSlot,
       reopen: (id, tabId) => reopen(database, id, tabId),
       isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id),
     });

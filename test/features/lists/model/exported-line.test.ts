@@ -4,22 +4,20 @@ import { type ExportFormat, exportCaptures } from '../../../../lib/features/expo
 import { exportedLine, type ListLine, rowOfLine } from '../../../../lib/features/lists/model/index.ts';
 
 const line = (facts: Partial<ListLine> = {}): ListLine => ({
-  ...{
-    itemId: '7300000000000000001',
-    url: 'https://lists.example/item/1',
-    media: 'video',
-    author: 'Mila',
-    authorId: 'm1',
-  },
-  ...{
-    text: '=1+1\nBread, slowly',
-    cover: '',
-    time: 0,
-    counters: { likes: '12840', comments: '1.2万' },
-    pinned: true,
-    advert: false,
-  },
-  ...{ seen: null, at: 1000, ...facts },
+  itemId: '7300000000000000001',
+  url: 'https://lists.example/item/1',
+  media: 'video',
+  author: 'Mila',
+  authorId: 'm1',
+  text: '=1+1\nBread, slowly',
+  cover: '',
+  time: 0,
+  counters: { likes: '12840', comments: '1.2万' },
+  pinned: true,
+  advert: false,
+  seen: null,
+  at: 1000,
+  ...facts,
 });
 const record = '{"id":12345678901234567890,"text":"raw","tags":["a","b"],"pinned":0}';
 const second = line({
@@ -64,7 +62,9 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows 
   const files: [name: string, parts: BlobPart[]][] = [];
   const parts = {
     save: (...file: [string, BlobPart[]]) => void files.push(file),
-    ...{ report: () => {}, stopped: () => false, rowsOf: () => undefined },
+    report: () => {},
+    stopped: () => false,
+    rowsOf: () => undefined,
     words: {
       all: 'All',
       platform: String,

@@ -25,13 +25,11 @@ import {
 import { answer, row } from '../list-site.ts';
 
 export const plan: ScrollPlan = {
-  ...{
-    moves: { card: '.card' },
-    nudges: 1,
-    pause: [3000, 6000],
-    rest: { every: 10, for: [20_000, 40_000] },
-    pages: 500,
-  },
+  moves: { card: '.card' },
+  nudges: 1,
+  pause: [3000, 6000],
+  rest: { every: 10, for: [20_000, 40_000] },
+  pages: 500,
   marks: { end: ['.end'], wall: ['.wall'], check: ['.check'] },
 };
 
@@ -49,7 +47,10 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** A site's list in a window of ours, on a clock that goes by what is slept. A page is three screens, and asks for the next at its last one. */
+/**
+ * A site's list in a window of ours, on a clock that goes by what is slept. A page is three screens, and asks for the
+ * next at its last one.
+ */
 export class ScrollWorld {
   time = Date.UTC(2026, 10, 24);
   /** When the site was asked for a page, and which; 0 = the first, which comes with the document. */
@@ -158,13 +159,11 @@ export class ScrollWorld {
     const { page, spend, waive, keep, sleep } = parts;
     return {
       ...parts,
-      ...{
-        page: stoppable(page),
-        spend: stoppable(spend),
-        waive: stoppable(waive),
-        keep: stoppable(keep),
-        sleep: stoppable(sleep),
-      },
+      page: stoppable(page),
+      spend: stoppable(spend),
+      waive: stoppable(waive),
+      keep: stoppable(keep),
+      sleep: stoppable(sleep),
     };
   }
 

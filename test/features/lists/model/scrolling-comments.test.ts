@@ -131,7 +131,8 @@ describe('scrolling comments', () => {
     expect([stops, ends.includes('left'), ends.at(-1)]).toEqual([0, true, 'all']);
     const rows = await world.rows();
     expect([rows.length, new Set(rows).size]).toEqual([inAll(100), inAll(100)]);
-    // Those that were whole before a window opened were not clicked in it; one that was not is shown from its beginning again.
+    // Those that were whole before a window opened were not clicked in it; one that was not is shown from its beginning
+    // again.
     const more = clicksFor(world).filter(([root, count]) => count !== Math.ceil(replies(String(root)) / 10));
     expect(more.length).toBeLessThanOrEqual(ends.length);
   });

@@ -51,18 +51,19 @@ function rowOf(at: number) {
   };
   const record = { cid: `c${at}`, user, text, reply_to: { nickname: nameOf(other), unique_id: handleOf(other) } };
   const line: ListLine = {
-    ...{
-      itemId: `c${at}`,
-      url: '',
-      media: 'text',
-      author: nameOf(at),
-      authorId: idOf(at),
-      text,
-      cover: '',
-      time: at,
-      counters: {},
-    },
-    ...{ pinned: false, advert: false, seen: null, at: 1 },
+    itemId: `c${at}`,
+    url: '',
+    media: 'text',
+    author: nameOf(at),
+    authorId: idOf(at),
+    text,
+    cover: '',
+    time: at,
+    counters: {},
+    pinned: false,
+    advert: false,
+    seen: null,
+    at: 1,
     comment: {
       root,
       parent: root && `c${at - 1}`,
@@ -76,24 +77,24 @@ function rowOf(at: number) {
 }
 const rows = Array.from({ length: people }, (_, at) => rowOf(at));
 const list: GatheredList = {
-  ...{
-    id: 'l',
-    platform: 'cnvideo',
-    kind: 'comments',
-    ids: { aweme_id: '1' },
-    title: `${nameOf(7)} on a ferry`,
-    container: '',
-  },
-  ...{
-    url: `https://v.example/@${handleOf(7)}/1`,
-    begunAt: 1,
-    changedAt: 1,
-    tabId: null,
-    state: 'ended',
-    end: 'all',
-    reason: null,
-  },
-  ...{ count: people, others: 0, atLeast: false, total: people + 5, drift: [] },
+  id: 'l',
+  platform: 'cnvideo',
+  kind: 'comments',
+  ids: { aweme_id: '1' },
+  title: `${nameOf(7)} on a ferry`,
+  container: '',
+  url: `https://v.example/@${handleOf(7)}/1`,
+  begunAt: 1,
+  changedAt: 1,
+  tabId: null,
+  state: 'ended',
+  end: 'all',
+  reason: null,
+  count: people,
+  others: 0,
+  atLeast: false,
+  total: people + 5,
+  drift: [],
 };
 const store: ExportedLists = {
   order: async () => Uint32Array.from(rows.keys()),
@@ -128,12 +129,10 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
   const files: BlobPart[][] = [];
   const own = nameless ? await peopleOf(store, list) : null;
   const parts = {
-    ...{
-      save: (_: string, blobs: BlobPart[]) => void files.push(blobs),
-      report: () => {},
-      stopped: () => false,
-      rowsOf: () => undefined,
-    },
+    save: (_: string, blobs: BlobPart[]) => void files.push(blobs),
+    report: () => {},
+    stopped: () => false,
+    rowsOf: () => undefined,
     words: {
       all: 'All',
       platform: String,

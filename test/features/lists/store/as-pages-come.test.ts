@@ -7,7 +7,10 @@ import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { comment } from '../comment-site.ts';
 import { answer, row } from '../list-site.ts';
 
-/** A page in words: what it was asked with, its items, and what it gives for the next; `-` is not told. `a!` is pinned, `a>b` a reply to a. */
+/**
+ * A page in words: what it was asked with, its items, and what it gives for the next; `-` is not told. `a!` is pinned,
+ * `a>b` a reply to a.
+ */
 type Words = string;
 type Page = Words | readonly [Words, Partial<ListAnswer>];
 
@@ -33,7 +36,9 @@ async function begun(
   let now = 1000;
   const { id } = await lists.begin({ ...wanted, ...about, tabId: 7 }, now);
   return {
-    ...{ lists, id, database },
+    lists,
+    id,
+    database,
     message: (pages: readonly Page[], dropped = 0, at = ++now) =>
       lists.take(id, { answers: pages.map((one) => ({ answer: pageOf(one), at })), dropped, inView: [] }, ++now),
     async pages(...pages: readonly Page[]) {

@@ -38,7 +38,9 @@ async function begun(
   const { id } = await lists.begin({ ...about, ...more }, now);
   let clock = now;
   return {
-    ...{ database, lists, id },
+    database,
+    lists,
+    id,
     take: (answers: readonly ListAnswer[], at = ++clock) =>
       lists.take(id, { answers: answers.map((one) => ({ answer: one, at })), dropped: 0, inView: [] }, at),
     /** `id` or `root>id` of each row in the order of threads. */
@@ -209,7 +211,11 @@ describe('only what is new', () => {
         answer([comment('a1', 'a'), comment('b1', 'b')], { thread: 'b', next: '' }),
       ]),
     ).toMatchObject({
-      ...{ count: 4, replies: 2, leftOut: 3, atLeast: false, end: 'all' },
+      count: 4,
+      replies: 2,
+      leftOut: 3,
+      atLeast: false,
+      end: 'all',
     });
     expect(await two.shown()).toEqual(['x', 'c', 'a>a2', 'b>b1']);
     expect(await one.lists.slotsOf(two.id, ['a'])).toEqual([-1]);
@@ -278,7 +284,8 @@ test('20,000 comments on three levels, with stops and kills: none is lost, threa
   let own = await begun();
   const { id } = own;
   for (const [at, part] of parts.entries()) {
-    // A killed browser has written nothing of a message; a stopped worker has, and was not heard: what was not answered is sent again.
+    // A killed browser has written nothing of a message; a stopped worker has, and was not heard: what was not answered
+    // is sent again.
     if (at % 20 === 7) {
       const put = vi
         .spyOn(own.database.lists, 'put')

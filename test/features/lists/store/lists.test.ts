@@ -26,7 +26,9 @@ async function begun() {
   const lists = new Lists(database);
   const { id } = await lists.begin({ ...about, tabId: 7 }, 1000);
   return {
-    ...{ database, lists, id },
+    database,
+    lists,
+    id,
     take: (answers: readonly ListAnswer[], inView: readonly string[] = [], now = 2000) =>
       lists.take(id, { answers: answers.map((one, at) => ({ answer: one, at: now + at })), dropped: 0, inView }, now),
     items: async () => (await lists.lines(id, [...(await lists.order(id, place)).keys()])).map((line) => line?.itemId),

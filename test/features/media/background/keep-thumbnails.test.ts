@@ -44,7 +44,9 @@ const pacer: Pacer = {
 };
 const made = (small: (one: Blob) => Thumbnail | null = sized) =>
   createThumbnails({
-    ...{ platforms, headerRule, pacer },
+    platforms,
+    headerRule,
+    pacer,
     small: async (one) => small(one),
     put: async (id) => kept.push(id),
   });

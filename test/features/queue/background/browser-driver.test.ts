@@ -26,15 +26,15 @@ import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };
 const line: ListLine = {
-  ...{
-    input: videoUrl,
-    url: videoUrl,
-    platform: 'cnvideo',
-    kind: 'video',
-    path: exampleOperation.path,
-    body: `{"aweme_id":"${videoId}"}`,
-  },
-  ...{ key: `${exampleOperation.path} ${videoId}`, short: false, skip: null },
+  input: videoUrl,
+  url: videoUrl,
+  platform: 'cnvideo',
+  kind: 'video',
+  path: exampleOperation.path,
+  body: `{"aweme_id":"${videoId}"}`,
+  key: `${exampleOperation.path} ${videoId}`,
+  short: false,
+  skip: null,
 };
 type Answer = (asker: Asker) => Partial<ReturnType<typeof exampleCapture>>;
 
@@ -68,18 +68,18 @@ function setUp(
   const badge = { queue: vi.fn(async () => {}) };
   const listChanged = vi.fn();
   const { handlers, wake, moved, allowed } = startQueue({
-    ...{
-      platforms,
-      operations: [exampleOperation],
-      store: queue,
-      jobs,
-      handle,
-      badge,
-      pagedLines: new PagedLines(queue),
-    },
+    platforms,
+    operations: [exampleOperation],
+    store: queue,
+    jobs,
+    handle,
+    badge,
+    pagedLines: new PagedLines(queue),
     sessions: [session, ...sessions],
     targetOf: createTargetOf(platforms),
-    ...{ answerOf: () => null, titleOf: async () => '', listChanged },
+    answerOf: () => null,
+    titleOf: async () => '',
+    listChanged,
     follow,
     workTabs: {
       of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }),

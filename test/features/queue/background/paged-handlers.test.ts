@@ -28,7 +28,9 @@ import { emptyQueue } from '../model/queue-parts.ts';
 
 /** Three pages of one item each. */
 const paging = {
-  ...{ cursorField: 'cursor', first: '0', kind: 'comments' },
+  cursorField: 'cursor',
+  first: '0',
+  kind: 'comments',
   address: (ids: Ids, cursor: string) => `https://a.example/?${ids.aweme_id}&${cursor}`,
 };
 const answerOf = (_: string, __: string, { url }: ListPiece): ListAnswer => {
@@ -71,16 +73,14 @@ function setUp({ pages = 1 } = {}) {
     reported: [],
   };
   const { handlers, pageSeen } = startQueue({
-    ...{
-      platforms,
-      operations: [operation],
-      sessions: [{ ...exampleSession, paceLimits }],
-      store: queue,
-      jobs,
-      pagedLines,
-      handle,
-      badge: { queue: async () => {} },
-    },
+    platforms,
+    operations: [operation],
+    sessions: [{ ...exampleSession, paceLimits }],
+    store: queue,
+    jobs,
+    pagedLines,
+    handle,
+    badge: { queue: async () => {} },
     follow: async () => videoUrl,
     workTabs: {
       of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }),
@@ -88,7 +88,9 @@ function setUp({ pages = 1 } = {}) {
     },
     recovered: Promise.resolve(),
     targetOf: createTargetOf(platforms),
-    ...{ answerOf, titleOf: async () => '', listChanged() {} },
+    answerOf,
+    titleOf: async () => '',
+    listChanged() {},
     tellEvery: 10,
   });
   const read = () => handlers['pages.read']({ path: operation.path, itemId: videoId }, sender);
@@ -218,8 +220,15 @@ describe('comments that are saved over their page', () => {
 
 describe('a list of items whose comments are wanted', () => {
   const line: ListLine = {
-    ...{ input: videoUrl, url: videoUrl, platform: 'cnvideo', kind: 'video', path: operation.path, body: order.body },
-    ...{ key: `${operation.path} ${videoId}`, short: false, skip: null },
+    input: videoUrl,
+    url: videoUrl,
+    platform: 'cnvideo',
+    kind: 'video',
+    path: operation.path,
+    body: order.body,
+    key: `${operation.path} ${videoId}`,
+    short: false,
+    skip: null,
   };
 
   it('collects all of each, one after the other, in the queue’s own pages', async () => {

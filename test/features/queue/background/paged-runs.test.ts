@@ -21,7 +21,9 @@ import {
 import { exampleItem } from '../model/queue-parts.ts';
 
 const paging = {
-  ...{ cursorField: 'cursor', first: '0', kind: 'comments' },
+  cursorField: 'cursor',
+  first: '0',
+  kind: 'comments',
   address: ({ aweme_id }: Readonly<Record<string, string>>, cursor: string) =>
     `https://a.example/?id=${aweme_id}&cursor=${cursor}`,
 };
@@ -52,7 +54,10 @@ function setUp(given: Partial<RunAnswer> = {}, read: ListAnswer | null = answer,
     };
   };
   const run = createPagedRuns({
-    ...{ platforms, operations: [other, operation], handle, titleOf: async () => 'known' },
+    platforms,
+    operations: [other, operation],
+    handle,
+    titleOf: async () => 'known',
     answerOf(platform, kind, piece) {
       expect([platform, kind]).toEqual(['cnvideo', 'comments']);
       pieces.push(piece);
@@ -65,11 +70,7 @@ function setUp(given: Partial<RunAnswer> = {}, read: ListAnswer | null = answer,
 let tabs: ReturnType<typeof fakeTabs>['tabs'];
 beforeEach(() => {
   fakeBrowser.reset();
-  ({ tabs } = fakeTabs([
-    { url: videoUrl, ...{ title: 'A video' } },
-    { url: videoUrl },
-    { url: 'https://example.org/' },
-  ]));
+  ({ tabs } = fakeTabs([{ url: videoUrl }, { url: videoUrl }, { url: 'https://example.org/' }]));
 });
 
 describe('the run of a line that names a list', () => {
@@ -101,7 +102,8 @@ describe('the run of a line that names a list', () => {
   it.each([3, 9])('asks nothing where that page is gone: tab %s', async (tabId) => {
     const { run, asked } = setUp();
     expect(await run(line(tabId))).toMatchObject({
-      ...{ run: null, refused: null },
+      run: null,
+      refused: null,
       tabClosed: { kind: 'unreachable', action: 'open_page', reason: { code: 'pages_tab_closed' } },
     });
     expect(asked).toEqual([]);

@@ -12,15 +12,15 @@ import { platforms } from '../../../../lib/platforms/index.ts';
 const sender = { tabId: null, incognito: false, url: '' };
 const { path } = cnvideoVideoComment;
 const line: ListLine = {
-  ...{
-    input: 'x',
-    url: 'https://www.douyin.com/video/7',
-    platform: 'cnvideo',
-    kind: 'video',
-    path,
-    body: '{"aweme_id":"7"}',
-  },
-  ...{ key: `${path} 7`, short: false, skip: null },
+  input: 'x',
+  url: 'https://www.douyin.com/video/7',
+  platform: 'cnvideo',
+  kind: 'video',
+  path,
+  body: '{"aweme_id":"7"}',
+  key: `${path} 7`,
+  short: false,
+  skip: null,
 };
 const budget = { pause: 1, jitter: 0, loads: 1, items: 1 };
 
@@ -52,7 +52,8 @@ function setUp() {
   const changed = vi.fn();
   const handlers = createQueueHandlers({
     platforms: ['cnvideo', 'notes'].flatMap((id) => platforms.find((one) => one.id === id) ?? []),
-    ...{ operations, jobs, changed },
+    jobs,
+    changed,
     driver: { wake, running: () => new Set(['cnvideo']), stall: () => null } as unknown as Driver,
     paceLimitsOf: async () => ({
       paceLimits: { member: budget, guest: budget, reported: [] },

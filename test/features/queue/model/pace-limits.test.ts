@@ -158,7 +158,8 @@ describe('pace limits', () => {
     const dear = withLoads({ ...fresh, cost: 3 }, 50, begin);
     expect(timeLeft(300, dear, { ...budget, pause: 0, jitter: 0 }, begin)).toBe(18 * 10 * minute);
     expect(timeLeft(1_000, fresh, budget, begin)).toBe(2 * day);
-    // A day's items are asked for: the rest waits until their hour is a day old, and the wait grows shorter with the clock.
+    // A day's items are asked for: the rest waits until their hour is a day old, and the wait grows shorter with the
+    // clock.
     let spent = fresh;
     for (let at = 0; at < 400; at += 1) spent = withItem(spent, begin);
     expect(timeLeft(10, spent, budget, begin + 60 * minute)).toBe(day);

@@ -52,9 +52,10 @@ it('a page that could not be had fails the line with its reason, and begins no l
 
 it('a line of an earlier build ends with a reason that says what to do', async () => {
   const world = new PagedWorld(plain(60));
-  const collection = { limit: 0, tabId: null, pages: 3, collected: 60, total: 356 };
+  /** As that build kept it. */
+  const earlier = { collection: { limit: 0, tabId: null, pages: 3, collected: 60, total: 356 } };
   for (const state of ['waiting', 'running'] as const)
-    await world.jobs.add(exampleJob(state), [{ ...exampleItem(state, 0), state, ...{ collection } }]);
+    await world.jobs.add(exampleJob(state), [{ ...exampleItem(state, 0), state, ...earlier }]);
   await world.runOn(world.worker());
   expect(world.cursors).toEqual([]);
   for (const job of await world.jobs.list()) {

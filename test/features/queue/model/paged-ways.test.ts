@@ -6,7 +6,13 @@ import { failedWith } from '../../../core/told.ts';
 
 const begun = begunPages({ limit: 0, tabId: 3, container: 'work' });
 const answer = (change: Partial<ListAnswer> = {}): ListAnswer => ({
-  ...{ of: {}, rows: [{ itemId: '1' } as ListRow], others: 0, from: '', next: '20', end: null, total: 90 },
+  of: {},
+  rows: [{ itemId: '1' } as ListRow],
+  others: 0,
+  from: '',
+  next: '20',
+  end: null,
+  total: 90,
   ...change,
 });
 const page = (change: Partial<ListAnswer> = {}, cursor = '0') => ({ answer: answer(change), cursor });

@@ -90,7 +90,9 @@ export class PagedWorld extends DriverWorld {
       platforms: ['cnvideo'],
       budget: async () => budget,
       run: createPagedRuns({
-        ...{ platforms, operations: [cnvideoVideoComment], handle: this.handle },
+        platforms,
+        operations: [cnvideoVideoComment],
+        handle: this.handle,
         answerOf: (_, __, piece) => answerOf(cnvideoComments, piece),
         titleOf: async () => 'A video',
       }),

@@ -14,15 +14,20 @@ describe('a line that asks for comments', () => {
     expect(done).toMatchObject({ state: 'done', end: 'all', count: 95, total: 95, failure: null });
     expect(world.cursors).toEqual(['0', '20', '40', '60', '80']);
     expect(await world.list()).toMatchObject({
-      ...{
-        id: done.list,
-        platform: 'cnvideo',
-        kind: 'comments',
-        ids: { aweme_id: awemeId },
-        container: '',
-        title: 'A video',
-      },
-      ...{ asked: 'line-a', job: 'a', count: 95, total: 95, state: 'ended', end: 'all', atLeast: false, tabId: null },
+      id: done.list,
+      platform: 'cnvideo',
+      kind: 'comments',
+      ids: { aweme_id: awemeId },
+      container: '',
+      title: 'A video',
+      asked: 'line-a',
+      job: 'a',
+      count: 95,
+      total: 95,
+      state: 'ended',
+      end: 'all',
+      atLeast: false,
+      tabId: null,
     });
     expect(await world.read()).toEqual(cids(95));
     expect((await world.jobs.list())[0]).toMatchObject({ state: 'done', counts: { done: 1 } });

@@ -101,7 +101,10 @@ export class QueueWorld extends DriverWorld {
   }
 }
 
-/** Parts that die with the call number `last`: it and all later ones never answer. `late`: the fatal call still takes effect. */
+/**
+ * Parts that die with the call number `last`: it and all later ones never answer. `late`: the fatal call still takes
+ * effect.
+ */
 export function mortal(parts: DriverParts, last: number, late: boolean): { parts: DriverParts; died: Promise<void> } {
   const { promise: died, resolve } = Promise.withResolvers<void>();
   const never = new Promise<never>(() => {});

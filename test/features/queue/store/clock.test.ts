@@ -18,7 +18,10 @@ const shifts = [
   ['four years', 1_461 * day],
 ] as const;
 
-/** A queue that had asked for an item while the clock was ahead by so much, and now has another. Gives how long it took, in ms. */
+/**
+ * A queue that had asked for an item while the clock was ahead by so much, and now has another. Gives how long it took,
+ * in ms.
+ */
 async function tookAfter(ahead: number, world = new QueueWorld()): Promise<number> {
   world.time += ahead;
   await world.add(1);

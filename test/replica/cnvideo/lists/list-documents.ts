@@ -77,7 +77,10 @@ export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPag
   return word ? results(decodeURIComponent(word), url.searchParams.get('type') ?? 'general', site) : null;
 }
 
-/** The panel of an item's comments: closed where the item lies over a list (R28). At www-hj, unless a column says otherwise. */
+/**
+ * The panel of an item's comments: closed where the item lies over a list (R28). At www-hj, unless a column says
+ * otherwise.
+ */
 export function commentPanel(item: string, isOver: boolean, site: Site): string {
   const host = site.world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
   const control = isOver ? '<button data-e2e="feed-comment-icon">评论</button>' : '';

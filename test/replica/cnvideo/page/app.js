@@ -1,5 +1,5 @@
-// The page's own program: its requests once it can sign (R6), its player (R15), in-page navigation (the address changes, the
-// document stays), comments once they are wanted, and the recommend feed (the path stays, A6).
+// The page's own program: its requests once it can sign (R6), its player (R15), in-page navigation (the address
+// changes, the document stays), comments once they are wanted, and the recommend feed (the path stays, A6).
 (() => {
   const haste = Number('__HASTE__') || 1;
   const byId = (id) => document.getElementById(id);

@@ -1,6 +1,6 @@
-// Stands for bdms_1.0.1.19_fix.js (cnvideo README, Q1): loaded early, it wraps fetch and XHR one to three seconds after the page's
-// load (R3) and adds a_bogus to the listed paths of any host. The algorithm is the replica's own; the server keeps the seed and
-// refuses what this script did not sign.
+// Stands for bdms_1.0.1.19_fix.js (cnvideo README, Q1): loaded early, it wraps fetch and XHR one to three seconds after
+// the page's load (R3) and adds a_bogus to the listed paths of any host. The algorithm is the replica's own; the server
+// keeps the seed and refuses what this script did not sign.
 (() => {
   const seedId = '__SEED_ID__';
   const seed = '__SEED__';

@@ -1,5 +1,5 @@
-// The program of a panel of comments: on an item's own page it begins by itself, over a list once it is opened. Begins with
-// framework/list-page.js, framework/comment-panel.js and list-requests.js.
+// The program of a panel of comments: on an item's own page it begins by itself, over a list once it is opened. Begins
+// with framework/list-page.js, framework/comment-panel.js and list-requests.js.
 (() => {
   const { item, opened, most } = document.currentScript.dataset;
   const first = (few) => (most === '10' ? few : most);

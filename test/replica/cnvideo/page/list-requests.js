@@ -1,4 +1,5 @@
-// What the programs of pages with lists and with comments share: their requests, which wait for the signer, a check and a wall.
+// What the programs of pages with lists and with comments share: their requests, which wait for the signer, a check and
+// a wall.
 (() => {
   const haste = Number('__HASTE__') || 1;
   const { host, responseType } = document.currentScript.dataset;

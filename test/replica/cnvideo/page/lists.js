@@ -1,5 +1,5 @@
-// The program of pages with lists: the works of a creator, whose grid has a scroller of its own, and results of a search. Begins with
-// framework/list-page.js and list-requests.js.
+// The program of pages with lists: the works of a creator, whose grid has a scroller of its own, and results of a
+// search. Begins with framework/list-page.js and list-requests.js.
 (() => {
   const { kind, host, keyword, opened, ending, begun } = document.currentScript.dataset;
   const { common, pause, signing, ask, check, wall } = window.replicaSite;
@@ -76,7 +76,8 @@
     });
   }
 
-  // The documents of a stream, read as they come: each after a line with its length in bytes. A refusal is one document.
+  // The documents of a stream, read as they come: each after a line with its length in bytes. A refusal is one
+  // document.
   const readStream = async (answer) => {
     const parts = [];
     const reader = answer.body.getReader();

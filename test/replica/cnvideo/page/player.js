@@ -1,5 +1,5 @@
-// The official player's own program: it asks for its video once, after the load, with parameters that its scripts leave empty or
-// make up (cnvideo README, R17).
+// The official player's own program: it asks for its video once, after the load, with parameters that its scripts leave
+// empty or make up (cnvideo README, R17).
 (() => {
   const { item } = document.currentScript.dataset;
   addEventListener('load', () => {

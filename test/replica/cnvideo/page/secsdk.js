@@ -1,5 +1,5 @@
-// Stands for secsdk "webSign" (runtime_bundler_34.js, cnvideo README, Q1): adds uifid, timestamp and x-secsdk-web-signature to the
-// listed paths. It wraps after bdms, so that a_bogus covers all of it.
+// Stands for secsdk "webSign" (runtime_bundler_34.js, cnvideo README, Q1): adds uifid, timestamp and
+// x-secsdk-web-signature to the listed paths. It wraps after bdms, so that a_bogus covers all of it.
 (() => {
   const seed = '__SEED__';
   const signsFetch = __SIGNS_FETCH__;

@@ -39,7 +39,10 @@ const printed = (comments: readonly object[], cursor: number, isMore: boolean, t
   return JSON.stringify({ ...envelope, ...body, reply_style: 2, top_gifts: null });
 };
 
-/** A page of an item's comments; null: it is not known here. Some come again even behind the last one, and without end if `isEndless`. */
+/**
+ * A page of an item's comments; null: it is not known here. Some come again even behind the last one, and without end
+ * if `isEndless`.
+ */
 export function commentPage(item: string, { cursor, count, isLater }: Asked, isEndless = false): string | null {
   const tree = treeOf(item, isLater ? later : 0);
   if (!tree) return null;

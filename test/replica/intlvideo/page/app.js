@@ -1,5 +1,5 @@
-// The page's own program: in-page navigation (the address changes, the document and its state stay: intlvideo README, P3), the item
-// asked for where the document does not hold it, the feed's list, and comments once they come into view.
+// The page's own program: in-page navigation (the address changes, the document and its state stay: intlvideo README,
+// P3), the item asked for where the document does not hold it, the feed's list, and comments once they come into view.
 (() => {
   const byId = (id) => document.getElementById(id);
   const shownId = () => location.pathname.match(/\/(?:video|photo)\/(\d+)/)?.[1] ?? null;

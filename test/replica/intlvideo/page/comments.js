@@ -1,4 +1,5 @@
-// The program of a panel of comments. Begins with framework/list-page.js and framework/comment-panel.js; `replicaCall` is app.js's.
+// The program of a panel of comments. Begins with framework/list-page.js and framework/comment-panel.js; `replicaCall`
+// is app.js's.
 (() => {
   const { item, begins } = document.currentScript.dataset;
   const main = document.querySelector('[class*="DivCommentMain"]');
@@ -25,7 +26,10 @@
     const row = rowOf(1)(comment);
     const total = comment.reply_comment_total;
     const thread = {
-      ...{ row, total, ask: repliesOf(comment), shown: (comment.reply_comment ?? []).map(rowOf(2)) },
+      row,
+      total,
+      ask: repliesOf(comment),
+      shown: (comment.reply_comment ?? []).map(rowOf(2)),
       open: (left) => `View ${left} replies`,
       further: (left) => `View ${left} more`,
       look: { tag: 'div', marks: { class: 'DivViewRepliesContainer' } },

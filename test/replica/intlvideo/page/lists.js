@@ -1,5 +1,5 @@
-// The program of pages with lists: the works of a creator, of which the first are asked for before there is a grid, and results of a
-// search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
+// The program of pages with lists: the works of a creator, of which the first are asked for before there is a grid, and
+// results of a search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
 (() => {
   const haste = Number('__HASTE__') || 1;
   const { kind, uid, count, keyword } = document.currentScript.dataset;

@@ -1,5 +1,5 @@
-// Stands for the firewall's script (intlvideo README, F3, R2): searches a number whose SHA-256 begins with the wanted digits, puts the
-// answer for one second into the cookie that #wci names, and loads the page again.
+// Stands for the firewall's script (intlvideo README, F3, R2): searches a number whose SHA-256 begins with the wanted
+// digits, puts the answer for one second into the cookie that #wci names, and loads the page again.
 (async () => {
   const { a: prefix, b: wanted } = JSON.parse(atob(document.getElementById('cs').className)).v;
   const cookie = document.getElementById('wci').className;

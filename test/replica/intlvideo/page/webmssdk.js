@@ -1,7 +1,9 @@
-// Stands for webmssdk 1.0.0.417 (intlvideo README, Q1): replaces fetch and XHR.open once it is loaded and adds X-Bogus, X-Gnarly,
-// X-Dynosaur and msToken to same-site /api/ calls. The algorithm is the replica's own; the server keeps the seed.
+// Stands for webmssdk 1.0.0.417 (intlvideo README, Q1): replaces fetch and XHR.open once it is loaded and adds X-Bogus,
+// X-Gnarly, X-Dynosaur and msToken to same-site /api/ calls. The algorithm is the replica's own; the server keeps the
+// seed.
 (() => {
-  // R6: functions of requests and answers may have been replaced before; it then does nothing, and the page asks for nothing.
+  // R6: functions of requests and answers may have been replaced before; it then does nothing, and the page asks for
+  // nothing.
   const native = (one) => Function.prototype.toString.call(one) === `function ${one.name}() { [native code] }`;
   const touched = !native(window.fetch) || !native(Response.prototype.text);
   if ('__HOOKS__' === 'mind' && touched) return;

@@ -1,6 +1,6 @@
-// The page's own program. After a while it mounts the text (lifestyle README, R1) and, for most visitors, hydrates a router (R2) that holds
-// every route's data: in the state element, in blocks streamed later, or fetched by itself (R1 c). A click makes a classic Remix data
-// request and changes the address; the embedded element is not refreshed (P2).
+// The page's own program. After a while it mounts the text (lifestyle README, R1) and, for most visitors, hydrates a
+// router (R2) that holds every route's data: in the state element, in blocks streamed later, or fetched by itself (R1
+// c). A click makes a classic Remix data request and changes the address; the embedded element is not refreshed (P2).
 const haste = Number('__HASTE__') || 1;
 const { router, fetches, tracks } = document.currentScript.dataset;
 const read = (text) => {

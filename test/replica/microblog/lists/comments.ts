@@ -56,12 +56,14 @@ export function commentedPost(id: string): Post | null {
 const uidOf = ({ id }: Commenter) => `1${id.slice(-9)}`;
 
 const user = (one: Commenter) => ({
-  ...{ id: Number(uidOf(one)), idstr: uidOf(one), screen_name: one.name, domain: one.handle, verified: false },
-  ...{
-    profile_image_url: `https://tvax1.sinaimg.cn/crop.0.0.1.1.50/${uidOf(one)}.jpg`,
-    profile_url: `/u/${uidOf(one)}`,
-    follow_me: false,
-  },
+  id: Number(uidOf(one)),
+  idstr: uidOf(one),
+  screen_name: one.name,
+  domain: one.handle,
+  verified: false,
+  profile_image_url: `https://tvax1.sinaimg.cn/crop.0.0.1.1.50/${uidOf(one)}.jpg`,
+  profile_url: `/u/${uidOf(one)}`,
+  follow_me: false,
 });
 
 function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object {
@@ -70,39 +72,34 @@ function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object
   const inline = one.replies.filter(({ gone }) => !gone).slice(0, 3);
   const pictures = one.pictures.map((name) => [name, picture(name)]);
   return {
-    ...{
-      id,
-      idstr: one.id,
-      mid: one.id,
-      rootid: Number(one.root) || id,
-      rootidstr: one.root || one.id,
-      floor_number: one.at + 1,
-    },
-    ...{
-      created_at: writtenTime(one.time * 1000),
-      text: said.replaceAll('<', '&lt;'),
-      text_raw: said,
-      user: user(one.author),
-    },
-    ...{
-      source: one.place && `来自${one.place}`,
-      like_counts: one.likes,
-      liked: false,
-      readtimetype: 'comment',
-      disable_reply: 0,
-    },
-    ...{ is_mblog_author: one.byAuthor, isLikedByMblogAuthor: one.likedByAuthor, mark_type: one.pinned ? 1 : 0 },
-    ...{ analysis_extra: `author_uid:${uidOf(tree.author)}|mid:${mid}`, rid: '0_0_50_1_0_0_0' },
+    id,
+    idstr: one.id,
+    mid: one.id,
+    rootid: Number(one.root) || id,
+    rootidstr: one.root || one.id,
+    floor_number: one.at + 1,
+    created_at: writtenTime(one.time * 1000),
+    text: said.replaceAll('<', '&lt;'),
+    text_raw: said,
+    user: user(one.author),
+    source: one.place && `来自${one.place}`,
+    like_counts: one.likes,
+    liked: false,
+    readtimetype: 'comment',
+    disable_reply: 0,
+    is_mblog_author: one.byAuthor,
+    isLikedByMblogAuthor: one.likedByAuthor,
+    mark_type: one.pinned ? 1 : 0,
+    analysis_extra: `author_uid:${uidOf(tree.author)}|mid:${mid}`,
+    rid: '0_0_50_1_0_0_0',
     ...(pictures.length > 0 && { url_struct: [{ url_title: '查看图片', pic_infos: Object.fromEntries(pictures) }] }),
     ...(one.answers && {
       reply_comment: { id: Number(one.parent), idstr: one.parent, text: '', user: user(one.answers) },
     }),
     ...(one.root === '' && {
-      ...{
-        total_number: one.replies.length,
-        comments: inline.map((reply) => formed(reply, { mid, tree } as Post, true)),
-      },
-      ...{ max_id: one.replies.length > inline.length ? Number(cursorAt(0)) : 0 },
+      total_number: one.replies.length,
+      comments: inline.map((reply) => formed(reply, { mid, tree } as Post, true)),
+      max_id: one.replies.length > inline.length ? Number(cursorAt(0)) : 0,
       ...(one.replies.length > 3 && {
         more_info: { display_text: `共${one.replies.length}条回复`, scheme: 'sinaweibo://detail' },
       }),

@@ -19,7 +19,10 @@ interface Shown {
   readonly inner?: string;
 }
 
-/** Author, words, media, time and counts, as each post of a page of results has them; those of an original have no counts of their own. */
+/**
+ * Author, words, media, time and counts, as each post of a page of results has them; those of an original have no
+ * counts of their own.
+ */
 function content({ at, word, inner = '' }: Shown): string {
   const { uid, nickname } = writers[at % 2] ?? users.user;
   const start = `第 ${at + 1} 个结果 &lt;b&gt; <em class="s-color-red">${escapeHtml(word)}</em> <img class="face" alt="[允悲]">`;

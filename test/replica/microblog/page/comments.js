@@ -1,5 +1,5 @@
-// Comments of a post (microblog README, R32 to R34): by heat or by time, more of them as the window is scrolled, replies in a layer that a
-// click opens.
+// Comments of a post (microblog README, R32 to R34): by heat or by time, more of them as the window is scrolled,
+// replies in a layer that a click opens.
 window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
   const json = async (path) => {
     const answer = await fetch(path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });

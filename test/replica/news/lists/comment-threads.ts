@@ -42,13 +42,18 @@ export function commentPage(item: string, { offset, count, isLater, tab, asObjec
   const advert: ExactObject = { ad: { id: 1 }, id: 1, cell_type: 2 };
   const data = offset === 0 ? [...held.slice(0, 3), advert, ...held.slice(3)] : held;
   return printJson({
-    ...{ err_no: 0, message: 'success', data: asObject ? { ...data } : data, has_more: more, offset: next },
-    ...{
-      total_number: all.length,
-      fold_comment_count: all.filter(({ folded }) => folded).length,
-      stick_total_number: 1,
-    },
-    ...{ stick_has_more: false, ban_comment: false, detail_no_comment: 0, stable: true },
+    err_no: 0,
+    message: 'success',
+    data: asObject ? { ...data } : data,
+    has_more: more,
+    offset: next,
+    total_number: all.length,
+    fold_comment_count: all.filter(({ folded }) => folded).length,
+    stick_total_number: 1,
+    stick_has_more: false,
+    ban_comment: false,
+    detail_no_comment: 0,
+    stable: true,
     tab_info: { tabs: ['热度', '时间'], current_tab_index: Number(tab ?? 0) },
   });
 }

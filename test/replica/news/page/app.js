@@ -1,6 +1,6 @@
-// The page's own program. Its SDK is there early and signs only after a while (news README, R6), the two list paths alone, in XHR and, but
-// for one variant, in fetch. Author pages ask for the author's works, home for its feed (R5). Videos are switched from the side list
-// without a reload: the state element stays that of the first (R15).
+// The page's own program. Its SDK is there early and signs only after a while (news README, R6), the two list paths
+// alone, in XHR and, but for one variant, in fetch. Author pages ask for the author's works, home for its feed (R5).
+// Videos are switched from the side list without a reload: the state element stays that of the first (R15).
 (() => {
   const seed = '__SEED__';
   const haste = Number('__HASTE__') || 1;

@@ -1,5 +1,6 @@
-// The program of an article's comments: twenty on load, nothing by scrolling; a button opens a drawer, another one in it asks for more
-// (news README, R17). Begins with framework/list-page.js and framework/comment-panel.js; app.js signs what is asked.
+// The program of an article's comments: twenty on load, nothing by scrolling; a button opens a drawer, another one in
+// it asks for more (news README, R17). Begins with framework/list-page.js and framework/comment-panel.js; app.js signs
+// what is asked.
 (() => {
   const { item } = document.currentScript.dataset;
   const side = document.querySelector('.comment-side');

@@ -34,24 +34,18 @@ function formed(one: TreeComment, note_id: string, root: TreeComment | null, isG
   });
   const embedded = one.replies.slice(0, 1);
   return {
-    ...{
-      id: one.id,
-      note_id,
-      content: one.text,
-      create_time: one.time * 1000,
-      like_count: count(one.likes),
-      liked: false,
-    },
-    ...{
-      status: one.at % 17 === 3 ? 3 : one.at % 19 === 4 ? -2 : 0,
-      show_tags: one.byAuthor ? ['is_author'] : [],
-      pictures,
-    },
-    ...{
-      user_info: person(one.author),
-      at_users: one.mentions.map(({ of }) => person(of)),
-      ...(one.place && { ip_location: one.place }),
-    },
+    id: one.id,
+    note_id,
+    content: one.text,
+    create_time: one.time * 1000,
+    like_count: count(one.likes),
+    liked: false,
+    status: one.at % 17 === 3 ? 3 : one.at % 19 === 4 ? -2 : 0,
+    show_tags: one.byAuthor ? ['is_author'] : [],
+    pictures,
+    user_info: person(one.author),
+    at_users: one.mentions.map(({ of }) => person(of)),
+    ...(one.place && { ip_location: one.place }),
     ...(root
       ? { target_comment: { id: one.parent, user_info: person(one.answers ?? root.author) } }
       : {

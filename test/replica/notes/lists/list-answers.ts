@@ -124,7 +124,10 @@ function searched(request: ReplicaRequest, site: Site): ListAnswer | null {
   return { ...given({ items: amongNotes(items), has_more: page * 20 < all.length && !ends } as ExactJson), headers };
 }
 
-/** Whether this asks for a page of a list, and from where: the older address of searches is RedNote's (guess), or a column's (R17). */
+/**
+ * Whether this asks for a page of a list, and from where: the older address of searches is RedNote's (guess), or a
+ * column's (R17).
+ */
 export function isList({ path, host, method }: ReplicaRequest, { world }: Site): boolean {
   if (path === '/api/sns/web/v1/user_posted') return method === 'GET' && !host.startsWith('so.');
   const older = host === 'webapi.rednote.com' || world.is('search-on-edith');

@@ -1,7 +1,9 @@
 import { inventedHex } from '../../../fixtures/notes/invented.ts';
 import { listedNote } from '../../../fixtures/notes/listed-note.ts';
 
-/** Creators with many notes, by their ids: how many, and the groups of their page's state, which are four or five (R15). */
+/**
+ * Creators with many notes, by their ids: how many, and the groups of their page's state, which are four or five (R15).
+ */
 export const creators = {
   many: { id: '66a1b2c30000000001020304', count: 120, groups: 5 },
   thousand: { id: '66a1b2c30000000001020305', count: 1000, groups: 4 },

@@ -1,4 +1,5 @@
-// The page's own program: state behind references, in-page navigation, notes asked for by the page itself (notes README, P1).
+// The page's own program: state behind references, in-page navigation, notes asked for by the page itself (notes
+// README, P1).
 webpackChunkxhs_pc_web.push([
   ['app'],
   {},

@@ -1,5 +1,5 @@
-// The site's in-house client, as its bundle has it (notes README, Q2): a module registry, an XHR client with the phases request →
-// dispatch → spam → response → result. Only this client signs; neither fetch nor XMLHttpRequest is touched.
+// The site's in-house client, as its bundle has it (notes README, Q2): a module registry, an XHR client with the phases
+// request → dispatch → spam → response → result. Only this client signs; neither fetch nor XMLHttpRequest is touched.
 (() => {
   const factories = {};
   const loaded = {};
@@ -75,7 +75,8 @@ webpackChunkxhs_pc_web.push([
         };
       };
 
-      // XHR adapter: the body is read as text, whatever the status, and parsed, as axios does; integers beyond 2^53 are rounded here.
+      // XHR adapter: the body is read as text, whatever the status, and parsed, as axios does; integers beyond 2^53 are
+      // rounded here.
       const adapt = (method, path, body) =>
         new Promise((resolve, reject) => {
           const request = new XMLHttpRequest();
@@ -97,7 +98,8 @@ webpackChunkxhs_pc_web.push([
       };
       const redirectPath = () => encodeURIComponent(location.href);
 
-      // Spam phase: 461 leads to the captcha page (301 login, 302 home), 471 shows a check in place, 465 the login page.
+      // Spam phase: 461 leads to the captcha page (301 login, 302 home), 471 shows a check in place, 465 the login
+      // page.
       const spam = (request) => {
         const { status } = request;
         const type = request.getResponseHeader('Verifytype');
@@ -131,7 +133,8 @@ webpackChunkxhs_pc_web.push([
         return Object.fromEntries(Object.entries(value).map(([key, inner]) => [name(key), camel(inner)]));
       };
 
-      // A visitor without a session is made a guest before anything else is asked (L1). HttpOnly: only the server knows.
+      // A visitor without a session is made a guest before anything else is asked (L1). HttpOnly: only the server
+      // knows.
       const [session] = ['__SESSION__'];
       const signer = async () => {
         while (!window.mnsv2) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,5 +1,5 @@
-// Comments of a note as its page has them (notes README, R23 to R26): the first ten once they come into view, kept in the state, further
-// ones as the panel is scrolled, replies by a click.
+// Comments of a note as its page has them (notes README, R23 to R26): the first ten once they come into view, kept in
+// the state, further ones as the panel is scrolled, replies by a click.
 webpackChunkxhs_pc_web.push([
   ['comments'],
   {},

@@ -1,5 +1,5 @@
-// Lists of notes as the site's pages have them (notes README, R14 to R22): a creator's, whose state comes late, and a search, which asks
-// for two pages at once.
+// Lists of notes as the site's pages have them (notes README, R14 to R22): a creator's, whose state comes late, and a
+// search, which asks for two pages at once.
 webpackChunkxhs_pc_web.push([
   ['lists'],
   {},
@@ -28,7 +28,8 @@ webpackChunkxhs_pc_web.push([
         body: '{}',
       }).catch(() => {});
 
-    // R16: at most 30 cards stay, and only what comes into view asks for more. R19: a card opens over the list, which goes on below.
+    // R16: at most 30 cards stay, and only what comes into view asks for more. R19: a card opens over the list, which
+    // goes on below.
     /** A card of a note as the state has it: the section, with the token in its link. */
     const draw = ({ id, xsecToken, noteCard }) => {
       const section = document.createElement('section');

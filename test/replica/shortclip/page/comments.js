@@ -1,5 +1,5 @@
-// Comments below a video (shortclip README, R26 to R28): by GraphQL, whose address other operations share, or in a column by REST; replies by
-// a click.
+// Comments below a video (shortclip README, R26 to R28): by GraphQL, whose address other operations share, or in a
+// column by REST; replies by a click.
 window.replicaShowComments = (photoId, panel, isRest) => {
   const post = (path, body) =>
     fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(

@@ -1,5 +1,5 @@
-// The mobile user page's own program (shortclip README, P5, Q1): an empty document asks for the user of its address, and for the
-// viewer too when somebody is signed in.
+// The mobile user page's own program (shortclip README, P5, Q1): an empty document asks for the user of its address,
+// and for the viewer too when somebody is signed in.
 (() => {
   const byId = (id) => document.getElementById(id);
   const path = '/rest/wd/user/profile';

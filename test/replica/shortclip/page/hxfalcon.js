@@ -1,5 +1,6 @@
-// Stands for the site's signer (shortclip README, Q1, Q4): an interceptor of the page's own client, so neither fetch nor
-// XMLHttpRequest is touched and a bare request is not signed. The algorithm is the replica's own; the server keeps the seed.
+// Stands for the site's signer (shortclip README, Q1, Q4): an interceptor of the page's own client, so neither fetch
+// nor XMLHttpRequest is touched and a bare request is not signed. The algorithm is the replica's own; the server keeps
+// the seed.
 (() => {
   const seed = '__SEED__';
   let count = 0;

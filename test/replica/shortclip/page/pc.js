@@ -1,5 +1,5 @@
-// What the desktop pages ask for by themselves (shortclip README, Q4, R19 to R22): a profile its viewer, live replays and works, never
-// the user; a search its videos and people.
+// What the desktop pages ask for by themselves (shortclip README, Q4, R19 to R22): a profile its viewer, live replays
+// and works, never the user; a search its videos and people.
 const ask = (path, body, signed = true) => {
   const text = JSON.stringify(body);
   const address = signed ? window.replicaSign(path, { caver: '2' }, text) : path;
@@ -107,7 +107,8 @@ if (place === 'search') {
   );
 }
 
-// The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip README, P2).
+// The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip README,
+// P2).
 document.addEventListener('click', (event) => {
   const link = event.target.closest?.('a[data-spa]');
   if (!link) return;

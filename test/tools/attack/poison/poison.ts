@@ -8,7 +8,10 @@ export interface Poison {
   readonly script?: string;
   /** What becomes of a good answer with text; `names` of the item asked for, each with another item's. */
   readonly alter?: (own: Answer & { readonly body: string }, request: ReplicaRequest, names: Names) => Answer;
-  /** What of the item itself is the poison's, so that a capture has it too: its values but title and author, or all of them. */
+  /**
+   * What of the item itself is the poison's, so that a capture has it too: its values but title and author, or all of
+   * them.
+   */
   readonly changes?: 'values' | 'all';
   /** It stays in the browser: nothing else is tried there afterwards. */
   readonly stays?: true;

@@ -5,7 +5,10 @@ import { type Poison, withScript } from './poison.ts';
 
 const textual = (answer: Answer): answer is Answer & { readonly body: string } => typeof answer.body === 'string';
 
-/** A platform poisoned in one way: in front of whatever it answers well, with its own content or with an answer it has not. */
+/**
+ * A platform poisoned in one way: in front of whatever it answers well, with its own content or with an answer it has
+ * not.
+ */
 export function poisoned({ script, alter }: Poison, namesFor: (request: ReplicaRequest) => Names): Alteration {
   return (request, own) => {
     const asked = request.path.startsWith('/poison-');

@@ -23,7 +23,10 @@ async function clickDelete(page: Page): Promise<void> {
   await page.click('.settings .danger');
 }
 
-/** "Delete everything" as people click it: how long it takes, its undo, a second page to show it, and the disk to be rid of it. */
+/**
+ * "Delete everything" as people click it: how long it takes, its undo, a second page to show it, and the disk to be rid
+ * of it.
+ */
 export async function deleteEverything(context: BrowserContext, origin: string) {
   const second = await context.newPage();
   await second.goto(`${origin}/library.html`);

@@ -10,8 +10,9 @@ import { largeList } from './large-list.ts';
 import { largeListInFirefox } from './large-list-firefox.ts';
 import { scrollOnce } from './scroll-cost.ts';
 
-// What lists cost: a page that is scrolled while Gleaner gathers it, beside the same without Gleaner, in both browsers; and a list of 50,000
-// rows in the real extension. Of that list, Firefox tells less: see `large-list-firefox.ts`. Times warn and fail nothing: they are of this machine.
+// What lists cost: a page that is scrolled while Gleaner gathers it, beside the same without Gleaner, in both browsers;
+// and a list of 50,000 rows in the real extension. Of that list, Firefox tells less: see `large-list-firefox.ts`. Times
+// warn and fail nothing: they are of this machine.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +56,8 @@ for (const browser of (['chromium', 'firefox'] as const).filter(wants)) {
     for (const gathers of order) {
       const profiles = values.profile && browser === 'chromium';
       const { processor, rows, threads, functions } = await scrollOnce(browser, replica, gathers ? dir : without, {
-        ...{ gathers, profiles },
+        gathers,
+        profiles,
         isLarge: !values.own,
       });
       if (values.profile)

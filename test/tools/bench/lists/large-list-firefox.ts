@@ -15,7 +15,10 @@ const mega = 1024 * 1024;
 const middle = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** Ms that the extension's process has had the processor. Firefox tells it of no thread of a page: the background is in it. */
+/**
+ * Ms that the extension's process has had the processor. Firefox tells it of no thread of a page: the background is in
+ * it.
+ */
 const spent = () => processesOf('firefox', 'extension').reduce((sum, id) => sum + processorOf(id), 0);
 
 /** MB that its process alone has: Firefox tells a page's heap in its memory reports alone. */
@@ -29,7 +32,10 @@ const rested = () =>
     return spent() - before < 5 && spent();
   });
 
-/** A list of so many rows in Firefox: times are the processor's of the extension's process with all threads, in ms; sizes in MB. */
+/**
+ * A list of so many rows in Firefox: times are the processor's of the extension's process with all threads, in ms;
+ * sizes in MB.
+ */
 export async function largeListInFirefox(rows: number, built: string, replica: Replica) {
   const scratch = temporaryProfile('bench-lists');
   const profile = temporaryProfile('bench');

@@ -16,7 +16,10 @@ export function bytesIn(...folder: readonly string[]): number {
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** Evaluated before the library's scripts: says when a row has been drawn. To be asked for it would cost the page a tenth of its opening. */
+/**
+ * Evaluated before the library's scripts: says when a row has been drawn. To be asked for it would cost the page a
+ * tenth of its opening.
+ */
 function tellFirstRow(): void {
   const watcher = new MutationObserver(() => {
     if (!document.querySelector('[data-row] b')) return;

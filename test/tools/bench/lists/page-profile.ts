@@ -11,8 +11,9 @@ interface Profile {
 }
 
 /**
- * Begins to sample a page's thread in a Chromium with that profile. What is given ends it, and tells the ms of each function, with its file. Native
- * ones have no file, and some a wrong name: what `runtime.sendMessage` takes stands as `setUninstallURL`.
+ * Begins to sample a page's thread in a Chromium with that profile. What is given ends it, and tells the ms of each
+ * function, with its file. Native ones have no file, and some a wrong name: what `runtime.sendMessage` takes stands as
+ * `setUninstallURL`.
  */
 export async function profilePage(
   profileDir: string,

@@ -13,7 +13,10 @@ import { profilePage } from './page-profile.ts';
 export interface Scrolled {
   readonly processor: number;
   readonly rows: number;
-  /** By the names of threads, and by functions of ours in the page's; ms. Only where a profile was asked for: it costs, too. */
+  /**
+   * By the names of threads, and by functions of ours in the page's; ms. Only where a profile was asked for: it costs,
+   * too.
+   */
   readonly threads: ReadonlyMap<string, number>;
   readonly functions: readonly (readonly [string, number])[];
 }
@@ -37,7 +40,10 @@ export const largeWorks: Alteration = ({ path }, own) => {
   return { ...own, body: printJson({ ...body, ...(body.aweme_list ? { aweme_list: items } : {}) }) };
 };
 
-/** Scrolls a creator's works by hand in a fresh browser. `gathers`: with Gleaner, which gathers them; `isLarge`: answers as large as the site's. */
+/**
+ * Scrolls a creator's works by hand in a fresh browser. `gathers`: with Gleaner, which gathers them; `isLarge`: answers
+ * as large as the site's.
+ */
 export async function scrollOnce(
   browser: BrowserName,
   replica: Replica,

@@ -8,8 +8,9 @@ import { benchSite } from './bench-site.ts';
 import { emptiedBuild } from './emptied-build.ts';
 import { benchBrowser, type PageTimes } from './measure-page.ts';
 
-// What Gleaner costs a page of 1,509 nodes that it observes: the same page in a browser with Gleaner, in one with an extension of the same
-// permissions whose scripts are empty, and in one without, in turn, so that what else the machine does meets all. Times warn and fail nothing.
+// What Gleaner costs a page of 1,509 nodes that it observes: the same page in a browser with Gleaner, in one with an
+// extension of the same permissions whose scripts are empty, and in one without, in turn, so that what else the machine
+// does meets all. Times warn and fail nothing.
 
 const rounds = 21;
 const median = (values: readonly number[]): number =>

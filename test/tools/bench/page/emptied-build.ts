@@ -2,9 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A copy of a build with the same permissions whose scripts do nothing: one in each world of the same pages, or where these are not observed in the
- * isolated one alone, or none; and a background that sleeps.
- * What it costs a page is what the browser takes for any extension of this kind.
+ * A copy of a build with the same permissions whose scripts do nothing: one in each world of the same pages, or where
+ * these are not observed in the isolated one alone, or none; and a background that sleeps. What it costs a page is what
+ * the browser takes for any extension of this kind.
  */
 export function emptiedBuild(built: string, folder: string, pages: readonly string[], observed = true): string {
   const dir = join(folder, 'empty');

@@ -10,8 +10,8 @@ import { backgroundStarts } from '../background-start.ts';
 import { countStarts } from './count-starts.ts';
 import { goals, pageCost } from './page-cost.ts';
 
-// How quiet Gleaner is: what starts its background, which is stopped before each, and what its scripts cost pages of the platforms. A start too
-// many fails; times only warn, for they are of this machine.
+// How quiet Gleaner is: what starts its background, which is stopped before each, and what its scripts cost pages of
+// the platforms. A start too many fails; times only warn, for they are of this machine.
 
 const given = process.argv.slice(3);
 const before = given.includes('--before') ? given[given.indexOf('--before') + 1] : undefined;

@@ -8,7 +8,10 @@ import { benchAnswer, benchPage, benchSite } from '../page/bench-site.ts';
 import { emptiedBuild } from '../page/emptied-build.ts';
 import { benchBrowser, type PageTimes } from '../page/measure-page.ts';
 
-/** Of one run, each the median of its rounds; the goals hold for Gleaner beside the empty extension. `script`: NaN where the browser does not tell. */
+/**
+ * Of one run, each the median of its rounds; the goals hold for Gleaner beside the empty extension. `script`: NaN where
+ * the browser does not tell.
+ */
 export interface PageCost {
   readonly page: string;
   readonly run: number;
@@ -28,7 +31,10 @@ export const goals = { script: 1, load: 1.05, fetches: 1.1 } as const;
 const runs = 3;
 const rounds = 11;
 
-/** Of 1,509 nodes each. An item in the address is reported, with the browser's own price for a message of an extension: some 2 ms in Chromium. */
+/**
+ * Of 1,509 nodes each. An item in the address is reported, with the browser's own price for a message of an extension:
+ * some 2 ms in Chromium.
+ */
 const pages = [
   {
     name: 'that shows nothing to capture',
@@ -107,7 +113,11 @@ export async function pageCost(
         return { script: each('script'), load: each('load'), fetches: each('fetches') };
       };
       costs.push({
-        ...{ page: name, run, ours: of(0), empty: of(1), none: of(2) },
+        page: name,
+        run,
+        ours: of(0),
+        empty: of(1),
+        none: of(2),
         script: median(found.map(([ours, empty]) => ours.script - empty.script)),
         load: median(found.map(([ours, empty]) => ours.load / empty.load)),
         fetches: median(found.map(([ours, empty]) => ours.fetches / empty.fetches)),

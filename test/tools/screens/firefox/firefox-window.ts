@@ -37,7 +37,9 @@ const pictureScript = `async (id, whole) => {
   return actor.takeScreenshot(null, 0, whole, true);
 }`;
 
-/** A Firefox without the extension, for looking at its pages: sharp, without animations, as large as a desktop window. */
+/**
+ * A Firefox without the extension, for looking at its pages: sharp, without animations, as large as a desktop window.
+ */
 export async function openFirefoxWindow(): Promise<FirefoxWindow> {
   const profile = temporaryProfile('screens');
   const look = ['"layout.css.devPixelsPerPx", "2.0"', '"ui.prefersReducedMotion", 1', '"security.csp.enable", false'];

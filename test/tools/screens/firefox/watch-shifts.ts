@@ -6,8 +6,9 @@ import { openFirefoxWindow } from './firefox-window.ts';
 import { openInFirefox } from './open-in-firefox.ts';
 
 /**
- * Whether anything that can be clicked moves while the popup fills, in Firefox, which has no measure of its own for that; for Chromium:
- * test/e2e/pages/shift.test.ts. `node test/tools/screens/firefox/watch-shifts.ts --build <extension built for Firefox>`
+ * Whether anything that can be clicked moves while the popup fills, in Firefox, which has no measure of its own for
+ * that; for Chromium: test/e2e/pages/shift.test.ts. `node test/tools/screens/firefox/watch-shifts.ts --build <extension
+ * built for Firefox>`
  */
 const { values } = parseArgs({ options: { build: { type: 'string', default: '.output/firefox-mv3' } } });
 

@@ -56,7 +56,9 @@ async function readAlone(
   return run && askExtension(page, 'run.get', { id: run.id });
 }
 
-/** Runs every source of an operation on one item, in sequence; stops at the platform's first challenge or rate limit. */
+/**
+ * Runs every source of an operation on one item, in sequence; stops at the platform's first challenge or rate limit.
+ */
 async function checkItem(
   stage: LiveStage,
   operation: Operation,
@@ -117,8 +119,8 @@ async function checkItem(
 }
 
 /**
- * Runs each source of each operation alone. Reads the next item only if no source returned the previous one: its author may have
- * removed it.
+ * Runs each source of each operation alone. Reads the next item only if no source returned the previous one: its author
+ * may have removed it.
  */
 export async function checkLive(
   stage: LiveStage,

@@ -8,8 +8,15 @@ const empty = '<!-- runs --><!-- /runs -->\n<!-- health --><!-- /health -->';
 const [first, second] = operations.flatMap((operation) => operation.sources.map(({ id }) => ({ operation, id })));
 if (!first || !second) throw new Error('no sources');
 const outcome = ({ operation, id }: typeof first, others: Partial<LiveOutcome>): LiveOutcome => ({
-  ...{ operation: `${operation.spec} ${operation.path}`, item: '', source: id, outcome: 'found', signedIn: false },
-  ...{ coverage: '', milliseconds: 0, report: '', ...others },
+  operation: `${operation.spec} ${operation.path}`,
+  item: '',
+  source: id,
+  outcome: 'found',
+  signedIn: false,
+  coverage: '',
+  milliseconds: 0,
+  report: '',
+  ...others,
 });
 const lineOf = (page: string, { operation, id }: typeof first) => {
   const line = page.split('\n').find((one) => one.startsWith(`| ${operation.spec} \`${id}\` `)) ?? '';

@@ -29,8 +29,8 @@ const noRun = `**No run on the real platforms has been made for this page.** Whe
 source works today.`;
 
 /**
- * The document with what a run of that day (`2026-11-24`) gave. What it did not read stays as it was; without a run, new sources get their
- * line and others lose theirs.
+ * The document with what a run of that day (`2026-11-24`) gave. What it did not read stays as it was; without a run,
+ * new sources get their line and others lose theirs.
  */
 export function healthPage(
   text: string,

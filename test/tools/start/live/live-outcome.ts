@@ -16,7 +16,9 @@ export interface LiveOutcome {
   readonly report: string;
 }
 
-/** Outcomes that do not mean a broken source: it needs a session that is missing here, or the platform let nobody in. */
+/**
+ * Outcomes that do not mean a broken source: it needs a session that is missing here, or the platform let nobody in.
+ */
 const noVerdict: readonly string[] = [
   ...['found', 'partial', 'absent', 'not asked', 'cancelled'],
   ...['sign_in_required', 'session_expired', 'token_missing', 'challenge', 'rate_limited', 'region_blocked'],

@@ -28,8 +28,8 @@ async function signedIn(): Promise<void> {
 }
 
 /**
- * `npm start -- --live`: prints a table and the page of the sources' health, writes a report for each failure, and returns the exit
- * status. `signIn`: the user signs in first; otherwise everything is read as a guest.
+ * `npm start -- --live`: prints a table and the page of the sources' health, writes a report for each failure, and
+ * returns the exit status. `signIn`: the user signs in first; otherwise everything is read as a guest.
  */
 export async function startLive(driver: BrowserDriver, file: string | null, signIn: boolean): Promise<0 | 1 | 2> {
   const folder = join(tmpdir(), 'gleaner-live');

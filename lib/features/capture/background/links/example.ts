@@ -32,7 +32,10 @@ export interface ExampleParts {
   captured(platform: PlatformId): Promise<readonly Omit<Capture, 'envelope' | 'newFields' | 'shapes'>[]>;
 }
 
-/** The body for an item that an operation can capture at once: one an open page shows, one captured before, or the platform's sample. */
+/**
+ * The body for an item that an operation can capture at once: one an open page shows, one captured before, or the
+ * platform's sample.
+ */
 export function createExample({ platforms, operations, targetOf, captured: listed }: ExampleParts) {
   return async (path: string): Promise<string | null> => {
     const operation = operations.find((one) => one.path === path);

@@ -6,7 +6,10 @@ import { isSwitchedOff, readPaces } from '../../../settings/background/index.ts'
 import type { Offer } from '../../protocol.ts';
 import { platformOff } from '../failures.ts';
 
-/** Resolves short links to the address they lead to, outside any run and without cookies. Rejects as the network does, and where the user switched the platform off. */
+/**
+ * Resolves short links to the address they lead to, outside any run and without cookies. Rejects as the network does,
+ * and where the user switched the platform off.
+ */
 export function createFollowLink(network: Network, platforms: readonly Platform[]): (url: string) => Promise<string> {
   return async (url) => {
     if (await isSwitchedOff(platformOf(url, platforms)?.id ?? '')) throw platformOff();
@@ -17,7 +20,10 @@ export function createFollowLink(network: Network, platforms: readonly Platform[
 
 export type FollowedLinks = ReturnType<typeof createFollowedLinks>;
 
-/** Requests made before a run to find what it can capture; the first run for it counts them. A new worker has forgotten them. */
+/**
+ * Requests made before a run to find what it can capture; the first run for it counts them. A new worker has forgotten
+ * them.
+ */
 export function createFollowedLinks() {
   const costs = new Map<string, { requests: number }>();
   const key = (path: string, body: string) => `${path} ${body}`;

@@ -35,7 +35,9 @@ export function offersOf(target: PageTarget | null, operations: readonly Operati
   });
 }
 
-/** The operations that accept an unresolved link: for short links that could not be followed, so that a run reports why. */
+/**
+ * The operations that accept an unresolved link: for short links that could not be followed, so that a run reports why.
+ */
 export function offersOfLink(url: string, platform: PlatformId, operations: readonly Operation[]): Offer[] {
   const body = { share_text: url };
   return operations

@@ -28,13 +28,16 @@ interface ReadTextParts {
   readonly operations: readonly Operation[];
   readonly follow: Follow;
   readonly followed?: FollowedLinks['followed'];
-  /** How many short links are followed where a text has several links, because each is a request; the others are only listed. */
+  /**
+   * How many short links are followed where a text has several links, because each is a request; the others are only
+   * listed.
+   */
   readonly ofSeveral: number;
 }
 
 /**
- * Reads share texts, links and ids: returns what they name and which operations are available. Each short link is followed once; `followed`
- * is called with its offers. A bare id may fit several platforms: then each is listed.
+ * Reads share texts, links and ids: returns what they name and which operations are available. Each short link is
+ * followed once; `followed` is called with its offers. A bare id may fit several platforms: then each is listed.
  */
 export function createReadText({
   platforms,

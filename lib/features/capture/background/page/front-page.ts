@@ -23,7 +23,10 @@ const keptAtMost = 200;
 
 const times = storedValue({ area: 'session', key: 'visits', read: numbers });
 
-/** When each tab last loaded a platform's page or switched to another item on it. Only times, kept until the browser closes. */
+/**
+ * When each tab last loaded a platform's page or switched to another item on it. Only times, kept until the browser
+ * closes.
+ */
 export function createVisits(now: () => number = Date.now) {
   return {
     async note(tabId: number): Promise<void> {
@@ -83,7 +86,9 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     operations.filter(({ paging }) => (paging !== undefined) === isPaged),
   );
 
-  /** An operation may sign in at a different place than its platform: the first operation that the page offers counts. */
+  /**
+   * An operation may sign in at a different place than its platform: the first operation that the page offers counts.
+   */
   async function signInOf(
     platform: Platform,
     offered: string | undefined,
@@ -100,7 +105,10 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     return (await visits.latest(tabId)) > run.endedAt;
   }
 
-  /** `picked`: the run of a pick that no popup has shown yet, perhaps over already and of another item than the page; '' = none. */
+  /**
+   * `picked`: the run of a pick that no popup has shown yet, perhaps over already and of another item than the page; ''
+   * = none.
+   */
   return async (tabId?: number, picked = ''): Promise<FrontPage> => {
     const tab = await frontTab(tabId);
     const agreed = await readConsent();

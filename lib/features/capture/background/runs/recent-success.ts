@@ -7,7 +7,10 @@ const day = 86_400_000;
 
 const times = storedValue({ area: 'local', key: 'recent-success', read: numbers });
 
-/** When each such source last succeeded, valid for one day. Stores times, no addresses; a failed attempt removes the time. */
+/**
+ * When each such source last succeeded, valid for one day. Stores times, no addresses; a failed attempt removes the
+ * time.
+ */
 export function createRecentSuccess(now: () => number = Date.now): GatewayParts['recentSuccess'] {
   return {
     async worked(source) {

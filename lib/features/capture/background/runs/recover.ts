@@ -11,8 +11,8 @@ import { failed } from '../failures.ts';
 type PutBack = Readonly<Record<JournalEntry['kind'], (id: number) => Promise<unknown>>>;
 
 /**
- * Closes or restores what a stopped worker left open. Runs at every worker start, before anything new is opened: every entry, session rule
- * and blank tab of ours that exists then belongs to a run that no longer exists.
+ * Closes or restores what a stopped worker left open. Runs at every worker start, before anything new is opened: every
+ * entry, session rule and blank tab of ours that exists then belongs to a run that no longer exists.
  */
 export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   const entries = (await journal.read()).filter(({ stays }) => !stays);
@@ -43,7 +43,10 @@ const { code, msg } = fail(null, stopped);
 /** The ending of a run that a stopped worker left running. */
 export const ending = { code, msg, failure: capturedFailure(stopped) };
 
-/** Cleans up after an earlier worker: tabs, header rules, open runs. Once, while the worker starts at `now` (epoch ms). Never rejects. */
+/**
+ * Cleans up after an earlier worker: tabs, header rules, open runs. Once, while the worker starts at `now` (epoch ms).
+ * Never rejects.
+ */
 export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
   const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
   const putBack = { tab: closeTab, rule: removeRule, proxy: clearChromiumProxy };

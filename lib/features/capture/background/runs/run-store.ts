@@ -15,7 +15,10 @@ const storingFailed = storedValue({
   read: (raw) => (typeof raw === 'string' ? raw : null),
 });
 
-/** Records why a run could not be stored; null = it was. Of several reasons the first is kept: later ones often follow. Never rejects. */
+/**
+ * Records why a run could not be stored; null = it was. Of several reasons the first is kept: later ones often follow.
+ * Never rejects.
+ */
 export async function setStorageError(failed: unknown): Promise<void> {
   await storingFailed.change((before) => (failed === null ? null : (before ?? String(failed)))).catch(noteCaught);
 }
@@ -41,8 +44,8 @@ const browserStarted = storedValue({
 });
 
 /**
- * When this browser session began, as far as the extension knows (epoch ms): at `workerStart` of the first worker that needed to know. The
- * time of the call would be too late: the run that causes the call has already begun.
+ * When this browser session began, as far as the extension knows (epoch ms): at `workerStart` of the first worker that
+ * needed to know. The time of the call would be too late: the run that causes the call has already begun.
  */
 async function browserStart(workerStart: number): Promise<number> {
   // A start in the future is none: the clock was put back since.
@@ -57,7 +60,10 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
   return one.startedAt >= other.startedAt ? one : other;
 }
 
-/** Runs of ordinary windows go to the library, those of private windows stay in memory. Created while the worker starts, before any run. */
+/**
+ * Runs of ordinary windows go to the library, those of private windows stay in memory. Created while the worker starts,
+ * before any run.
+ */
 export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
   const workerStart = Date.now();
   /** A library that cannot be read (damaged, or of a newer version) must not hide runs that are in memory. */
@@ -97,10 +103,13 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     tell,
     /** The step that a run under way has reached, as `tell` was told; '' for any other. */
     stepOf: (id: string): string => steps.get(id) ?? '',
-    /** Stores a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk. */
+    /**
+     * Stores a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk.
+     */
     async save(capture: Capture, step: string): Promise<boolean> {
       const store = capture.incognito ? privateRuns : library;
-      // Recorded with the first run: the next worker of this browser session must not mistake its own start for the browser's.
+      // Recorded with the first run: the next worker of this browser session must not mistake its own start for the
+      // browser's.
       const failed = await browserStart(workerStart)
         .then(() => store.save(capture))
         .then(
@@ -128,7 +137,10 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
       );
       return found.reduce(newer, null);
     },
-    /** The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item, the tab's newest. */
+    /**
+     * The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item,
+     * the tab's newest.
+     */
     async newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null> {
       const here = await ofTab(tabId, incognito);
       if (here?.state === 'running' || !target) return here;

@@ -38,7 +38,10 @@ export type Runner = ReturnType<typeof createRunner>;
 
 /** Starts runs requested by extension pages, the context menu and the keyboard. */
 export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
-  /** Tabs in which a run is about to begin, with the text that is looked up ('' = the page): a popup opened in the meantime says so. */
+  /**
+   * Tabs in which a run is about to begin, with the text that is looked up ('' = the page): a popup opened in the
+   * meantime says so.
+   */
   const starting = new Map<number, { readonly text: string; readonly run: string }>();
   /** Picks that began no run, by tab, until the popup has reported them. */
   const missed = new Map<number, Picked>();
@@ -82,8 +85,8 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   }
 
   /**
-   * Opens the popup immediately, or its page where the browser opens none, and shows there what comes of it. A text is an
-   * explicit lookup. `quiet`: the badge shows how the run goes.
+   * Opens the popup immediately, or its page where the browser opens none, and shows there what comes of it. A text is
+   * an explicit lookup. `quiet`: the badge shows how the run goes.
    */
   async function pick(
     tab: Tabs.Tab,
@@ -159,7 +162,10 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       for (const [tabId, run] of copies) if (run === id) copies.delete(tabId);
     },
 
-    /** `report`: for a report, which has the shapes of its answers. @throws Failure `invalid_request` when the run is no longer known */
+    /**
+     * `report`: for a report, which has the shapes of its answers. @throws Failure `invalid_request` when the run is no
+     * longer known
+     */
     async repeat(id: string, report?: boolean): Promise<RunAnswer> {
       const capture = await runs.get(id);
       if (!capture) throw failed('run_gone');

@@ -44,7 +44,10 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
     if (signal.aborted) throw stopped(signal);
   }
 
-  /** A tab that has loaded these addresses one after the other; null if the browser lost a navigation: then it is closed. */
+  /**
+   * A tab that has loaded these addresses one after the other; null if the browser lost a navigation: then it is
+   * closed.
+   */
   async function loaded(addresses: readonly string[]): Promise<{ tab: TemporaryTab; expired(): boolean } | null> {
     const tab = await (workTab ? workTab.take() : openTab(asker, journal));
     opened.push(tab);

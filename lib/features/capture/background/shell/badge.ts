@@ -103,12 +103,16 @@ export interface ButtonParts extends BadgeParts {
   readonly runs: Pick<RunStore, 'newestFor'>;
 }
 
-/** How long a finished run takes precedence over its page, in ms: until then a click opens the popup, which shows the run. */
+/**
+ * How long a finished run takes precedence over its page, in ms: until then a click opens the popup, which shows the
+ * run.
+ */
 const freshMs = 10 * 60_000;
 
 /**
- * Decides what a click on the button does: it opens the popup, or it captures at once if the user has chosen that and the page's item can
- * be captured and was not captured just now. Set in advance for each tab, because the browser cannot be asked at the time of the click.
+ * Decides what a click on the button does: it opens the popup, or it captures at once if the user has chosen that and
+ * the page's item can be captured and was not captured just now. Set in advance for each tab, because the browser
+ * cannot be asked at the time of the click.
  */
 export function createButton({ platforms, operations, targetOf, runs }: ButtonParts) {
   async function captures(tabId: number): Promise<boolean> {

@@ -14,7 +14,10 @@ function anyScheme(patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => [pattern, pattern.replace(/^https:/, 'http:')]);
 }
 
-/** Creates the context menu entries; called after installation, update and browser start (the language may have changed). */
+/**
+ * Creates the context menu entries; called after installation, update and browser start (the language may have
+ * changed).
+ */
 export async function createMenus(platforms: readonly Platform[]): Promise<void> {
   // Firefox for Android has no context menus.
   if (!browser.contextMenus) return;
@@ -49,9 +52,9 @@ export interface LifecycleParts {
 const started = storedValue({ area: 'session', key: 'started', read: (raw) => raw === true });
 
 /**
- * Runs once after the extension has been installed, updated, enabled, or started with the browser. A flag in session storage records this,
- * because Firefox may fire its event before a slow background listens. The flag is set last: if the worker is stopped earlier, or cannot
- * create the menu or show the welcome page, the next worker tries again.
+ * Runs once after the extension has been installed, updated, enabled, or started with the browser. A flag in session
+ * storage records this, because Firefox may fire its event before a slow background listens. The flag is set last: if
+ * the worker is stopped earlier, or cannot create the menu or show the welcome page, the next worker tries again.
  */
 async function begin({ platforms, watching, isUnused, repair }: LifecycleParts): Promise<void> {
   if (await started.get()) return;
@@ -60,7 +63,10 @@ async function begin({ platforms, watching, isUnused, repair }: LifecycleParts):
   if (done.status === 'fulfilled') await started.change(() => true);
 }
 
-/** Called while the background starts. Follows the browser, not the user, and no tabs: each page of any site would start the background. */
+/**
+ * Called while the background starts. Follows the browser, not the user, and no tabs: each page of any site would start
+ * the background.
+ */
 export function followBrowser(parts: LifecycleParts): void {
   const { platforms, badge, watching } = parts;
   void begin(parts);

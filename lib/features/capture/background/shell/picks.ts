@@ -12,7 +12,10 @@ interface Picks extends Pick<Runner, 'pickText' | 'pickPage' | 'pickPrivateList'
   pickLinks(tab: Tabs.Tab, selected: Selected | null): Promise<void>;
 }
 
-/** Called while the background starts: begins what the user picks by menu or shortcut, within the gesture, so that the popup may open. */
+/**
+ * Called while the background starts: begins what the user picks by menu or shortcut, within the gesture, so that the
+ * popup may open.
+ */
 export function followPicks({ platforms, pickText, pickPage, pickPrivateList, pickLinks }: Picks): void {
   async function selection({ id }: Tabs.Tab, selected: Selected): Promise<string> {
     const { text, links } = id === undefined ? { text: '', links: [] } : await selectedLinks(id, selected);

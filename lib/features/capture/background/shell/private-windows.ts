@@ -10,8 +10,9 @@ export interface PrivateParts {
 }
 
 /**
- * Forgets what is kept of private windows when the last of them has closed. Windows are listened to only while something is kept, because
- * each closing of one would start the background. A worker that this starts need not hear the event: it looks for itself.
+ * Forgets what is kept of private windows when the last of them has closed. Windows are listened to only while
+ * something is kept, because each closing of one would start the background. A worker that this starts need not hear
+ * the event: it looks for itself.
  */
 export function followPrivateWindows({ held, watch, clear }: PrivateParts): void {
   // Firefox for Android has no windows.
@@ -22,8 +23,9 @@ export function followPrivateWindows({ held, watch, clear }: PrivateParts): void
     const isHeld = await held();
     const isOpen = async () => isHeld && (await windows.getAll()).some(({ incognito }) => incognito);
     const wasOpen = await isOpen();
-    // In Chromium always, for the mark of an earlier worker goes only with a listener that is taken away. In Firefox it goes by itself where it
-    // is not renewed, and a listener of a background that starts would leave one. Only Firefox has `getBrowserInfo`.
+    // In Chromium always, for the mark of an earlier worker goes only with a listener that is taken away. In Firefox it
+    // goes by itself where it is not renewed, and a listener of a background that starts would leave one. Only Firefox
+    // has `getBrowserInfo`.
     if (wasOpen || !('getBrowserInfo' in browser.runtime)) windows.onRemoved.addListener(look);
     // One may have closed unheard meanwhile.
     if (wasOpen && (await isOpen())) return;

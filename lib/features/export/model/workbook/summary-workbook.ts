@@ -55,8 +55,9 @@ function tableIn(
 }
 
 /**
- * Rows as a workbook (`.xlsx`) for human readers, piece by piece: a sheet with all, then one per operation. Ids and links are texts, counts
- * are numbers where they are exact, times are local dates. Reads all twice: the first pass collects the columns.
+ * Rows as a workbook (`.xlsx`) for human readers, piece by piece: a sheet with all, then one per operation. Ids and
+ * links are texts, counts are numbers where they are exact, times are local dates. Reads all twice: the first pass
+ * collects the columns.
  */
 export async function* summaryWorkbook(
   rows: ExportStream,

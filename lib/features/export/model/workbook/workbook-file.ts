@@ -147,7 +147,10 @@ export function sheetName(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
-/** A workbook compressed while it is written: no whole sheet is kept in memory, only compressed data. @throws Error of the compressor */
+/**
+ * A workbook compressed while it is written: no whole sheet is kept in memory, only compressed data. @throws Error of
+ * the compressor
+ */
 export function workbookFile(limit = mostRows) {
   let packed: Uint8Array<ArrayBuffer>[] = [];
   const names: string[] = [];

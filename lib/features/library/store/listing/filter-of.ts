@@ -11,7 +11,10 @@ const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capt
   failed: ['failed', 'interrupted'],
 };
 
-/** The condition that a query sets for a slot. `found`: 1 for each slot that matches the query's text; `groups`: the items with its tag. */
+/**
+ * The condition that a query sets for a slot. `found`: 1 for each slot that matches the query's text; `groups`: the
+ * items with its tag.
+ */
 export function filterOf(
   query: CaptureQuery,
   columns: Columns,

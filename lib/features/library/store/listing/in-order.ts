@@ -15,7 +15,10 @@ function trendOf(values: Float64Array): 'rising' | 'falling' | 'mixed' {
   return rising ? 'rising' : falling ? 'falling' : 'mixed';
 }
 
-/** One number per value that also encodes its position, to keep equal values in order; null where no number can encode both exactly. */
+/**
+ * One number per value that also encodes its position, to keep equal values in order; null where no number can encode
+ * both exactly.
+ */
 function keysOf(values: Float64Array): Float64Array | null {
   let [least, most, whole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
   for (let at = 0; at < values.length; at += 1) {
@@ -32,8 +35,8 @@ function keysOf(values: Float64Array): Float64Array | null {
 }
 
 /**
- * Sorts ascending by value; equal values keep their order. Slots are mostly in time order already, and numbers are sorted natively,
- * because a comparison function takes several times as long.
+ * Sorts ascending by value; equal values keep their order. Slots are mostly in time order already, and numbers are
+ * sorted natively, because a comparison function takes several times as long.
  */
 function sorted(slots: Uint32Array, value: (slot: number) => number): Uint32Array {
   const count = slots.length;

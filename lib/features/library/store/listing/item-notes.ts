@@ -7,7 +7,10 @@ import { type Columns, isAlive, isSound, segmentSize } from './segment.ts';
 import { segmentOf } from './segment-edit.ts';
 import type { ItemNoteRow } from './tables.ts';
 
-/** What is kept of an item, under its key of today. `rows`: the keys of the stored rows that say it, one of which may be an earlier version's. */
+/**
+ * What is kept of an item, under its key of today. `rows`: the keys of the stored rows that say it, one of which may be
+ * an earlier version's.
+ */
 interface Kept extends ItemNoteRow {
   readonly rows: readonly string[];
 }
@@ -21,7 +24,10 @@ function together(one: Kept | undefined, other: Kept): Kept {
 /** Items by the slots of captures, or by their keys. */
 type Items = Uint32Array | readonly string[];
 
-/** Tags and notes of items, whether captures have them or rows of lists. What belongs to no item (its id was never known) has none. */
+/**
+ * Tags and notes of items, whether captures have them or rows of lists. What belongs to no item (its id was never
+ * known) has none.
+ */
 export class ItemNotes {
   readonly #database: LibraryDatabase;
   readonly keys: ItemKeys;
@@ -31,7 +37,10 @@ export class ItemNotes {
     this.keys = keys;
   }
 
-  /** All of them, by item and by group of captures. An item with two names may have two rows: it has the tags and notes of both. */
+  /**
+   * All of them, by item and by group of captures. An item with two names may have two rows: it has the tags and notes
+   * of both.
+   */
   async #all() {
     const byKey = new Map<string, Kept>();
     for (const row of await this.#database.itemNotes.toArray()) {
@@ -71,7 +80,10 @@ export class ItemNotes {
     return (await this.reader())(items);
   }
 
-  /** Reads them all, once; what it gives tells those of any items. An item by its key has also what was noted of a capture by another name of it. */
+  /**
+   * Reads them all, once; what it gives tells those of any items. An item by its key has also what was noted of a
+   * capture by another name of it.
+   */
   async reader(): Promise<(items: Items) => Promise<readonly (Kept | undefined)[]>> {
     const { groups, segments } = this.#database;
     const { byKey, byGroup } = await this.#all();

@@ -19,8 +19,8 @@ import { listingState, writeListing } from './write-listing.ts';
 const newestFirst = { by: 'captured', descending: true } as const;
 
 /**
- * Of what failed, only the newest version of an item counts: the same rule by which failures are counted. Of what there is of an item, only what
- * stands for it: its newest version that did not fail.
+ * Of what failed, only the newest version of an item counts: the same rule by which failures are counted. Of what there
+ * is of an item, only what stands for it: its newest version that did not fail.
  */
 function representatives(
   { result, extent }: CaptureQuery,
@@ -32,7 +32,8 @@ function representatives(
 }
 
 /**
- * The index of the library. Everything else in this folder is internal to it. It answers queries from segments alone and reads no capture.
+ * The index of the library. Everything else in this folder is internal to it. It answers queries from segments alone
+ * and reads no capture.
  */
 export class Listing {
   protected readonly database: LibraryDatabase;
@@ -101,8 +102,8 @@ export class Listing {
   }
 
   /**
-   * The slots of all versions of a capture's item, oldest first; only its own slot if it belongs to no item, empty if it is not in the
-   * listing.
+   * The slots of all versions of a capture's item, oldest first; only its own slot if it belongs to no item, empty if
+   * it is not in the listing.
    */
   async versions(id: string): Promise<Uint32Array> {
     const place = await this.database.places.where('id').equals(id).first();
@@ -143,15 +144,18 @@ export class Listing {
   }
 
   /**
-   * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. True: call `seal` after
-   * the transaction.
+   * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. True:
+   * call `seal` after the transaction.
    */
   protected async put(rows: readonly CaptureRow[]): Promise<boolean> {
     const slots = await writeListing(this.database, rows);
     return slots > 0 && slots % segmentSize === 0;
   }
 
-  /** Moves the words of full segments into blocks, which a search reads faster. Optional: a search also works without it. */
+  /**
+   * Moves the words of full segments into blocks, which a search reads faster. Optional: a search also works without
+   * it.
+   */
   seal(): Promise<void> {
     return sealSegments(this.database).catch(() => undefined);
   }

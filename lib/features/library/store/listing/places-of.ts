@@ -1,7 +1,9 @@
 import type { LibraryDatabase } from '../tables.ts';
 import type { Place } from './tables.ts';
 
-/** The places of those captures that have one. Requested in parallel: one after another takes a hundred times as long. */
+/**
+ * The places of those captures that have one. Requested in parallel: one after another takes a hundred times as long.
+ */
 export async function placesOf({ places }: Pick<LibraryDatabase, 'places'>, ids: readonly string[]): Promise<Place[]> {
   const found = await Promise.all(ids.map((id) => places.where('id').equals(id).first()));
   return found.filter((place) => place !== undefined);

@@ -12,7 +12,10 @@ export interface CaptureQuery {
   readonly result?: 'done' | 'failed' | '';
   /** Only items with this tag. */
   readonly tag?: string;
-  /** What there is of the item: every essential (`yes`), not every one (`no`), or its page only; absent: all, and what nobody judged. */
+  /**
+   * What there is of the item: every essential (`yes`), not every one (`no`), or its page only; absent: all, and what
+   * nobody judged.
+   */
   readonly extent?: Extent;
   /** Name of the author, as it is stored. */
   readonly author?: string;

@@ -62,7 +62,10 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
   });
 }
 
-/** Deletes the groups that have no capture left. What is noted of an item stays with it until no list has it either (`ItemNotes.forget`). */
+/**
+ * Deletes the groups that have no capture left. What is noted of an item stays with it until no list has it either
+ * (`ItemNotes.forget`).
+ */
 async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
   const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
   const ofItems = new Map(named.map((row) => [groupKey(row), row]));
@@ -79,7 +82,10 @@ async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: read
   await groups.bulkDelete(gone);
 }
 
-/** Permanently deletes the captures of one segment that are still marked as removed, with all their data in other tables. */
+/**
+ * Permanently deletes the captures of one segment that are still marked as removed, with all their data in other
+ * tables.
+ */
 async function deletePlaces(database: LibraryDatabase, part: Removal['segments'][number]): Promise<void> {
   const { captures, envelopes, thumbnails, places, recentWords, segments, figures } = database;
   await database.transaction('rw', writtenTogether, async () => {
@@ -118,8 +124,8 @@ async function deleteMarked(database: LibraryDatabase, until: number): Promise<n
 }
 
 /**
- * Permanently deletes what was removed before `until` (epoch ms), one segment at a time: a large library must not block the worker. True: there
- * was any.
+ * Permanently deletes what was removed before `until` (epoch ms), one segment at a time: a large library must not block
+ * the worker. True: there was any.
  */
 export async function deleteRemoved(database: LibraryDatabase, until: number, now: number): Promise<boolean> {
   const { removals, captures, segments, listing, groups } = database;

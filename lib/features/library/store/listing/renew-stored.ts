@@ -7,8 +7,9 @@ import { listingState } from './write-listing.ts';
 const slice = 25;
 
 /**
- * Renews some of the captures of earlier versions, newest first: those that no essentials were looked for in, and those with shapes that are
- * not kept any more. `write` writes those with these ids that are not removed. False: none was left.
+ * Renews some of the captures of earlier versions, newest first: those that no essentials were looked for in, and those
+ * with shapes that are not kept any more. `write` writes those with these ids that are not removed. False: none was
+ * left.
  */
 export async function renewStored(
   database: LibraryDatabase,

@@ -32,8 +32,8 @@ async function holdsAll({ segments, figures, places }: LibraryDatabase, { next }
 }
 
 /**
- * Keeps removed captures removed: records the removal in the captures themselves. If a removal can no longer be read, its captures
- * reappear, which is better than losing one.
+ * Keeps removed captures removed: records the removal in the captures themselves. If a removal can no longer be read,
+ * its captures reappear, which is better than losing one.
  */
 async function keepRemoved({ captures, places, segments, removals }: LibraryDatabase): Promise<void> {
   for (const { at, segments: parts } of await removals.toArray()) {
@@ -48,8 +48,8 @@ async function keepRemoved({ captures, places, segments, removals }: LibraryData
 }
 
 /**
- * Resets the listing where its segments do not match its places, after a disk fault or a bug: it is derived from the captures, so no
- * capture is lost. `rebuild` then adds all captures again. True: it was reset.
+ * Resets the listing where its segments do not match its places, after a disk fault or a bug: it is derived from the
+ * captures, so no capture is lost. `rebuild` then adds all captures again. True: it was reset.
  */
 export async function repairListing(database: LibraryDatabase): Promise<boolean> {
   const { listing, places, groups, segments, figures, recentWords, wordBlocks, removals } = database;

@@ -12,8 +12,9 @@ import {
 export const segmentOf = (slot: number) => Math.floor(slot / segmentSize);
 
 /**
- * The segments of these slots, and their figures if `withFigures`, while one transaction changes them: each is read once, and written once
- * if it changed. Nothing may be awaited between reading and writing: a transaction without pending requests ends.
+ * The segments of these slots, and their figures if `withFigures`, while one transaction changes them: each is read
+ * once, and written once if it changed. Nothing may be awaited between reading and writing: a transaction without
+ * pending requests ends.
  */
 export async function editSegments(
   database: Pick<LibraryDatabase, 'segments' | 'figures'>,

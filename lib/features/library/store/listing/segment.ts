@@ -20,8 +20,9 @@ export type Figure = (typeof sortColumns)[number];
 export type Figures = { readonly segment: number } & Readonly<Record<Figure, Float64Array>>;
 
 /**
- * What lists are computed from: the facts of 1,024 captures, by slot. A slot is a capture's number in the order of first storage. A
- * segment is written in the same transaction as the capture, so that nothing ever has to read all captures.
+ * What lists are computed from: the facts of 1,024 captures, by slot. A slot is a capture's number in the order of
+ * first storage. A segment is written in the same transaction as the capture, so that nothing ever has to read all
+ * captures.
  */
 export function blankSegment(segment: number) {
   return {

@@ -13,11 +13,14 @@ export interface ListingState {
   readonly sealed: number;
   readonly kinds: readonly Kind[];
   /**
-   * Progress of a rebuild, which adds captures from the newest on: those before `before` (epoch ms) are missing, and `same` captures of
-   * exactly that time are in. Null: all are in.
+   * Progress of a rebuild, which adds captures from the newest on: those before `before` (epoch ms) are missing, and
+   * `same` captures of exactly that time are in. Null: all are in.
    */
   readonly behind: Progress | null;
-  /** The same for captures that were stored before there were essentials, or with shapes that are not kept any more. Null: all are renewed. */
+  /**
+   * The same for captures that were stored before there were essentials, or with shapes that are not kept any more.
+   * Null: all are renewed.
+   */
   readonly unrenewed: Progress | null;
 }
 
@@ -29,8 +32,12 @@ export interface Progress {
 const fromNewest: Progress = { before: Number.POSITIVE_INFINITY, same: 0 };
 
 export const blankState: ListingState = {
-  ...{ key: 'state', next: 0, sealed: 0, kinds: [] },
-  ...{ behind: fromNewest, unrenewed: fromNewest },
+  key: 'state',
+  next: 0,
+  sealed: 0,
+  kinds: [],
+  behind: fromNewest,
+  unrenewed: fromNewest,
 };
 
 /** The capture in a slot. */
@@ -59,7 +66,10 @@ export interface Removal {
   readonly segments: readonly { readonly segment: number; readonly places: Uint8Array }[];
 }
 
-/** `key`: as `ItemKeys` gives it, so that all versions and rows of lists find it, and later ones too; of an earlier version that of its group. */
+/**
+ * `key`: as `ItemKeys` gives it, so that all versions and rows of lists find it, and later ones too; of an earlier
+ * version that of its group.
+ */
 export interface ItemNoteRow extends ItemNote {
   readonly key: string;
   /** Epoch ms. */

@@ -30,8 +30,8 @@ function groupKeys(row: CaptureRow): string[] {
 }
 
 /**
- * Adds captures to the listing, or updates them. Must be called in the transaction that writes their rows, before they are written.
- * `onlyNew`: skips existing ones. Returns the number of slots, or 0 if none was added.
+ * Adds captures to the listing, or updates them. Must be called in the transaction that writes their rows, before they
+ * are written. `onlyNew`: skips existing ones. Returns the number of slots, or 0 if none was added.
  */
 export async function writeListing(
   database: LibraryDatabase,
@@ -90,7 +90,8 @@ export async function writeListing(
     const words = wordsOfRow(row);
     const stays = known !== undefined && (!isSealed(state, known) || (old && wordsOfRow(old).join() === words.join()));
     const slot = stays ? known : add(row.id);
-    // The capture's words have changed, but are in a block with those of others: it gives up its slot and moves to a new one.
+    // The capture's words have changed, but are in a block with those of others: it gives up its slot and moves to a
+    // new one.
     if (known !== undefined && known !== slot) {
       segments.set(known, { state: 0 });
       left.push(known);

@@ -34,8 +34,8 @@ function linksOf(sheet: Document, targets: ReadonlyMap<string | null, string>): 
 }
 
 /**
- * The link targets of a workbook, per sheet in the workbook's order: a cell often shows a title and hides its address, which row readers
- * leave out (ECMA-376 part 1, 18.3.1.47 and 18.3.1.40).
+ * The link targets of a workbook, per sheet in the workbook's order: a cell often shows a title and hides its address,
+ * which row readers leave out (ECMA-376 part 1, 18.3.1.47 and 18.3.1.40).
  */
 function sheetLinks(parts: Parts): readonly SheetLinks[] {
   const part = (name: string) =>

@@ -59,8 +59,8 @@ async function sensitivePart(ask: Ask, refused: Refused, principalId: string): P
 }
 
 /**
- * A user as the live site has it: identity first, then the counts. `asked` holds every name in the request; the site accepts an eid
- * or a chosen name. `refused` interprets a `result` other than 1.
+ * A user as the live site has it: identity first, then the counts. `asked` holds every name in the request; the site
+ * accepts an eid or a chosen name. `refused` interprets a `result` other than 1.
  * @throws Failure `not_found`, `removed` and as the answers state
  */
 export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<LiveUser> {
@@ -96,7 +96,10 @@ export function roomAuthor(text: string): Tree {
   return tree(tree(item).author);
 }
 
-/** The host of an open live room, if it is the requested user. The state is written once: in-page navigation leaves another room's. */
+/**
+ * The host of an open live room, if it is the requested user. The state is written once: in-page navigation leaves
+ * another room's.
+ */
 async function roomAuthorOn(
   { ids }: Item,
   page: Page,

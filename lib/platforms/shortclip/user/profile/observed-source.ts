@@ -37,8 +37,9 @@ function shows(item: Item, address: string): boolean {
 }
 
 /**
- * Whether a copy is about the requested user: its answer names the user, or, as refusals and answers of 2020 do, gives no name that we have
- * in that user's page. The page of a signed-in viewer also requests the viewer's own profile, which has the names of today.
+ * Whether a copy is about the requested user: its answer names the user, or, as refusals and answers of 2020 do, gives
+ * no name that we have in that user's page. The page of a signed-in viewer also requests the viewer's own profile,
+ * which has the names of today.
  */
 function concerns(item: Item, copy: ObservedAnswer, page: Page): boolean {
   const { hostname, pathname } = new URL(copy.url);
@@ -61,7 +62,9 @@ function answerIn(item: Item, copy: ObservedAnswer): H5Answer | Failure {
   return { body, eid: item.ids.eid ?? '' };
 }
 
-/** The user in the answer to the mobile page's own request. A good answer beats a refusal. @throws Failure of the gate */
+/**
+ * The user in the answer to the mobile page's own request. A good answer beats a refusal. @throws Failure of the gate
+ */
 async function readMobile(item: Item, { page }: PageContext<unknown>): Promise<Reading<H5Answer>> {
   const address = await page.url();
   const isShown = page.temporary || shows(item, address);
@@ -76,7 +79,10 @@ async function readMobile(item: Item, { page }: PageContext<unknown>): Promise<R
   return absent('shortclip_not_given');
 }
 
-/** The complete user, as a mobile page received it. Matched by request and answer: pages use any of a user's names in their address. */
+/**
+ * The complete user, as a mobile page received it. Matched by request and answer: pages use any of a user's names in
+ * their address.
+ */
 export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInput> {
   return {
     kind: 'observed',
@@ -90,7 +96,9 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
   };
 }
 
-/** The user's mobile page, opened briefly. Used last: a desktop browser gets a refusal there, and a person gets a check. */
+/**
+ * The user's mobile page, opened briefly. Used last: a desktop browser gets a refusal there, and a person gets a check.
+ */
 export const mobileTab: TabSource = {
   kind: 'tab',
   id: 'mobile-page',

@@ -27,18 +27,27 @@ function profileUserRequest(eid: string) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ user_id: eid }) };
 }
 
-/** Whether a desktop record is that of the requested user: by its eid or, if that is not known, by the name the user chose. */
+/**
+ * Whether a desktop record is that of the requested user: by its eid or, if that is not known, by the name the user
+ * chose.
+ */
 export function isUser(user: Tree, { ids }: Item): boolean {
   if (ids.eid) return tree(user.profile).user_id === ids.eid;
   return ids.kwai_id !== undefined && user.userDefineId === ids.kwai_id;
 }
 
-/** Whether the record proves that id and link of the request name one user: it has an eid and a chosen name, but no number. */
+/**
+ * Whether the record proves that id and link of the request name one user: it has an eid and a chosen name, but no
+ * number.
+ */
 export function settles(user: Tree, item: Item, { user_id }: UserInput): boolean {
   return !isUnproven(item, user_id) || (!item.ids.uid && user.userDefineId === item.ids.kwai_id);
 }
 
-/** The `userProfile` of an answer; null: the answer says that the requested id is not an eid. @throws Failure as the answer states */
+/**
+ * The `userProfile` of an answer; null: the answer says that the requested id is not an eid. @throws Failure as the
+ * answer states
+ */
 export function profileUser(answer: { readonly status: number; readonly text: string }, item: Item): Tree | null {
   const body = bodyOf(answer);
   if (body.result === 21) return null;
@@ -59,8 +68,8 @@ export const profileUserRecord = (user: Tree): Tree => userRecord('desktop', use
 const settled = 15_000;
 
 /**
- * Runs in the page: the answers in `INIT_STATE` that hold a user, as JSON texts; null when there is no state. Its keys are encoded
- * and its text is not JSON, so it is read from the global itself.
+ * Runs in the page: the answers in `INIT_STATE` that hold a user, as JSON texts; null when there is no state. Its keys
+ * are encoded and its text is not JSON, so it is read from the global itself.
  */
 function readUsers(): { users: string[] | null; complete: boolean; profile: boolean; age: number; check: boolean } {
   const page = {
@@ -82,7 +91,9 @@ function readUsers(): { users: string[] | null; complete: boolean; profile: bool
   return { users, ...page };
 }
 
-/** The user among the answers in the state of an open desktop page, identified by content. @throws Failure `challenge` */
+/**
+ * The user among the answers in the state of an open desktop page, identified by content. @throws Failure `challenge`
+ */
 export async function userInState(item: Item, { page, input }: PageContext<UserInput>): Promise<Reading<Tree>> {
   const { users, complete, profile, age, check } = await page.evaluate(readUsers);
   const user = (users ?? []).map((text) => tree(jsonTree(text)?.userProfile)).find((one) => isUser(one, item));
@@ -112,7 +123,9 @@ async function viewerSignedIn(page: Page): Promise<boolean | null> {
 }
 
 const hosts = ['www.kuaishou.com'];
-/** This source never states `removed`, so nothing from it ends a run, but its failures count as much as the live site's. */
+/**
+ * This source never states `removed`, so nothing from it ends a run, but its failures count as much as the live site's.
+ */
 const conclusive = ['removed'] as const;
 const onlyEid = 'shortclip_eid_only';
 const unproven = 'shortclip_unproven';

@@ -29,7 +29,10 @@ function errorText(body: Tree): string {
   return messages.filter(Boolean).join('; ').slice(0, 200);
 }
 
-/** The `userProfile` of an answer. `expired`: one for guests means that the login sent has expired. @throws Failure as the answer states */
+/**
+ * The `userProfile` of an answer. `expired`: one for guests means that the login sent has expired. @throws Failure as
+ * the answer states
+ */
 function visionUser(answer: Pick<PageAnswer, 'status' | 'text'>, eid: string, expired: boolean): Tree {
   const body = bodyOf(answer);
   const signIn = () => refuse(expired ? 'session_expired' : 'sign_in_required');
@@ -60,7 +63,9 @@ function whyNot(item: Item, { user_id }: UserInput): ReasonCode | null {
   return isUnproven(item, user_id) ? 'shortclip_unproven' : null;
 }
 
-/** Runs in the page: whether it has a user (the site's readable cookie), who may already be signed out on the server. */
+/**
+ * Runs in the page: whether it has a user (the site's readable cookie), who may already be signed out on the server.
+ */
 const hasUser = (): boolean => /(?:^|; )userId=\d/.test(document.cookie);
 
 const ofVision = { conclusive: [], upstream: visionUserProfile, normalize: visionRecord } as const;

@@ -23,7 +23,10 @@ function eidOf(key: unknown): string {
   return typeof key === 'string' && key.startsWith(prefix) ? key.slice(prefix.length) : '';
 }
 
-/** The author of a video in its page's `__APOLLO_STATE__` (README, P3). @throws Failure `removed` when it says that the video is gone */
+/**
+ * The author of a video in its page's `__APOLLO_STATE__` (README, P3). @throws Failure `removed` when it says that the
+ * video is gone
+ */
 export function authorIn(state: string, videoId: string): Told {
   const client = tree(tree(literalValue(state)).defaultClient);
   const answers = Object.entries({ ...client, ...tree(client.ROOT_QUERY) }).filter(([key]) =>
@@ -39,7 +42,10 @@ export function authorIn(state: string, videoId: string): Told {
   return eidOf(tree(author).__ref ?? tree(author).id) || (authors.length === 1 ? eidOf(authors[0]) : '');
 }
 
-/** What an open page says: a mobile page in its own state, a desktop page in the Apollo state. @throws Failure as shown instead */
+/**
+ * What an open page says: a mobile page in its own state, a desktop page in the Apollo state. @throws Failure as shown
+ * instead
+ */
 async function authorOn(page: Page, videoId: string): Promise<Told> {
   const work = await readWorkPage(page);
   if (work) {

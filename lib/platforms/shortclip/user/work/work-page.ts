@@ -30,7 +30,10 @@ function workAt(address: string): string {
   return /^https:\/\/[^/]+\/fw\/(?:photo|long-video)\/([\w-]+)/.exec(address)?.[1] ?? '';
 }
 
-/** Entries are identified by content: their keys are encoded, and the user who shared a work is listed beside its author (README, P2). */
+/**
+ * Entries are identified by content: their keys are encoded, and the user who shared a work is listed beside its author
+ * (README, P2).
+ */
 export function authorsIn(entries: readonly unknown[]): WorkAuthor[] {
   return entries.map(tree).flatMap(({ photo, counts }) => {
     if (tree(photo).userEid === undefined || !counts) return [];
@@ -57,8 +60,9 @@ function readWorks(): { works: string[]; loaded: string; complete: boolean } {
 }
 
 /**
- * What an open page says about the work it was loaded for (`loadedFor`: after in-page navigation its state still describes that one, not
- * what its address `shows`); `complete`: its document has been parsed. Null when it is no page of a work. @throws Failure as shown instead
+ * What an open page says about the work it was loaded for (`loadedFor`: after in-page navigation its state still
+ * describes that one, not what its address `shows`); `complete`: its document has been parsed. Null when it is no page
+ * of a work. @throws Failure as shown instead
  */
 export async function readWorkPage(page: Page) {
   const shows = workAt(await page.url());
@@ -96,7 +100,10 @@ async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Re
   return author ? found(author) : absent('shortclip_no_work');
 }
 
-/** The author in the state of an open mobile page of a work, with exact counts; no request of ours, unless the page came empty. */
+/**
+ * The author in the state of an open mobile page of a work, with exact counts; no request of ours, unless the page came
+ * empty.
+ */
 export const workPage: PageSource<WorkAuthor, UserInput> = {
   kind: 'embedded',
   id: 'work-page',

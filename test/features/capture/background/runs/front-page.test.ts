@@ -20,7 +20,10 @@ import {
 
 const cookie = (name: string, value: string) => ({ name, value });
 
-/** The page in front is a video; `cookies` are those of the stores, partitioned ones only for whoever asks for all partitions. */
+/**
+ * The page in front is a video; `cookies` are those of the stores, partitioned ones only for whoever asks for all
+ * partitions.
+ */
 function setUp({
   incognito = false,
   permission = true,

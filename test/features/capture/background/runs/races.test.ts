@@ -44,8 +44,8 @@ const source: NetworkSource<unknown, unknown> = {
 };
 
 /**
- * Runs as the background composes them, over a network that notes what goes out: `<session> <store> <path>`. `reading` is called before a
- * source is read.
+ * Runs as the background composes them, over a network that notes what goes out: `<session> <store> <path>`. `reading`
+ * is called before a source is read.
  */
 function setUp(asked: (request: string) => unknown = () => {}, reading = () => {}) {
   const { tabs } = fakeTabs([
@@ -66,7 +66,10 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
   };
   const journal = createJournal();
   const transports = createRunTransports({
-    ...{ platforms, network, journal, watching: unwatched },
+    platforms,
+    network,
+    journal,
+    watching: unwatched,
     pacer: createPacer(),
     targetOf: async () => null,
     workTabs: createWorkTabs(journal),

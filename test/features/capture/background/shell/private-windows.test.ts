@@ -3,7 +3,10 @@ import { browser } from '../../../../../lib/browser/browser.ts';
 import { followPrivateWindows } from '../../../../../lib/features/capture/background/shell/private-windows.ts';
 
 const listening = new Set<() => void>();
-/** What makes the browser start the background: it stays when that is stopped, until a listener of a later one is taken away. */
+/**
+ * What makes the browser start the background: it stays when that is stopped, until a listener of a later one is taken
+ * away.
+ */
 let mark = false;
 const changes = new Set<() => void>();
 let windows: readonly { readonly incognito: boolean }[];

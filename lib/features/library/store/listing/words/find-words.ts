@@ -43,7 +43,10 @@ async function markIds(database: LibraryDatabase, term: string, found: Uint8Arra
   }
 }
 
-/** The slots that a text matches: each of its terms must match, as words or as an id prefix. Null: the text contains no words. */
+/**
+ * The slots that a text matches: each of its terms must match, as words or as an id prefix. Null: the text contains no
+ * words.
+ */
 export async function findWords(database: LibraryDatabase, text: string, length: number): Promise<Uint8Array | null> {
   const recent = await database.recentWords.toArray();
   let all: Uint8Array | null = null;

@@ -2,8 +2,8 @@ import type { Table } from 'dexie';
 import { segmentSize } from '../segment.ts';
 
 /**
- * The words of one segment's captures that belong to one bucket, as one text: per word one line with the word, a tab, and one character
- * per capture that contains it. A search looks for the prefix at the start of a line.
+ * The words of one segment's captures that belong to one bucket, as one text: per word one line with the word, a tab,
+ * and one character per capture that contains it. A search looks for the prefix at the start of a line.
  */
 export interface WordBlock {
   readonly bucket: number;

@@ -4,6 +4,7 @@ export interface FakeTab {
   readonly id: number;
   url: string;
   status: string;
+  readonly title?: string;
   readonly windowId: number;
   readonly incognito: boolean;
   readonly active: boolean;

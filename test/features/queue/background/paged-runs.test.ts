@@ -70,7 +70,7 @@ function setUp(given: Partial<RunAnswer> = {}, read: ListAnswer | null = answer,
 let tabs: ReturnType<typeof fakeTabs>['tabs'];
 beforeEach(() => {
   fakeBrowser.reset();
-  ({ tabs } = fakeTabs([{ url: videoUrl }, { url: videoUrl }, { url: 'https://example.org/' }]));
+  ({ tabs } = fakeTabs([{ url: videoUrl, title: 'A video' }, { url: videoUrl }, { url: 'https://example.org/' }]));
 });
 
 describe('the run of a line that names a list', () => {

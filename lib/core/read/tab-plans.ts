@@ -22,8 +22,8 @@ export const usually: TabPlan = (situation) => opened(situation);
 export const asLastResort: TabPlan = (situation) => (situation.given ? null : opened(situation));
 
 /**
- * Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo
- * README, R6).
+ * Opened without the observer, only after a watched page of its host was silent: some pages detect it
+ * (intlvideo README, R6).
  */
 export const afterSilence: TabPlan = async (situation) => {
   if (!situation.silent) return 'no_silent_page';

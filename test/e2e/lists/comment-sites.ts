@@ -137,15 +137,15 @@ export const exampleOf = ({ replica }: Stage, { platform, label }: CommentSite) 
  */
 export async function expectSound(driver: BrowserDriver, site: CommentSite) {
   const known = new Map(given(site.tree(), site).map((one) => [one.id, one]));
-  const { items } = await newestList(driver);
   const stored = await storedComments(driver, await newestList(driver));
+  const { items } = stored;
   expect([new Set(items).size, [...stored.lines.keys()].sort()]).toEqual([stored.list.count, items.toSorted()]);
   for (const [id, { comment }] of stored.lines) {
     const { root, parent } = known.get(id) ?? {};
     // Some sites do not tell which reply is answered.
     expect({ id, root: comment?.root, parent: comment?.parent || parent }).toEqual({ id, root, parent });
   }
-  return { items, ...stored };
+  return stored;
 }
 
 /**

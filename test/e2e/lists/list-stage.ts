@@ -22,40 +22,60 @@ export interface StoredList extends GatheredList {
   readonly items: readonly string[];
 }
 
-/** The lists in the library, newest first, asked of the database itself. */
-export function storedLists(driver: BrowserDriver): Promise<readonly StoredList[]> {
-  return driver.background(async () => {
+type KeptList = GatheredList & { readonly spans: readonly Span[] };
+
+/**
+ * The lists with the ids of their rows, and the comments of one of them (null: of none), as the database has them at
+ * one moment: a list that is gathered gets rows at any time.
+ */
+function atOneMoment(driver: BrowserDriver, commentsOf: string | null) {
+  return driver.background(async (_, list) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const database = await done(indexedDB.open('library'));
-    // One transaction: a list that is gathered gets rows at any time.
-    const work = database.transaction(['listItems', 'lists']);
+    const work = database.transaction(['listItems', 'lists', 'listChunks']);
     const all = <T>(table: string): Promise<T[]> => done(work.objectStore(table).getAll());
-    type Kept = GatheredList & {
-      readonly spans: readonly { readonly slots: readonly (readonly [number, number])[] }[];
-    };
-    const [rows, lists] = await Promise.all([
+    const [rows, lists, packed] = await Promise.all([
       all<{ list: string; itemId: string; slot: number }>('listItems'),
-      all<Kept>('lists'),
+      all<KeptList>('lists'),
+      list === null ? [] : all<ListChunk>('listChunks'),
     ]);
     database.close();
-    return lists
-      .toSorted((one, other) => other.begunAt - one.begunAt)
-      .map((list) => {
-        const ids = new Map(rows.filter((row) => row.list === list.id).map(({ slot, itemId }) => [slot, itemId]));
-        const slots = list.spans.flatMap(({ slots: own }) =>
-          own.flatMap(([first, count]) => Array.from({ length: count }, (_, at) => first + at)),
-        );
-        // Replies stand in no span: they follow as they arrived.
-        const replies = [...ids.keys()]
-          .filter((slot) => slot >= 0 && !slots.includes(slot))
-          .sort((one, other) => one - other);
-        return { ...list, items: [...slots, ...replies].map((slot) => ids.get(slot) ?? '') };
-      });
-  });
+    const chunks = [];
+    for (const { lines, words: _, answers: __, ...chunk } of packed.filter((one) => one.list === list)) {
+      const unpacked = new Blob([lines as Uint8Array<ArrayBuffer>])
+        .stream()
+        .pipeThrough(new DecompressionStream('deflate-raw'));
+      chunks.push({ ...chunk, rows: JSON.parse(await new Response(unpacked).text()) as ListLine[] });
+    }
+    return { rows: rows.map((row) => ({ list: row.list, itemId: row.itemId, slot: row.slot })), lists, chunks };
+  }, commentsOf);
+}
+
+/** A list with the ids of its rows in order. */
+function inOrder(list: KeptList, rows: readonly { readonly itemId: string; readonly slot: number }[]): StoredList {
+  const ids = new Map(rows.map(({ slot, itemId }) => [slot, itemId]));
+  const slots = slotsOf(list.spans);
+  const placed = new Set(slots);
+  // Replies stand in no span: they follow as they arrived.
+  const replies = [...ids.keys()].filter((slot) => slot >= 0 && !placed.has(slot)).sort((one, other) => one - other);
+  return { ...list, items: [...slots, ...replies].map((slot) => ids.get(slot) ?? '') };
+}
+
+/** The lists in the library, newest first, asked of the database itself. */
+export async function storedLists(driver: BrowserDriver): Promise<readonly StoredList[]> {
+  const { lists, rows } = await atOneMoment(driver, null);
+  return lists
+    .toSorted((one, other) => other.begunAt - one.begunAt)
+    .map((list) =>
+      inOrder(
+        list,
+        rows.filter((row) => row.list === list.id),
+      ),
+    );
 }
 
 /** Ends what is gathered. Its script is registered for as long as something is. */
@@ -67,35 +87,20 @@ export async function stopGathering(driver: BrowserDriver): Promise<void> {
   await popup.close();
 }
 
-/** The comments of a list as they are stored, by id, and its numbers. */
+/** The comments of a list as they are stored, by id and in order, and its numbers. */
 export async function storedComments(driver: BrowserDriver, { id }: Pick<GatheredList, 'id'>) {
-  const kept = await driver.background(async (_, list) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open('library'));
-    const all = <T>(table: string): Promise<T[]> => done(database.transaction(table).objectStore(table).getAll());
-    const row = (await all<GatheredList & { spans: Span[] }>('lists')).find((one) => one.id === list);
-    const chunks = [];
-    for (const { lines, words: _, answers: __, ...chunk } of (await all<ListChunk>('listChunks')).filter(
-      (one) => one.list === list,
-    )) {
-      const unpacked = new Blob([lines as Uint8Array<ArrayBuffer>])
-        .stream()
-        .pipeThrough(new DecompressionStream('deflate-raw'));
-      chunks.push({ ...chunk, rows: JSON.parse(await new Response(unpacked).text()) as ListLine[] });
-    }
-    database.close();
-    return { row, chunks };
-  }, id);
-  if (!kept.row) throw new Error('there is no such list');
-  const lines = new Map(kept.chunks.flatMap(({ rows }) => rows.map((line) => [line.itemId, line] as const)));
-  const { total, totalWords, withheld, spans } = kept.row;
-  const told = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
-  const tally: ListTally = { ...told, ...tallied(kept.chunks as unknown as ListChunk[], slotsOf(spans)) };
-  return { list: kept.row, lines, tally };
+  const { lists, rows, chunks } = await atOneMoment(driver, id);
+  const list = lists.find((one) => one.id === id);
+  if (!list) throw new Error('there is no such list');
+  const { items } = inOrder(
+    list,
+    rows.filter((row) => row.list === id),
+  );
+  const lines = new Map(chunks.flatMap(({ rows: own }) => own.map((line) => [line.itemId, line] as const)));
+  const { total, totalWords, withheld, spans } = list;
+  const given = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
+  const tally: ListTally = { ...given, ...tallied(chunks as unknown as ListChunk[], slotsOf(spans)) };
+  return { list, items, lines, tally };
 }
 
 export async function newestList(driver: BrowserDriver): Promise<StoredList> {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Offer } from '../../lib/features/backup/pages/index.ts';
+import type { Bringing, MergePreview } from '../../lib/features/backup/pages/index.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { counted, message, operationName, platformName, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
@@ -14,9 +14,9 @@ import css from './backup.module.css';
 export function DeleteEverything() {
   const { library, backup } = useLibrary();
   const asked = useSignal(false);
-  const { deleted, working } = backup;
-  if (working.value) return null;
-  if (deleted.value) {
+  const state = backup.state.value;
+  if ('work' in state) return null;
+  if (state.putBack) {
     return (
       <div role="status">
         <p>{message('deletedAll')}</p>
@@ -45,7 +45,7 @@ export function DeleteEverything() {
 const namedLines = 20;
 
 /** What a file would change, before it does. */
-function OfferCard({ files, operation, tally, isOurs, added, versions, others }: Offer) {
+function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {
   const { library, backup } = useLibrary();
   const { damaged, damagedCount, edited, unknown, unnamed, foreign, earlier, whole, refused } = tally;
   const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
@@ -88,13 +88,11 @@ function OfferCard({ files, operation, tally, isOurs, added, versions, others }:
 }
 
 /** What was brought back, and how to undo it. */
-function Brought() {
+function Brought({ step, captures }: Bringing) {
   const { backup } = useLibrary();
-  const state = backup.state.value;
-  if (!state) return null;
   return (
     <div role="status">
-      <p>{state.step === 'done' ? counted('brought', state.captures) : message('broughtHalf')}</p>
+      <p>{step === 'done' ? counted('brought', captures) : message('broughtHalf')}</p>
       <div class="buttons">
         <Button label={message('undo')} data-do="undo-bring" onClick={backup.undo} />
         <Button label={message('keep')} onClick={backup.keep} />
@@ -112,14 +110,15 @@ export function BackupPanel({
   readonly remind: (on: boolean) => void;
 }) {
   const { library, backup } = useLibrary();
-  const { working, offer, trouble, saved, keepsLinks, size } = backup;
+  const { keepsLinks, size } = backup;
+  const state = backup.state.value;
+  const { preview, brought } = state;
   const stored = library.counts.value?.captures ?? 0;
   useEffect(() => {
-    void backup.look();
+    void backup.refresh();
     void backup.measure();
   }, [backup, stored]);
   const take = (files: FileList | null | undefined) => files && files.length > 0 && void backup.examine([...files]);
-  const busy = working.value;
   return (
     <section
       class={css.backup}
@@ -132,10 +131,10 @@ export function BackupPanel({
     >
       <p class="muted">{message('backupHelp')}</p>
       <p class="muted">{message('bringBackHelp')}</p>
-      {busy ? (
+      {'work' in state ? (
         <div class="buttons">
-          <progress value={busy.share} max={1} aria-label={message('backup')} />
-          <span role="status">{message(`work_${busy.work}`, Math.round(100 * busy.share))}</span>
+          <progress value={state.share} max={1} aria-label={message('backup')} />
+          <span role="status">{message(`work_${state.work}`, Math.round(100 * state.share))}</span>
           <Button label={message('cancel')} onClick={backup.stop} />
         </div>
       ) : (
@@ -161,7 +160,7 @@ export function BackupPanel({
           )}
         </div>
       )}
-      {!busy && (
+      {!('work' in state) && (
         <>
           <Tick
             label={message('backupKeepsLinks')}
@@ -171,13 +170,12 @@ export function BackupPanel({
             }}
           />
           <p class="muted">{message('backupKeepsLinksHelp')}</p>
+          {preview ? <PreviewCard {...preview} /> : brought && <Brought {...brought} />}
         </>
       )}
-      {!busy && offer.value && <OfferCard {...offer.value} />}
-      {!busy && !offer.value && <Brought />}
-      {saved.value && <p role="status">{message('backupSaved')}</p>}
+      {state.name === 'saved' && <p role="status">{message('backupSaved')}</p>}
       <Tick isSwitch label={message('backupReminderSwitch')} checked={reminder} onTurn={remind} />
-      {trouble.value && <p role="alert">{troubleText(trouble.value)}</p>}
+      {state.name === 'failed' && <p role="alert">{troubleText(state.trouble)}</p>}
     </section>
   );
 }

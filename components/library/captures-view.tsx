@@ -27,10 +27,10 @@ import { PictureGrid } from './pictures/picture-grid.tsx';
 /** Recommends a backup where many captures are in none. */
 function BackupReminder({ wanted }: { readonly wanted: boolean }) {
   const { library, backup } = useLibrary();
-  useEffect(() => void backup.look(), [backup]);
+  useEffect(() => void backup.refresh(), [backup]);
   const last = backup.lastBackup.value;
   const fresh = (library.counts.value?.captures ?? 0) - (last ?? 0);
-  if (last === null || !wanted || fresh < remindAfter || backup.working.value) return null;
+  if (last === null || !wanted || fresh < remindAfter || 'work' in backup.state.value) return null;
   return (
     <div class="buttons" role="status">
       {counted('backupDue', fresh)} <Button label={message('backup')} onClick={backup.backUp} />

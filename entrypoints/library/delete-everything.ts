@@ -19,7 +19,7 @@ export function mergeInto(database: Database, captures: Captures) {
   const door = {
     facts: (ids: readonly unknown[]) =>
       captures.facts(ids as readonly string[]) as Promise<readonly (Tree | undefined)[]>,
-    whole: (id: unknown) => captures.get(String(id)),
+    get: (id: unknown) => captures.get(String(id)),
     put: (rows: readonly Tree[]) => captures.saveAll(rows as unknown as readonly Capture[]),
     remove: async (ids: readonly unknown[]) => captures.remove(await captures.slotsOf(ids as readonly string[])),
     async related(rows: readonly Tree[]) {

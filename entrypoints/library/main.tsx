@@ -67,7 +67,7 @@ const lists = createLists(
   background,
 );
 /** Shows everything as it is after much of it has changed. */
-const reload = () => Promise.all([library.reload(), lists.reload(), backup.look()]);
+const reload = () => Promise.all([library.reload(), lists.reload(), backup.refresh()]);
 const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted, or is back, perhaps by another page.
 guards.places.watch(() => {

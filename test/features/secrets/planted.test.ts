@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { globSync, readFileSync } from 'node:fs';
 import { gunzipSync, inflateSync, strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, it, test } from 'vitest';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { keptTables } from '../../../lib/features/backup/model/index.ts';
 import { changeBridge } from '../../../lib/features/bridge/background/stored-bridge.ts';
@@ -18,19 +17,13 @@ import { type ExportFormat, exportCaptures } from '../../../lib/features/export/
 import { exportedRows, threadsHead } from '../../../lib/features/lists/pages/list-export.ts';
 import { createSaveJob, type JobFormat } from '../../../lib/features/queue/pages/save-job.ts';
 import { reportText } from '../../../lib/features/report/model/index.ts';
-import { profile } from '../backup/pages/backup-stage.ts';
+import { freshBrowser, profile } from '../backup/pages/backup-stage.ts';
 import { bridgeThatIsOn } from '../bridge/background/bridge-that-is-on.ts';
 import { envelope, opening, others, plant, planted } from './plants.ts';
 
 // Tokens, and a proxy's user and password, in every store, then a search of every file and every answer.
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
-  vi.stubGlobal('localStorage', { clear: () => {} });
-});
-afterEach(() => void vi.unstubAllGlobals());
+freshBrowser();
 
 const words: SummaryWords = {
   all: 'All',

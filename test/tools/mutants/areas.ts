@@ -95,7 +95,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/queue/model/read-list'],
   },
   backup: {
-    mutate: ['lib/features/backup/model/*.ts'],
+    mutate: ['lib/features/backup/model/*.ts', 'lib/features/backup/pages/backup-state.ts'],
     tests: ['test/features/backup/**'],
     newThreads: true,
   },

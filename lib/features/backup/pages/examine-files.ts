@@ -15,7 +15,7 @@ export const refusal = (code: ReasonCode, ...numbers: readonly number[]) =>
   new Reasoned(because(code, ...numbers.map((number) => ({ number }))));
 
 /** What a file would change; shown before anything is changed. */
-export interface Offer {
+export interface MergePreview {
   readonly files: readonly File[];
   /** Path of the operation that the user named for answers that do not; '' = none. */
   readonly operation: string;
@@ -50,7 +50,7 @@ export async function examineFiles(
   operation: string,
   parts: ReadParts & { readonly merge: Merge },
   report: (share: number) => void,
-): Promise<Offer> {
+): Promise<MergePreview> {
   let tally = nothingYet;
   const sums = { captures: { new: 0, newer: 0, same: 0 }, others: { new: 0, newer: 0, same: 0 } };
   const met = new Set<string>();

@@ -1,2 +1,3 @@
+export type { Bringing } from '../store/tables.ts';
 export { type BackupModel, type BackupParts, createBackup, remindAfter } from './backup-model.ts';
-export type { Offer } from './examine-files.ts';
+export type { MergePreview } from './examine-files.ts';

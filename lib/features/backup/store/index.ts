@@ -1,2 +1,2 @@
-export { createMerge, type KeptRow, type Merge, type RowDoor } from './merge.ts';
+export { createMerge, type KeptRow, type Merge } from './merge.ts';
 export { type BackupTables, backupTables } from './tables.ts';

@@ -1,21 +1,12 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, test } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { commentSite } from '../../lists/comment-site.ts';
 import { answer, row } from '../../lists/list-site.ts';
-import { made, profile } from './backup-stage.ts';
+import { freeLocks, freshBrowser, made, profile } from './backup-stage.ts';
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', {
-    locks: { request: (_: string, work: () => unknown) => work() },
-    storage: { estimate: async () => ({}) },
-  });
-  vi.stubGlobal('localStorage', { clear: () => {} });
-});
+freshBrowser(freeLocks);
 
 test('gathered lists come along with their rows and records, also where they were removed', async () => {
   const first = await profile([made(1)]);

@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { backupParts } from '../../../../entrypoints/library/backup-parts.ts';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
@@ -10,6 +12,23 @@ import { outlines } from '../../../../lib/outlines.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 let number = 0;
+
+/** A browser that holds nothing, on a disk with room. `locks`: absent, those of this process. */
+export function stubBrowser(locks: object = navigator.locks): void {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
+  vi.stubGlobal('localStorage', { clear: () => {} });
+  vi.stubGlobal('navigator', { locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
+}
+
+/** The same for each test of a file. */
+export function freshBrowser(locks?: object): void {
+  beforeEach(() => stubBrowser(locks));
+  afterEach(() => void vi.unstubAllGlobals());
+}
+
+/** Locks that are given at once, whoever has them. */
+export const freeLocks = { request: (_: string, work: () => unknown) => work() };
 
 /** A capture of an item of its own. */
 export function made(at: number, more: Partial<Capture> = {}): Capture {
@@ -44,6 +63,12 @@ export async function profile(captures: readonly Capture[] = []) {
   };
   const backup = createBackup(parts);
 
+  /** Why the last work failed; null: it did not. */
+  function trouble() {
+    const state = backup.state.value;
+    return state.name === 'failed' ? state.trouble : null;
+  }
+
   async function exported(format: ExportFormat, provenance = false): Promise<File[]> {
     const { slots } = await store.find({ grouped: false });
     const files: File[] = [];
@@ -76,11 +101,12 @@ export async function profile(captures: readonly Capture[] = []) {
     stored,
     store,
     backup,
+    trouble,
     parts,
     async backedUp(): Promise<File> {
       await backup.backUp();
       const file = saved.pop();
-      if (!file) throw new Error(JSON.stringify(backup.trouble.value));
+      if (!file) throw new Error(JSON.stringify(trouble()));
       return file;
     },
     exported,
@@ -91,11 +117,11 @@ export async function profile(captures: readonly Capture[] = []) {
     /** Examines and merges; gives what was said before. */
     async bring(files: readonly File[], operation = '') {
       await backup.examine(files, operation);
-      const { offer, trouble } = backup;
-      if (!offer.value) throw new Error(JSON.stringify(trouble.value));
-      const { added, versions, others, tally } = offer.value;
+      const { preview } = backup.state.value;
+      if (!preview) throw new Error(JSON.stringify(trouble()));
+      const { added, versions, others, tally } = preview;
       await backup.bring();
-      if (trouble.value) throw new Error(JSON.stringify(trouble.value));
+      if (trouble()) throw new Error(JSON.stringify(trouble()));
       return { added, versions, others, tally };
     },
     async all(): Promise<Capture[]> {

@@ -1,17 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { readUserSettings, replaceUserSettings } from '../../../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../../../lib/features/settings/model/index.ts';
-import { fileOf, linesOf, made, profile, some } from './backup-stage.ts';
+import { fileOf, freshBrowser, linesOf, made, profile, some } from './backup-stage.ts';
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({}) } });
-  vi.stubGlobal('localStorage', { clear: () => {} });
-});
+freshBrowser();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -61,9 +56,9 @@ test('what is brought back can be undone, and leaves what was there', async () =
   expect(await own.bring([file])).toMatchObject({ added: 4, versions: 1 });
   expect((await own.all()).map(({ id }) => id).sort()).toEqual(['c1', 'c100', 'c2', 'c3', 'c4', 'c5']);
   expect((await own.stored.get('c3'))?.title).not.toBe('older');
-  expect(own.backup.state.value).toMatchObject({ step: 'done', captures: 5 });
+  expect(own.backup.state.value.brought).toMatchObject({ step: 'done', captures: 5 });
   await own.backup.undo();
-  expect(own.backup.state.value).toBeNull();
+  expect(own.backup.state.value.brought).toBeNull();
   expect(await own.text()).toBe(before);
   // What was undone can be brought back once more.
   expect(await own.bring([file])).toMatchObject({ added: 4, versions: 1 });
@@ -75,7 +70,7 @@ test('the same file once more leaves what it brought to be undone; another file 
   const before = await own.text();
   await own.bring([file]);
   await own.bring([file]);
-  expect(own.backup.state.value).toMatchObject({ step: 'done', captures: 3 });
+  expect(own.backup.state.value.brought).toMatchObject({ step: 'done', captures: 3 });
   await own.backup.undo();
   expect(await own.text()).toBe(before);
   await own.bring([file]);
@@ -219,7 +214,7 @@ test('of several files those for reading are refused, each by its name, and the 
     ['formatted', 'x.json'],
   ]);
   await own.backup.examine(files.slice(0, 2));
-  expect(own.backup.offer.value).toMatchObject({ isOurs: false, added: 0, tally: { refused: [{}, {}] } });
+  expect(own.backup.state.value.preview).toMatchObject({ isOurs: false, added: 0, tally: { refused: [{}, {}] } });
 });
 
 test('one line edited beside its file about sources is known for what it is', async () => {
@@ -252,7 +247,7 @@ test('deleting everything covers every store, and is undone while the page is op
   await fakeBrowser.storage.session.set({ anonymous: { x: 1 }, started: true });
   const before = await own.text();
   await own.backup.deleteAll();
-  expect(own.backup.trouble.value).toBeNull();
+  expect(own.trouble()).toBeNull();
   const counts = await Promise.all(own.database.tables.map((table) => table.count()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(0);
   const values = { bridge: { on: true }, 'bridge-log': [1], 'of a later version': 1 };
@@ -264,22 +259,21 @@ test('deleting everything covers every store, and is undone while the page is op
   });
   expect(await fakeBrowser.storage.session.get(null)).toEqual({ started: true });
   await own.backup.restoreAll();
-  expect(own.backup.trouble.value).toBeNull();
+  expect(own.trouble()).toBeNull();
   expect(await own.text()).toBe(before);
   expect(await own.database.fields.count()).toBe(1);
   expect(await fakeBrowser.storage.local.get(['bridge', 'of a later version'])).toEqual({
     bridge: { on: true },
     'of a later version': 1,
   });
-  expect(own.backup.state.value).toBeNull();
+  expect(own.backup.state.value.brought).toBeNull();
 });
 
 test('no room on the disk is said before the first byte', async () => {
   const own = await profile(some(3));
-  const backup = own.backup;
   own.parts.room = async () => 10;
-  await backup.backUp();
-  expect(backup.trouble.value?.code).toBe('backup_no_room');
+  await own.backup.backUp();
+  expect(own.trouble()?.code).toBe('backup_no_room');
 });
 
 test('tags and notes come back: tags united, both notes kept, the newer one first, and twice is once', async () => {

@@ -1,21 +1,16 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
 import { sweepAlarm, sweepDeleted } from '../../../../lib/database.ts';
+import { blankState } from '../../../../lib/features/backup/pages/backup-state.ts';
 import type { Captures } from '../../../../lib/features/library/store/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
 import { Jobs } from '../../../../lib/features/queue/store/index.ts';
 import { exampleItem, exampleJob, queueOf } from '../../queue/model/queue-parts.ts';
-import { another, made, profile, some } from './backup-stage.ts';
+import { another, freshBrowser, made, profile, some } from './backup-stage.ts';
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('localStorage', { clear: () => {} });
-  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
-});
-afterEach(() => void vi.unstubAllGlobals());
+freshBrowser();
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
 const idsOf = async (stored: Captures) => (await stored.list()).map(({ id }) => id);
@@ -26,7 +21,7 @@ test('everything is deleted at once in every page and worker, and what is stored
   expect(await other.stored.list()).toHaveLength(5);
   await own.database.ledgers.put(withItem(await queueOf(own.database).ledger('cnvideo'), 1_000));
   await own.backup.deleteAll();
-  expect([own.backup.trouble.value, (await other.stored.overview()).counts.captures]).toEqual([null, 0]);
+  expect([own.trouble(), (await other.stored.overview()).counts.captures]).toEqual([null, 0]);
   await other.stored.save(made(9));
   expect(await idsOf(own.stored)).toEqual(['c9']);
   // Platforms go on counting what they were asked for.
@@ -43,7 +38,7 @@ test('undoing it brings back everything, and keeps what was stored meanwhile', a
   await other.stored.saveAll(some(300, 100));
   await new Jobs(queueOf(other.database)).add(exampleJob('a'), [exampleItem('a', 0)]);
   await own.backup.restoreAll();
-  expect([own.backup.trouble.value, own.backup.deleted.value, own.backup.state.value]).toEqual([null, null, null]);
+  expect(own.backup.state.value).toEqual(blankState);
   for (const stored of [own.stored, other.stored, another(own.name).stored])
     expect(await stored.list()).toHaveLength(305);
   expect((await own.store.related('c2')).note).toMatchObject({ tags: ['kites'], note: 'mine' });
@@ -80,7 +75,7 @@ test('a second time deletes what came since, and what was deleted first can not 
   await own.backup.deleteAll();
   await own.stored.save(made(9));
   await own.backup.deleteAll();
-  expect([own.backup.trouble.value, await other.stored.list()]).toEqual([null, []]);
+  expect([own.trouble(), await other.stored.list()]).toEqual([null, []]);
   await own.backup.restoreAll();
   expect(await idsOf(other.stored)).toEqual(['c9']);
 });

@@ -1,13 +1,8 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { linesOf, made, profile } from './backup-stage.ts';
+import { expect, test } from 'vitest';
+import { freshBrowser, linesOf, made, profile } from './backup-stage.ts';
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({}) } });
-});
+freshBrowser();
 
 test("tags of an earlier version come back as their item's, from the library and from a file, and a backup names items as today", async () => {
   const [first, own] = [await profile([made(1)]), await profile([made(1)])];

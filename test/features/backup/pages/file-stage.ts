@@ -1,12 +1,10 @@
-import { vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Tree } from '../../../../lib/core/json/json.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { failedWith } from '../../../core/told.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { comment } from '../../lists/comment-site.ts';
 import { answer } from '../../lists/list-site.ts';
-import { fileOf, linesOf, made, profile } from './backup-stage.ts';
+import { fileOf, freeLocks, linesOf, made, profile, stubBrowser } from './backup-stage.ts';
 
 export const header =
   '{"format":"gleaner-backup","version":1,"made":"2026-11-26T00:00:00.000Z","counts":{"captures":1}}';
@@ -14,13 +12,7 @@ export const lineOf = (table: string, row: unknown) => JSON.stringify({ table, r
 
 /** One row of each table that a backup has, as a file has them, and a library that examines files. */
 export async function fileStage() {
-  fakeBrowser.reset();
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', {
-    locks: { request: (_: string, work: () => unknown) => work() },
-    storage: { estimate: async () => ({}) },
-  });
-  vi.stubGlobal('localStorage', { clear: () => {} });
+  stubBrowser(freeLocks);
   const own = await profile();
   const failure = { ...failedWith('removed', 'gone'), retry: 'never' } as const;
   const { card } = exampleCapture;
@@ -107,8 +99,7 @@ export async function fileStage() {
       [typeof content === 'string' ? fileOf(content, name) : new File([content], name)],
       operation,
     );
-    const { offer, trouble } = own.backup;
-    return offer.value?.tally ?? trouble.value?.code;
+    return own.backup.state.value.preview?.tally ?? own.trouble()?.code;
   }
   /** Which of these lines are damaged, counted from 0. */
   async function damagedAmong(lines: readonly string[]): Promise<readonly number[]> {

@@ -1,14 +1,9 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { fileOf, linesOf, made, profile } from './backup-stage.ts';
+import { expect, test } from 'vitest';
+import { fileOf, freeLocks, linesOf, made, profile, stubBrowser } from './backup-stage.ts';
 
 test('rows of a file come without halves of surrogate pairs, envelopes as they are; what tells rows apart stays one', async () => {
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', {
-    locks: { request: (_: string, work: () => unknown) => work() },
-    storage: { estimate: async () => ({}) },
-  });
+  stubBrowser(freeLocks);
   const half = String.fromCharCode(0xd83d);
   const envelope = '{"code":200,"msg":"success","data":{"name":"\\ud83d"}}';
   const lines = await linesOf(

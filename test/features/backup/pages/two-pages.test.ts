@@ -1,19 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteEverything, finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
 import { sweepDeleted } from '../../../../lib/database.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
 import { queueOf } from '../../queue/model/queue-parts.ts';
-import { another, made, profile, some } from './backup-stage.ts';
+import { another, freshBrowser, made, profile, some } from './backup-stage.ts';
 
-beforeEach(() => {
-  fakeBrowser.reset();
-  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('localStorage', { clear: () => {} });
-  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
-});
-afterEach(() => void vi.unstubAllGlobals());
+freshBrowser();
 
 const countOf = async (name: string) => (await another(name).stored.list()).length;
 const names = async (name: string) =>
@@ -69,8 +62,8 @@ test('after it, what a backup brought can still be undone', async () => {
   await own.backup.deleteAll();
   await own.stored.save(made(99));
   await own.backup.restoreAll();
-  await own.backup.look();
-  expect([await countOf(own.name), own.backup.state.value?.captures]).toEqual([8, 2]);
+  await own.backup.refresh();
+  expect([await countOf(own.name), own.backup.state.value.brought?.captures]).toEqual([8, 2]);
   await own.backup.undo();
   expect(await countOf(own.name)).toBe(6);
 });

@@ -15,8 +15,7 @@ it('the pause of the platform lies between two pages, and each is paid from its 
 });
 
 it('a page that a full disk did not take is asked for again, and nothing of it is counted', async () => {
-  const world = new PagedWorld(plain(60));
-  await world.begin();
+  const world = await PagedWorld.begun(plain(60));
   const { settle } = world.queue;
   world.queue.settle = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const driver = world.worker();
@@ -29,8 +28,7 @@ it('a page that a full disk did not take is asked for again, and nothing of it i
 });
 
 it('a page and its line are one: what cannot be written of either is written of neither', async () => {
-  const world = new PagedWorld(plain(60));
-  await world.begin();
+  const world = await PagedWorld.begun(plain(60));
   world.came = async () => {
     if (world.cursors.length === 2)
       world.database.items.hook('updating', () => {
@@ -42,8 +40,7 @@ it('a page and its line are one: what cannot be written of either is written of 
 });
 
 it('a page that could not be had fails the line with its reason, and begins no list', async () => {
-  const world = new PagedWorld(plain(60));
-  await world.begin();
+  const world = await PagedWorld.begun(plain(60));
   const refused = failedWith('internal', 'This page could not be read.');
   await world.runOn(world.worker({ ...world.parts(), run: async () => ({ run: null, refused }) }));
   expect(await world.progress()).toMatchObject({ state: 'paused', failure: refused, count: 0, list: '' });

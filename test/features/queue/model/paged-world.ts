@@ -58,6 +58,13 @@ export class PagedWorld extends DriverWorld {
     this.answer = answer;
   }
 
+  /** A world with a line that nothing was asked for yet. */
+  static async begun(answer: Answer): Promise<PagedWorld> {
+    const world = new PagedWorld(answer);
+    await world.begin();
+    return world;
+  }
+
   readonly handle = async (request: RunRequest, asker: Asker): Promise<RunAnswer> => {
     const { cursor } = JSON.parse(request.body) as { cursor: string };
     this.cursors.push(cursor);

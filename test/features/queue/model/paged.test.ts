@@ -38,8 +38,7 @@ describe('a line that asks for comments', () => {
     'of $pages pages, stopped twice in the middle, goes on by itself where it stopped and holds every comment once',
     async ({ pages, size, stops: [first = 0, second = 0] }) => {
       const comments = pages * size;
-      const world = new PagedWorld(plain(comments, size));
-      await world.begin();
+      const world = await PagedWorld.begun(plain(comments, size));
       await world.stoppedAt(first);
       expect(await world.progress()).toMatchObject({ cursor: String((first - 1) * size), count: (first - 1) * size });
       await world.stoppedAt(second);
@@ -61,8 +60,7 @@ describe('a line that asks for comments', () => {
     'stopped with its call number %i loses and doubles nothing',
     async (last) => {
       for (const late of [false, true]) {
-        const world = new PagedWorld(plain(50));
-        await world.begin();
+        const world = await PagedWorld.begun(plain(50));
         const { parts, died } = mortal(world.parts(), last, late);
         await Promise.race([died, world.runOn(world.worker(parts))]);
         await world.runOn(world.worker());
@@ -98,8 +96,7 @@ describe('a line that asks for comments', () => {
   });
 
   it('pauses after the page under way and goes on from there; its list says so', async () => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     world.came = async () => {
       if (world.cursors.length === 2) await world.jobs.pause('a');
     };
@@ -115,8 +112,7 @@ describe('a line that asks for comments', () => {
   });
 
   it('keeps what had come when its job is cancelled, and goes on from there when it is taken up', async () => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     world.came = async () => {
       if (world.cursors.length === 2) await world.jobs.cancel('a', world.time);
     };
@@ -132,8 +128,7 @@ describe('a line that asks for comments', () => {
 
   it('asks for nothing more once its list was deleted, or its job removed', async () => {
     for (const end of ['list', 'page', 'job'] as const) {
-      const world = new PagedWorld(plain(95));
-      await world.begin();
+      const world = await PagedWorld.begun(plain(95));
       world.came = async () => {
         if (world.cursors.length !== 2) return;
         if (end === 'page') await world.lists.remove([(await world.list()).id]);
@@ -154,8 +149,7 @@ describe('a line that asks for comments', () => {
   });
 
   it('drives a line once, however often it is resumed', async () => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     const driver = world.worker();
     const resume = () => world.pagedLines.resume('line-a', {});
     const resumed = Promise.all([resume(), resume(), driver.wake(), driver.wake()]);
@@ -166,8 +160,7 @@ describe('a line that asks for comments', () => {
   });
 
   it.each(['rate_limited', 'challenge'] as const)('stops at %s, says why, and goes on with one click', async (kind) => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     world.came = async () => {
       world.failure = world.cursors.length === 2 ? kind : null;
     };
@@ -184,8 +177,7 @@ describe('a line that asks for comments', () => {
   });
 
   it('fails with its reason, which its list has as well', async () => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     world.came = async () => {
       world.failure = 'sign_in_required';
     };
@@ -214,8 +206,7 @@ describe('a line that asks for comments', () => {
 
 describe('beside a page that is read', () => {
   it('a line keeps its own cursor and number, and both fill one list', async () => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     const wanted = {
       platform: 'cnvideo',
       kind: 'comments',
@@ -253,8 +244,7 @@ describe('beside a page that is read', () => {
   });
 
   it('a page joins the list of a line, which goes on when the page is left', async () => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     world.came = async () => {
       if (world.cursors.length !== 2) return;
       const { id, platform, kind, ids, title, url, container } = await world.list();
@@ -270,8 +260,7 @@ describe('beside a page that is read', () => {
   });
 
   it('another job, or another container, has a list of its own', async () => {
-    const world = new PagedWorld(plain(95));
-    await world.begin();
+    const world = await PagedWorld.begun(plain(95));
     await world.begin({ job: 'b' });
     world.came = async () => {
       if (world.cursors.length !== 3) return;

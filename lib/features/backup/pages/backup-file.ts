@@ -1,0 +1,74 @@
+import type { Capture } from '../../../core/capture.ts';
+import type { Tree } from '../../../core/json/json.ts';
+import { stampOf } from '../../export/model/index.ts';
+import { gather } from '../../export/pages/index.ts';
+import { backupPieces, keptTables, packed } from '../model/index.ts';
+import type { Merge } from '../store/index.ts';
+import { refusal } from './examine-files.ts';
+
+export interface FileParts {
+  readonly merge: Merge;
+  /** The captures in the order in which they were stored. */
+  captures(): Promise<{ readonly slots: Uint32Array; read(slots: Uint32Array): AsyncIterable<Capture> }>;
+  readonly settings: { read(): Promise<Tree> };
+  /** Bytes of what is packed already: thumbnails and gathered lists. */
+  packedBytes(): Promise<number>;
+  /** Free bytes on the disk, as far as the browser says. */
+  room(): Promise<number>;
+  /** Extension version. */
+  readonly gleaner: string;
+}
+
+/** How far a work is, 0 to 1. Throws where the user has stopped it. */
+export type Step = (share: number) => void;
+
+/** Captures of which the size of a backup is estimated. */
+const sampled = 100;
+
+/** About how large a backup is, in bytes: from captures across the library. */
+export async function backupSize(parts: Pick<FileParts, 'captures' | 'packedBytes'>): Promise<number> {
+  const { slots, read } = await parts.captures();
+  const every = Math.max(1, Math.floor(slots.length / sampled));
+  const some = slots.filter((_, at) => at % every === 0);
+  const rows = () => read(some) as unknown as AsyncIterable<Tree>;
+  let bytes = 0;
+  for await (const piece of packed(backupPieces({ gleaner: '', made: 0, counts: { captures: 0 }, rows, settings: {} })))
+    bytes += piece.length;
+  return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes());
+}
+
+/** Everything as a file, piece by piece. */
+async function* pieces(parts: FileParts, leaving: (row: Tree) => Tree, step: Step) {
+  const { merge, gleaner } = parts;
+  const { slots, read } = await parts.captures();
+  const counts: Record<string, number> = { captures: slots.length };
+  for (const name of Object.keys(keptTables)) counts[name] ??= await merge.count(name);
+  let done = 0;
+  async function* captures() {
+    for await (const capture of read(slots)) {
+      done += 1;
+      step(done / slots.length);
+      if (capture.state !== 'running') yield capture as unknown as Tree;
+    }
+  }
+  yield* packed(
+    backupPieces({
+      gleaner,
+      made: Date.now(),
+      counts,
+      async *rows(table) {
+        for await (const row of table === 'captures' ? captures() : merge.rows(table)) yield leaving(row);
+      },
+      settings: leaving(await parts.settings.read()),
+    }),
+  );
+}
+
+/** Everything as one file. `leaving`: each row and the settings, as they leave. @throws Reasoned where the disk is full */
+export async function backupFile(parts: FileParts, leaving: (row: Tree) => Tree, step: Step): Promise<File> {
+  const needed = await backupSize(parts);
+  const room = await parts.room();
+  if (room < needed) throw refusal('backup_no_room', Math.ceil(needed / 1e6), Math.floor(room / 1e6));
+  const name = `gleaner-backup-${stampOf(Date.now())}.ndjson.gz`;
+  return new File(await gather(pieces(parts, leaving, step)), name, { type: 'application/gzip' });
+}

@@ -1,0 +1,81 @@
+import type { Reason } from '../../../core/reason.ts';
+import type { Bringing } from '../store/tables.ts';
+import type { MergePreview } from './examine-files.ts';
+
+export type Work = 'backing_up' | 'reading' | 'bringing' | 'undoing' | 'deleting';
+
+/** Undoes that everything was deleted, and brings in what was stored since; `step`: as it goes on. */
+export type PutBack = (step: () => void) => Promise<unknown>;
+
+/** What stays from one work to the next. */
+interface Kept {
+  /** What the chosen files would change, until they are merged or dismissed. */
+  readonly preview: MergePreview | null;
+  /** What was brought back and can be undone. */
+  readonly brought: Bringing | null;
+  /** Absent once the page was closed: what was deleted is gone then. */
+  readonly putBack: PutBack | null;
+}
+
+/** What backups are doing, drawn in docs/development.md. `saved` and `failed`: how the last work ended. */
+export type BackupState = Kept &
+  (
+    | { readonly name: 'idle' | 'saved' }
+    /** `share`: how much of the work is done, 0 to 1. `stopping`: the user has stopped it, and it ends at its next step. */
+    | { readonly name: 'working' | 'stopping'; readonly work: Work; readonly share: number }
+    | { readonly name: 'failed'; readonly trouble: Reason }
+  );
+
+/** How a work ended. */
+export type WorkEnd =
+  | { readonly event: 'examined'; readonly preview: MergePreview }
+  | { readonly event: 'deleted'; readonly putBack: PutBack }
+  | { readonly event: 'failed'; readonly trouble: Reason }
+  | { readonly event: 'saved' | 'merged' | 'undone' | 'restored' | 'stopped' };
+
+export type BackupEvent =
+  | WorkEnd
+  | { readonly event: 'begun'; readonly work: Work }
+  | { readonly event: 'stepped'; readonly share: number }
+  /** The database was asked what can be undone. */
+  | { readonly event: 'found'; readonly brought: Bringing | null }
+  /** `cancelled`: the user wants the work to stop. `dismissed`: the user does not want what the files have. */
+  | { readonly event: 'cancelled' | 'dismissed' };
+
+export const blankState: BackupState = { name: 'idle', preview: null, brought: null, putBack: null };
+
+/** The state after an event: the same object where the event changes nothing. Pure. */
+export function next(state: BackupState, event: BackupEvent): BackupState {
+  const { preview, brought, putBack } = state;
+  const rest: BackupState = { name: 'idle', preview, brought, putBack };
+  switch (event.event) {
+    case 'begun': {
+      // One work at a time.
+      if ('work' in state) return state;
+      const { work } = event;
+      return { ...rest, preview: work === 'reading' ? null : preview, name: 'working', work, share: 0 };
+    }
+    case 'stepped':
+      return state.name === 'working' ? { ...state, share: event.share } : state;
+    case 'cancelled':
+      return state.name === 'working' ? { ...state, name: 'stopping' } : state;
+    case 'found':
+      return { ...state, brought: event.brought };
+    case 'dismissed':
+      return { ...state, preview: null };
+    case 'examined':
+      return { ...rest, preview: event.preview };
+    case 'merged':
+      return { ...rest, preview: null };
+    case 'deleted':
+      return { ...rest, preview: null, putBack: event.putBack };
+    case 'restored':
+      return { ...rest, putBack: null };
+    case 'saved':
+      return { ...rest, name: 'saved' };
+    case 'failed':
+      return { ...rest, name: 'failed', trouble: event.trouble };
+    default:
+      return rest;
+  }
+}

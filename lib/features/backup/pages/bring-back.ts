@@ -1,0 +1,55 @@
+import type { Tree } from '../../../core/json/json.ts';
+import { inBatches, type ReadParts, resolvedEvents } from '../model/index.ts';
+import type { Merge } from '../store/index.ts';
+import type { Step } from './backup-file.ts';
+import type { MergePreview } from './examine-files.ts';
+
+export interface BringParts extends ReadParts {
+  readonly merge: Merge;
+  readonly settings: { read(): Promise<Tree>; write(settings: Tree): Promise<unknown>; readonly defaults: Tree };
+  /** Moves the words of what was added to where a search is faster. */
+  seal(): Promise<void>;
+}
+
+/** Writes the own settings with those of a file where nothing was chosen here, to be undone with the rows. */
+async function bringSettings({ merge, settings: { read, write, defaults } }: BringParts, brought: Tree): Promise<void> {
+  const own = await read();
+  const isDefault = (name: string) => JSON.stringify(own[name]) === JSON.stringify(defaults[name]);
+  const after = Object.fromEntries(
+    Object.keys(defaults).map((name) => [name, name in brought && isDefault(name) ? brought[name] : own[name]]),
+  );
+  if (JSON.stringify(after) === JSON.stringify(own)) return;
+  await merge.note('settings', own);
+  await write(after);
+}
+
+/** Brings in what the files have; goes on where it was interrupted. */
+export async function bringBack(parts: BringParts, { files, operation }: MergePreview, step: Step): Promise<void> {
+  const { merge } = parts;
+  const file = [...files.map(({ name, size }) => `${name} ${size}`), operation].join('\n');
+  let before = await merge.state();
+  if (before?.step === 'undoing') await undoBrought(parts, step);
+  else if (before && before.file !== file) await merge.keep();
+  before = await merge.state();
+  let taken = 0;
+  let settings: Tree | null = null;
+  for await (const batch of inBatches(resolvedEvents(files, operation, parts, step))) {
+    taken += batch.length;
+    for (const { event } of batch) if (event.kind === 'settings') settings = event.settings;
+    // What was deleted since a merge that is done comes back with the same file.
+    if (before?.step === 'merging' && taken <= before.taken) continue;
+    await merge.bring(
+      batch.flatMap(({ row }) => row ?? []),
+      { file, taken, step: 'merging' },
+    );
+    await parts.seal();
+  }
+  if (settings) await bringSettings(parts, settings);
+  await merge.bring([], { file, taken, step: 'done' });
+}
+
+/** Undoes what was brought back, the newest rows first. Nobody knows how many there are: each step is a tenth of the rest. */
+export async function undoBrought({ merge, settings }: BringParts, step: Step): Promise<void> {
+  const outside = async ({ before }: { readonly before: unknown }) => void (await settings.write(before as Tree));
+  for (let share = 0; await merge.undo(outside); share = (1 + 9 * share) / 10) step(share);
+}

@@ -1,0 +1,122 @@
+import type { Table } from 'dexie';
+import { type Tree, tree } from '../../../core/json/json.ts';
+import { ageOf, keptTables } from '../model/index.ts';
+import type { BackupDatabase } from './tables.ts';
+
+/**
+ * What becomes of a row: it is not here, it is newer than what is here (a capture: also a further version of an item),
+ * or it changes nothing.
+ */
+type Fate = 'new' | 'newer' | 'same';
+
+export type Key = string | readonly (string | number)[];
+
+/**
+ * How the rows of a table are read and written, where the table alone is not all. All of it is part of the caller's
+ * transaction.
+ */
+export interface RowDoor {
+  /** As much of these rows as tells which is newer; undefined where there is none. */
+  facts(keys: readonly Key[]): Promise<readonly (Tree | undefined)[]>;
+  /** A row with everything that belongs to it. */
+  get(key: Key): Promise<unknown>;
+  put(rows: readonly Tree[]): Promise<unknown>;
+  remove(keys: readonly Key[]): Promise<unknown>;
+  /** Which of the rows that are not here belong to something that is. */
+  related?(rows: readonly Tree[]): Promise<readonly boolean[]>;
+  /** The row as this version writes it: an earlier one may have named it otherwise. */
+  current?(row: Tree): Tree;
+}
+
+/** A row of a file as the database has it: with pictures and bytes. */
+function unpackedRow(row: Tree): Tree {
+  const fields = Object.entries(row).flatMap(([name, value]) => {
+    const { type, base64 } = tree(value);
+    if (typeof base64 !== 'string') return [];
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    return [[name, typeof type === 'string' ? new Blob([bytes], { type }) : bytes] as const];
+  });
+  return fields.length > 0 ? { ...row, ...Object.fromEntries(fields) } : row;
+}
+
+/** A row of the database as a file has it: with texts alone. */
+async function packedRow(row: Tree): Promise<Tree> {
+  const packed: Record<string, unknown> = { ...row };
+  for (const [name, value] of Object.entries(row)) {
+    const isBlob = value instanceof Blob;
+    if (!isBlob && !(value instanceof Uint8Array)) continue;
+    const bytes = isBlob ? new Uint8Array(await value.arrayBuffer()) : value;
+    const base64 = btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
+    packed[name] = isBlob ? { type: value.type, base64 } : { base64 };
+  }
+  return packed;
+}
+
+function plainDoor(table: Table<Tree, unknown>): RowDoor {
+  return {
+    facts: (keys) => table.bulkGet([...keys]),
+    get: (key) => table.get(key),
+    put: (rows) => table.bulkPut(rows.map(unpackedRow)),
+    remove: (keys) => table.bulkDelete([...keys]),
+  };
+}
+
+/** Rows that are read, or undone, at once. */
+export const slice = 250;
+
+/** The rows of the tables that a backup has, and what becomes of them where others arrive. */
+export function createKeptRows(database: BackupDatabase, doors: Readonly<Record<string, Partial<RowDoor>>>) {
+  const current = (table: string, row: Tree): Tree => doors[table]?.current?.(row) ?? row;
+  const doorOf = (table: string): RowDoor => ({ ...plainDoor(database.table(table)), ...doors[table] });
+
+  function keyOf(table: string, row: Tree): Key {
+    const { keyPath } = database.table(table).schema.primKey;
+    // Of several parts, one may be a number: the shape of the table says which.
+    if (Array.isArray(keyPath)) return keyPath.map((name) => row[name] as string | number);
+    return String(row[keyPath ?? '']);
+  }
+
+  /** The rows of a table as a file has them, some at a time. */
+  async function* rows(table: string): AsyncGenerator<Tree> {
+    const own = database.table<Tree, unknown>(table);
+    let last: unknown;
+    for (;;) {
+      const rows = await (last === undefined ? own.toCollection() : own.where(':id').above(last))
+        .limit(slice)
+        .toArray();
+      for (const row of rows) yield packedRow(current(table, row));
+      const end = rows.at(-1);
+      if (!end || rows.length < slice) return;
+      last = keyOf(table, end);
+    }
+  }
+
+  /**
+   * What becomes of rows of one table, in order, and the rows to write, by key. Of several rows with one key, each meets
+   * the one before it.
+   */
+  async function settled(table: string, given: readonly Tree[]) {
+    const rows = given.map((row) => current(table, row));
+    const door = doorOf(table);
+    const kept = keptTables[table];
+    const keys = rows.map((row) => keyOf(table, row));
+    const facts = await door.facts(keys);
+    const missing = rows.filter((_, at) => !facts[at]);
+    const related = missing.length > 0 ? ((await door.related?.(missing)) ?? []) : [];
+    const further = new Set(missing.filter((_, at) => related[at]));
+    const here = new Map(keys.map((key, at) => [String(key), kept && facts[at]]));
+    const wanted = new Map<string, Tree>();
+    const fates = rows.map((row, at): Fate => {
+      const key = String(keys[at]);
+      const before = here.get(key);
+      const after = (before && kept?.merged?.(before, row)) ?? row;
+      if (before && kept && (kept.merged ? after === before : ageOf(kept, row) <= ageOf(kept, before))) return 'same';
+      here.set(key, after);
+      wanted.set(key, after);
+      return before === undefined && !further.has(row) ? 'new' : 'newer';
+    });
+    return { fates, wanted: [...wanted.values()] };
+  }
+
+  return { doorOf, keyOf, rows, settled, count: (table: string) => database.table(table).count() };
+}

@@ -1,5 +1,4 @@
 import type { Budget, PaceLimits } from '../../../core/pace-limits.ts';
-import type { Stall } from './driver.ts';
 import type { JobProgress } from './job.ts';
 import {
   availableAt,
@@ -13,6 +12,7 @@ import {
   usage,
   type WaitReason,
 } from './ledger.ts';
+import type { Stall } from './stall.ts';
 
 /** Assumed duration of one item, in ms. */
 const usualDuration = 5_000;

@@ -1,0 +1,85 @@
+import { capturedFailure } from '../../../core/capture.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Budget } from '../../../core/pace-limits.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import { because } from '../../../core/reason.ts';
+import type { QueueItem } from './job.ts';
+import { type Ledger, pruned, usage } from './ledger.ts';
+import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
+import { type Outcome, settle } from './settle.ts';
+import type { createStall } from './stall.ts';
+import type { QueueStore } from './store.ts';
+
+export interface ItemRunsParts {
+  readonly store: QueueStore;
+  /** The budget of the platform's current session. */
+  budget(platform: PlatformId): Promise<Budget>;
+  /**
+   * Runs one item through the gateway and stores its capture under the item's id; a page of a list is the result. Never
+   * rejects.
+   */
+  run(item: QueueItem): Promise<RunResult>;
+  /** Resolves a short link to the request for its target. Costs one request. Rejects when it leads nowhere. */
+  follow(item: QueueItem): Promise<Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>>;
+  online(): boolean;
+  /** Called after every stored change, with the changed item if there is one. */
+  changed(item?: QueueItem): void;
+  now(): number;
+  random(): number;
+}
+
+/** Runs items that were claimed, and settles each by what its attempt gave. */
+export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof createStall>) {
+  const { store, now, online } = parts;
+
+  const settled = (item: QueueItem, budget: Budget, outcome: (ledger: Ledger) => Outcome) =>
+    store.settle(item, (one, ledger) => settle(one, ledger, outcome(ledger), budget, now(), parts.random()), now());
+
+  async function end(item: QueueItem, outcome: Outcome, budget: Budget): Promise<void> {
+    const after = await settled(item, budget, () => outcome);
+    if (outcome.kind === 'done' || outcome.kind === 'page') stall.stored();
+    parts.changed(after ?? item);
+  }
+
+  /** The item of a short link with its resolved target; null when there is nothing more to request on this platform. */
+  async function follow(item: QueueItem, budget: Budget): Promise<QueueItem | null> {
+    let outcome: Outcome = { kind: 'void', loads: 1 };
+    try {
+      const to = await parts.follow(item);
+      const fresh = await store.resolve(item.id, to, now());
+      // It repeats another line, or leads to another platform, whose loop, budget and pause then apply.
+      if (fresh && to.platform === item.platform) return { ...item, ...to };
+    } catch (thrown) {
+      if (online())
+        outcome = { kind: 'failed', loads: 1, failure: capturedFailure(Failure.from(thrown)), url: item.url };
+    }
+    await end(item, outcome, budget);
+    return null;
+  }
+
+  return {
+    async run(item: QueueItem, budget: Budget): Promise<void> {
+      const followed = item.path === '' ? 1 : 0;
+      const asked = followed ? await follow(item, budget) : item;
+      if (!asked) return;
+      const outcome = outcomeOf(await parts.run(asked), { online: online(), now: now() });
+      const loads = outcome.loads + followed;
+      if (outcome.kind !== 'unstored') return end(asked, { ...outcome, loads }, budget);
+      stall.storage(because('not_stored'));
+      await end(asked, { kind: 'void', loads }, budget);
+    },
+    /**
+     * Ends what an earlier worker started: an item whose capture was written is settled by it, any other is queued
+     * again. `running`: platforms with an item of this worker.
+     */
+    async sweep(running: ReadonlySet<PlatformId>): Promise<void> {
+      for (const stranded of await store.stranded()) {
+        const { item } = stranded;
+        if (running.has(item.platform)) continue;
+        await settled(item, await parts.budget(item.platform), (ledger) =>
+          strandedOutcome(stranded, usage(pruned(ledger, now())).atOnce),
+        );
+      }
+    },
+  };
+}

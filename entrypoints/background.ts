@@ -21,7 +21,7 @@ import { isGathering, purgeLists } from '../lib/features/lists/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
 import { Thumbnails } from '../lib/features/media/store/index.ts';
 import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
-import { hasWork, mayAwaitPage } from '../lib/features/queue/store/index.ts';
+import { hasWork, pausedComments } from '../lib/features/queue/store/index.ts';
 import { settingsHandlers } from '../lib/features/settings/background/index.ts';
 import { outlines } from '../lib/outlines.ts';
 import { platforms } from '../lib/platforms/index.ts';
@@ -81,7 +81,7 @@ export default defineBackground(() => {
     seenFields: new SeenFields(database, noteCaught),
     picture: async (id) => dataAddress((await thumbnails.get(id).catch(noted(null)))?.blob ?? null),
     ended: (one) => void media.keep(one),
-    pageSeen: async (tabId) => (await mayAwaitPage(database)) && (await script()).queue.pageSeen(tabId),
+    pageSeen: async (tabId) => (await pausedComments(database).count()) > 0 && (await script()).queue.pageSeen(tabId),
     runs: async () => (await script()).runs,
     repair: async () => (await library.repair()) && library.rebuildAll(),
   });

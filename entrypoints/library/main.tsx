@@ -11,7 +11,7 @@ import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/netwo
 import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
-import { viewOf } from '../../lib/core/operation.ts';
+import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import { rowKindIn } from '../../lib/core/row.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
@@ -59,8 +59,9 @@ const lists = createLists(
       (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)
         ?.comments,
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
-      const paged = new Set(outlines.flatMap(({ paging, path }) => (paging ? [path] : [])));
-      const found = await captures.newestOfItems(platform, Object.values(ids), (path) => !paged.has(path));
+      const { paged } = byPaging(outlines);
+      const isSingle = (path: string) => !paged.some((one) => one.path === path);
+      const found = await captures.newestOfItems(platform, Object.values(ids), isSingle);
       return store.get([...found.values()][0] ?? '');
     },
   }),

@@ -1,5 +1,6 @@
 import type { QueueParts } from '../../components/queue/queue-view.tsx';
 import { mayNotify, requestNotices } from '../../lib/browser/network/permissions.ts';
+import { byPaging } from '../../lib/core/operation.ts';
 import { recognize } from '../../lib/core/platform.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
@@ -13,9 +14,9 @@ import {
   takeStoredDraft,
 } from '../../lib/features/queue/background/index.ts';
 import {
+  type DraftLine,
   formatOf,
   itemKey,
-  type ListLine,
   listEntries,
   readList,
   rowEntries,
@@ -32,7 +33,7 @@ import { outlines } from '../../lib/outlines.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-const wantedLists = createRequestFor(outlines.filter(({ paging }) => paging));
+const wantedLists = createRequestFor(byPaging(outlines).paged);
 
 /** Whether all comments of a capture's item can be saved. */
 export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean {
@@ -87,7 +88,7 @@ export async function takeDraft(draft: DraftModel): Promise<void> {
 }
 
 /** A capture as a line of a job that captures it again. */
-export function againLine({ platform, path, itemId, itemUrl, request, title }: CaptureLine): ListLine {
+export function againLine({ platform, path, itemId, itemUrl, request, title }: CaptureLine): DraftLine {
   const input = itemUrl || title || itemId;
   return {
     input,

@@ -157,6 +157,12 @@ export function summaryOf({ spec, path, name, platform, cookie, proxy }: Operati
   return { spec, path, name, platform, cookie, proxy };
 }
 
+/** Operations that ask for a list page by page, and those that capture one item. */
+export function byPaging<One extends Pick<OperationOutline, 'paging'>>(operations: readonly One[]) {
+  const isPaged = ({ paging }: One) => paging !== undefined;
+  return { paged: operations.filter(isPaged), single: operations.filter((one) => !isPaged(one)) };
+}
+
 /** An operation as sent to pages: plain data. */
 export function viewOf(operation: OperationOutline): OperationView {
   return {

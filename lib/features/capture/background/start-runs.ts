@@ -1,5 +1,6 @@
 import type { Asker, GatewayParts } from '../../../core/gateway.ts';
 import { type BeforeRun, handle, type RunRequest, refusal } from '../../../core/handle.ts';
+import { byPaging } from '../../../core/operation.ts';
 import { createExample, type ExampleParts } from './links/example.ts';
 import type { FollowedLinks } from './links/followed-links.ts';
 import { createReadText, type Follow } from './links/read-text.ts';
@@ -24,7 +25,7 @@ export function startRuns({ platforms, operations, follow, followed, targetOf, c
     // One page of a list is none of the things that people pick.
     readText: createReadText({
       platforms,
-      operations: operations.filter(({ paging }) => !paging),
+      operations: byPaging(operations).single,
       follow,
       followed,
       ofSeveral: 0,

@@ -6,6 +6,7 @@ import { granted, mayNotify } from '../../../browser/network/permissions.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import type { Asker } from '../../../core/gateway.ts';
+import { byPaging } from '../../../core/operation.ts';
 import type { PlatformSession } from '../../../core/session.ts';
 import { type Badge, createReadText, type Follow, type ReadText } from '../../capture/background/index.ts';
 import { backgroundWords, isSwitchedOff } from '../../settings/background/index.ts';
@@ -37,7 +38,7 @@ interface BrowserDriverParts extends PagedRunsParts {
 function createBrowserDriver(parts: BrowserDriverParts) {
   const { platforms, operations, store, paceLimitsOf, handle, readText, readLists, workTabs, changed } = parts;
   const wanted = createRequestFor(operations);
-  const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
+  const wantedLists = createRequestFor(byPaging(operations).paged);
   const askForPage = createPagedRuns(parts);
 
   async function run(item: QueueItem): Promise<RunResult> {
@@ -153,7 +154,7 @@ export function startQueue(parts: StartQueueParts) {
 
   const paceLimitsOf = createPaceLimits(sessions, async (platform) => (await jobs.ledger(platform)).signedIn);
   const reader = (some: typeof operations) => createReadText({ platforms, operations: some, follow, ofSeveral: 5 });
-  const [readText, readLists] = [reader(operations), reader(operations.filter(({ paging }) => paging))];
+  const [readText, readLists] = [reader(operations), reader(byPaging(operations).paged)];
   const driver = createBrowserDriver({ ...parts, paceLimitsOf, readText, readLists, workTabs, changed });
 
   /** A site permission was granted again: resume without a click by the user. */

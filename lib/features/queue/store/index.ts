@@ -2,4 +2,4 @@ export type { FilledLists } from './filled-lists.ts';
 export { Jobs } from './jobs.ts';
 export { PagedLines } from './paged-lines.ts';
 export { Queue } from './queue.ts';
-export { hasWork, mayAwaitPage, type QueueTables, queueTables } from './tables.ts';
+export { hasWork, pausedComments, type QueueTables, queueTables } from './tables.ts';

@@ -33,7 +33,6 @@ export async function hasWork({ jobs, items }: Tables): Promise<boolean> {
   return (await items.where('state').equals('running').count()) > 0;
 }
 
-/** Whether comments are saved over a page, and paused: then they may wait for that page. */
-export async function mayAwaitPage({ jobs }: Pick<Tables, 'jobs'>): Promise<boolean> {
-  return (await jobs.filter(({ state, origin }) => state === 'paused' && origin === 'comments').count()) > 0;
-}
+/** The paused jobs that save comments over a page: they may wait for that page. */
+export const pausedComments = ({ jobs }: Pick<Tables, 'jobs'>) =>
+  jobs.filter(({ state, origin }) => state === 'paused' && origin === 'comments');

@@ -8,7 +8,7 @@ import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { unwrap } from '../../../../core/address/wrapped.ts';
 import { withoutEnvelope } from '../../../../core/capture.ts';
 import { numbers } from '../../../../core/json/json.ts';
-import { type OperationOutline, sessionWith } from '../../../../core/operation.ts';
+import { byPaging, type OperationOutline, sessionWith } from '../../../../core/operation.ts';
 import { listAt, type Platform, platformOf } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { readConsent } from '../../../consent/background/index.ts';
@@ -82,9 +82,7 @@ async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
 
 /** Describes what the page in the active tab (or in a given tab) holds and what can be done with it. */
 export function createFrontPage({ platforms, operations, sessions, runs, targetOf, visits }: FrontPageParts) {
-  const [paged = [], single = []] = [true, false].map((isPaged) =>
-    operations.filter(({ paging }) => (paging !== undefined) === isPaged),
-  );
+  const { paged, single } = byPaging(operations);
 
   /**
    * An operation may sign in at a different place than its platform: the first operation that the page offers counts.

@@ -9,5 +9,6 @@ export {
   shelfOf,
 } from './filter.ts';
 export { createSelection, type Grid } from './grid.ts';
-export { createLibrary, type LibraryModel, type OpenCapture } from './library-model.ts';
+export { createLibrary, type LibraryModel } from './library-model.ts';
 export { createLineWindow } from './line-window.ts';
+export type { OpenCapture } from './open-capture.ts';

@@ -227,7 +227,7 @@ describe('removing many at once', () => {
     );
     await removeIds(store, 'gone');
     const { slots } = await store.find({ until: 4 });
-    const removal = await store.remove(await store.whole(slots));
+    const removal = await store.remove(await store.allVersions(slots));
     expect(await lines({ grouped: false })).toEqual(['c']);
     expect(await store.get('a')).toBeNull();
     expect((await store.overview()).counts.captures).toBe(1);

@@ -1,0 +1,85 @@
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { LibraryProblem } from '../store/library-problem.ts';
+import type { CaptureCounts, Found, Sort } from '../store/listing/query.ts';
+import type { CaptureLine, CaptureStore } from './capture-store.ts';
+import { type Filter, newestFirst, noFilter, queryOf } from './filter.ts';
+import { createLineWindow } from './line-window.ts';
+
+/** Shown for a library that cannot be read. */
+const unread = {
+  next: { slots: new Uint32Array(), versions: new Uint32Array() },
+  all: { all: 0, done: 0, failed: 0, running: 0, platforms: {}, tags: {}, captures: 0 },
+  lines: new Map<number, CaptureLine | null>(),
+};
+
+/** The captures that fit the filter, in order, and why they cannot be read or changed. */
+export function createCaptureList(store: CaptureStore) {
+  /** The filter's results, as slots; null before the first answer. */
+  const found = signal<Found | null>(null);
+  const counts = signal<CaptureCounts | null>(null);
+  const filter = signal<Filter>(noFilter);
+  const sort = signal<Sort>(newestFirst);
+  const window = createLineWindow(store.lines);
+  const shown = computed(() => found.value?.slots ?? new Uint32Array());
+  const usage = signal(0);
+  /** Why the library could not be read or changed; null if it could. */
+  const failed = signal<LibraryProblem | null>(null);
+  /** Why the last answer was not stored, though the library can be read. */
+  const unsaved = signal<LibraryProblem | null>(null);
+  let loads = 0;
+
+  /** Returns null on failure, with the reason in `problem`. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      const done = await work();
+      failed.value = null;
+      return done;
+    } catch (error) {
+      failed.value = await store.problemOf(error);
+      return null;
+    }
+  }
+
+  /** Reloads what is shown; of several concurrent calls, the last one wins. */
+  async function load(): Promise<void> {
+    const begun = ++loads;
+    const reading = attempt(async () => {
+      const { found: next, counts: all } = await store.overview(queryOf(filter.value, sort.value));
+      return { next, all, lines: await window.fresh(next.slots) };
+    });
+    const [read, unstored] = await Promise.all([reading, store.trouble()]);
+    if (begun !== loads) return;
+    const { next, all, lines } = read ?? unread;
+    batch(() => {
+      found.value = next;
+      counts.value = all;
+      unsaved.value = unstored;
+      window.lines.value = lines;
+    });
+    usage.value = await store.usage().catch(() => 0);
+  }
+
+  const stop = effect(() => {
+    void [filter.value, sort.value];
+    if (found.peek()) void load();
+  });
+
+  return {
+    found,
+    counts,
+    filter,
+    sort,
+    shown,
+    usage,
+    failed,
+    problem: computed(() => failed.value ?? unsaved.value),
+    lines: window.lines,
+    attempt,
+    load,
+    stop,
+    /** Call with the range of rows in view. */
+    want: (from: number, until: number) => window.want(shown.value, from, until),
+  };
+}
+
+export type CaptureList = ReturnType<typeof createCaptureList>;

@@ -33,9 +33,9 @@ function Remedy({ model, owner, onRetry, group }: Props & { readonly group: Fail
   useEffect(() => {
     if (!isVisited) return;
     if (isSignedIn) return solve();
-    const look = () => void model.load();
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    const reload = () => void model.load();
+    addEventListener('focus', reload);
+    return () => removeEventListener('focus', reload);
   }, [isVisited, isSignedIn]);
   const name = platformName(platform);
   const label = remedy !== 'none' && message(`solve_${isReady ? 'retry' : remedy}`, formatCount(count), name);

@@ -17,18 +17,18 @@ const formats: readonly JobFormat[] = ['json', 'csv', 'ndjson'];
 /** Exports all captures so far, at any time, as one file that names the job, line and result. */
 function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJob: SaveJob }) {
   const format = useSignal<JobFormat>('json');
-  const told = useSignal('');
+  const progress = useSignal('');
   const busy = useSignal(false);
   async function save(event: Event): Promise<void> {
     event.preventDefault();
     busy.value = true;
     try {
       await saveJob(job, format.value, (done, total) => {
-        told.value = message('exportProgress', done, total);
+        progress.value = message('exportProgress', done, total);
       });
-      told.value = message('exported');
+      progress.value = message('exported');
     } catch (error) {
-      told.value = message('exportFailed', String(error));
+      progress.value = message('exportFailed', String(error));
     } finally {
       busy.value = false;
     }
@@ -45,7 +45,7 @@ function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJ
         {message('export')}
       </button>
       <span role="status" class="muted">
-        {told.value}
+        {progress.value}
       </span>
     </form>
   );
@@ -169,7 +169,7 @@ export function JobDetail({ model, saveJob }: Props) {
         key={`${job.id} ${model.only.value}`}
         label={message('queueLines')}
         count={model.count.value}
-        onLook={model.look}
+        onView={model.want}
         line={(at) => <Line model={model} item={model.lines.value.get(at)} />}
       />
     </section>

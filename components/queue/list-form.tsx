@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { reasonOf } from '../../lib/core/reason.ts';
-import type { ListLine } from '../../lib/features/queue/model/index.ts';
+import type { DraftLine } from '../../lib/features/queue/model/index.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { counted, message, namesBeside, operationName, platformName, troubleText } from '../format/message.ts';
@@ -15,7 +15,7 @@ import css from './queue.module.css';
 import { VirtualLines } from './virtual-lines.tsx';
 
 /** What a line was recognised as, in words. */
-function recognised({ platform, path, short, skip }: ListLine): string {
+function recognised({ platform, path, short, skip }: DraftLine): string {
   if (skip && skip !== 'stored') return message(`queueSkip_${skip}`);
   const name = platformName(platform);
   const what = short && path === '' ? `${name} · ${message('queueShort')}` : `${name} · ${operationName(path)}`;
@@ -25,7 +25,7 @@ function recognised({ platform, path, short, skip }: ListLine): string {
 const tones = { new: 'good', stored: undefined, repeated: undefined, unsupported: 'warn', nothing: 'warn' } as const;
 
 /** How many lines are new, and how many are nothing to capture: one chip each, none for none. */
-function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; readonly chosen: number }) {
+function Summary({ lines, chosen }: { readonly lines: readonly DraftLine[]; readonly chosen: number }) {
   const counts = Map.groupBy(lines, ({ skip }) => skip ?? 'new');
   return (
     <p role="status" class={css.summary}>
@@ -41,7 +41,7 @@ function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; reado
 }
 
 /** What a job without a name is called: `28 links · TikTok, Douyin`, the most frequent platform first. */
-function usualName(lines: readonly ListLine[]): string {
+function usualName(lines: readonly DraftLine[]): string {
   const groups = [...Map.groupBy(lines, ({ platform }) => platform)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
@@ -90,7 +90,7 @@ export function ListPreview({ draft }: { readonly draft: DraftModel }) {
         label={message('queuePreview')}
         count={lines.length}
         line={(at) => {
-          const line = lines[at] as ListLine;
+          const line = lines[at] as DraftLine;
           return (
             <label class={css.candidate}>
               <input
@@ -131,9 +131,9 @@ interface Props {
 
 /** All links on an open page. The pages are queried again whenever the menu opens, since tabs come and go. */
 function PageLinks({ draft, sources }: Props) {
-  const looks = useSignal(0);
-  const [pages = []] = useAsked(sources.pages, [sources], [looks.value]);
-  const look = () => (looks.value += 1);
+  const openings = useSignal(0);
+  const [pages = []] = useAsked(sources.pages, [sources], [openings.value]);
+  const readAgain = () => (openings.value += 1);
   async function take(page: number): Promise<void> {
     const title = pages.find(({ id }) => id === page)?.title ?? '';
     await draft.take({ text: await sources.linksOf(page), origin: 'page', title });
@@ -142,8 +142,8 @@ function PageLinks({ draft, sources }: Props) {
     <Select<number | ''>
       aria-label={message('queueFromPage')}
       value=""
-      onFocus={look}
-      onPointerEnter={look}
+      onFocus={readAgain}
+      onPointerEnter={readAgain}
       options={[
         ['', message(pages.length > 0 ? 'queueFromPage' : 'queueNoPages')],
         ...pages.map(({ id, title }) => [id, title] as const),

@@ -10,17 +10,17 @@ interface Props {
   readonly label: string;
   readonly count: number;
   /** Called with the range of visible lines. */
-  readonly onLook?: (from: number, to: number) => void;
+  readonly onView?: (from: number, to: number) => void;
   readonly line: (at: number) => ComponentChildren;
 }
 
 /** A long list that renders only the visible lines. A line's actions are buttons. */
-export function VirtualLines({ label, count, onLook, line }: Props) {
+export function VirtualLines({ label, count, onView, line }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, height } = useRowWindow(count, lineHeight, scroller);
   const from = rows[0]?.index ?? 0;
   const to = (rows.at(-1)?.index ?? 0) + 1;
-  useEffect(() => onLook?.(from, to));
+  useEffect(() => onView?.(from, to));
   return (
     <div ref={scroller} class={css.lines}>
       <ul aria-label={label} style={{ height: `${height}px` }}>

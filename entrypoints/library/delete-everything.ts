@@ -24,8 +24,8 @@ export function mergeInto(database: Database, captures: Captures) {
     remove: async (ids: readonly unknown[]) => captures.remove(await captures.slotsOf(ids as readonly string[])),
     async related(rows: readonly Tree[]) {
       const all = rows as unknown as readonly Capture[];
-      const met = await captures.met(all);
-      return all.map(({ path, itemId }) => met.has(`${path} ${itemId}`));
+      const known = await captures.known(all);
+      return all.map(({ path, itemId }) => known.has(`${path} ${itemId}`));
     },
   };
   const current = (row: Tree) => ({ ...row, key: captures.notes.keys.current(String(row.key)) });

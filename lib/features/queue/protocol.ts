@@ -1,7 +1,7 @@
 import type { PlatformId } from '../../core/platform.ts';
 import type { ItemState, JobOrigin, QueueItem } from './model/job.ts';
 import type { PagedProgress } from './model/paged.ts';
-import type { ListLine } from './model/read-list.ts';
+import type { DraftLine } from './model/read-list.ts';
 import type { FailureGroup } from './model/remedy.ts';
 import type { QueueStatus } from './model/status.ts';
 
@@ -20,7 +20,7 @@ export interface QueueProtocol {
    * page. Returns the job's id.
    */
   'queue.add': {
-    ask: { title: string; origin: JobOrigin; lines: readonly ListLine[]; pages?: boolean; program?: string };
+    ask: { title: string; origin: JobOrigin; lines: readonly DraftLine[]; pages?: boolean; program?: string };
     answer: string;
   };
   /** Opens the library with a new list, which the user reviews before anything is requested. */

@@ -21,9 +21,9 @@ const pieceSize = 1 << 16;
 /** One row as a line. What an envelope is by itself stands beside it: operation, time and hash. */
 async function lineOf(table: string, row: Tree): Promise<string> {
   const { envelope, path, endedAt, startedAt } = row;
-  const told =
+  const facts =
     typeof envelope === 'string' ? { operation: path, time: endedAt ?? startedAt, sha256: await sha256(envelope) } : {};
-  return `${JSON.stringify({ table, ...told, row })}\n`;
+  return `${JSON.stringify({ table, ...facts, row })}\n`;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface MergePreview {
   readonly others: number;
 }
 
-/** The same without what is long: a batch that is held while the database answers stays small. */
+/** The same events without envelopes and other long texts: a batch waits in memory while the database answers. */
 async function* withoutContent(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved> {
   for await (const { event, row } of all) {
     const { id, path, itemId, startedAt, endedAt, origin } = row?.row ?? {};
@@ -53,7 +53,7 @@ export async function examineFiles(
 ): Promise<MergePreview> {
   let tally = nothingYet;
   const sums = { captures: { new: 0, newer: 0, same: 0 }, others: { new: 0, newer: 0, same: 0 } };
-  const met = new Set<string>();
+  const seenIds = new Set<string>();
   for await (const batch of inBatches(withoutContent(resolvedEvents(files, operation, parts, report)))) {
     for (const { event } of batch) tally = counted(tally, event, operation !== '');
     if ((tally.version ?? 0) > format.version) throw refusal('backup_newer', tally.version ?? 0);
@@ -62,7 +62,7 @@ export async function examineFiles(
       const isCaptures = table === 'captures';
       const rows = all
         .map(({ row }) => row)
-        .filter(({ id }) => !isCaptures || (!met.has(String(id)) && met.add(String(id))));
+        .filter(({ id }) => !isCaptures || (!seenIds.has(String(id)) && seenIds.add(String(id))));
       for (const fate of await parts.merge.fates(table, rows)) sums[isCaptures ? 'captures' : 'others'][fate] += 1;
     }
   }

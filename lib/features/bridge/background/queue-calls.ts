@@ -3,7 +3,7 @@ import { english } from '../../../core/english.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { createRequestFor } from '../../queue/background/index.ts';
-import { formatOf, type ListLine, listEntries, readList } from '../../queue/model/index.ts';
+import { type DraftLine, formatOf, listEntries, readList } from '../../queue/model/index.ts';
 import type { QueueProtocol } from '../../queue/protocol.ts';
 import type { AddedJob, QueueSummary } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
@@ -30,7 +30,7 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
   const wanted = createRequestFor(operations);
 
   /** @throws Refusal `busy` */
-  async function linesOf(text: string): Promise<ListLine[]> {
+  async function linesOf(text: string): Promise<DraftLine[]> {
     const full = () => refusalFor('queue_call_full', [{ number: mostLines }]);
     if (text.length > mostChars) throw full();
     const reading = readList(listEntries(text, formatOf('', text)), { platforms, wanted, stored: () => false });

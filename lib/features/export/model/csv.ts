@@ -29,8 +29,8 @@ const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
 const textMark = '\t';
 
 /** Puts an apostrophe before a formula that follows a cell separator. */
-function withMark(whole: string, between: string, sign: string): string {
-  return divider.test(between) ? `${between}'${sign}` : whole;
+function withMark(found: string, between: string, sign: string): string {
+  return divider.test(between) ? `${between}'${sign}` : found;
 }
 
 /**

@@ -33,8 +33,8 @@ export type ExportStream = () => AsyncIterable<Exported>;
 /** Whatever is exported, without what gives access to an account; what a record says stays as it is. */
 export function exported({ row, title, tags, note, ...one }: Exported): Exported {
   const { url, comment } = row;
-  const told = withoutSecrets({ url, ...(comment && { comment }) });
-  return { ...one, ...withoutSecrets({ title, tags, note }), row: { ...row, ...told } };
+  const cleaned = withoutSecrets({ url, ...(comment && { comment }) });
+  return { ...one, ...withoutSecrets({ title, tags, note }), row: { ...row, ...cleaned } };
 }
 
 /**

@@ -119,12 +119,12 @@ function cut(name: string): string {
  */
 export function templateName(template: string, item: Named): string {
   const wanted = template.trim() || usualTemplate;
-  const whole = wanted.includes('{id}') ? wanted : `${wanted}-{id}`;
+  const withId = wanted.includes('{id}') ? wanted : `${wanted}-{id}`;
   const known = values(item);
   const size = (name: string) => new TextEncoder().encode(name).length;
   let name = '';
   for (let step = 0; step < steps; step += 1) {
-    name = filled(whole.slice(0, examined), known, step);
+    name = filled(withId.slice(0, examined), known, step);
     if (size(name) <= mostBytes) break;
   }
   // If the name is still too long, put the id first, because the end is cut off and only the id is unique.

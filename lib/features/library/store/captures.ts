@@ -91,7 +91,7 @@ export class Captures extends Listing {
   }
 
   async get(id: string): Promise<Capture | null> {
-    return this.#whole((await this.database.captures.get(id)) ?? null);
+    return this.#captureOf((await this.database.captures.get(id)) ?? null);
   }
 
   /** The captures in these slots, in order; null where there is none, or a damaged one. */
@@ -213,7 +213,7 @@ export class Captures extends Listing {
   async #newest(rows: readonly Row[]): Promise<Capture | null> {
     const removed = await this.removed(rows.map(({ id }) => id));
     const alive = rows.filter((row) => isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id));
-    return this.#whole(
+    return this.#captureOf(
       alive.reduce<Row | null>((best, row) => (best && best.startedAt >= row.startedAt ? best : row), null),
     );
   }
@@ -262,14 +262,14 @@ export class Captures extends Listing {
   }
 
   /** Those of the items, named `path id`, that have a capture. */
-  async met(items: readonly { readonly path: string; readonly itemId: string }[]): Promise<ReadonlySet<string>> {
+  async known(items: readonly { readonly path: string; readonly itemId: string }[]): Promise<ReadonlySet<string>> {
     const groups = await this.database.groups.bulkGet(items.map(({ path, itemId }) => `item ${path} ${itemId}`));
     const known = items.filter(({ itemId }, at) => groups[at] && itemId !== '').map(({ itemId }) => itemId);
     const ids = known.length > 0 ? await this.database.captures.where('itemId').anyOf(known).primaryKeys() : [];
     return new Set((await this.facts(ids)).flatMap((row) => (row ? [`${row.path} ${row.itemId}`] : [])));
   }
 
-  async #whole(row: Row | null): Promise<Capture | null> {
+  async #captureOf(row: Row | null): Promise<Capture | null> {
     if (!isCaptureRow(row) || row.deletedAt !== undefined) return null;
     const [removed, envelope] = await Promise.all([this.removed([row.id]), this.database.envelopes.get(row.id)]);
     return removed.has(row.id) ? null : this.#asKept(withEnvelope(row, envelope));

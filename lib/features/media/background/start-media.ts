@@ -95,10 +95,7 @@ export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnl
   return { handlers, keep };
 }
 
-interface ThumbnailParts {
-  readonly platforms: readonly Platform[];
-  readonly headerRule: HeaderRule;
-  readonly pacer: Pacer;
+interface ThumbnailParts extends Pick<StartMediaParts, 'platforms' | 'headerRule' | 'pacer'> {
   /** Scales a picture down; null where that is not possible. */
   small(picture: Blob): Promise<Thumbnail | null>;
   put(id: string, picture: Thumbnail): Promise<unknown>;
@@ -179,20 +176,20 @@ const qualities = [0.8, 0.65, 0.5, 0.35];
 
 /** Scales a picture down to WebP within the limits; null if it is not a picture or cannot be made that small. */
 export async function smallPicture(picture: Blob): Promise<Thumbnail | null> {
-  const whole = await createImageBitmap(picture).catch(() => null);
-  if (!whole) return null;
+  const bitmap = await createImageBitmap(picture).catch(() => null);
+  if (!bitmap) return null;
   try {
     for (const side of sides) {
-      const scale = Math.min(1, side / Math.max(whole.width, whole.height));
+      const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
       const [width, height] = [
-        Math.max(1, Math.round(whole.width * scale)),
-        Math.max(1, Math.round(whole.height * scale)),
+        Math.max(1, Math.round(bitmap.width * scale)),
+        Math.max(1, Math.round(bitmap.height * scale)),
       ];
       const canvas = new OffscreenCanvas(width, height);
       const pen = canvas.getContext('2d');
       if (!pen) return null;
       pen.imageSmoothingQuality = 'high';
-      pen.drawImage(whole, 0, 0, width, height);
+      pen.drawImage(bitmap, 0, 0, width, height);
       for (const quality of qualities) {
         const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
         if (blob.size <= largestThumbnail) return { blob, width, height };
@@ -200,6 +197,6 @@ export async function smallPicture(picture: Blob): Promise<Thumbnail | null> {
     }
     return null;
   } finally {
-    whole.close();
+    bitmap.close();
   }
 }

@@ -7,7 +7,7 @@ import type { Driver } from '../model/driver.ts';
 import type { ItemState, Job, JobProgress, QueueItem } from '../model/job.ts';
 import type { Ledger } from '../model/ledger.ts';
 import { begunPages } from '../model/paged.ts';
-import type { ListLine } from '../model/read-list.ts';
+import type { DraftLine } from '../model/read-list.ts';
 import type { FailureGroup } from '../model/remedy.ts';
 import { platformStatus, type QueueStatus } from '../model/status.ts';
 import type { QueueProtocol } from '../protocol.ts';
@@ -47,7 +47,7 @@ type QueueHandlers = Handlers<
   Pick<QueueProtocol, Exclude<Extract<keyof QueueProtocol, `queue.${string}`>, 'queue.active'>>
 >;
 
-type NamedItem = Pick<ListLine, 'input' | 'platform' | 'path' | 'body' | 'url' | 'key' | 'skip'>;
+type NamedItem = Pick<DraftLine, 'input' | 'platform' | 'path' | 'body' | 'url' | 'key' | 'skip'>;
 
 /** A line that nothing has been asked for. */
 export function lineOfJob(

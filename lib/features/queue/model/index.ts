@@ -13,7 +13,7 @@ export {
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
 export { outcomeOf } from './outcome.ts';
 export type { PagedProgress } from './paged.ts';
-export { itemKey, type ListLine, readList } from './read-list.ts';
+export { type DraftLine, itemKey, readList } from './read-list.ts';
 export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';
 export { withAnswers, withAsked, withOpening, withoutAnswer } from './scrolled-loads.ts';
 export { ledgerAfter, type Outcome } from './settle.ts';

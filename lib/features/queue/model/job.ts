@@ -47,6 +47,9 @@ export interface QueueItem {
   readonly paged?: Paged;
 }
 
+/** What a line is that is tried anew. */
+export const triedAnew = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
+
 /** How many pages of a list remain; 1 for all other lines. */
 export const stepsLeft = ({ paged }: Pick<QueueItem, 'paged'>): number => (paged ? pagesLeft(paged) : 1);
 

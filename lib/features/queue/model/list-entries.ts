@@ -2,10 +2,10 @@ import { jsonValue } from '../../../core/json/json.ts';
 
 export type ListFormat = 'text' | 'csv' | 'json' | 'ndjson';
 
-/** One entry of a list: its texts that may name an item. `whole`: every link in it counts, not only the first. */
-export interface ListEntry {
+/** One entry of a list: its texts that may name an item. `everyLink`: every link in it counts, not only the first. */
+export interface DraftEntry {
   readonly texts: readonly string[];
-  readonly whole: boolean;
+  readonly everyLink: boolean;
 }
 
 /** How deep objects are searched: what names the item is near the top. */
@@ -58,8 +58,8 @@ function textsIn(value: unknown, depth: number, texts: string[]): string[] {
   return texts;
 }
 
-function ofJson(value: unknown): ListEntry {
-  return { texts: textsIn(value, 0, []), whole: typeof value === 'string' };
+function ofJson(value: unknown): DraftEntry {
+  return { texts: textsIn(value, 0, []), everyLink: typeof value === 'string' };
 }
 
 /** What is not JSON is read as plain text. */
@@ -76,15 +76,15 @@ function listIn(value: unknown): readonly unknown[] {
 }
 
 /** The entries of a table, without blank rows. */
-export function* rowEntries(rows: Iterable<readonly string[]>): Generator<ListEntry> {
-  for (const cells of rows) if (cells.some(Boolean)) yield { texts: cells, whole: false };
+export function* rowEntries(rows: Iterable<readonly string[]>): Generator<DraftEntry> {
+  for (const cells of rows) if (cells.some(Boolean)) yield { texts: cells, everyLink: false };
 }
 
 /**
  * The entries of a list, in order, without blank ones. Never throws: text that does not match `format` is read as plain
  * text.
  */
-export function* listEntries(text: string, format: ListFormat): Generator<ListEntry> {
+export function* listEntries(text: string, format: ListFormat): Generator<DraftEntry> {
   const plain = text.replace(/^\uFEFF/, '');
   if (format === 'csv') {
     yield* rowEntries(csvRows(plain));
@@ -95,7 +95,7 @@ export function* listEntries(text: string, format: ListFormat): Generator<ListEn
   } else {
     for (const line of plain.split('\n')) {
       const text = line.trim();
-      if (text !== '') yield format === 'ndjson' ? ofJson(parsed(text)) : { texts: [text], whole: true };
+      if (text !== '') yield format === 'ndjson' ? ofJson(parsed(text)) : { texts: [text], everyLink: true };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { readShareText, type ShareLink } from '../../../core/address/share.ts';
 import { type PageKind, type PageTarget, type Platform, recognizeId } from '../../../core/platform.ts';
 import type { QueueItem } from './job.ts';
-import type { ListEntry } from './list-entries.ts';
+import type { DraftEntry } from './list-entries.ts';
 
 /** The request for one recognised item. `itemId` is its id in the library. */
 export interface Wanted {
@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 /** One line of a list, as shown before anything is requested. */
-export interface ListLine extends Pick<QueueItem, 'input' | 'url' | 'platform' | 'path' | 'body' | 'key' | 'skip'> {
+export interface DraftLine extends Pick<QueueItem, 'input' | 'url' | 'platform' | 'path' | 'body' | 'key' | 'skip'> {
   readonly kind: PageKind | null;
   /** A short link: its target is known only after it is resolved. */
   readonly short: boolean;
@@ -31,11 +31,11 @@ const keptInput = 2_000;
 
 export const itemKey = (path: string, itemId: string): string => (itemId ? `${path} ${itemId}` : '');
 
-function* linksOf({ texts, whole }: ListEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
+function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
   const links = readShareText(texts.join('\n'), platforms);
   const known = links.filter((link) => link.platform !== null);
   if (known.length > 0) {
-    if (whole) yield* known;
+    if (everyLink) yield* known;
     // In a row that also links to an author and a picture, take the first link that can be captured.
     else yield known.find((link) => link.short || (link.target && wanted(link.target))) ?? (known[0] as ShareLink);
     return;
@@ -51,7 +51,7 @@ function* linksOf({ texts, whole }: ListEntry, { platforms, own, wanted }: ListP
   yield* links.slice(0, 1);
 }
 
-function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: Set<string>): ListLine {
+function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: Set<string>): DraftLine {
   const platform = link?.platform?.id ?? '';
   const blank = {
     input,
@@ -76,15 +76,15 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
 }
 
 /** Reads a list line by line and yields after each, so that a page can read ten thousand lines and stay responsive. */
-export function* readList(entries: Iterable<ListEntry>, parts: ListParts): Generator<void, ListLine[]> {
-  const lines: ListLine[] = [];
+export function* readList(entries: Iterable<DraftEntry>, parts: ListParts): Generator<void, DraftLine[]> {
+  const lines: DraftLine[] = [];
   const seen = new Set<string>();
   for (const entry of entries) {
     const input = entry.texts.join(' ').trim().slice(0, keptInput);
     if (input === '') continue;
     let any = false;
     for (const link of linksOf(entry, parts)) {
-      lines.push(lineOf(entry.whole && link.url ? link.url : input, link, parts, seen));
+      lines.push(lineOf(entry.everyLink && link.url ? link.url : input, link, parts, seen));
       any = true;
     }
     if (!any) lines.push(lineOf(input, null, parts, seen));

@@ -3,7 +3,7 @@ import { inSlices } from '../../../core/in-slices.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Background } from '../../../protocol.ts';
 import type { JobOrigin } from '../model/job.ts';
-import type { ListLine } from '../model/read-list.ts';
+import type { DraftLine } from '../model/read-list.ts';
 import { createAttempts } from './attempts.ts';
 
 /** Options for reading a list. */
@@ -18,7 +18,7 @@ export interface Reading {
 export type ReadList = (
   list: Pick<Draft, 'text' | 'fileName' | 'rows'>,
   reading: Reading,
-) => Generator<void, ListLine[]>;
+) => Generator<void, DraftLine[]>;
 
 /** Returns the keys that the library already has. */
 export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -40,26 +40,25 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   const draft = signal<Draft>(noDraft);
   const own = signal<PlatformId>('');
   const pages = signal(false);
-  const lines = signal<readonly ListLine[] | null>(null);
+  const lines = signal<readonly DraftLine[] | null>(null);
   /** Positions of lines whose default selection the user inverted. */
   const turned = signal<ReadonlySet<number>>(new Set());
   const { trouble, attempt } = createAttempts();
   let turn = 0;
 
-  const able = ({ skip, path, short }: ListLine) => (skip === null || skip === 'stored') && (path !== '' || short);
-  const isChosen = (line: ListLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
+  const able = ({ skip, path, short }: DraftLine) => (skip === null || skip === 'stored') && (path !== '' || short);
+  const isChosen = (line: DraftLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
   const chosen = computed(() => (lines.value ?? []).filter(isChosen).length);
 
   async function read(): Promise<void> {
-    turn += 1;
-    const mine = turn;
+    const begun = ++turn;
     const list = draft.value;
     const found =
       list.text.trim() === '' && list.rows.length === 0
         ? null
-        : await inSlices(readList(list, { own: own.value, pages: pages.value }), () => mine !== turn);
+        : await inSlices(readList(list, { own: own.value, pages: pages.value }), () => begun !== turn);
     const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
-    if (mine !== turn) return;
+    if (begun !== turn) return;
     turned.value = new Set();
     lines.value =
       found?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ??

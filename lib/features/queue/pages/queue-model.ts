@@ -33,12 +33,11 @@ export function createQueueModel(background: Background) {
   let shown = 0;
 
   async function load(): Promise<void> {
-    loads += 1;
-    const mine = loads;
+    const begun = ++loads;
     const read = await attempt(() => background.ask('queue.read', {}));
     // Answers may come in another order than they were asked for.
-    if (!read || mine < shown) return;
-    shown = mine;
+    if (!read || begun < shown) return;
+    shown = begun;
     status.value = read;
   }
 
@@ -54,7 +53,7 @@ export function createQueueModel(background: Background) {
   }
 
   /** Call with the range of lines in view. */
-  function look(from: number, to: number): void {
+  function want(from: number, to: number): void {
     view = { from, to };
     const wanted = `${opened.value} ${only.value} ${Math.floor(from / pageSize)} ${Math.ceil(to / pageSize)}`;
     if (wanted === asked) return;
@@ -89,7 +88,7 @@ export function createQueueModel(background: Background) {
     count,
     visited,
     load,
-    look,
+    want,
     stop,
     open(id: string): void {
       if (opened.value === id) return;

@@ -44,7 +44,7 @@ export async function withPageOf(
   };
 }
 
-/** Ends the list of a line that asks for no more, or not for now. */
+/** Ends the list of a line that has ended, or whose job was paused. */
 export async function closeList(lists: FilledLists, item: QueueItem, { pauses, page }: Settled): Promise<void> {
   const { state, paged, failure } = item;
   if (!paged?.list) return;

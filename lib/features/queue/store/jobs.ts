@@ -7,6 +7,7 @@ import {
   type JobProgress,
   type QueueItem,
   stepsLeft,
+  triedAnew,
 } from '../model/job.ts';
 import { type Ledger, possibleShare } from '../model/ledger.ts';
 import { type FailureGroup, remedyOf } from '../model/remedy.ts';
@@ -109,12 +110,11 @@ export class Jobs {
    */
   retry(id: string, group?: FailureGroup): Promise<void> {
     return this.#change(id, async (job) => {
-      const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
       const states = job.state === 'cancelled' && !group ? (['failed', 'cancelled'] as const) : (['failed'] as const);
       const fits = ({ platform, failure }: QueueItem) =>
         !group || (platform === group.platform && remedyOf(failure) === group.remedy);
       if (group && group.remedy !== 'retry') await this.release(group.platform);
-      const moved = await this.#move(id, states, fresh, fits);
+      const moved = await this.#move(id, states, triedAnew, fits);
       return moved > 0 ? { ...job, state: 'running', endedAt: null } : job;
     });
   }
@@ -193,7 +193,7 @@ export class Jobs {
   }
 
   ledger(platform: PlatformId): Promise<Ledger> {
-    return this.#queue.look(['ledgers'], () => this.#queue.ledger(platform));
+    return this.#queue.reading(['ledgers'], () => this.#queue.ledger(platform));
   }
 
   #ledger(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void> {

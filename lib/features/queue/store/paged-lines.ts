@@ -1,8 +1,9 @@
 import { failed } from '../model/failures.ts';
-import type { Job, QueueItem } from '../model/job.ts';
+import { type Job, type QueueItem, triedAnew } from '../model/job.ts';
 import type { PlatformBlock } from '../model/ledger.ts';
 import { mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
 import type { Queue } from './queue.ts';
+import { pausedComments } from './tables.ts';
 
 /** A line that names a list. */
 type PagedLine = QueueItem & { readonly paged: Paged };
@@ -28,7 +29,7 @@ export class PagedLines {
 
   async progress(id: string): Promise<PagedProgress | null> {
     const { items, jobs } = this.#queue.database;
-    return this.#queue.look(['items', 'jobs', 'ledgers'], async () => {
+    return this.#queue.reading(['items', 'jobs', 'ledgers'], async () => {
       const item = await items.get(id);
       const job = item && (await jobs.get(item.job));
       return job && isPagedLine(item) ? progressOf(item, job, (await this.#queue.ledger(item.platform)).held) : null;
@@ -47,9 +48,8 @@ export class PagedLines {
 
   /** Lines that wait for the page that they were asked over. */
   async awaitingPage(): Promise<PagedLine[]> {
-    const { jobs } = this.#queue.database;
-    const paused = await jobs.filter(({ state, origin }) => state === 'paused' && origin === 'comments').toArray();
-    const lines = await Promise.all(paused.map(({ id }) => this.#queue.itemsOf(id, 'waiting').toArray()));
+    const paused = await pausedComments(this.#queue.database).primaryKeys();
+    const lines = await Promise.all(paused.map((id) => this.#queue.itemsOf(id, 'waiting').toArray()));
     return lines
       .flat()
       .filter((item): item is PagedLine => isPagedLine(item) && item.failure?.reason.code === tabClosed);
@@ -64,8 +64,7 @@ export class PagedLines {
       if (!job || !isPagedLine(before)) return;
       const paged = { ...before.paged, ...wish };
       if (!mayResume(paged, paged.limit)) return;
-      const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
-      const again = before.state === 'running' ? {} : fresh;
+      const again = before.state === 'running' ? {} : triedAnew;
       await this.#queue.put(before, { ...before, ...again, paged: { ...paged, end: null, stale: 0 } });
       await jobs.put({ ...job, state: 'running', endedAt: null });
       const ledger = await ledgers.get(before.platform);

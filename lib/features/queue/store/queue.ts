@@ -55,8 +55,8 @@ export class Queue implements QueueStore {
     }
   }
 
-  /** Reads in one transaction over the tables that it reads: programs' runs of other platforms do not wait for it. */
-  look<T>(tables: readonly ('jobs' | 'items' | 'ledgers' | 'captures')[], work: () => Promise<T>): Promise<T> {
+  /** Reads in one transaction. It covers no table but those named: runs of other platforms that write the rest do not wait. */
+  reading<T>(tables: readonly ('jobs' | 'items' | 'ledgers' | 'captures')[], work: () => Promise<T>): Promise<T> {
     return this.database.transaction('r', [...tables], work);
   }
 
@@ -119,9 +119,9 @@ export class Queue implements QueueStore {
     return this.#peek(platform, now);
   }
 
-  /** `ahead`: something lies further in the future than it was put off, because the clock was put back since. */
+  /** `ahead`: a wait ends later than it was set to, because the clock was put back since. */
   #peek(platform: PlatformId, now: number): Promise<Peek & { readonly ahead: boolean }> {
-    return this.look(['jobs', 'items', 'ledgers'], async () => {
+    return this.reading(['jobs', 'items', 'ledgers'], async () => {
       const ledger = await this.ledger(platform);
       let ahead = broughtToNow(ledger, now) !== ledger;
       let nextAt: number | null = null;
@@ -227,7 +227,7 @@ export class Queue implements QueueStore {
   async stranded(): Promise<Stranded[]> {
     const { items, captures } = this.database;
     await this.#dropUnadded();
-    return this.look(['items', 'captures'], async () => {
+    return this.reading(['items', 'captures'], async () => {
       const running = await items.where('state').equals('running').toArray();
       const own = await captures.bulkGet(running.map(({ id }) => id));
       return running.map((item, at) => ({ item, capture: own[at] ?? null }));
@@ -248,7 +248,7 @@ export class Queue implements QueueStore {
   }
 
   async waiting(platforms: readonly PlatformId[]): Promise<PlatformId[]> {
-    return this.look(['jobs', 'items'], async () => {
+    return this.reading(['jobs', 'items'], async () => {
       const jobs = await this.running();
       const counts = await Promise.all(
         platforms.map(async (platform) => {
@@ -277,7 +277,7 @@ export class Queue implements QueueStore {
     if ((await this.count(job, 'failed')) === 0) return [];
     const known = this.#failures.get(job);
     if (known) return known.list();
-    return this.look(['items'], async () => {
+    return this.reading(['items'], async () => {
       const groups = new FailureGroups((await this.itemsOf(job, 'failed').toArray()).map(sanitized));
       this.#failures.set(job, groups);
       return groups.list();

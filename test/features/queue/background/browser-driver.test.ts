@@ -9,7 +9,7 @@ import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { followQueue } from '../../../../lib/features/queue/background/queue-alarm.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
-import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
+import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
 import { failedWith } from '../../../core/told.ts';
@@ -25,7 +25,7 @@ import {
 import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };
-const line: ListLine = {
+const line: DraftLine = {
   input: videoUrl,
   url: videoUrl,
   platform: 'cnvideo',
@@ -89,7 +89,7 @@ function setUp(
     tellEvery: 10,
   });
   followQueue(wake, () => void allowed());
-  const add = (lines: readonly ListLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
+  const add = (lines: readonly DraftLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
   const read = () => handlers['queue.read']({}, sender);
   const told = () => sent.mock.calls.map(([message]) => message.broadcast);
   return { handlers, asked, badge, jobs, moved, add, read, told, listChanged, allow: () => added.map((one) => one()) };

@@ -12,7 +12,7 @@ import { defineOperation } from '../../../../lib/core/operation.ts';
 import type { Ids } from '../../../../lib/core/platform.ts';
 import { untold } from '../../../../lib/core/row.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
-import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
+import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { told } from '../../../core/told.ts';
@@ -219,7 +219,7 @@ describe('comments that are saved over their page', () => {
 });
 
 describe('a list of items whose comments are wanted', () => {
-  const line: ListLine = {
+  const line: DraftLine = {
     input: videoUrl,
     url: videoUrl,
     platform: 'cnvideo',

@@ -4,14 +4,14 @@ import { createQueueHandlers, type StoredJobs } from '../../../../lib/features/q
 import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
-import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
+import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };
 const { path } = cnvideoVideoComment;
-const line: ListLine = {
+const line: DraftLine = {
   input: 'x',
   url: 'https://www.douyin.com/video/7',
   platform: 'cnvideo',

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../../lib/core/platform.ts';
 import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
 import { formatOf, type ListFormat, listEntries } from '../../../../lib/features/queue/model/list-entries.ts';
-import { type ListLine, readList } from '../../../../lib/features/queue/model/read-list.ts';
+import { type DraftLine, readList } from '../../../../lib/features/queue/model/read-list.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { leeway } from '../../../setup/leeway.ts';
 
 const wanted = createRequestFor(operations);
 
-function read(text: string, given: { format?: ListFormat; own?: string; stored?: readonly string[] } = {}): ListLine[] {
+function read(
+  text: string,
+  given: { format?: ListFormat; own?: string; stored?: readonly string[] } = {},
+): DraftLine[] {
   const own = platforms.find(({ id }) => id === given.own) as Platform | undefined;
   const parts = {
     platforms,
@@ -25,7 +28,7 @@ function read(text: string, given: { format?: ListFormat; own?: string; stored?:
 }
 
 const video = 'https://www.douyin.com/video/7565000000000000129';
-const told = (lines: readonly ListLine[]) => lines.map(({ platform, kind, skip }) => [platform, kind, skip]);
+const told = (lines: readonly DraftLine[]) => lines.map(({ platform, kind, skip }) => [platform, kind, skip]);
 
 describe('a pasted list', () => {
   it('is recognised line by line, and what is left out is named', () => {
@@ -202,7 +205,7 @@ describe('ten thousand lines', () => {
     const cpu = () => process.cpuUsage().user / 1000;
     const begun = cpu();
     let longest = 0;
-    let lines: ListLine[] = [];
+    let lines: DraftLine[] = [];
     for (;;) {
       const before = cpu();
       const { done, value } = work.next();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
+import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { createDraft } from '../../../../lib/features/queue/pages/draft-model.ts';
 import type { Background } from '../../../../lib/protocol.ts';
 
-const line = (input: string, skip: ListLine['skip']): ListLine => {
+const line = (input: string, skip: DraftLine['skip']): DraftLine => {
   const path = skip === 'nothing' || skip === 'unsupported' ? '' : '/api/x/y';
   return { input, url: input, platform: 'x', kind: null, path, body: '{}', key: input, short: false, skip };
 };
@@ -24,7 +24,7 @@ function setUp(refusal?: string) {
   return { draft, sent };
 }
 const skips = (sent: readonly unknown[]) =>
-  (sent[0] as [string, { lines: ListLine[] }])[1].lines.map(({ skip }) => skip);
+  (sent[0] as [string, { lines: DraftLine[] }])[1].lines.map(({ skip }) => skip);
 
 describe('a list that is looked through', () => {
   it('has what is new chosen, and keeps the record of the rest', async () => {

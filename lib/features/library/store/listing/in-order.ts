@@ -20,15 +20,15 @@ function trendOf(values: Float64Array): 'rising' | 'falling' | 'mixed' {
  * both exactly.
  */
 function keysOf(values: Float64Array): Float64Array | null {
-  let [least, most, whole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+  let [least, most, integers] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] ?? 0;
     if (value < least) least = value;
     if (value > most) most = value;
-    whole = whole && Number.isInteger(value);
+    integers = integers && Number.isInteger(value);
   }
   const count = values.length;
-  if (!whole || !((most - least + 1) * count < Number.MAX_SAFE_INTEGER)) return null;
+  if (!integers || !((most - least + 1) * count < Number.MAX_SAFE_INTEGER)) return null;
   const keys = new Float64Array(count);
   for (let at = 0; at < count; at += 1) keys[at] = ((values[at] ?? 0) - least) * count + at;
   return keys;

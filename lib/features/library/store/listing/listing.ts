@@ -97,7 +97,7 @@ export class Listing {
   }
 
   /** The slots of all versions that these slots stand for. */
-  async whole(slots: Uint32Array): Promise<Uint32Array> {
+  async allVersions(slots: Uint32Array): Promise<Uint32Array> {
     return wholeGroups(await this.#columns(), slots);
   }
 

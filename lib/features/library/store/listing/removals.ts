@@ -63,10 +63,15 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
 }
 
 /**
- * Deletes the groups that have no capture left. What is noted of an item stays with it until no list has it either
- * (`ItemNotes.forget`).
+ * Deletes captures, and the groups that have none left. What is noted of an item stays with it until no list has it
+ * either (`ItemNotes.forget`).
  */
-async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
+async function deleteCaptures(
+  { captures, envelopes, thumbnails, groups }: LibraryDatabase,
+  ids: readonly string[],
+  deleted: readonly CaptureRow[],
+): Promise<void> {
+  await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete([...ids])));
   const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
   const ofItems = new Map(named.map((row) => [groupKey(row), row]));
   const left = (itemId: string, path: string) =>
@@ -87,7 +92,7 @@ async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: read
  * tables.
  */
 async function deletePlaces(database: LibraryDatabase, part: Removal['segments'][number]): Promise<void> {
-  const { captures, envelopes, thumbnails, places, recentWords, segments, figures } = database;
+  const { captures, places, recentWords, segments, figures } = database;
   await database.transaction('rw', writtenTogether, async () => {
     const row = await segments.get(part.segment);
     if (!isSound(row)) return;
@@ -95,10 +100,9 @@ async function deletePlaces(database: LibraryDatabase, part: Removal['segments']
     const slots = own.map((place) => part.segment * segmentSize + place);
     const ids = (await places.bulkGet(slots)).flatMap((place) => place?.id ?? []);
     const rows = (await captures.bulkGet(ids)).filter((capture) => capture !== undefined);
-    await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete(ids)));
+    await deleteCaptures(database, ids, rows);
     await Promise.all([places.bulkDelete(slots), recentWords.bulkDelete(slots)]);
     await deleteWords(database.wordBlocks, part.segment, own);
-    await deleteGroups(database, rows);
     const values = { ...blankFigures(part.segment), ...(await figures.get(part.segment)) };
     for (const place of own) {
       row.state[place] = 0;
@@ -116,9 +120,11 @@ async function deleteMarked(database: LibraryDatabase, until: number): Promise<n
   const { captures, envelopes, thumbnails, groups } = database;
   return database.transaction('rw', captures, envelopes, thumbnails, groups, async () => {
     const rows = await captures.where('deletedAt').below(until).toArray();
-    const ids = rows.map(({ id }) => id);
-    await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete(ids)));
-    await deleteGroups(database, rows);
+    await deleteCaptures(
+      database,
+      rows.map(({ id }) => id),
+      rows,
+    );
     return rows.length;
   });
 }

@@ -1,7 +1,7 @@
 import { departs } from '../../../../core/capture.ts';
 import { isCaptureRow, isUnjudged } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
-import { listingState } from './write-listing.ts';
+import { listingState, nextCaptures } from './write-listing.ts';
 
 /** Captures looked at per call. Some are parsed: the page that does it stays usable in between. */
 const slice = 25;
@@ -18,16 +18,12 @@ export async function renewStored(
   const { captures, envelopes, listing } = database;
   const { unrenewed } = await listingState(database);
   if (unrenewed === null) return false;
-  const before = captures.where('startedAt').belowOrEqual(unrenewed.before).reverse();
-  const rows = await before.offset(unrenewed.same).limit(slice).toArray();
-  const held = await envelopes.bulkGet(rows.map(({ id }) => id));
-  const old = rows.filter((row, at) => isCaptureRow(row) && (isUnjudged(row) || (held[at]?.shapes && !departs(row))));
+  const { rows, rest } = await nextCaptures(captures, unrenewed, slice);
+  const texts = await envelopes.bulkGet(rows.map(({ id }) => id));
+  const old = rows.filter((row, at) => isCaptureRow(row) && (isUnjudged(row) || (texts[at]?.shapes && !departs(row))));
   if (old.length > 0) await write(old.map(({ id }) => id));
-  const last = rows.at(-1)?.startedAt ?? unrenewed.before;
-  const same =
-    rows.filter(({ startedAt }) => startedAt === last).length + (last === unrenewed.before ? unrenewed.same : 0);
   await database.transaction('rw', listing, async () =>
-    listing.put({ ...(await listingState(database)), unrenewed: rows.length < slice ? null : { before: last, same } }),
+    listing.put({ ...(await listingState(database)), unrenewed: rest }),
   );
   return true;
 }

@@ -4,7 +4,7 @@ import { stillRemoved } from './removals.ts';
 import { sortColumns as figureNames, isSound, type Segment, segmentSize } from './segment.ts';
 import type { ListingState } from './tables.ts';
 import { sealSegments } from './words/find-words.ts';
-import { listingState, writeListing } from './write-listing.ts';
+import { listingState, nextCaptures, writeListing } from './write-listing.ts';
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 
@@ -22,8 +22,8 @@ async function holdsAll({ segments, figures, places }: LibraryDatabase, { next }
       .between(first, first + segmentSize)
       .count();
     const row = rows.get(number);
-    const held = isSound(row) ? row.state.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0) : Number.NaN;
-    if (row === undefined ? placed > 0 : held !== placed) return false;
+    const filled = isSound(row) ? row.state.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0) : Number.NaN;
+    if (row === undefined ? placed > 0 : filled !== placed) return false;
   }
   const sorted = (await figures.toArray()).every((row) =>
     figureNames.every((name) => row[name]?.length === segmentSize),
@@ -78,16 +78,10 @@ export async function rebuild(database: LibraryDatabase): Promise<boolean> {
   const took = await database.transaction('rw', writtenTogether, async () => {
     const { behind } = await listingState(database);
     if (behind === null) return false;
-    const before = captures.where('startedAt').belowOrEqual(behind.before).reverse();
-    const rows = await before.offset(behind.same).limit(slice).toArray();
+    const { rows, rest } = await nextCaptures(captures, behind, slice);
     const sound = rows.filter((row) => isCaptureRow(row) && row.deletedAt === undefined);
     await writeListing(database, sound, { onlyNew: true });
-    const last = rows.at(-1)?.startedAt ?? behind.before;
-    const same = rows.filter(({ startedAt }) => startedAt === last).length + (last === behind.before ? behind.same : 0);
-    await listing.put({
-      ...(await listingState(database)),
-      behind: rows.length < slice ? null : { before: last, same },
-    });
+    await listing.put({ ...(await listingState(database)), behind: rest });
     return true;
   });
   await sealSegments(database);

@@ -3,12 +3,25 @@ import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
 import { extentOf, figureOf, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
-import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './tables.ts';
+import { blankState, type GroupRow, type ListingState, type Place, type Progress, type RecentWords } from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
 import { wordsOf } from './words/words.ts';
 
 export async function listingState({ listing }: LibraryDatabase): Promise<ListingState> {
   return { ...blankState, ...(await listing.get('state')) };
+}
+
+/** The next captures of a walk through all of them, newest first; `rest`: where it goes on, null: it has ended. */
+export async function nextCaptures(
+  captures: LibraryDatabase['captures'],
+  { before, same }: Progress,
+  limit: number,
+): Promise<{ readonly rows: readonly CaptureRow[]; readonly rest: Progress | null }> {
+  const walk = captures.where('startedAt').belowOrEqual(before).reverse();
+  const rows = await walk.offset(same).limit(limit).toArray();
+  const last = rows.at(-1)?.startedAt ?? before;
+  const passed = rows.filter(({ startedAt }) => startedAt === last).length + (last === before ? same : 0);
+  return { rows, rest: rows.length < limit ? null : { before: last, same: passed } };
 }
 
 function wordsOfRow({ title, author, text }: CaptureRow): string[] {

@@ -13,6 +13,7 @@ import { listAt, type Platform, platformOf } from '../../../../core/platform.ts'
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { readConsent } from '../../../consent/background/index.ts';
 import { isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
+import { blankPage } from '../../model/blank-page.ts';
 import { isOfItem } from '../../model/on-page.ts';
 import type { FrontPage } from '../../protocol.ts';
 import { offersOf } from '../links/offers.ts';
@@ -48,31 +49,6 @@ interface FrontPageParts {
   readonly targetOf: TargetOf;
   readonly visits: Pick<ReturnType<typeof createVisits>, 'latest'>;
 }
-
-const blank: FrontPage = {
-  tabId: null,
-  url: '',
-  title: '',
-  incognito: false,
-  platform: null,
-  target: null,
-  list: null,
-  offers: [],
-  pages: null,
-  granted: true,
-  origins: [],
-  enabled: true,
-  agreed: '',
-  run: null,
-  saved: null,
-  session: { choice: 'automatic', signedIn: null },
-  gate: false,
-  renewed: false,
-  picked: null,
-  starting: null,
-  step: '',
-  toCopy: '',
-};
 
 async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
   if (tabId !== undefined) return browser.tabs.get(tabId).catch(() => null);
@@ -110,9 +86,9 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
   return async (tabId?: number, picked = ''): Promise<FrontPage> => {
     const tab = await frontTab(tabId);
     const agreed = await readConsent();
-    if (tab?.id === undefined) return { ...blank, agreed };
+    if (tab?.id === undefined) return { ...blankPage, agreed };
     const { id, url = '', title = '', incognito } = tab;
-    const page = { ...blank, agreed, tabId: id, url, title, incognito };
+    const page = { ...blankPage, agreed, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
     const newest = (picked ? await runs.get(picked) : null) ?? (await runs.newestFor(id, target, incognito));

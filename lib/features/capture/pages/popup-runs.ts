@@ -1,0 +1,47 @@
+import { signal } from '@preact/signals';
+import type { CaptureFacts } from '../../../core/capture.ts';
+import type { Background, Protocol } from '../../../protocol.ts';
+import type { FrontPage, Offer } from '../protocol.ts';
+import type { Stage } from './popup-stage.ts';
+import { placeOf } from './popup-view.ts';
+
+/** The runs that the user asks the popup for. `load`: shows what is stored of the page and its run. */
+export function createPopupRuns(background: Background, { view, hear }: Stage, load: () => Promise<void>) {
+  /** The run whose envelope was copied as soon as there was one. */
+  const copied = signal('');
+
+  async function follow<Name extends 'run.start' | 'run.repeat'>(
+    front: FrontPage,
+    path: string,
+    name: Name,
+    argument: Protocol[Name]['ask'],
+    pasted: boolean,
+  ): Promise<void> {
+    hear({ on: 'asked', front, path, pasted });
+    try {
+      hear({ on: 'answered', front, answer: await background.ask(name, argument) });
+    } catch {
+      // The worker was stopped in the middle of the run: what is stored of it is shown.
+      if ('front' in view.value && view.value.front === front) await load();
+    }
+  }
+
+  return {
+    copied,
+    /** `explicit`: a pasted text names the item, which no tab may show; only then may a run open its own tab. */
+    async capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<void> {
+      if (!offer || view.value.kind !== 'page') return;
+      const { path } = offer.operation;
+      await follow(front, path, 'run.start', { path, body: offer.body, tabId: front.tabId, explicit }, explicit);
+    },
+    repeat: (front: FrontPage, run: CaptureFacts) =>
+      follow(front, run.path, 'run.repeat', { id: run.id }, placeOf(front, run) !== 'item'),
+    cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }),
+    noteCopied(): void {
+      const now = view.value;
+      if (now.kind !== 'result') return;
+      copied.value = now.run.id;
+      if (now.front.toCopy === now.run.id) void background.ask('run.copied', { id: now.run.id }).catch(() => {});
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import type { Call, FromBrowser, Outcome, ToBrowser } from '../../lib/features/bridge/model/bridge-protocol.ts';
+import type { Call, FromBrowser, CallOutcome, ToBrowser } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { createJoiner, piecesOf, pieceToHost } from '../../lib/features/bridge/model/pieces.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { type Home, homeOf } from '../../lib/program/home.ts';
@@ -47,7 +47,7 @@ export async function fakeExtension(
   async function reply(call: Call): Promise<void> {
     const stop = new AbortController();
     cancelled.set(call.id, stop);
-    const outcome: Outcome = await Promise.resolve()
+    const outcome: CallOutcome = await Promise.resolve()
       .then(() => answer(call, stop.signal))
       .then(
         (given) => ({ ok: true as const, answer: given }),

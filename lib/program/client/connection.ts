@@ -3,8 +3,8 @@ import { because } from '../../core/reason.ts';
 import {
   type Call,
   type CallName,
+  type CallOutcome,
   type Hello,
-  type Outcome,
   Refusal,
   refusalFor,
 } from '../../features/bridge/model/index.ts';
@@ -19,12 +19,12 @@ export interface Connection {
   close(): void;
 }
 
-const brokenOff: Outcome = { ok: false, refused: Refusal.fromThrown(refusalFor('browser_stopped')) };
+const brokenOff: CallOutcome = { ok: false, refused: Refusal.fromThrown(refusalFor('browser_stopped')) };
 
 /** Waits for the greeting of a host. Null when the other end is no host, or says nothing within `withinMs`. */
 export function greet(socket: Socket, withinMs = 2000): Promise<Connection | null> {
   const reader = frameReader(256 * 1024 * 1024);
-  const pending = new Map<string, (outcome: Outcome) => void>();
+  const pending = new Map<string, (outcome: CallOutcome) => void>();
   let count = 0;
   let open = true;
 
@@ -50,7 +50,7 @@ export function greet(socket: Socket, withinMs = 2000): Promise<Connection | nul
     });
   }
 
-  function settle(id: string, outcome: Outcome): void {
+  function settle(id: string, outcome: CallOutcome): void {
     const end = pending.get(id);
     pending.delete(id);
     end?.(outcome);

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
-import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/index.ts';
+import type { Call, CallOutcome, FromBrowser, Hello, ToBrowser } from '../../features/bridge/model/index.ts';
 import { frameOf, frameReader } from '../wire/frames.ts';
 
 /** What a program sends to a host, and what it receives. Ids are the program's own. */
 export type FromProgram = { readonly call: Call } | { readonly cancel: string };
-export type ToProgram = { readonly hello: Hello } | { readonly reply: string; readonly outcome: Outcome };
+export type ToProgram = { readonly hello: Hello } | { readonly reply: string; readonly outcome: CallOutcome };
 
 /** Longest message of a program, in bytes: requests are short, but a list may have some megabytes. */
 const longestCall = 8 * 1024 * 1024;
@@ -28,7 +28,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
 
   function begin(socket: Socket, call: Call): void {
     if (waiting.size >= mostCalls) {
-      const outcome: Outcome = {
+      const outcome: CallOutcome = {
         ok: false,
         refused: { kind: 'busy', sentence: `More than ${mostCalls} requests at once.` },
       };
@@ -92,7 +92,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
         kind: 'broken_off',
         sentence: 'The browser ended the connection in mid-run; ask again.',
       } as const;
-      const outcome: Outcome = { ok: false, refused };
+      const outcome: CallOutcome = { ok: false, refused };
       for (const { socket, id } of waiting.values()) socket.write(frameOf({ reply: id, outcome } satisfies ToProgram));
       waiting.clear();
       for (const socket of programs) socket.end();

@@ -6,6 +6,7 @@ import { failureMeanings } from '../../core/failure.ts';
 import {
   type GatewayRequest,
   type GatewayResponse,
+  gatewayRequest,
   Refusal,
   type RefusalKind,
   refusalCodes,
@@ -64,16 +65,6 @@ function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAnswer {
     status,
     headers: { 'content-type': json, connection: 'close', ...challenge },
     body: JSON.stringify({ code: status, msg: `${kind}: ${sentence}`, data: null }),
-  };
-}
-
-function gatewayRequest({ method = '', url = '', headers }: IncomingMessage, body: string): GatewayRequest {
-  const { cookie, 'content-type': type } = headers;
-  return {
-    method,
-    path: url,
-    headers: { ...(type ? { 'content-type': type } : {}), ...(cookie ? { cookie } : {}) },
-    body,
   };
 }
 
@@ -158,7 +149,8 @@ export function createHttpServer(parts: HttpParts): Server {
     if (typeof body !== 'string') return refused(body);
     const wait = parts.wait(path);
     if (wait > patienceIn(request)) return refused(tooLong(wait), wait);
-    const given = await parts.ask(gatewayRequest(request, body), token, gone);
+    const { method, headers } = request;
+    const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, gone);
     return { ...given, headers: { ...given.headers, 'gleaner-wait': String(parts.wait(path)) } };
   }
 

@@ -2,11 +2,10 @@ import { english } from '../../../core/english.ts';
 import { failureMeanings } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
 import type { BeforeRun, RunAnswer, RunRequest } from '../../../core/handle.ts';
-import { textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { outcomeOf } from '../../queue/model/index.ts';
-import { type GatewayRequest, type GatewayResponse, wrongForm } from '../model/bridge-protocol.ts';
+import { type GatewayResponse, gatewayRequest, wrongForm } from '../model/bridge-protocol.ts';
 import { PaceDenied, type PaceSlot } from './pace-slots.ts';
 
 export interface ProgramRunParts {
@@ -22,21 +21,6 @@ export interface ProgramRunParts {
   off(platform: PlatformId): Promise<boolean>;
   online(): boolean;
   now(): number;
-}
-
-/** The only headers of a program that are passed on: those of the specification. */
-const passed: readonly string[] = ['content-type', 'cookie'];
-
-/** Makes a gateway request of whatever a program sent. */
-export function gatewayRequest(argument: unknown): GatewayRequest {
-  const { method, path, headers, body } = tree(argument);
-  const named = Object.entries(tree(headers)).map(([name, value]) => [name.toLowerCase(), textOf(value)] as const);
-  return {
-    method: textOf(method),
-    path: textOf(path).split('?')[0] ?? '',
-    headers: Object.fromEntries(named.filter(([name]) => passed.includes(name))),
-    body: textOf(body),
-  };
 }
 
 function responseTo(

@@ -1,7 +1,7 @@
 import type { Capture, CapturedFailure } from '../../../core/capture.ts';
 import type { Failure } from '../../../core/failure.ts';
 import { failed } from '../../../core/failures.ts';
-import { isTree, textOf } from '../../../core/json/json.ts';
+import { isTree, textOf, tree } from '../../../core/json/json.ts';
 import type { Ids, PlatformId } from '../../../core/platform.ts';
 import type { JobProgress, PlatformBlock, PlatformStatus } from '../../queue/model/index.ts';
 
@@ -12,6 +12,21 @@ export interface GatewayRequest {
   /** Names in any case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+/** The only headers of a program that are passed on: those that the specification names. */
+const passed: readonly string[] = ['content-type', 'cookie'];
+
+/** The gateway request in whatever a program sent, without the query of its path. */
+export function gatewayRequest(argument: unknown): GatewayRequest {
+  const { method, path, headers, body } = tree(argument);
+  const named = Object.entries(tree(headers)).map(([name, value]) => [name.toLowerCase(), textOf(value)] as const);
+  return {
+    method: textOf(method),
+    path: textOf(path).split('?')[0] ?? '',
+    headers: Object.fromEntries(named.filter(([name]) => passed.includes(name))),
+    body: textOf(body),
+  };
 }
 
 /** What is wrong with the form of a request, or null. */
@@ -191,7 +206,7 @@ export interface Call<Name extends CallName = CallName> {
   readonly argument: BridgeProtocol[Name]['ask'];
 }
 
-export type Outcome =
+export type CallOutcome =
   | { readonly ok: true; readonly answer: unknown }
   | { readonly ok: false; readonly refused: Refused };
 
@@ -207,5 +222,5 @@ export type ToBrowser = { readonly call: Call } | { readonly cancel: string } | 
 
 export type FromBrowser =
   | { readonly hello: Hello }
-  | { readonly reply: string; readonly outcome: Outcome }
+  | { readonly reply: string; readonly outcome: CallOutcome }
   | { readonly pong: number };

@@ -122,6 +122,30 @@ it('cancels what runs for a program that gave up, for a host that went, and when
   expect([signals[2]?.aborted, ports.last?.disconnected, port.state()]).toEqual([true, true, 'closed']);
 });
 
+it('opens nothing when it is switched off while it begins', async () => {
+  const port = createNativePort({ hello, call: async () => null, changed: () => {} });
+  const beginning = port.connect();
+  port.close();
+  await beginning;
+  expect([ports.opened.length, port.state()]).toEqual([0, 'closed']);
+});
+
+it('cancels a call of a new connection, whatever an earlier one of the same number does', async () => {
+  const calls: { end: () => void; signal: AbortSignal }[] = [];
+  const call = (_: unknown, signal: AbortSignal) => new Promise((end) => calls.push({ end: () => end(null), signal }));
+  const port = createNativePort({ hello, call, changed: () => {} });
+  for (const count of [1, 2]) {
+    await port.connect();
+    await expect.poll(() => ports.opened.length).toBe(count);
+    ports.last?.hear({ call: { id: '1', name: 'x' } });
+    if (count === 1) ports.last?.end();
+  }
+  calls[0]?.end();
+  await new Promise((resolve) => setTimeout(resolve));
+  ports.last?.hear({ cancel: '1' });
+  expect(calls[1]?.signal.aborted).toBe(true);
+});
+
 it('says why it cannot even begin', async () => {
   ports.failing = 'connectNative is not a function';
   const port = createNativePort({ hello, call: async () => null, changed: () => {} });

@@ -3,7 +3,7 @@ import { type StoredToken, storedTokens } from '../client/token-store.ts';
 import type { Home } from '../home.ts';
 import { socketNames } from '../host/stale-sockets.ts';
 import { timingSafeSame } from './guard.ts';
-import type { HttpParts } from './http-server.ts';
+import type { AnswerParts } from './http-answer.ts';
 
 type Browser = ReturnType<typeof createBrowser>;
 
@@ -13,7 +13,7 @@ type Browser = ReturnType<typeof createBrowser>;
  */
 export function browsersByToken(
   home: Home,
-): Pick<HttpParts, 'programOf' | 'connected'> & { browserOf(token: string): Browser } {
+): Pick<AnswerParts, 'programOf' | 'connected'> & { browserOf(token: string): Browser } {
   const browsers = new Map<string, Browser>();
 
   function connectedTo(profile: string): Browser {

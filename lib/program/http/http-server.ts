@@ -1,41 +1,13 @@
-import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { failureMeanings } from '../../core/failure.ts';
-import {
-  type GatewayRequest,
-  type GatewayResponse,
-  gatewayRequest,
-  Refusal,
-  type RefusalKind,
-  refusalCodes,
-} from '../../features/bridge/model/index.ts';
-import {
-  type Denial,
-  denialFor,
-  longestBody,
-  noText,
-  openPaths,
-  patienceIn,
-  tokenIn,
-  tooLarge,
-  tooLong,
-  unpaired,
-  unread,
-  unreadable,
-} from './guard.ts';
+import { Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
+import { denialFor, unread, unreadable } from './guard.ts';
+import { type AnswerParts, answerTo, type HttpAnswer, refused } from './http-answer.ts';
 import { type LogLine, shownPath } from './log-line.ts';
 
-export interface HttpParts {
-  /** The program that a token belongs to, as far as this computer knows; null: none. */
-  programOf(token: string): string | null;
-  /** @throws Refusal */
-  ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<HttpAnswer>;
-  /** Seconds until a request to this path that is made now will have been answered. */
-  wait(path: string): number;
-  connected(): Promise<boolean>;
-  openApi(): string;
+export interface HttpParts extends AnswerParts {
   readonly paths: readonly string[];
   log(line: LogLine): void;
   now(): number;
@@ -43,9 +15,6 @@ export interface HttpParts {
   readonly slowest: number;
 }
 
-type HttpAnswer = Omit<GatewayResponse, 'failure'>;
-
-const json = 'application/json; charset=utf-8';
 /** In the log: the client went away before it was answered. */
 const goneAway = failureMeanings.cancelled.code;
 /** When to ask again after a refusal, in s. A browser's worker that was stopped is back within half a minute. */
@@ -54,35 +23,6 @@ const againAfter: Readonly<Partial<Record<RefusalKind, number>>> = { busy: 60, b
 const mostIdle = 64;
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-/** `seconds`: when it may be asked again; 0: that depends on something else. */
-function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAnswer {
-  const challenge = {
-    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
-  };
-  return {
-    status,
-    headers: { 'content-type': json, connection: 'close', ...challenge },
-    body: JSON.stringify({ code: status, msg: `${kind}: ${sentence}`, data: null }),
-  };
-}
-
-/**
- * A request's body as text, or why it is refused: too long, with the rest unread, or no text. @throws when the client
- * has gone away
- */
-async function readBody(request: IncomingMessage): Promise<string | Denial> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > longestBody) return tooLarge;
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  return isUtf8(bytes) ? bytes.toString('utf8') : noText;
-}
 
 /** Answers bytes that Node could not read as a request: there is no request to answer then, only a connection. */
 function answerUnread(fault: NodeJS.ErrnoException, socket: Duplex): void {
@@ -108,51 +48,12 @@ function dropIdle(server: Server): void {
   });
 }
 
-/**
- * Serves the specification's paths to programs here. The browser judges tokens; one that this computer does not know is
- * not passed on.
- */
+/** Serves the specification's paths to programs on this computer. */
 export function createHttpServer(parts: HttpParts): Server {
   const portOf = () => {
     const address = server.address();
     return typeof address === 'object' ? (address?.port ?? 0) : 0;
   };
-
-  async function openAnswer(path: string, method: string): Promise<HttpAnswer> {
-    if (method !== 'GET')
-      return refused({ status: 405, kind: 'invalid_request', sentence: 'method: this path is a GET.' });
-    if (path === '/openapi.json') return { status: 200, headers: { 'content-type': json }, body: parts.openApi() };
-    const connected = await parts.connected();
-    const state = connected ? 'ok' : 'no browser';
-    return {
-      status: connected ? 200 : 503,
-      headers: { 'content-type': json },
-      body: JSON.stringify({ status: state }),
-    };
-  }
-
-  /** `known`: called with the name of the program that asks, as soon as it is known. */
-  async function answer(
-    request: IncomingMessage,
-    gone: AbortSignal,
-    known: (program: string) => void,
-  ): Promise<HttpAnswer> {
-    const denial = denialFor(request, portOf());
-    if (denial) return refused(denial);
-    const path = request.url?.split('?')[0] ?? '';
-    if (openPaths.includes(path)) return openAnswer(path, request.method ?? '');
-    const token = tokenIn(request);
-    const program = token === '' ? null : parts.programOf(token);
-    if (program === null) return refused(unpaired);
-    known(program);
-    const body = await readBody(request);
-    if (typeof body !== 'string') return refused(body);
-    const wait = parts.wait(path);
-    if (wait > patienceIn(request)) return refused(tooLong(wait), wait);
-    const { method, headers } = request;
-    const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, gone);
-    return { ...given, headers: { ...given.headers, 'gleaner-wait': String(parts.wait(path)) } };
-  }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const begun = parts.now();
@@ -162,7 +63,7 @@ export function createHttpServer(parts: HttpParts): Server {
     const known = (name: string) => {
       program = name;
     };
-    const given = await answer(request, stop.signal, known).catch((thrown: unknown) => {
+    const given = await answerTo(request, parts, portOf(), stop.signal, known).catch((thrown: unknown) => {
       const { kind, sentence } = Refusal.fromThrown(thrown);
       return refused({ status: refusalCodes[kind], kind, sentence }, againAfter[kind]);
     });

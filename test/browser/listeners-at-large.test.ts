@@ -66,7 +66,7 @@ describe('the background', () => {
       // An open side panel, for itself: the test below.
       'lib/browser/tabs/front-tab.ts: tabs.onActivated',
       'lib/browser/tabs/front-tab.ts: tabs.onUpdated',
-      'lib/features/capture/background/shell/private-windows.ts: windows.onRemoved',
+      'lib/features/capture/background/runs/private-windows.ts: windows.onRemoved',
     ]);
   });
 

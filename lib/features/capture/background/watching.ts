@@ -1,60 +1,11 @@
-import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { detectIn, readNoMore } from '../../../browser/tabs/page-target.ts';
-import { anchorsFile, observerFile } from '../../../core/page-forms.ts';
-import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
+import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { hasConsent } from '../../consent/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
-
-type Script = Scripting.RegisteredContentScript;
-
-const prefix = 'observer-';
-
-const pagesOf = (observed: Platform['observed'] = []) =>
-  [...new Set(observed.flatMap(({ hosts }) => hosts))].sort().map((host) => `https://${host}/*`);
-
-/**
- * The content scripts registered for one platform: the keeper, which answers requests, and the observer, which copies.
- * They persist across browser restarts, so that the first page after a start is observed too. Browsers order scripts by
- * id, and the keeper's id sorts before the observer's: an observer for which no keeper waits does nothing.
- */
-function scriptsOf({ id, observed }: Platform): readonly Script[] {
-  const shared = { matches: pagesOf(observed), runAt: 'document_start', persistAcrossSessions: true } as const;
-  return [
-    { ...shared, id: `${prefix}${id}-1`, js: ['keeper.js'] },
-    { ...shared, id: `${prefix}${id}-2`, js: [observerFile(id)], world: 'MAIN' },
-  ];
-}
-
-/**
- * The content script by which a platform's pages hand over what they receive of lists, while one of them is gathered.
- * After a restart nobody is.
- */
-function gathererOf({ id, observed }: Platform): Script {
-  return {
-    id: `${prefix}${id}-3`,
-    matches: pagesOf(observed),
-    js: ['gatherer.js'],
-    runAt: 'document_start',
-    persistAcrossSessions: false,
-  };
-}
-
-/** The content script that lets the detector of one platform read the elements that name an item. */
-function readerOf({ id, hosts }: Platform): Script {
-  return {
-    id: `${prefix}${id}-0`,
-    matches: matchPatterns(hosts),
-    js: [anchorsFile(id)],
-    runAt: 'document_start',
-    persistAcrossSessions: true,
-  };
-}
-
-const same = (one: Script, other: Script) =>
-  one.id === other.id && `${one.matches?.toSorted()}` === `${other.matches?.toSorted()}`;
+import { gathererOf, prefix, readerOf, type Script, same, scriptsOf } from './page-scripts.ts';
 
 async function inOpenTabs({ matches = [] }: Script, work: (tabId: number) => Promise<unknown>): Promise<void> {
   const tabs = await browser.tabs.query({ url: matches, discarded: false });
@@ -140,9 +91,8 @@ export function createWatching(platforms: readonly Platform[]) {
     /** Whether the user's consent and the user's settings allow a platform's pages to be watched. */
     isOn: async (platform: PlatformId): Promise<boolean> => (await allowed()).some(({ id }) => id === platform),
     /**
-     * While it is on, pages of a platform that are observed ask whether their tab is gathered from, those that are open
-     * and those that are opened (`list.received`), and answer `page.gather`. It outlives the worker, not the browser or
-     * an update.
+     * While it is on, a platform's observed pages, open or opened later, ask whether their tab is gathered from
+     * (`list.received`) and answer `page.gather`. It outlives the worker, not the browser or an update.
      */
     gather(platform: PlatformId, on: boolean): Promise<void> {
       const of = observed.find(({ id }) => id === platform);

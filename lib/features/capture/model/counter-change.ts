@@ -3,7 +3,7 @@ import type { Counter } from '../../../core/view.ts';
 
 type Counters = Card['counters'];
 
-const whole = /^\d{1,100}$/;
+const digits = /^\d{1,100}$/;
 
 /**
  * The change of each counter since an earlier capture, as signed text: `+120`, `-3`; digits are exact. Absent if the
@@ -15,7 +15,7 @@ export function counterChanges(before: Counters, now: Counters): ReadonlyMap<Cou
   const changes = new Map<Counter, string>();
   for (const { counter, value } of now) {
     const old = earlier.get(counter) ?? '';
-    if (!whole.test(old) || !whole.test(value)) continue;
+    if (!digits.test(old) || !digits.test(value)) continue;
     const change = BigInt(value) - BigInt(old);
     if (change !== 0n) changes.set(counter, `${change > 0n ? '+' : ''}${change}`);
   }

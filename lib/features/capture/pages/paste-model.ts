@@ -45,7 +45,7 @@ export function createPaste(background: Background) {
     paste.value = { ...paste.value, text };
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (paste.value.text !== text) return;
-    const links = text.trim() ? await background.ask('text.read', { text, ...(platform ? { platform } : {}) }) : [];
+    const links = text.trim() ? await background.ask('text.read', { text, ...(platform && { platform }) }) : [];
     if (paste.value.text === text) paste.value = { text, read: text, links, chosen: firstChoice(links, platform) };
   }
   return { paste, read };

@@ -12,6 +12,15 @@ import { createPopupRuns } from './popup-runs.ts';
 import { createStage } from './popup-stage.ts';
 import { isCurrent, type PopupView } from './popup-view.ts';
 
+/** The page once what a menu looks up for it has a run, or can have none. `say`: called with what is shown until then. */
+async function lookedUp({ ask }: Background, front: FrontPage, say: (view: PopupView) => void): Promise<FrontPage> {
+  const { starting, tabId } = front;
+  if (starting === null || tabId === null) return front;
+  const pasted = starting !== '';
+  say({ kind: 'running', front, path: '', asked: false, pasted, run: null, step: pasted ? 'link' : '' });
+  return ask('page.front', { tabId, waits: true });
+}
+
 /**
  * The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run
  * again.
@@ -37,34 +46,20 @@ export function createPopup(background: Background, asked: number | null) {
     }
   }
 
-  /** The page once what a menu looks up for it has a run, or can have none; says so until then. */
-  async function lookedUp(front: FrontPage, turn: number): Promise<FrontPage> {
-    const { starting, tabId: id } = front;
-    if (starting === null || id === null) return front;
-    const pasted = starting !== '';
-    show({ kind: 'running', front, path: '', asked: false, pasted, run: null, step: pasted ? 'link' : '' }, turn);
-    return background.ask('page.front', { tabId: id, waits: true });
-  }
-
   /**
    * `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only one of
    * what the page shows.
    */
   function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
     return inTurn(async (turn) => {
-      const front = await lookedUp(await background.ask('page.front', tabId === null ? {} : { tabId }), turn);
+      const first = await background.ask('page.front', tabId === null ? {} : { tabId });
+      const front = await lookedUp(background, first, (looking) => show(looking, turn));
       const current = front.run && isCurrent(front.run, front, wanted === 'item');
       const run = current && wanted !== 'page' && front.picked === null ? front.run : null;
-      if (run?.state === 'running') {
-        hear({ on: 'found', turn, front, run });
-        // It may have ended before the popup started listening.
-        const latest = await background.ask('run.get', { id: run.id }).catch(() => null);
-        if (latest && latest.state !== 'running') hear({ on: 'ended', front, run: latest });
-        return;
-      }
+      if (run?.state === 'running') return stage.find(turn, front, run);
       // A platform's page that no operation captures: the popup immediately says what can be captured instead.
       if (!run && front.platform && front.offers.length === 0) await needOperations();
-      const next: PopupView = run ? await stage.ended(front, run) : { kind: 'page', front };
+      const next: PopupView = run ? { kind: 'result', front, run: await stage.read(run) } : { kind: 'page', front };
       if (turn !== stage.turn()) return;
       show(next);
       // What blocked the run may be gone: the user had to do something on the page first, and has been there.

@@ -1,10 +1,9 @@
 import { computed, signal } from '@preact/signals';
-import type { CaptureFacts } from '../../../core/capture.ts';
+import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
 import type { FrontPage } from '../protocol.ts';
 import { atFirst, next, type PopupEvent, shows } from './popup-states.ts';
-import type { EndedRun } from './popup-view.ts';
 
 /** What the popup shows; events alone change it. */
 export function createStage(background: Background) {
@@ -29,10 +28,18 @@ export function createStage(background: Background) {
     if (view.value !== before && 'run' in view.value && view.value.run) void needOperations();
   }
 
-  /** An ended run with its envelope, which run messages omit. */
-  async function ended(front: FrontPage, facts: CaptureFacts): Promise<EndedRun> {
+  /** A run with its envelope, which run messages omit. */
+  async function read(facts: CaptureFacts): Promise<Capture> {
     const run = await background.ask('run.get', { id: facts.id }).catch(() => null);
-    return { kind: 'result', front, run: run ?? { ...facts, envelope: null, shapes: '' } };
+    return run ?? { ...facts, envelope: null, shapes: '' };
+  }
+
+  const showEnd = async (front: FrontPage, run: CaptureFacts) => hear({ on: 'read', front, run: await read(run) });
+
+  /** Shows a run that is under way. It may have ended before the popup began to listen. */
+  async function find(turn: number, front: FrontPage, run: CaptureFacts): Promise<void> {
+    hear({ on: 'found', turn, front, run });
+    await showEnd(front, run);
   }
 
   /** The number of a turn that begins now. */
@@ -46,11 +53,10 @@ export function createStage(background: Background) {
     const now = view.value;
     if (run.state === 'running' || !('front' in now) || !shows(now, run.id)) return;
     // The end of a run that this popup requested arrives as the answer, including the envelope.
-    if (now.kind !== 'running' || !now.asked)
-      hear({ on: 'ended', front: now.front, run: (await ended(now.front, run)).run });
+    if (now.kind !== 'running' || !now.asked) await showEnd(now.front, run);
   });
 
-  return { view, turn: () => state.value.turn, operations, needOperations, hear, begin, ended, stop };
+  return { view, turn: () => state.value.turn, operations, needOperations, hear, begin, read, find, stop };
 }
 
 export type Stage = ReturnType<typeof createStage>;

@@ -25,8 +25,8 @@ export type PopupEvent =
   | { readonly on: 'answered'; readonly front: FrontPage; readonly answer: RunAnswer }
   /** A run of any tab has reached a step. */
   | { readonly on: 'reported'; readonly run: CaptureFacts; readonly step: string }
-  /** A run that has ended was read, with its envelope. */
-  | { readonly on: 'ended'; readonly front: FrontPage; readonly run: Capture };
+  /** A run was read, with its envelope. It has perhaps ended. */
+  | { readonly on: 'read'; readonly front: FrontPage; readonly run: Capture };
 
 export const atFirst: PopupState = { view: { kind: 'loading' }, turn: 0, reported: { id: '', step: '' } };
 
@@ -73,8 +73,9 @@ function viewAfter({ view, turn, reported }: PopupState, event: PopupEvent): Pop
       const { run, step } = event;
       return view.kind === 'running' && run.state === 'running' && isOf(view, run) ? { ...view, run, step } : view;
     }
-    case 'ended':
-      return shows(view, event.run.id) ? { kind: 'result', front: event.front, run: event.run } : view;
+    case 'read':
+      if (event.run.state === 'running' || !shows(view, event.run.id)) return view;
+      return { kind: 'result', front: event.front, run: event.run };
   }
 }
 

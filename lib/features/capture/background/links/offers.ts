@@ -13,7 +13,7 @@ function variantsOf(operation: OperationOutline, body: Readonly<Record<string, u
   const fields = [...new Set(variants.flatMap((variant) => Object.keys(variant)))];
   return [body, ...variants.map((variant) => ({ ...body, ...variant }))].map((one: typeof body) => {
     const differs = Object.fromEntries(fields.map((field) => [field, String(one[field] ?? '')]));
-    return { ...offer(operation, one), ...(fields.length > 0 ? { differs } : {}) };
+    return { ...offer(operation, one), ...(fields.length > 0 && { differs }) };
   });
 }
 

@@ -2,8 +2,8 @@ import { readShareText, type ShareLink } from '../../../../core/address/share.ts
 import type { Platform } from '../../../../core/platform.ts';
 
 /**
- * Whether a link names what another one does, however the addresses are written, and tells nothing more of it, such as
- * a token.
+ * Whether `other` names the item of `one`, in whatever form of address, with all of its ids: then `one` adds nothing,
+ * such as a token.
  */
 function isIn(one: ShareLink, other: ShareLink): boolean {
   const [target, holder] = [one.target, other.target];
@@ -13,18 +13,18 @@ function isIn(one: ShareLink, other: ShareLink): boolean {
 }
 
 /**
- * A selected text to be looked up: above it, a line each, the platforms' addresses that its words link to and do not
- * spell out.
+ * The text that is looked up for a selection: the platforms' addresses that its words link to without spelling them
+ * out, one a line, then the selected text.
  */
 export function textWithLinks(text: string, links: readonly string[], platforms: readonly Platform[]): string {
   const spelled = readShareText(text, platforms);
   const carried = readShareText(links.join('\n'), platforms).filter((link) => link.platform);
-  const told = carried.filter((link, at) => {
-    // Of two that tell the same, the first.
-    const isTold = carried.some(
+  const unspelled = carried.filter((link, at) => {
+    // The first of two links that name the same is kept.
+    const isRepeated = carried.some(
       (other, place) => place !== at && isIn(link, other) && (place < at || !isIn(other, link)),
     );
-    return !isTold && !spelled.some((one) => isIn(link, one));
+    return !isRepeated && !spelled.some((one) => isIn(link, one));
   });
-  return [...told.map(({ url }) => url), text].join('\n').trim();
+  return [...unspelled.map(({ url }) => url), text].join('\n').trim();
 }

@@ -31,12 +31,12 @@ async function change(edit: (runs: readonly Capture[]) => readonly Capture[]): P
 /** Runs of private windows: shown while the window is open, kept in memory only, never written to the disk. */
 export function createPrivateRuns() {
   /** The runs with their envelopes, regardless of size, while this worker lives. */
-  let whole: readonly Capture[] = [];
+  let latest: readonly Capture[] = [];
 
   return {
     save(capture: Capture): Promise<void> {
       const first = (runs: readonly Capture[]) => [capture, ...runs.filter(({ id }) => id !== capture.id)];
-      whole = first(whole).slice(0, kept);
+      latest = first(latest).slice(0, kept);
       return change(first);
     },
     /** Ends runs that a stopped worker left running. */
@@ -49,15 +49,15 @@ export function createPrivateRuns() {
         ),
       ),
     get: async (id: string): Promise<Capture | null> =>
-      whole.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
+      latest.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
     newestOf: async (fits: (capture: Capture) => boolean): Promise<Capture | null> =>
       (await stored.get()).find(fits) ?? null,
-    held: async () => (await stored.get()).length > 0,
+    any: async () => (await stored.get()).length > 0,
     /** Calls `listener` whenever a run has changed. */
     watch: (listener: () => void): void => void stored.watch(listener),
     /** Called when the last private window has closed. */
     async clear(): Promise<void> {
-      whole = [];
+      latest = [];
       await stored.change(() => null);
     },
   };

@@ -24,10 +24,10 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
     ...unnoted,
     ...unnamed.map(({ id }): JournalEntry => ({ kind: 'rule', id })),
   ];
-  const { held = [] } = await navigator.locks.query();
-  const locks = new Set(held.map(({ name }) => name));
+  const locks = await navigator.locks.query();
+  const alive = new Set(locks.held?.map(({ name }) => name));
   // An extension page that saves media may hold a rule while a worker starts.
-  for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !locks.has(ruleLock(id)))) {
+  for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !alive.has(ruleLock(id)))) {
     await putBack[entry.kind](entry.id).catch(() => {}); // Closed by the user, or gone with the browser.
     await journal.drop(entry);
   }

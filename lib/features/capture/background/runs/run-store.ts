@@ -84,10 +84,14 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     return atHand(await readable(library.newestOfTab(tabId, since)), (run) => run.tabId === tabId);
   }
 
-  async function ofItem({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
-    if (incognito) return privateRuns.newestOf((capture) => capture.platform === platform && isOfItem(capture, ids));
-    const found = await Promise.all(Object.values(ids).map((id) => readable(library.newestOfItem(platform, id))));
-    return atHand(found.reduce(newer, null), (run) => run.platform === platform && isOfItem(run, ids));
+  const isOf = (run: Capture, { platform, ids }: PageTarget) => run.platform === platform && isOfItem(run, ids);
+
+  /** The newest run of an item that is stored. `done`: only one that succeeded. */
+  async function storedOf(target: PageTarget, incognito: boolean, done: boolean): Promise<Capture | null> {
+    if (incognito) return privateRuns.newestOf((run) => isOf(run, target) && (!done || run.state === 'done'));
+    const ids = Object.values(target.ids);
+    const found = await Promise.all(ids.map((id) => readable(library.newestOfItem(target.platform, id, done))));
+    return found.reduce(newer, null);
   }
 
   /** The step that each run under way has reached. */
@@ -129,14 +133,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     get: async (id: string): Promise<Capture | null> =>
       (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
     /** The newest capture of an item that succeeded, where the newest run did not. */
-    async savedOf({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
-      if (incognito)
-        return privateRuns.newestOf((run) => run.state === 'done' && run.platform === platform && isOfItem(run, ids));
-      const found = await Promise.all(
-        Object.values(ids).map((id) => readable(library.newestOfItem(platform, id, true))),
-      );
-      return found.reduce(newer, null);
-    },
+    savedOf: (target: PageTarget, incognito: boolean) => storedOf(target, incognito, true),
     /**
      * The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item,
      * the tab's newest.
@@ -144,7 +141,8 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     async newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null> {
       const here = await ofTab(tabId, incognito);
       if (here?.state === 'running' || !target) return here;
-      return ofItem(target, incognito);
+      const stored = await storedOf(target, incognito, false);
+      return incognito ? stored : atHand(stored, (run) => isOf(run, target));
     },
   };
 }

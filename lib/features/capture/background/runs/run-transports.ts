@@ -24,7 +24,7 @@ export function createRunTransports(parts: RunTransportParts) {
   /** The platforms of the runs that are open. */
   const live = new Map<string, PlatformId>();
 
-  // What a run has under way when its platform is switched off ends, and nothing more is asked.
+  // Switching a platform off ends its runs at once: they ask nothing more.
   watchUserSettings(({ disabled }) => {
     for (const [runId, platform] of live) if (disabled.includes(platform)) stopOf(runId).abort(platformOff());
   });

@@ -6,12 +6,12 @@ import { sleep } from '../../../../browser/sleep.ts';
 import type { AskerTab } from '../../../../browser/tabs/asker-tab.ts';
 import { findTabs, type TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { tabPage } from '../../../../browser/tabs/tab-page.ts';
-import { openTab, type TemporaryTab } from '../../../../browser/tabs/temporary-tab.ts';
 import type { WorkTab } from '../../../../browser/tabs/work-tabs.ts';
 import type { PlatformId } from '../../../../core/platform.ts';
 import type { Settings } from '../../../../core/settings.ts';
 import type { Transport } from '../../../../core/transport.ts';
 import type { Watching } from '../watching.ts';
+import { createRunTabs } from './run-tabs.ts';
 
 export interface TransportParts {
   readonly platform: PlatformId;
@@ -30,11 +30,10 @@ export interface TransportParts {
 /** The transport of one run. `end` closes the tabs it opened; header rules end with their requests. */
 export function createTransport(parts: TransportParts): { transport: Transport; end(): Promise<void> } {
   const { platform, asker, settings, signal, network, pacer, journal, targetOf, watching, workTab } = parts;
-  const opened: TemporaryTab[] = [];
-  const held: (() => Promise<void>)[] = [];
-  const timers: ReturnType<typeof setTimeout>[] = [];
+  const releases: (() => Promise<void>)[] = [];
   let requests = 0;
   const pageRun = { settings, signal, pacer, count, late: new Set<number>() };
+  const tabs = createRunTabs(parts, count);
 
   function count(): void {
     requests += 1;
@@ -42,36 +41,6 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
 
   function check(): void {
     if (signal.aborted) throw stopped(signal);
-  }
-
-  /**
-   * A tab that has loaded these addresses one after the other; null if the browser lost a navigation: then it is
-   * closed.
-   */
-  async function loaded(addresses: readonly string[]): Promise<{ tab: TemporaryTab; expired(): boolean } | null> {
-    const tab = await (workTab ? workTab.take() : openTab(asker, journal));
-    opened.push(tab);
-    let expired = false;
-    const expire = () => {
-      expired = true;
-      void tab.close();
-    };
-    timers.push(setTimeout(expire, settings.tabDeadline));
-    const deadline = Math.min(settings.requestDeadline, settings.tabDeadline);
-    for (const address of addresses) {
-      const visit = () => {
-        count();
-        return tab.load(address, deadline, signal);
-      };
-      const isLoaded = await pacer.turn(new URL(address).host, settings.pace, signal, visit).catch((thrown) => {
-        check();
-        throw thrown;
-      });
-      if (isLoaded) continue;
-      await tab.discard();
-      return null;
-    }
-    return { tab, expired: () => expired };
   }
 
   const transport: Transport = {
@@ -101,9 +70,9 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
     async openPage(url, options) {
       check();
       // Held until the run ends: a page may replace its document, and the new one must be unwatched too.
-      if (options?.unwatched) held.push(await watching.hold(platform));
+      if (options?.unwatched) releases.push(await watching.hold(platform));
       const addresses = [options?.viaPage ?? [], url].flat();
-      const page = (await loaded(addresses)) ?? (await loaded(addresses));
+      const page = (await tabs.load(addresses)) ?? (await tabs.load(addresses));
       if (!page) throw failed('tab_lost');
       return tabPage(page.tab.id, { temporary: true, expired: page.expired }, pageRun);
     },
@@ -116,9 +85,8 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
   };
 
   async function end(): Promise<void> {
-    for (const timer of timers) clearTimeout(timer);
-    await Promise.all(opened.map((tab) => tab.close()));
-    await Promise.all(held.map((release) => release()));
+    await tabs.close();
+    await Promise.all(releases.map((release) => release()));
   }
 
   return { transport, end };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../../lib/database.ts';
-import { createRunHandlers } from '../../../../../lib/features/capture/background/start-capture.ts';
+import { createRunHandlers } from '../../../../../lib/features/capture/background/handlers.ts';
 import { Captures } from '../../../../../lib/features/library/store/captures.ts';
 import { exampleCapture } from '../../../../tools/screens/example-capture.ts';
 import { removeIds } from '../../../library/store/remove-ids.ts';

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { RunAnswer } from '../../../../../lib/core/handle.ts';
-import { createPageHandlers, createRunHandlers } from '../../../../../lib/features/capture/background/start-capture.ts';
+import { createPageHandlers, createRunHandlers } from '../../../../../lib/features/capture/background/handlers.ts';
 import type { FrontPage, Picked } from '../../../../../lib/features/capture/protocol.ts';
 import { libraryHandlers } from '../../../../../lib/features/library/background/library-handlers.ts';
 import { readUserSettings, settingsHandlers } from '../../../../../lib/features/settings/background/settings.ts';

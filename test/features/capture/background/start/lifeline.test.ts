@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import { createLifeline } from '../../../../../lib/browser/keep-alive.ts';
-import { followBrowser, type LifecycleParts } from '../../../../../lib/features/capture/background/shell/lifecycle.ts';
+import { followBrowser, type LifecycleParts } from '../../../../../lib/features/capture/background/start/lifecycle.ts';
 import { createWatching } from '../../../../../lib/features/capture/background/watching.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
 import { platforms, videoUrl } from '../example-parts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSaveStep } from '../../../../../lib/features/capture/background/shell/save-step.ts';
+import { createSaveStep } from '../../../../../lib/features/capture/background/runs/save-step.ts';
 import { exampleCapture } from '../example-parts.ts';
 
 /** What happened, in order. */

@@ -1,6 +1,6 @@
 import type { GatewayParts } from '../../../../core/gateway.ts';
-import type { RunStore } from '../runs/run-store.ts';
-import type { Badge } from './badge.ts';
+import type { Badge } from '../button/badge.ts';
+import type { RunStore } from './run-store.ts';
 
 export interface SaveStepParts {
   readonly runs: Pick<RunStore, 'save'>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Menus } from 'webextension-polyfill';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import { createMenus } from '../../../../../lib/features/capture/background/shell/lifecycle.ts';
+import { createMenus } from '../../../../../lib/features/capture/background/start/lifecycle.ts';
 import { platforms } from '../../../../../lib/platforms/index.ts';
 import { books } from '../../../../platforms/books.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import { followPrivateWindows } from '../../../../../lib/features/capture/background/shell/private-windows.ts';
+import { followPrivateWindows } from '../../../../../lib/features/capture/background/runs/private-windows.ts';
 
 const listening = new Set<() => void>();
 /**
@@ -17,7 +17,7 @@ const clear = vi.fn(async () => {
 
 /** What a start of the background does, and what follows from it. */
 async function start(): Promise<void> {
-  followPrivateWindows({ held: async () => isHeld, watch: (listener) => changes.add(listener), clear });
+  followPrivateWindows({ any: async () => isHeld, watch: (listener) => changes.add(listener), clear });
   await settle();
 }
 

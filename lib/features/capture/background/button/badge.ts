@@ -77,10 +77,10 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts) {
   return {
     refresh,
     /** Shows what is left of the queue on every tab without a badge of its own; '' = nothing. */
-    async queue(left: string, held: boolean): Promise<void> {
+    async queue(left: string, isBlocked: boolean): Promise<void> {
       const { badge } = await readUserSettings();
       await browser.action.setBadgeText({ text: badge ? left : '' });
-      await browser.action.setBadgeBackgroundColor({ color: held ? colours.failed : colours.running });
+      await browser.action.setBadgeBackgroundColor({ color: isBlocked ? colours.failed : colours.running });
     },
     begin(tabId: number): void {
       occupy(tabId, null);

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { PageLinks } from '../../../../../lib/browser/tabs/page-links.ts';
 import { textWithLinks } from '../../../../../lib/features/capture/background/links/selected-text.ts';
-import { followPicks } from '../../../../../lib/features/capture/background/shell/picks.ts';
+import { followPicks } from '../../../../../lib/features/capture/background/picks/follow-picks.ts';
 import { platforms } from '../../../../../lib/platforms/index.ts';
 
 const tab = { id: 7 } as Tabs.Tab;

@@ -5,8 +5,8 @@ import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { matchPatterns, type Platform } from '../../../../core/platform.ts';
 import { watchConsent } from '../../../consent/background/index.ts';
 import { backgroundWords, watchUserSettings } from '../../../settings/background/index.ts';
+import type { Badge } from '../button/badge.ts';
 import type { Watching } from '../watching.ts';
-import type { Badge } from './badge.ts';
 import { welcome } from './welcome.ts';
 
 /** Matches http links too: they are upgraded when requested. */
@@ -64,8 +64,8 @@ async function begin({ platforms, watching, isUnused, repair }: LifecycleParts):
 }
 
 /**
- * Called while the background starts. Follows the browser, not the user, and no tabs: each page of any site would start
- * the background.
+ * Listens to the browser's own events; called while the background starts. It listens to no tabs: each page of any site
+ * would start the background.
  */
 export function followBrowser(parts: LifecycleParts): void {
   const { platforms, badge, watching } = parts;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
-import { createBadge } from '../../../../../lib/features/capture/background/shell/badge.ts';
+import { createBadge } from '../../../../../lib/features/capture/background/button/badge.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { exampleOperation, platforms, videoUrl } from '../example-parts.ts';
 

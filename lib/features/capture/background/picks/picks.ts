@@ -1,0 +1,94 @@
+import type { Tabs } from 'webextension-polyfill';
+import { noted } from '../../../../browser/storage/caught-errors.ts';
+import { showPopup } from '../../../../browser/tabs/open-pages.ts';
+import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
+import type { FrontPage, Offer } from '../../protocol.ts';
+import type { ReadText } from '../links/read-text.ts';
+import { createTabPicks } from './tab-picks.ts';
+
+export interface PicksParts {
+  readonly readText: ReadText;
+  frontPage(tabId?: number): Promise<FrontPage>;
+  /** Called when nothing could be started for that tab. */
+  nothingFound(tabId: number): void;
+}
+
+interface HowPicked {
+  /** What is looked up; absent: the page. */
+  readonly text?: Promise<string> | string;
+  /** Shows the popup only where nothing is found. */
+  readonly quiet?: boolean;
+  readonly copy?: boolean;
+  /** A list of what the text names was wanted. */
+  readonly list?: boolean;
+}
+
+type Ask = (
+  request: RunRequest,
+  tabId: number,
+  explicit: boolean,
+  privately: boolean,
+  more: { readonly runId: string },
+) => Promise<RunAnswer>;
+
+/** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
+export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: PicksParts) {
+  const { start, become, end, ...tabPicks } = createTabPicks();
+
+  /**
+   * Opens the popup immediately, or its page where the browser opens none, and shows there what comes of it. A text is
+   * an explicit lookup. `quiet`: the badge shows how the run goes.
+   */
+  async function pick(
+    tab: Tabs.Tab,
+    find: (text: string) => Promise<Offer | undefined>,
+    { text, quiet = false, copy = false, list = false }: HowPicked,
+  ): Promise<void> {
+    const { id, incognito } = tab;
+    if (id === undefined) return;
+    const shown = quiet ? null : showPopup(tab);
+    const run = crypto.randomUUID();
+    start(id, run, copy);
+    let missed = false;
+    try {
+      const words = (await text) ?? '';
+      become(id, run, { state: 'starting', run, text: words });
+      const offer = await find(words).catch(noted(undefined));
+      const request = offer && { path: offer.operation.path, body: offer.body };
+      const answer = request && (await ask(request, id, text !== undefined, incognito, { runId: run }));
+      const picked = { text: words, list, refused: answer?.refused?.reason ?? null };
+      missed = !answer?.run && become(id, run, { state: 'missed', picked });
+      if (!offer) nothingFound(id);
+    } finally {
+      end(id, run, quiet);
+    }
+    await (missed && quiet ? showPopup(tab) : shown);
+  }
+
+  return {
+    ...tabPicks,
+
+    /** Several links, and an id that fits several platforms, are left to the user, in the popup. */
+    async pickText(text: Promise<string> | string, tab: Tabs.Tab, copy = false): Promise<void> {
+      const find = async (words: string) => {
+        const able = (await readText(words)).filter(({ offers, short }) => offers.length > 0 || short);
+        return able.length > 1 ? undefined : able[0]?.offers[0];
+      };
+      await pick(tab, find, { text, copy });
+    },
+
+    /** Starts nothing on a platform the user has disabled: the popup says so and offers to enable it. */
+    async pickPage(tab: Tabs.Tab, quiet = false): Promise<void> {
+      const find = async () => {
+        const { enabled, offers } = await frontPage(tab.id);
+        return enabled ? offers[0] : undefined;
+      };
+      await pick(tab, find, { quiet });
+    },
+
+    /** A list, which a private window has none of: the popup says so, and offers what the text names. */
+    async pickPrivateList(text: Promise<string> | string, tab: Tabs.Tab): Promise<void> {
+      await pick(tab, async () => undefined, { text, list: true });
+    },
+  };
+}

@@ -104,7 +104,8 @@ export default defineBackground(() => {
     () => wake(({ queue }) => queue.wake()),
     () => wake(({ queue }) => queue.allowed()),
   );
-  // Everything was deleted, or is back: then not before what was stored meanwhile is there, too.
+  // Called when everything was deleted, or an undo brings it back. An undo is over once what was stored meanwhile has
+  // been added: the queue is told only then.
   async function moved(): Promise<void> {
     await database.move();
     if ((await guards.places.deletion())?.step !== 'undoing') wake(({ queue }) => queue.moved());

@@ -83,7 +83,7 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const lists = startLists({
     ...kept,
     stopLine: queue.stopLine,
-    heard: (...told) => scrolling.heard(...told),
+    heard: (...received) => scrolling.heard(...received),
     isFull: async (thrown) => (await problemHere(thrown)) === 'full',
   });
   const budget = (platform: PlatformId) => budgetOf(queue.paceLimitsOf, platform);

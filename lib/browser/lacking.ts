@@ -14,7 +14,10 @@ const needs: Readonly<Record<string, () => unknown>> = {
   'navigator.locks': () => navigator.locks,
 };
 
-/** What this browser lacks of it, each asked of the browser itself: versions are told wrong. */
+/**
+ * The names of what this browser lacks. Each is looked for in the browser itself, because user agents may give a wrong
+ * version.
+ */
 export function lacking(): string[] {
   return Object.entries(needs)
     .filter(([, has]) => {

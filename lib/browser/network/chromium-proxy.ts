@@ -44,13 +44,13 @@ async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promis
   const hash = await sha256(`${proxy.user}:${proxy.password}`);
   const known = (await signedIn.get())[at];
   if (known !== undefined && known !== hash) throw failed('proxy_other_user');
-  // Before the request: a worker that is stopped in the middle may have signed in, and Chromium keeps connections of
-  // nobody, too.
+  // Stored before the request: a worker that is stopped in mid-request may have signed in, and Chromium also reuses
+  // connections without a user.
   await signedIn.change((all) => ({ ...all, [at]: hash }));
   try {
     return await signedInAtProxy(proxy, 3, work);
   } catch (thrown) {
-    // Chromium does not remember what was refused: nobody by a demand, which cuts the request.
+    // Chromium forgets a user that was refused. A demand for one cuts a request that was sent without a user.
     const code = thrown instanceof Failure ? thrown.reason.code : '';
     if (code === 'proxy_sign_in' || (!proxy.user && thrown instanceof TypeError))
       await signedIn.change(({ [at]: _, ...others }) => others);

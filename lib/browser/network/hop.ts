@@ -29,8 +29,8 @@ export type AnswerHead = ReturnType<typeof headOf>;
 const lagMs = 300;
 
 /**
- * Runs `work`, one own request to `address`. `head`: of its answer, null = none was seen. `cookies`: it does not use
- * the cookie jar.
+ * Runs `work`, which sends one request to `address`. `head` gives the head of the answer; null: the browser showed
+ * none. `cookies`: its `set-cookie` lines are wanted.
  */
 export async function withAnswerHead<T>(
   address: URL,
@@ -101,7 +101,7 @@ const ruled = ['cookie', 'referer', 'origin', 'user-agent'];
 function rulesFor({ headers, cookie, method }: Hop): RuleHeaders {
   const { referer, origin } = headers;
   return {
-    ...(cookie ? { cookie } : {}),
+    ...(cookie && { cookie }),
     ...(referer === undefined ? {} : { referer }),
     // Otherwise the Origin of a POST identifies this installation of the extension.
     ...(origin === undefined ? (method === 'POST' ? { origin: null } : {}) : { origin }),

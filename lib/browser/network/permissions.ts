@@ -7,8 +7,8 @@ export function originsOf({ hosts, shareHosts, requestHosts, mediaHosts }: Platf
 }
 
 /**
- * Whether the user allows Gleaner on a platform's pages now. Hosts only asked (short links, registration) stop no more
- * than their use.
+ * Whether the user allows Gleaner on a platform's pages now. Hosts that are only sent requests (short links,
+ * registration) are not needed for that.
  */
 export function granted({ hosts }: Platform): Promise<boolean> {
   return browser.permissions.contains({ origins: matchPatterns(hosts) });

@@ -22,8 +22,7 @@ function authorization({ user, password }: ProxyAddress): RuleHeaders {
 function proxyInfo({ scheme, host, port, user, password }: ProxyAddress): object {
   // Connections are not shared: one that another user of the proxy has opened goes out as that user.
   const way = { host, port, connectionIsolationKey: crypto.randomUUID() };
-  if (scheme === 'socks5')
-    return { ...way, type: 'socks', proxyDNS: true, ...(user ? { username: user, password } : {}) };
+  if (scheme === 'socks5') return { ...way, type: 'socks', proxyDNS: true, ...(user && { username: user, password }) };
   return { ...way, type: scheme };
 }
 

@@ -85,7 +85,7 @@ export class ReopeningDatabase extends Dexie {
   #leave(): void {
     if (this.#moves.length === 0 || this.#live.size + this.#openings > 0) return;
     this.close({ disableAutoOpen: false });
-    for (const told of this.#moves.splice(0)) told();
+    for (const moved of this.#moves.splice(0)) moved();
   }
 
   /** Another database is in use: the next query opens that one. Resolves once this one is closed here. */
@@ -100,9 +100,9 @@ export class ReopeningDatabase extends Dexie {
    * Finds out what may be opened. Never rejects: Dexie's own opening has to fail, or whatever waits for it would wait
    * for ever.
    */
-  async #look({ gate, places }: Guards): Promise<void> {
+  async #findDestination({ gate, places }: Guards): Promise<void> {
     try {
-      await gate.look();
+      await gate.reopen();
       gate.check();
       this.#to.name = await places.current();
       this.#to.refusal = null;
@@ -122,7 +122,9 @@ export class ReopeningDatabase extends Dexie {
         if (failed) this.close({ disableAutoOpen: false });
         this.#leave();
       });
-    const opened = guards ? Dexie.Promise.resolve(this.#look(guards)).then(() => super.open()) : super.open();
+    const opened = guards
+      ? Dexie.Promise.resolve(this.#findDestination(guards)).then(() => super.open())
+      : super.open();
     return opened.then(
       (database) => {
         ended(false);

@@ -55,15 +55,15 @@ const refused = () => new DOMException('The disk was full, and has no room yet.'
 export function createRoomGate(isFull: (thrown: unknown) => Promise<boolean>) {
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking: Promise<void> | undefined;
+  let reopening: Promise<void> | undefined;
 
   function follow(isMarked: boolean): void {
     closed = isMarked;
     clearTimeout(timer);
-    if (closed) timer = setTimeout(() => void look(), lookEvery);
+    if (closed) timer = setTimeout(() => void reopen(), lookEvery);
   }
 
-  async function lookOnce(): Promise<void> {
+  async function reopenOnce(): Promise<void> {
     // Read in this order: a write may fail, and close it, meanwhile.
     const isMarked = (await mark.get().catch(noted(false))) || closed;
     const opens = isMarked && (await hasRoom());
@@ -72,11 +72,11 @@ export function createRoomGate(isFull: (thrown: unknown) => Promise<boolean>) {
   }
 
   /** Opens a closed gate where there is room again. Never rejects. */
-  function look(): Promise<void> {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
+  function reopen(): Promise<void> {
+    reopening ??= reopenOnce().finally(() => {
+      reopening = undefined;
     });
-    return looking;
+    return reopening;
   }
 
   function check(): void {
@@ -107,7 +107,7 @@ export function createRoomGate(isFull: (thrown: unknown) => Promise<boolean>) {
   };
 
   mark.watch(follow);
-  return { look, check, failed, guard: (database: Dexie) => void database.use(middleware) };
+  return { reopen, check, failed, guard: (database: Dexie) => void database.use(middleware) };
 }
 
 export type RoomGate = ReturnType<typeof createRoomGate>;

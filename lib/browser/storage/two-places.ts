@@ -15,9 +15,9 @@ export interface Deletion {
 }
 
 /**
- * Which of two databases is in use: that is what deleting everything changes, one mark, however much there is. The
- * other is deleted, or was never made. Without a mark the one that is there is in use, so that nothing depends on a
- * mark for good.
+ * Says which of two databases is in use. Deleting everything changes that one mark, however much there is; the other
+ * database is then deleted, or was never made. Without a mark, the database that exists is in use, so that nothing
+ * depends on a mark for good.
  */
 export function createTwoPlaces(name: string) {
   const names = [name, `${name}-2`] as const;

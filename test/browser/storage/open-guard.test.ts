@@ -66,7 +66,7 @@ test('a gate that closes while it is looked at stays closed', async () => {
   const asked = Promise.withResolvers<Record<string, unknown>>();
   vi.spyOn(session, 'get').mockImplementationOnce(() => asked.promise);
   vi.spyOn(session, 'set').mockRejectedValue(new Error('The mark has no room either.'));
-  const looked = gate.look();
+  const looked = gate.reopen();
   await gate.failed(new Error('full'));
   asked.resolve({});
   await looked;

@@ -23,11 +23,11 @@ export async function keepWaking(on: boolean, connected: boolean): Promise<void>
  * background starts.
  */
 export function followBridge(wake: () => void): void {
-  async function look(): Promise<void> {
+  async function wakeIfOn(): Promise<void> {
     if ((await readBridge()).on) wake();
     else await keepWaking(false, false);
   }
-  const followed = () => void look().catch(noteCaught);
+  const followed = () => void wakeIfOn().catch(noteCaught);
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) followed();
   });

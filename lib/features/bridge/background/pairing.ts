@@ -62,7 +62,7 @@ export function createPairing({ changed, show, now }: PairingParts) {
       asked = asked.map((time) => Math.min(time, now())).filter((time) => time > now() - hour);
       if (waiting.size >= mostAtOnce || asked.length >= mostAnHour) throw refusalFor('pairing_too_many');
       asked.push(now());
-      const request = { id: crypto.randomUUID(), name, scopes, at: now(), ...(terms ? { terms } : {}) };
+      const request = { id: crypto.randomUUID(), name, scopes, at: now(), ...(terms && { terms }) };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const span = await new Promise<GrantDuration | null | undefined>((resolve) => {
         waiting.set(request.id, { request, end: resolve });

@@ -33,8 +33,8 @@ function responseTo(
     status: failure ? failureMeanings[failure.kind].code : 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      ...(run ? { 'gleaner-capture': run.id } : {}),
-      ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
+      ...(run && { 'gleaner-capture': run.id }),
+      ...(seconds > 0 && { 'retry-after': String(seconds) }),
       ...pace,
     },
     body: envelope,

@@ -33,7 +33,7 @@ export async function allowProgram(
     until,
     usedAt: null,
     uses: 0,
-    ...(terms ? { terms } : {}),
+    ...(terms && { terms }),
   };
   await changeBridge(({ programs }) => ({ programs: [...programs, program].slice(-mostPrograms) }));
   return { token, program };
@@ -44,8 +44,8 @@ export async function revokeProgram(id: string): Promise<void> {
 }
 
 /**
- * The program after the clock was put back: what lies in the future began now. To be stored, or it would begin anew at
- * each look.
+ * The program with its times in the future moved to `now` (epoch ms): the clock was put back. The result has to be
+ * stored, or they would move with every reading.
  */
 function broughtToNow(program: PairedProgram, now: number): PairedProgram {
   const { pairedAt, until, dailyUsage: counted } = program;
@@ -98,7 +98,7 @@ export async function programOf(
     spent = !withinTerms(found, now);
     const { id, span } = found;
     if (spent) return isChanged ? { programs: alive } : {};
-    const used = { ...withRun(found, now), ...(span === 'once' ? { spent: true } : {}) };
+    const used = { ...withRun(found, now), ...(span === 'once' && { spent: true }) };
     return { programs: alive.map((one) => (one.id === id ? used : one)) };
   });
   if (!found) throw refusalFor('program_unknown');

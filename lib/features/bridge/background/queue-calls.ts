@@ -43,16 +43,16 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
   }
 
   /**
-   * @throws Refusal `busy` when a program would have too much in the queue: what waits, and what it added within a day
-   * and was skipped.
+   * @throws Refusal `busy` when a program would have too many lines in the queue: those that wait, and those that it
+   * added within a day and that were skipped.
    */
   async function admit(lines: number, { id, name }: Pick<PairedProgram, 'id' | 'name'>): Promise<void> {
     const { jobs } = await handlers['queue.read']({}, background);
     const isNew = ({ createdAt }: { readonly createdAt: number }) => Math.abs(now() - createdAt) < day;
     const own = jobs.filter((job) => job.program === id && (['running', 'paused'].includes(job.state) || isNew(job)));
-    const held = own.reduce((sum, job) => sum + job.counts.waiting + (isNew(job) ? job.counts.skipped : 0), 0);
-    if (held + lines > mostOfProgram.lines || own.length >= mostOfProgram.jobs)
-      throw refusalFor('queue_program_full', [{ said: name }, { number: held }, { number: own.length }]);
+    const counted = own.reduce((sum, job) => sum + job.counts.waiting + (isNew(job) ? job.counts.skipped : 0), 0);
+    if (counted + lines > mostOfProgram.lines || own.length >= mostOfProgram.jobs)
+      throw refusalFor('queue_program_full', [{ said: name }, { number: counted }, { number: own.length }]);
   }
 
   let before: Promise<unknown> = Promise.resolve();

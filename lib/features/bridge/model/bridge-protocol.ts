@@ -75,9 +75,9 @@ export function readTerms(value: unknown): Terms | null {
 }
 
 export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
-  const told = (terms: Terms | undefined) =>
+  const textOfTerms = (terms: Terms | undefined) =>
     JSON.stringify(terms && [terms.sendsTo, [...terms.platforms].sort(), terms.daily]);
-  return told(one) === told(other);
+  return textOfTerms(one) === textOfTerms(other);
 }
 
 /** The native-messaging host's name, in the browsers' host files and in the extension. */
@@ -99,26 +99,31 @@ export interface NamedItem {
   readonly operations: readonly { readonly path: string; readonly body: string }[];
 }
 
+const lineFields = [
+  'id',
+  'path',
+  'platform',
+  'itemId',
+  'itemUrl',
+  'title',
+  'author',
+  'state',
+  'code',
+  'msg',
+  'startedAt',
+  'lacking',
+  'pageOnly',
+] as const satisfies readonly (keyof Capture)[];
+
 /**
  * A capture as a list shows it, without its envelope. Times are epoch ms. `lacking`: essentials that its record has
  * not; [] = complete.
  */
-export type LibraryLine = Pick<
-  Capture,
-  | 'id'
-  | 'path'
-  | 'platform'
-  | 'itemId'
-  | 'itemUrl'
-  | 'title'
-  | 'author'
-  | 'state'
-  | 'code'
-  | 'msg'
-  | 'startedAt'
-  | 'lacking'
-  | 'pageOnly'
->;
+export type LibraryLine = Pick<Capture, (typeof lineFields)[number]>;
+
+/** What a list shows of a capture, and nothing else of it. */
+export const libraryLine = (line: LibraryLine) =>
+  Object.fromEntries(lineFields.map((name) => [name, line[name]])) as unknown as LibraryLine;
 
 /** The job made from a program's list. `skipped`: lines that name nothing that can be captured, or repeat another. */
 export interface AddedJob {

@@ -45,9 +45,9 @@ export function createJoiner(longest = longestMessage): (message: unknown) => un
     if (!fits) throw new Error('A message came in pieces that do not fit together.');
     texts.push(message.text);
     if (texts.length < message.of) return undefined;
-    const whole = texts.join('');
+    const text = texts.join('');
     texts = [];
     length = 0;
-    return JSON.parse(whole);
+    return JSON.parse(text);
   };
 }

@@ -20,8 +20,8 @@ export function createPaceLedger(database: LedgerDatabase) {
 
   return {
     /**
-     * As of `now`. What lies in the future, because the clock was put back, is stored as of now: else it would never
-     * pass.
+     * The ledger as of `now` (epoch ms). Times in the future, because the clock was put back, are stored as `now`:
+     * otherwise they would never pass.
      */
     async read(platform: PlatformId, now: number): Promise<Ledger> {
       const ledger = await read(platform);

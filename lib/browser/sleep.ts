@@ -10,3 +10,12 @@ export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
     signal.removeEventListener('abort', stop);
   });
 }
+
+/** Settles like `work`, or rejects with the signal's reason as soon as it aborts. The work goes on unheard. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  return Promise.race([promise, work]).finally(() => signal.removeEventListener('abort', stop));
+}

@@ -3,7 +3,7 @@ import { published } from '../published.ts';
 
 /** A request as the specification draws it. `body`: JSON text; `cookie`: the caller's own, '' = none. */
 export function requestOf(path: string, body: string, cookie = ''): GatewayRequest {
-  const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
   return { method: 'POST', path, headers, body };
 }
 

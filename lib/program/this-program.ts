@@ -7,6 +7,11 @@ export const { version } = manifest;
 /** The oldest Node that the program is built for. */
 export const oldestNode = manifest.engines.node.replace('>=', '');
 
+/** Why this Node cannot run the program; '' when it can. */
+export function oldNode(node = process.versions.node): string {
+  return node.localeCompare(oldestNode, undefined, { numeric: true }) < 0 ? `Node ${node} is too old.` : '';
+}
+
 /** How a browser can start this very program again. */
 export function thisProgram(): Started {
   return { node: process.execPath, script: realpathSync(process.argv[1] ?? '') };

@@ -13,8 +13,8 @@ interface Line {
 const usualTook = 20;
 
 /**
- * What this program has asked of platforms and not been told, by which the next wait is guessed; others stand in line,
- * unseen.
+ * This program's requests that no platform has answered yet. They give a guess of the next wait, in s; other programs'
+ * requests are not seen.
  */
 export function createTurns(now: () => number = () => performance.now()) {
   const lines = new Map<string, Line>();
@@ -41,7 +41,7 @@ export function createTurns(now: () => number = () => performance.now()) {
       }
     },
     /** Whom it waits for, and for how long; '' = for nobody. */
-    told(): string {
+    waits(): string {
       const busy = [...lines].filter(([, { waiting }]) => waiting > 0);
       return busy
         .map(([platform, { waiting }]) => `${platform}: ${waiting} to come, in about ${wait(platform)} s`)

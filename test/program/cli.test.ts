@@ -66,6 +66,20 @@ it('serve installs where it is told, although it was installed before, and lets 
   expect(gleaner(['serve', '--id', 'x']).stderr).toContain('"x" is no id');
 });
 
+it('says which Node it needs, before it does anything', () => {
+  const old =
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
+  const { status, stdout, stderr, home } = gleaner(['serve', '--port', '0'], {
+    env: { NODE_OPTIONS: `--import=${old}` },
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `gleaner: Node 20.19.0 is too old. Install Node ${manifest.engines.node.slice(2)} or later.\n`,
+  });
+  expect(existsSync(home.launcher)).toBe(false);
+});
+
 it('says its version, and of each command how it is called', () => {
   for (const word of ['--version', '-v', 'version'])
     expect(gleaner([word])).toMatchObject({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import type { Call, FromBrowser, CallOutcome, ToBrowser } from '../../lib/features/bridge/model/bridge-protocol.ts';
+import type { Call, CallOutcome, FromBrowser, ToBrowser } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { createJoiner, piecesOf, pieceToHost } from '../../lib/features/bridge/model/pieces.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { type Home, homeOf } from '../../lib/program/home.ts';

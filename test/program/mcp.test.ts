@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,7 +22,7 @@ async function agent(answer: Answer) {
     return call.name === 'whoami' ? paired : answer(call, cancelled);
   });
   storeToken(home, { ...paired, token: 'good', profile: '0123456789ab' });
-  const env = { GLEANER_HOME: home.dir, PATH: process.env.PATH ?? '' };
+  const env = { GLEANER_HOME: home.dir, HOME: dirname(home.dir), PATH: process.env.PATH ?? '' };
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ['lib/program/cli/gleaner.ts', 'mcp'],
@@ -146,13 +148,22 @@ describe('gleaner mcp', () => {
     }));
     const { text, isError } = await call('cnvideo_video_detail', { aweme_id: '1' });
     expect(isError).toBe(true);
-    expect(JSON.parse(text)).toEqual({
+    // Its sentence may repeat what a site said: it is marked as captured data is.
+    const [warning, mark = '', failure = '', end] = text.split('\n');
+    expect(warning).toContain(`the two lines "${mark}"`);
+    expect([mark.startsWith('captured-'), end]).toEqual([true, mark]);
+    expect(JSON.parse(failure)).toEqual({
       kind: 'challenge',
       code: 403,
       sentence: 'Douyin wants to verify you.',
       help: expect.stringContaining('only the user'),
       againIn: 60,
     });
+  });
+
+  it('makes the connection known to the browsers where nothing has before', async () => {
+    const { home } = await agent(() => null);
+    expect(existsSync(home.launcher)).toBe(true);
   });
 
   it('asks the browser that has allowed it, however many are connected', async () => {

@@ -11,7 +11,7 @@ import { published } from '../../lib/published.ts';
 it('guesses the wait from how long a platform took, and forgets no failed request', async () => {
   let now = 0;
   const turns = createTurns(() => now);
-  expect([turns.wait('Douyin'), turns.told()]).toEqual([0, '']);
+  expect([turns.wait('Douyin'), turns.waits()]).toEqual([0, '']);
   const ends: ((failed?: Error) => void)[] = [];
   const asked = [0, 1, 2].map(() =>
     turns.take(
@@ -19,7 +19,7 @@ it('guesses the wait from how long a platform took, and forgets no failed reques
       () => new Promise<void>((resolve, reject) => ends.push((failed) => (failed ? reject(failed) : resolve()))),
     ),
   );
-  expect(turns.told()).toBe('Douyin: 3 to come, in about 60 s');
+  expect(turns.waits()).toBe('Douyin: 3 to come, in about 60 s');
   now = 10_000;
   ends[0]?.();
   await asked[0];
@@ -28,10 +28,10 @@ it('guesses the wait from how long a platform took, and forgets no failed reques
   now = 15_000;
   ends[1]?.(new Error('no'));
   await expect(asked[1]).rejects.toThrow('no');
-  expect(turns.told()).toBe('Douyin: 1 to come, in about 10 s');
+  expect(turns.waits()).toBe('Douyin: 1 to come, in about 10 s');
   ends[2]?.();
   await asked[2];
-  expect(turns.told()).toBe('');
+  expect(turns.waits()).toBe('');
 });
 
 it('tells an agent the wait, so that none of five calls at once times out', async () => {

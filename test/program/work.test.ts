@@ -298,6 +298,10 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
       'Line 1102: The line is not valid JSON. Of 1103 lines, 3 cannot be asked for; none was put into the queue.',
     );
     expect(await queued()).toBe(0);
+    // Without its cookie the request would be another.
+    const own = '{"operation":"E2","body":{"share_text":"x"},"cookie":"a1=x"}';
+    await expect(enqueueLines(database, [own], platformOf)).rejects.toThrow('Line 1: cookie: ');
+    expect(await queued()).toBe(0);
     // The database is lost before the last of them.
     let inserts = 0;
     const insert = (...given: Parameters<Database['boss']['insert']>) => {

@@ -33,7 +33,7 @@ export function readWords<Name extends string>(
     return {
       values: values as Texts<Name>,
       rest: positionals,
-      browser: { home: homeOf(), ...(profile ? { profile } : {}) },
+      browser: { home: homeOf(), ...(profile && { profile }) },
     };
   } catch (thrown) {
     throw new UsageError(thrownText(thrown));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { thrownText } from '../../core/thrown-text.ts';
-import manifest from '../package.json' with { type: 'json' };
+import { oldestNode, oldNode, version } from '../this-program.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** Loaded on demand: the host starts with the browser and must stay light. */
@@ -49,7 +49,7 @@ function usageOf(name: string): string {
 
 async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   if (['--version', '-v', 'version'].includes(name)) {
-    process.stdout.write(`${manifest.version}\n`);
+    process.stdout.write(`${version}\n`);
     return 0;
   }
   const load = commands[name];
@@ -63,6 +63,9 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
     return 0;
   }
   try {
+    // The doctor says it among all else, and a browser that starts the host shows nobody what it says.
+    if (oldNode() && !['doctor', 'host'].includes(name))
+      throw new Error(`${oldNode()} Install Node ${oldestNode} or later.`);
     return await (await load())(rest);
   } catch (thrown) {
     process.stderr.write(`gleaner: ${thrownText(thrown)}\n`);

@@ -18,7 +18,7 @@ export async function pairedToken({ program, scopes, terms, tell, ...asked }: Pa
     const known = await knownToken();
     if (known) return known;
     tell(`Gleaner in your browser asks whether "${program}" may do this: ${scopes.join(', ')}. Allow it there.`);
-    const paired = await browser.call('pair', { program, scopes, ...(terms ? { terms } : {}) });
+    const paired = await browser.call('pair', { program, scopes, ...(terms && { terms }) });
     const stored = { ...paired, profile: (await browser.hello())?.profile ?? '' };
     // The browser may have shortened the name. The token is stored under the program's own, or the program would not
     // find it again.

@@ -2,8 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { Call, CallOutcome, FromBrowser, Hello, ToBrowser } from '../../features/bridge/model/index.ts';
 import { frameOf, frameReader } from '../wire/frames.ts';
 
-/** What a program sends to a host, and what it receives. Ids are the program's own. */
-export type FromProgram = { readonly call: Call } | { readonly cancel: string };
+/** What a host sends to a program. Ids are the program's own. */
 export type ToProgram = { readonly hello: Hello } | { readonly reply: string; readonly outcome: CallOutcome };
 
 /** Longest message of a program, in bytes: requests are short, but a list may have some megabytes. */

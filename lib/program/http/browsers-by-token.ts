@@ -8,8 +8,8 @@ import type { AnswerParts } from './http-answer.ts';
 type Browser = ReturnType<typeof createBrowser>;
 
 /**
- * The connected browsers as the server needs them: whoever asks is led to the profile that allowed them, however many
- * there are.
+ * The connected browsers, for the server. A token leads to the browser profile that accepts it, however many are
+ * connected.
  */
 export function browsersByToken(
   home: Home,

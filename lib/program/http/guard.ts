@@ -54,7 +54,7 @@ export const unpaired = denial(
   'Say who you are: the header "Authorization: Bearer <token>", with the token of gleaner pair.',
 );
 
-/** What the server denies whatever the path, before it looks for a token; and what only after that. */
+/** Denials of any path, before a token is looked for; and those that follow. */
 export const deniedAnywhere: readonly Denial[] = [
   misdirected,
   fromPage,

@@ -17,9 +17,9 @@ const isInteger = ({ type, enum: listed, const: only }: Schema) =>
   (listed ?? only) === undefined && [type].flat().includes('integer');
 
 /**
- * Collects schemas under names, each record once: those that are put there, and those within them that have a title or
- * stand in several places, named by the field that holds them. Platforms send 64 bits, and clients that are not told so
- * take 32.
+ * Collects schemas under names, each record once: those that `put` is given, and within them each record that has a
+ * title or stands in several places, named by its title or its field. Integers are declared as 64-bit: clients that are
+ * not told so take 32 bits.
  */
 export function createNamedRecords(all: readonly Schema[]) {
   const schemas: Record<string, Schema> = {};

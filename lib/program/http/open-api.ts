@@ -15,7 +15,7 @@ const [schemaAt, headerAt, responseAt, parameterAt] = [
 
 /** A field's schema with a sentence. */
 const text = (description: string, more: Schema = {}): Schema => ({ description, schema: { type: 'string', ...more } });
-const whole = (description: string): Schema => ({ description, schema: { type: 'integer', minimum: 0 } });
+const count = (description: string): Schema => ({ description, schema: { type: 'integer', minimum: 0 } });
 
 /** Headers by the names under which the document lists them. */
 const headers = {
@@ -23,10 +23,10 @@ const headers = {
   'x-content-type-options': { ...text('It is what it says it is.', { const: 'nosniff' }), required: true },
   'gleaner-capture': text('Id of the request, and of its capture in the library. Absent: nothing was run.'),
   'gleaner-path': text('The operation that was asked for a link.'),
-  'gleaner-wait': whole('How long another request to this platform would take, in s.'),
-  'gleaner-left-today': whole('How many items the day of this platform has left.'),
-  'gleaner-pause': whole('When this platform may be asked the next item, in s.'),
-  'retry-after': whole('When to ask again, in s. Absent: that depends on something else.'),
+  'gleaner-wait': count('How long another request to this platform would take, in s.'),
+  'gleaner-left-today': count('How many items the day of this platform has left.'),
+  'gleaner-pause': count('When this platform may be asked the next item, in s.'),
+  'retry-after': count('When to ask again, in s. Absent: that depends on something else.'),
   'www-authenticate': text('A token is asked for.', { const: 'Bearer' }),
 };
 type Header = keyof typeof headers;
@@ -41,12 +41,12 @@ function headed(names: readonly Header[], required: readonly Header[] = []): Sch
 
 const json = (schema: Schema, more: Schema = {}) => ({ 'application/json': { schema, ...more } });
 
-type Told = Pick<Denial, 'status' | 'kind'>;
-const byStatus = (all: readonly Told[]) =>
+type Failing = Pick<Denial, 'status' | 'kind'>;
+const byStatus = (all: readonly Failing[]) =>
   [...Map.groupBy(all, ({ status }) => status)].sort(([one], [other]) => one - other);
 
 /** How a request of a program fails: as a run, by the bridge, by the server. */
-const told = byStatus([
+const failing = byStatus([
   ...Object.entries(failureMeanings).map(([kind, { code: status }]) => ({ status, kind })),
   ...Object.entries(refusalCodes).map(([kind, status]) => ({ status, kind })),
   ...deniedAnywhere,
@@ -54,7 +54,7 @@ const told = byStatus([
 ]);
 
 /** The answer of one status, in the envelope of a failure. `own`: the headers that may come with it. */
-function failed(all: readonly Told[], own: readonly Header[] = []): Schema {
+function failed(all: readonly Failing[], own: readonly Header[] = []): Schema {
   const kinds = [...new Set(all.map(({ kind }) => `\`${kind}\``))].join(' or ');
   return { description: `\`msg\` begins with ${kinds}.`, headers: headed(own), content: json(schemaAt('Failure')) };
 }
@@ -64,7 +64,7 @@ const also: Readonly<Record<number, readonly Header[]>> = {
   429: ['retry-after'],
   503: ['retry-after'],
 };
-const responses = told.map(([status, all]) => {
+const responses = failing.map(([status, all]) => {
   const own: readonly Header[] = ['gleaner-capture', 'gleaner-path', 'gleaner-wait', ...pace, ...(also[status] ?? [])];
   return { status, name: `Failure${status}`, response: failed(all, own) };
 });
@@ -81,7 +81,7 @@ function formsOf({ response }: PublishedOperation) {
 function failureSchema(operations: readonly PublishedOperation[]): Schema {
   const data = new Set(operations.map((one) => JSON.stringify(formsOf(one).failure.properties?.data)));
   const properties = {
-    code: { type: 'integer', enum: told.map(([status]) => status), description: 'The status.' },
+    code: { type: 'integer', enum: failing.map(([status]) => status), description: 'The status.' },
     msg: { type: 'string', pattern: '^[a-z_]+: ', description: 'The kind of failure, and a sentence for people.' },
     path: { type: 'string', description: 'The path asked for, of operations whose answers repeat it.' },
     data: { anyOf: [...data].map((one) => JSON.parse(one)) },

@@ -101,9 +101,9 @@ export function install(parts: InstallParts): HostPlace[] {
 export function uninstall(parts: Omit<InstallParts, 'started' | 'browsers'>): HostPlace[] {
   const { registry = windowsRegistry } = parts;
   const places = placesOf({ ...parts, browsers: browserIds });
-  const held = places.filter(({ folder }) => existsSync(join(folder, hostFileName)));
-  for (const { folder } of held) rmSync(join(folder, hostFileName), { force: true });
+  const installed = places.filter(({ folder }) => existsSync(join(folder, hostFileName)));
+  for (const { folder } of installed) rmSync(join(folder, hostFileName), { force: true });
   for (const { registryKey } of places) if (registryKey) registry.remove(registryKey);
   rmSync(parts.home.dir, { recursive: true, force: true });
-  return held;
+  return installed;
 }

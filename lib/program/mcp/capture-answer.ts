@@ -10,9 +10,9 @@ import { published } from '../../published.ts';
 const mostMedia = 10;
 
 /** The facts that say something; `time` in words. */
-function given({ time, ...facts }: Tree): Tree {
-  const told = { ...facts, time: typeof time === 'number' ? isoTime(time) : null };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => !saysNothing(value)));
+function given({ time, ...others }: Tree): Tree {
+  const facts = { ...others, time: typeof time === 'number' ? isoTime(time) : null };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => !saysNothing(value)));
 }
 
 /** The value at a path of names and indexes joined by `.`; of a list, where no index is given, that of each element. */

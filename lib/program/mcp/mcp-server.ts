@@ -27,12 +27,12 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
 
   async function answer({ name, call }: AgentTool, argument: Tree, signal: AbortSignal): Promise<CallToolResult> {
     const cursor = name === readOn ? textOf(argument.cursor) : '';
-    const held = answers.held(cursor);
+    const known = answers.cut(cursor);
     // A program that was taken back does not hear the rest, either.
-    if (held) await ask('whoami', {}, signal);
+    if (known) await ask('whoami', {}, signal);
     else if (cursor && !argument.capture) throw refusalFor('cursor_unknown');
-    const told = held ?? (await call(argument, inTurn(ask, turns), signal));
-    return 'result' in told ? told.result : answers.page(told, cursor);
+    const given = known ?? (await call(argument, inTurn(ask, turns), signal));
+    return 'result' in given ? given.result : answers.page(given, cursor);
   }
 
   server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ call: _, ...tool }) => tool) }));
@@ -49,7 +49,7 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
     const progressToken = _meta?.progressToken;
     const begun = performance.now();
     const tell = () => {
-      const message = `${turns.told() || 'Waiting for the browser'}. Platforms are asked one thing at a time, with pauses.`;
+      const message = `${turns.waits() || 'Waiting for the browser'}. Platforms are asked one thing at a time, with pauses.`;
       const progress = Math.round(performance.now() - begun) / 1000;
       if (progressToken === undefined) return;
       sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(

@@ -31,7 +31,7 @@ function sliceOf(text: string, from: number, room: number): string {
  * Cuts a value into pages of at most `size` characters of JSON, which joined give it back. Only what fits no page is
  * cut. No bigint.
  */
-export function pagesOf(whole: object, size: number): readonly (readonly Part[])[] {
+export function pagesOf(content: object, size: number): readonly (readonly Part[])[] {
   const pages: Part[][] = [];
   const wholeAtMost = size - longestPath - 100;
   let room = 0;
@@ -78,6 +78,6 @@ export function pagesOf(whole: object, size: number): readonly (readonly Part[])
     }
   }
 
-  put([], whole);
+  put([], content);
   return pages;
 }

@@ -5,7 +5,7 @@ import type { GatewayResponse } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
 import { type AskBrowser, captureText } from '../capture-text.ts';
 import { requestOf } from '../request-of.ts';
-import { failed, type Told } from './answers.ts';
+import { failed, type ToolAnswer } from './answers.ts';
 import { captureAnswer } from './capture-answer.ts';
 import { runFailure } from './failure-text.ts';
 
@@ -53,7 +53,7 @@ export function toolInput(body: PublishedOperation['body']) {
 }
 
 export interface AgentTool extends Tool {
-  call(argument: Tree, ask: AskBrowser, signal: AbortSignal): Promise<Told>;
+  call(argument: Tree, ask: AskBrowser, signal: AbortSignal): Promise<ToolAnswer>;
 }
 
 type Properties = Readonly<Record<string, object>>;
@@ -97,7 +97,7 @@ const ofCapture = {
 };
 const captured = output(ofCapture);
 
-function answered({ status, headers, body, failure }: GatewayResponse, asked: string, wanted: Tree): Told {
+function answered({ status, headers, body, failure }: GatewayResponse, asked: string, wanted: Tree): ToolAnswer {
   const {
     'gleaner-capture': capture,
     'gleaner-path': path = asked,
@@ -108,7 +108,7 @@ function answered({ status, headers, body, failure }: GatewayResponse, asked: st
   const known = { ...(capture && { capture }), ...(pace && { pace }) };
   if (failure)
     return { result: failed({ ...runFailure(status, failure), ...(again && { againIn: Number(again) }), ...known }) };
-  return { facts: { ...known, path, status }, whole: captureAnswer(path, body, wanted) };
+  return { facts: { ...known, path, status }, content: captureAnswer(path, body, wanted) };
 }
 
 function operationTool({ spec, path, name, platform, title, body }: PublishedOperation): AgentTool {
@@ -151,7 +151,7 @@ const others: readonly AgentTool[] = [
     annotations: reading,
     call: async (argument, ask, signal) => ({
       facts: {},
-      whole: { items: await ask('resolve', { text: textOf(argument.text) }, signal) },
+      content: { items: await ask('resolve', { text: textOf(argument.text) }, signal) },
     }),
   },
   {
@@ -174,7 +174,7 @@ const others: readonly AgentTool[] = [
       };
       return {
         facts: {},
-        whole: { captures: await ask('library.search', { text: textOf(wanted), ...filter }, signal) },
+        content: { captures: await ask('library.search', { text: textOf(wanted), ...filter }, signal) },
       };
     },
   },
@@ -218,7 +218,7 @@ const others: readonly AgentTool[] = [
     inputSchema: schemaOf({}),
     outputSchema: output({ jobs: 'array', platforms: 'array' }),
     annotations: { readOnlyHint: true },
-    call: async (_, ask, signal) => ({ facts: {}, whole: { ...(await ask('queue.status', {}, signal)) } }),
+    call: async (_, ask, signal) => ({ facts: {}, content: { ...(await ask('queue.status', {}, signal)) } }),
   },
 ];
 

@@ -19,7 +19,7 @@ export function frameOf(message: unknown): Buffer {
 
 export function frameReader(longest = longestFrame) {
   let chunks: Buffer[] = [];
-  let held = 0;
+  let buffered = 0;
   /** Length of the current frame with its header; 0 until the header has come. */
   let wanted = 0;
 
@@ -33,9 +33,9 @@ export function frameReader(longest = longestFrame) {
     /** Takes a chunk and gives the messages that it completes. @throws Error on a frame that is too long or not JSON */
     push(chunk: Buffer): unknown[] {
       chunks.push(chunk);
-      held += chunk.length;
+      buffered += chunk.length;
       const messages: unknown[] = [];
-      while (held >= (wanted || 4)) {
+      while (buffered >= (wanted || 4)) {
         // Joined once a frame is complete, not with every chunk: 30 MB come in hundreds of them.
         const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
         chunks = [bytes];
@@ -44,7 +44,7 @@ export function frameReader(longest = longestFrame) {
         messages.push(JSON.parse(bytes.toString('utf8', 4, wanted)));
         const rest = bytes.subarray(wanted);
         chunks = rest.length > 0 ? [rest] : [];
-        held = rest.length;
+        buffered = rest.length;
         wanted = 0;
       }
       return messages;

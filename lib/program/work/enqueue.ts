@@ -38,10 +38,11 @@ function itemOf(body: string): string {
   );
 }
 
-/** What a line asks for: an operation with its body, or each link of a text. @throws Refusal, Failure */
+/** What a line asks for: an operation with its body, or each link of a text. @throws Error */
 function wantedBy(line: string, platformOf: (path: string) => string): readonly Wanted[] {
   if (line.trimStart().startsWith('{')) {
-    const { path, body } = requestIn(line);
+    const { path, body, headers } = requestIn(line);
+    if (headers.cookie) throw new Error('cookie: jobs are kept in the database, where no cookie may be.');
     return [{ platform: platformOf(path), job: { path, body }, item: `${path} ${itemOf(body)}` }];
   }
   const items = itemsIn(line);

@@ -10,7 +10,7 @@ import { type Database, inTransaction, queueOf } from './database.ts';
 /** A request as stored in a queue, to an operation or, for a link, to `/captures`. `body`: JSON text. */
 export type WorkJob = Pick<GatewayRequest, 'path' | 'body'>;
 
-export type Attempt =
+export type TriedJob =
   /** A result: a record, or a failure that another attempt would not change. */
   | {
       readonly kind: 'answer';
@@ -40,7 +40,7 @@ export async function attempt(
   before: number,
   ask: AskBrowser,
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<TriedJob> {
   try {
     const { status, headers, body: envelope, failure } = await answerRequest(requestOf(path, body), ask, signal);
     const asked = headers[pathHeader] ?? path;
@@ -92,7 +92,7 @@ const insert = `insert into gleaner.results (job, path, platform, request, statu
 export async function settleJob(
   database: Database,
   { id, platform, job, attempts, profile }: ToSettle,
-  answer: Extract<Attempt, { kind: 'answer' }>,
+  answer: Extract<TriedJob, { kind: 'answer' }>,
 ): Promise<void> {
   await inTransaction(database, async (client, db) => {
     await client.query(insert, [

@@ -1,3 +1,4 @@
+import { orAborted } from '../../../browser/sleep.ts';
 import type { Capture } from '../../../core/capture.ts';
 import { type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
@@ -7,6 +8,7 @@ import {
   type BridgeProtocol,
   type CallName,
   type LibraryLine,
+  libraryLine,
   type NamedItem,
   type PairedAs,
   scopeOf,
@@ -49,18 +51,12 @@ const longestText = 100_000;
 const mostLines = 200;
 
 function paired({ name, scopes, until, terms }: PairedProgram): PairedAs {
-  return { program: name, scopes, until, ...(terms ? { terms } : {}) };
+  return { program: name, scopes, until, ...(terms && { terms }) };
 }
 
 function named({ url, platform, target, offers }: FoundLink): NamedItem {
   const operations = offers.map(({ operation, body }) => ({ path: operation.path, body }));
   return { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {}, operations };
-}
-
-function libraryLine(line: LibraryLine): LibraryLine {
-  const { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt, lacking, pageOnly } = line;
-  const known = { ...(lacking ? { lacking } : {}), ...(pageOnly ? { pageOnly } : {}) };
-  return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt, ...known };
 }
 
 /**
@@ -70,8 +66,8 @@ function libraryLine(line: LibraryLine): LibraryLine {
 const asGiven: ReadonlySet<CallName> = new Set(['handle', 'library.read', 'resolve']);
 
 /**
- * Answers programs' calls until they are taken back, and alone checks tokens: all but `pair` need one; those with a
- * scope are logged.
+ * Answers the calls of programs, and alone checks their tokens: every call but `pair` needs one. Calls with a scope are
+ * logged. A program that is taken back gets no further answer.
  */
 export function createCalls({ pairing, platformOf, run, readText, list, read, pace, queue, changed, now }: CallParts) {
   /** Ends each call under way, with the id of its program. */
@@ -96,13 +92,14 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
         throw refusalFor('program_platform', [{ said: name }]);
       return run(argument, signal);
     },
-    resolve: async ({ text }) => (await readText(textOf(text).slice(0, longestText))).map(named),
+    resolve: async ({ text }, _, signal) =>
+      (await orAborted(readText(textOf(text).slice(0, longestText)), signal)).map(named),
     async 'library.search'({ text, platform, limit }) {
       const most = Math.min(mostLines, Math.max(1, Number(limit) || 50));
       const lines = await list({
         limit: most,
-        ...(textOf(text) ? { text: textOf(text) } : {}),
-        ...(textOf(platform) ? { platform: textOf(platform) } : {}),
+        ...(textOf(text) && { text: textOf(text) }),
+        ...(textOf(platform) && { platform: textOf(platform) }),
       });
       return lines.map(libraryLine);
     },
@@ -140,13 +137,13 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     underWay.set(stop, program.id);
     try {
       const answer: unknown = await answers[name](argument, program, signal);
-      // Paths of operations alone: a program may have written anything into another, or behind this one.
+      // The log has paths of known operations alone, without their query: a program may write anything into others.
       const path = name === 'handle' ? textOf(argument.path) : '';
       const what = (platformOf(path) && path.split('?')[0]) || name;
       const { status } = tree(name === 'handle' ? answer : { status: 200 });
       await noteUse({ at: now(), program: program.name, what, status: Number(status) });
       changed();
-      // Whatever did not end at once, or ended just before, is not handed on either.
+      // An answer that comes although its program was taken back is not handed on.
       stop.signal.throwIfAborted();
       return asGiven.has(name) ? answer : withoutSecrets(answer);
     } finally {

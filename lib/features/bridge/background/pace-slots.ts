@@ -1,4 +1,5 @@
 import { takeLock } from '../../../browser/lock.ts';
+import { orAborted } from '../../../browser/sleep.ts';
 import type { CapturedFailure } from '../../../core/capture.ts';
 import { Failure, failuresOf } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
@@ -35,7 +36,7 @@ const denied = failuresOf({
   platform_held: 'upstream_refused',
 });
 
-/** The run got no slot. `seconds`: when there may be one, from now; 0: once the user has acted. */
+/** A run gets no slot. `seconds`: how long until there may be one; 0: not before the user has acted. */
 export class PaceDenied extends Failure {
   readonly seconds: number;
 
@@ -60,8 +61,8 @@ function tooLong(ms: number, spent = false): PaceDenied {
 }
 
 /**
- * Gives programs' runs their slots by the queue's ledgers: per platform one at a time, in order. @throws PaceDenied, or
- * as `signal`
+ * Gives programs' runs their slots by the queue's ledgers: one at a time per platform, in order. @throws PaceDenied, or
+ * the reason of `signal`
  */
 export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {
   async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | number> {
@@ -99,8 +100,7 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
           if (typeof slot === 'object') return slot;
           wait = slot;
           if (wait > patience) throw tooLong(wait);
-          await sleep(Math.max(0, wait));
-          either.throwIfAborted();
+          await orAborted(sleep(Math.max(0, wait)), either);
         }
       } finally {
         free();
@@ -119,10 +119,7 @@ interface PacedFollowParts {
   off(platform: PlatformId): Promise<boolean>;
 }
 
-/**
- * Follows the short links that programs name as runs are made: at the pace and on the budget of the platform, one load
- * each.
- */
+/** Follows the short links that programs name. Each takes a slot of its platform, and counts there as one load. */
 export function createPacedFollow({
   platforms,
   follow,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { examine } from '../../doctor/examine.ts';
 import { browserIds } from '../../install/browsers.ts';
 import { install, isChromiumId, placesOf, uninstall } from '../../install/install.ts';
@@ -18,6 +19,13 @@ export function readPlaces<Name extends string>(words: readonly string[], names:
   const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
   const wanted = { home: asked.home, profileDirs, ids, browsers: namesIn(values.browser, browserIds, 'browser') };
   return { ...read, wanted };
+}
+
+/** Installs on first use, so that one command is enough, and whatever is named. */
+export function installOnce(wanted: ReturnType<typeof readPlaces>['wanted']): void {
+  const { home, browsers, profileDirs, ids } = wanted;
+  const isNamed = [browsers, profileDirs, ids].some((names) => names.length > 0);
+  if (isNamed || !existsSync(home.launcher)) install({ ...wanted, started: thisProgram() });
 }
 
 export const installCommand: Command = async (words) => {

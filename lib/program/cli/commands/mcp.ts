@@ -9,14 +9,16 @@ import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { toolsOf } from '../../mcp/tools.ts';
 import { version } from '../../this-program.ts';
 import { createTurns } from '../../turns.ts';
-import { type Command, readWords } from '../command.ts';
+import type { Command } from '../command.ts';
+import { installOnce, readPlaces } from './install.ts';
 
 /**
  * Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard
  * error.
  */
 export const mcpCommand: Command = async (words) => {
-  const { values, browser: asked } = readWords(words, ['name']);
+  const { values, browser: asked, wanted } = readPlaces(words, ['name']);
+  installOnce(wanted);
   const program = values.name ?? 'gleaner mcp';
   const browser = createBrowser({ ...asked, program });
   const pair = () => pairedToken({ ...asked, program, scopes, tell: console.error });

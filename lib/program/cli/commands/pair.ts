@@ -9,12 +9,10 @@ export const pairCommand: Command = async (words) => {
   const [program] = rest;
   if (!program) throw new UsageError('Say what the program is called: gleaner pair <name>');
   const named = namesIn(values.scope, scopes, 'scope');
-  const { token } = await pairedToken({
-    ...browser,
-    program,
-    scopes: named.length > 0 ? named : ['operations'],
-    tell: console.error,
-  });
+  const wanted = named.length > 0 ? named : (['operations'] as const);
+  const { token } = await pairedToken({ ...browser, program, scopes: wanted, tell: console.error });
+  if (!wanted.includes('operations'))
+    console.error('It serves programs of your own: over HTTP, gleaner serve takes tokens for operations alone.');
   console.log(token);
   return 0;
 };

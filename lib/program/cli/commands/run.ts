@@ -30,7 +30,7 @@ async function asking(
     ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}),
   });
   const turns = createTurns();
-  const telling = setInterval(() => turns.told() && tell(`Waiting for ${turns.told()}.`), tellEvery);
+  const telling = setInterval(() => turns.waits() && tell(`Waiting for ${turns.waits()}.`), tellEvery);
   try {
     return await work(inTurn((name, argument, signal) => browser.call(name, argument, { signal }), turns));
   } catch (thrown) {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { thrownText } from '../../../core/thrown-text.ts';
 import { published } from '../../../published.ts';
@@ -9,12 +8,11 @@ import { browsersByToken } from '../../http/browsers-by-token.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
-import { install } from '../../install/install.ts';
 import { platformNamed } from '../../request-of.ts';
-import { commandFor, thisProgram, version } from '../../this-program.ts';
+import { commandFor, version } from '../../this-program.ts';
 import { createTurns, inTurn } from '../../turns.ts';
 import { type AskedBrowser, type Command, UsageError } from '../command.ts';
-import { readPlaces } from './install.ts';
+import { installOnce, readPlaces } from './install.ts';
 
 const usualPort = 7437;
 /** How long to wait for a browser and for its user's answer, in ms. */
@@ -44,9 +42,7 @@ export const serveCommand: Command = async (words) => {
     slowest: 10_000,
   });
   await listen(server, port);
-  // Installs on first use, so that one command is enough, and whatever is named.
-  const isNamed = [wanted.browsers, wanted.profileDirs, wanted.ids].some((names) => names.length > 0);
-  if (isNamed || !existsSync(asked.home.launcher)) install({ ...wanted, started: thisProgram() });
+  installOnce(wanted);
   const bound = server.address();
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   console.log(`Gleaner answers at ${address} (operations: ${address}/openapi.json). Ctrl-C ends it.`);

@@ -195,6 +195,15 @@ describe('calls of programs', () => {
   });
 });
 
+it('a program that was taken back hears it at once, though its links are still followed', async () => {
+  const { ask, pair, revoke } = bridgeThatIsOn({ readText: () => new Promise(() => {}) });
+  const asking = ask('resolve', await pair(['operations']), { text: 'x' });
+  const refused = expect(asking).rejects.toMatchObject({ kind: 'not_paired' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await revoke((await readBridge()).programs[0]?.id ?? '');
+  await refused;
+});
+
 it('a broken row of the store allows nobody', async () => {
   const { ask, pair } = bridgeThatIsOn();
   const token = await pair(['operations']);

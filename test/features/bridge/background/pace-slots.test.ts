@@ -33,7 +33,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     cancelled: [] as string[],
     askers: [] as Asker[],
     during: () => {},
-    slept: () => {},
+    slept: (): unknown => null,
     budgeted: () => {},
     off: false,
     budget,
@@ -48,7 +48,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     now: () => world.time,
     sleep: async (ms) => {
       world.time += ms;
-      world.slept();
+      await world.slept();
     },
     random: () => 0,
     patience,
@@ -303,4 +303,12 @@ it('that the disk did not take are no failure of the platform: they cost their r
   await run(sound, never);
   const ledger = await jobs.ledger(platform);
   expect([ledger.strikes, ledger.held, ledger.loads.map(({ count }) => count)]).toEqual([0, null, [4]]);
+});
+
+it('hears at once that its program was taken back, however long it would wait', async () => {
+  const { run, world, takeSlot } = setUp();
+  await run(sound, never);
+  const gone = new AbortController();
+  world.slept = () => new Promise(() => setTimeout(() => gone.abort(new Error('taken back'))));
+  await expect(takeSlot(platform, gone.signal)).rejects.toThrow('taken back');
 });

@@ -131,6 +131,21 @@ it('tells which programs were taken back, and forgets their tokens', async () =>
   ).toEqual(['elsewhere', 'kept']);
 });
 
+it('says whom a token without operations serves', async () => {
+  const home = temporaryHome();
+  await fakeExtension(home, ({ name }) => {
+    if (name === 'pair') return { program: 'x', scopes: ['library'], until: null, token: 'the-token' };
+    throw new Refusal('not_paired', told('No.'));
+  });
+  const env = { ...process.env, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
+  const words = [script, 'pair', 'x', '--scope', 'library'];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { env });
+  expect([stdout, stderr.trim().split('\n').at(-1)]).toEqual([
+    'the-token\n',
+    expect.stringContaining('programs of your own'),
+  ]);
+});
+
 describe('the line that serve prints', () => {
   it.each([
     ['npm', ['run', 'gleaner', '--']],

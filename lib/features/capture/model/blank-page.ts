@@ -1,7 +1,5 @@
-import type { FrontPage } from '../protocol.ts';
-
-/** A page of no platform, of which nothing is known. */
-export const blankPage: FrontPage = {
+/** A `FrontPage` of no platform, of which nothing is known. */
+export const blankPage = {
   tabId: null,
   url: '',
   title: '',
@@ -24,4 +22,4 @@ export const blankPage: FrontPage = {
   starting: null,
   step: '',
   toCopy: '',
-};
+} as const;

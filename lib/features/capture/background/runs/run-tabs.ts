@@ -1,9 +1,23 @@
 import { stopped } from '../../../../browser/failures.ts';
+import type { Journal } from '../../../../browser/journal/journal.ts';
+import type { Pacer } from '../../../../browser/network/pacer.ts';
+import type { AskerTab } from '../../../../browser/tabs/asker-tab.ts';
 import { openTab, type TemporaryTab } from '../../../../browser/tabs/temporary-tab.ts';
-import type { TransportParts } from './transport.ts';
+import type { WorkTab } from '../../../../browser/tabs/work-tabs.ts';
+import type { Settings } from '../../../../core/settings.ts';
+
+export interface RunTabsParts {
+  readonly asker: AskerTab;
+  readonly settings: Settings;
+  readonly signal: AbortSignal;
+  readonly pacer: Pacer;
+  readonly journal: Journal;
+  /** For a queued run: the tab shared by its platform's runs. */
+  readonly workTab?: WorkTab;
+}
 
 /** The tabs that one run opens. `count`: called for every page that is loaded. */
-export function createRunTabs({ asker, settings, signal, pacer, journal, workTab }: TransportParts, count: () => void) {
+export function createRunTabs({ asker, settings, signal, pacer, journal, workTab }: RunTabsParts, count: () => void) {
   const opened: TemporaryTab[] = [];
   const timers: ReturnType<typeof setTimeout>[] = [];
 

@@ -1,30 +1,18 @@
 import { failed, stopped } from '../../../../browser/failures.ts';
-import type { Journal } from '../../../../browser/journal/journal.ts';
 import type { Network } from '../../../../browser/network/network.ts';
-import type { Pacer } from '../../../../browser/network/pacer.ts';
 import { sleep } from '../../../../browser/sleep.ts';
-import type { AskerTab } from '../../../../browser/tabs/asker-tab.ts';
 import { findTabs, type TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { tabPage } from '../../../../browser/tabs/tab-page.ts';
-import type { WorkTab } from '../../../../browser/tabs/work-tabs.ts';
 import type { PlatformId } from '../../../../core/platform.ts';
-import type { Settings } from '../../../../core/settings.ts';
 import type { Transport } from '../../../../core/transport.ts';
 import type { Watching } from '../watching.ts';
-import { createRunTabs } from './run-tabs.ts';
+import { createRunTabs, type RunTabsParts } from './run-tabs.ts';
 
-export interface TransportParts {
+export interface TransportParts extends RunTabsParts {
   readonly platform: PlatformId;
-  readonly asker: AskerTab;
-  readonly settings: Settings;
-  readonly signal: AbortSignal;
   readonly network: Network;
-  readonly pacer: Pacer;
-  readonly journal: Journal;
   readonly targetOf: TargetOf;
   readonly watching: Watching;
-  /** For a queued run: the tab shared by its platform's runs. */
-  readonly workTab?: WorkTab;
 }
 
 /** The transport of one run. `end` closes the tabs it opened; header rules end with their requests. */

@@ -32,7 +32,7 @@ export const atFirst: PopupState = { view: { kind: 'loading' }, turn: 0, reporte
 
 export const shows = (view: PopupView, id: string): boolean => 'run' in view && view.run?.id === id;
 
-/** Whether a report is of the run on show. The first report of a run that was asked for says its id. */
+/** Whether a report is of the run on show. The first report of a run that was asked for tells its id. */
 function isOf({ run, path, front }: RunningRun, reported: CaptureFacts): boolean {
   return run ? run.id === reported.id : path === reported.path && front.tabId === reported.tabId;
 }
@@ -79,7 +79,12 @@ function viewAfter({ view, turn, reported }: PopupState, event: PopupEvent): Pop
   }
 }
 
-/** The state after an event. What is still being read takes no place of what was begun, or asked for, after it. */
+/**
+ * The state after an event. What is still being read takes no place of what was begun, or asked for, after it.
+ *
+ *     any ──ready──▶ page, result, trouble      page, result ──asked──▶ running
+ *     any ──found──▶ running                    running ──answered, read──▶ result, trouble
+ */
 export function next(state: PopupState, event: PopupEvent): PopupState {
   return {
     view: viewAfter(state, event),

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { minifySync } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
 import './lib/browser/stand-in.ts';
@@ -19,7 +19,7 @@ import { platforms } from './lib/platforms/index.ts';
 import { sharedModules } from './lib/shared-modules.ts';
 import project from './package.json' with { type: 'json' };
 
-/** The oldest browsers let in, as linters read them, too (`npm run lowest`): `{chrome: '130', …}`. */
+/** The oldest browsers let in, as linters read them, too (`npm run tool -- lowest`): `{chrome: '130', …}`. */
 const oldest = Object.fromEntries(project.browserslist.map((one) => one.split(' ')));
 
 /**
@@ -254,31 +254,6 @@ function outlined(code: string, parse: (code: string) => { readonly body: readon
   return outlined(code.slice(0, cut.start) + (cut.key?.name === 'sources' ? `${named},` : '') + rest, parse);
 }
 
-/** The style sheets of a script and of what it imports, those of a part before those of what contains it. */
-function styleSheets(file: string, seen = new Set<string>()): string[] {
-  if (seen.has(file)) return [];
-  seen.add(file);
-  if (file.endsWith('.css')) return [file];
-  const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+\.(?:tsx?|module\.css))'/g)];
-  return imports.flatMap(([, path]) => styleSheets(join(dirname(file), path ?? ''), seen));
-}
-const lookSheets = ['components/look/tokens.css', 'components/look/base.css'];
-
-/** A component's code with the names of classes in the place of `css.name`. */
-function withClassNames(code: string): string {
-  const sheets = [...code.matchAll(/^import (\w+) from '[^']+\.module\.css';$/gm)];
-  return sheets.reduce(
-    (made, [line, name]) =>
-      made
-        .replace(line, '')
-        .replace(
-          new RegExp(`\\b${name}\\.(\\w+)`, 'g'),
-          (_, one: string) => `'${one.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}'`,
-        ),
-    code,
-  );
-}
-
 /** WXT makes each script in a build of its own. */
 const onlyFor = (script: string) => (config: { readonly build?: { readonly lib?: unknown } }) =>
   (config.build?.lib as { readonly fileName?: unknown } | undefined)?.fileName === script;
@@ -359,11 +334,11 @@ export default defineConfig({
           const chunk = bundle['observer.js'];
           if (chunk?.type !== 'chunk') return;
           for (const { file, ...own } of observers) {
-            const told = Object.entries(own).reduce(
+            const filled = Object.entries(own).reduce(
               (code, [name, value]) => code.replace(name, JSON.stringify(value)),
               chunk.code,
             );
-            const source = `"use strict";${minifySync(file, told, { mangle: false }).code}\n//# sourceURL=<anonymous>`;
+            const source = `"use strict";${minifySync(file, filled, { mangle: false }).code}\n//# sourceURL=<anonymous>`;
             this.emitFile({ type: 'asset', fileName: file, source });
           }
           delete bundle['observer.js'];
@@ -371,7 +346,6 @@ export default defineConfig({
       },
       {
         // Bundles small modules that many parts need: as separate files, their overhead would exceed their content.
-        // None of them comes before the pages' styles, whose order would change.
         name: 'small-parts',
         outputOptions: (options) =>
           options.format === 'es'
@@ -381,7 +355,7 @@ export default defineConfig({
                   groups: [
                     {
                       name: 'small',
-                      test: /thrown-text|format.(?:format-count|list-text)|pages.attempts|background-context|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy)\.|says-nothing|without-token|show-download/,
+                      test: /thrown-text|components.format.(format-count|list-text)|pages.attempts|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy|toast|stat|menu|use-attempt|keep-focus|background-context)\.|limit-text|popup-context|says-nothing|without-token|show-download|core.time/,
                     },
                   ],
                 },
@@ -389,48 +363,14 @@ export default defineConfig({
             : options,
       },
       {
-        // A class has the same name everywhere, so that scripts need no table of names: `css.listForm` is 'list-form'.
-        name: 'plain-class-names',
-        enforce: 'pre',
-        transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: withClassNames(code), map: null }) },
-      },
-      {
-        // Without their tables of names, style sheets are nothing that a bundler would keep.
-        name: 'nameless-styles',
-        enforce: 'post',
-        transform: {
-          filter: { id: /\.module\.css$/ },
-          handler: () => ({ code: '', map: null, moduleSideEffects: 'no-treeshake' as const }),
-        },
-      },
-      {
-        // A page has the style sheets of all that it may show, because those that came with a script would come after
-        // it.
-        name: 'page-styles',
-        transformIndexHtml: {
-          order: 'pre',
-          handler: (html, { filename }) => {
-            const scripts = [...html.matchAll(/<script type="module" src="\.\/([^"]+\.tsx)"/g)].map(([, src]) =>
-              join(dirname(filename), src ?? ''),
-            );
-            if (scripts.length === 0) return [];
-            const sheets = [...new Set([...lookSheets, ...scripts.flatMap((one) => styleSheets(relative('.', one)))])];
-            return sheets.map((href) => ({
-              tag: 'link',
-              attrs: { rel: 'stylesheet', href: relative(dirname(filename), href) },
-            }));
-          },
-        },
-      },
-      {
-        // A page has all its style sheets from the start, so a script that comes later has none to wait for.
+        // All pages have one style sheet, so a script that comes later has none to wait for. Vite's loader costs 2 kB.
         name: 'bare-late-scripts',
         enforce: 'pre',
         load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
         renderChunk: (code) => ({ code: code.replace(/,\s*__VITE_PRELOAD__/g, ''), map: null }),
       },
       {
-        // Two style sheets would delay the popup's first paint by a third; inlined into the page, they do not.
+        // A style sheet of its own would delay the popup's first paint; inlined into the page, it does not.
         name: 'styled-popup',
         generateBundle: {
           order: 'post',
@@ -449,6 +389,7 @@ export default defineConfig({
         },
       },
       {
+        // Vite's own `jsxInject` would put the import into every script, those of pages too.
         name: 'import-h',
         enforce: 'pre',
         transform: {
@@ -457,7 +398,7 @@ export default defineConfig({
         },
       },
     ],
-    css: { modules: { generateScopedName: '[local]' } },
+    css: { modules: { generateScopedName: '[local]', localsConvention: 'camelCaseOnly' } },
     build: {
       sourcemap: false,
       // The library preloads its two dozen scripts with the page, not after the first one. The popup paints before it
@@ -466,6 +407,8 @@ export default defineConfig({
         polyfill: false,
         resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []),
       },
+      // In one order for all pages, a part's styles before those of what contains it.
+      cssCodeSplit: false,
       // So that `light-dark()` is kept.
       cssTarget: project.browserslist.map((one) => one.replace(' ', '')),
     },

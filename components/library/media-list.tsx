@@ -55,7 +55,7 @@ function FileLine({ file, name, busy, onSave }: LineProps) {
 export function MediaList({ items, capture }: Props) {
   const { busy, outcome, save } = useMediaSaver(capture);
   return (
-    <div class={css.media}>
+    <div class={css.mediaList}>
       <MediaPanel items={items} capture={capture} Tools={ViewerTools} />
       <p role="status" class="muted">
         {outcome.value}

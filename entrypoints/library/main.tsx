@@ -1,3 +1,5 @@
+import '../../components/look/tokens.css';
+import '../../components/look/base.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';

@@ -1,3 +1,5 @@
+import '../../components/look/tokens.css';
+import '../../components/look/base.css';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/key-list.tsx';

@@ -155,7 +155,7 @@ eachBrowser('the library', (stage) => {
     await ask();
     await library.click('#tab-media');
     await library.click(
-      '.media li button[aria-label$=".webp"], .media li button[aria-label$=".jpg"], .media li button[aria-label$=".jpeg"]',
+      '.media-list li button[aria-label$=".webp"], .media-list li button[aria-label$=".jpg"], .media-list li button[aria-label$=".jpeg"]',
     );
     const saved = () => library.evaluate(() => browser.downloads.search({ state: 'complete', urlRegex: 'douyinpic' }));
     await until('the picture', async () => (await saved()).length === 1);
@@ -164,7 +164,7 @@ eachBrowser('the library', (stage) => {
     // Chromium names files itself while a driver decides where they go.
     if (stage.name === 'firefox') expect(picture?.filename).toMatch(new RegExp(`douyin-${id}-\\d\\d\\.(webp|jpe?g)$`));
     const saidSo = () =>
-      document.querySelector('.media > [role=status]')?.textContent === browser.i18n.getMessage('saved');
+      document.querySelector('.media-list > [role=status]')?.textContent === browser.i18n.getMessage('saved');
     await library.waitFor(saidSo);
   });
 

@@ -18,6 +18,7 @@ import { countWords, documentNamed, documents, proseOf } from './tools/readme/do
 import { numbers } from './tools/readme/platform-sentences.ts';
 import { sectionRows } from './tools/readme/section-rows.ts';
 import { changesBetween, translations } from './tools/readme/translations.ts';
+import { tools } from './tools/tools.ts';
 
 // What README.md and docs/ say of the code, held to the code.
 const readme = documentNamed('README.md');
@@ -30,7 +31,7 @@ function row(section: string, { spec, path }: Operation): readonly string[] {
   const found = sectionRows(documentNamed('docs/operations.md'), section).find(
     ([first]) => first === (spec ?? `\`${path}\``),
   );
-  if (!found) throw new Error(`docs/operations.md, "${section}", has no row for ${path}: npm run readme`);
+  if (!found) throw new Error(`docs/operations.md, "${section}", has no row for ${path}: npm run tool -- readme`);
   return found;
 }
 
@@ -143,6 +144,14 @@ it('names commands and files that exist', () => {
   const all = [...documents.values()].join('\n');
   const commands = new Set([...all.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map((match) => match[1] ?? ''));
   expect([...commands].filter((name) => !(name in scripts))).toEqual([]);
+  const told = new Set([...all.matchAll(/npm run tool -- ([a-z][a-z-]*)/g)].map((match) => match[1] ?? ''));
+  expect([...told].filter((name) => !(name in tools))).toEqual([]);
+  const needed = Object.values(tools).flatMap(([, ...runs]) => runs.map((command) => command.split(' ')[0] ?? ''));
+  expect(needed.filter((file) => !existsSync(file))).toEqual([]);
+  const newcomers = documentNamed('CONTRIBUTING.md').matchAll(
+    /npm\s(?:run\s)?(start|test|check|tool|[a-z]+:[a-z]+)\b/g,
+  );
+  expect(new Set([...newcomers].map(([, name]) => name)).size, 'a newcomer meets six commands').toBeLessThanOrEqual(6);
   const development = documentNamed('docs/development.md');
   const untold = Object.keys(scripts).filter(
     (name) => !name.startsWith('pre') && !development.includes(`npm run ${name}`),
@@ -189,7 +198,7 @@ it('counts the platforms', () => {
 
 it('prints a line of curl for each operation', () => {
   const written = documentNamed('docs/bridge.md');
-  expect(written, 'npm run readme').toBe(withCurlLines(written));
+  expect(written, 'npm run tool -- readme').toBe(withCurlLines(written));
   expect(curlLines).toHaveLength(operations.length);
 });
 
@@ -235,7 +244,7 @@ describe('the documents in Chinese', () => {
       { english: documentNamed(english), chinese: documentNamed(chinese) },
       { english, chinese },
     );
-    const told = `make both say the same, then: npm run translated -- ${english}`;
+    const told = `make both say the same, then: npm run tool -- translated ${english}`;
     expect(changes, [...changes, told].join('\n')).toEqual([]);
   });
 

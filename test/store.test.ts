@@ -95,7 +95,7 @@ describe.each(stores)('$path', ({ locale, path, heads }) => {
     'justifies each permission and host that the package for %s asks for',
     async (browser) => {
       const manifest = await manifestOf('zip', browser);
-      expect(unjustified(manifest), `${path}: npm run readme prints the justifications`).toEqual([]);
+      expect(unjustified(manifest), `${path}: npm run tool -- readme prints the justifications`).toEqual([]);
       expect(
         unjustified({ ...manifest, permissions: ['history'], host_permissions: ['https://*.example.org/*'] }),
       ).toEqual(['history', 'example.org']);
@@ -125,7 +125,7 @@ describe.each(stores)('$path', ({ locale, path, heads }) => {
     for (const file of pictures) {
       const png = readFileSync(file);
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 800]);
-      expect(png.length, `${file}: npm run picture draws it small`).toBeLessThan(100_000);
+      expect(png.length, `${file}: npm run tool -- pictures draws it small`).toBeLessThan(100_000);
     }
   });
 });

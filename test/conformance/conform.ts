@@ -121,7 +121,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         ).toEqual(test.shows);
         expect(
           coverageTold(operation),
-          `docs/operations.md gives the coverage of this capture, ${outcome.capture.coverage?.known}: npm run readme`,
+          `docs/operations.md gives the coverage of this capture, ${outcome.capture.coverage?.known}: npm run tool -- readme`,
         ).toContain(outcome.capture.coverage?.known);
       });
 

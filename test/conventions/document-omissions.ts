@@ -27,7 +27,7 @@ export function documentOmissions(operation: Operation): string[] {
   return [
     ...(coverageTold(operation).length > 0
       ? []
-      : [`docs/operations.md has no row of ${path}, or no coverage in it: npm run readme`]),
+      : [`docs/operations.md has no row of ${path}, or no coverage in it: npm run tool -- readme`]),
     ...(notesOn(operation)
       ? []
       : [`docs/operations.md, "Notes on each operation", needs one heading "### ${name}: …"`]),
@@ -35,7 +35,7 @@ export function documentOmissions(operation: Operation): string[] {
   ];
 }
 
-/** What the documents lack for a platform; `npm run readme` prints the rest. */
+/** What the documents lack for a platform; `npm run tool -- readme` prints the rest. */
 export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer }: Platform): string[] {
   const privacy = documentNamed('docs/privacy.md');
   const unsaid = requestHosts.filter((host) => !privacy.includes(`\`${host}\``));
@@ -51,12 +51,12 @@ export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer
     ],
     [
       !documentNamed('docs/development.md').includes(`| \`${id}\` `),
-      `README.md and docs/ do not say what ${id} is: npm run readme prints it`,
+      `README.md and docs/ do not say what ${id} is: npm run tool -- readme prints it`,
     ],
   );
 }
 
-/** What is unchanged in these files since `npm run new` generated it. */
+/** What is unchanged in these files since `npm run tool -- new` generated it. */
 export function linesAsLaid(files: readonly string[]): string[] {
   return asLaidIn(files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]));
 }
@@ -70,7 +70,7 @@ function asLaidIn(texts: readonly (readonly [file: string, text: string])[]): st
   );
 }
 
-/** What is unchanged since `npm run new` generated it: not an error, but the facts are still to be filled in. */
+/** What is unchanged since `npm run tool -- new` generated it: not an error, but the facts are still to be filled in. */
 export function leftAsLaid(operation: Operation): string[] {
   const files = Object.values(filesOf(operation.platform, operation.name));
   return [...linesAsLaid(files), ...asLaidIn([['docs/operations.md', notesOn(operation)?.text ?? '']])];

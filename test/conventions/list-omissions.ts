@@ -30,12 +30,12 @@ export function listOmissions({ id, lists = [], observed = [] }: Platform, kinds
           `${file}: \`observed\` does not have ${uncopied.join(', ')}, from which ${kind.id} is read`,
         ],
         [!existsSync(path), `${path} is where the list ${kind.id} belongs`],
-        [!tests.some((text) => text.includes(path)), `no test reads ${path}: npm run new lays one`],
+        [!tests.some((text) => text.includes(path)), `no test reads ${path}: npm run tool -- new lays one`],
       );
     }),
   ];
 }
 
-/** What of a list is unchanged since `npm run new` laid it. */
+/** What of a list is unchanged since `npm run tool -- new` laid it. */
 export const listLeftAsLaid = ({ platform, id }: ListKind): string[] =>
   linesAsLaid(Object.values(listFilesOf(platform, id)));

@@ -97,7 +97,7 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
       ],
       [
         !around.operations.some((one) => one.platform === id),
-        `${id} has no operation: npm run new -- operation ${id} <name> --like <existing>`,
+        `${id} has no operation: npm run tool -- new operation ${id} <name> --like <existing>`,
       ],
       [!site, `${id} has no replica: write test/replica/${id}/site.ts and list it in test/replica/sites.ts`],
       [site?.examples.length === 0, `test/replica/${id}/site.ts shows no example`],

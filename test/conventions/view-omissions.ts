@@ -83,7 +83,7 @@ export function viewOmissions(operation: Operation, file: string): string[] {
     ],
     [
       strange.length > 0,
-      `${file}: \`knownFields\` has ${strange.join(', ')}, which \`data\` does not have: npm run fields prints the list`,
+      `${file}: \`knownFields\` has ${strange.join(', ')}, which \`data\` does not have: npm run tool -- known-fields prints the list`,
     ],
     [paging?.first === '', `${file}: \`paging.first\` is the value of the cursor of the first page`],
   );

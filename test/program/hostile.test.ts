@@ -10,7 +10,7 @@ import { fakeExtension, temporaryHome } from './fake-extension.ts';
 import { hostileRequest, objection, sendBytes } from './hostile-requests.ts';
 import { listeningServer } from './listening-server.ts';
 
-/** The long form, against the real thing: npm run test:bridge -- hostile */
+/** The long form, against the real thing: npm run tool -- bridge hostile */
 const count = 380;
 
 it(`answers none of ${count} requests of pages and other users, and asks nothing for them`, async () => {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { readFailureList } from './failure-list.ts';
 import { addTallies, printTally, readTally, type Tally } from './tally.ts';
 
-/** One part of `npm test`: an npm script. Those with `tests` end in a tally; the others count as one. */
+/** One part of `npm test`: an npm script, and its words. Those with `tests` end in a tally; the others count as one. */
 interface Part {
   readonly script: string;
   readonly tests: boolean;
@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 const none: Tally['skipped'] = new Map();
-const named = (script: string) => script.padEnd(9);
+const named = (script: string) => script.padEnd(11);
 
 /**
  * Runs one npm script, passes its output on, with the script's name where another's comes between, and counts. A script
@@ -30,7 +30,7 @@ async function run({ script, tests, env }: Part, isAlone: boolean): Promise<Outc
   const started = performance.now();
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   // The pre-scripts ran already.
-  const args = ['run', '--silent', '--ignore-scripts', script];
+  const args = ['run', '--silent', '--ignore-scripts', ...script.split(' ')];
   const child = spawn('npm', args, {
     stdio: ['inherit', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
@@ -70,7 +70,7 @@ const tested = { ...form, GLEANER_BUILD: '.output' };
 const rows: readonly (readonly Part[])[] = [
   [
     { script: 'check', tests: false },
-    { script: 'lowest', tests: false },
+    { script: 'tool lowest', tests: false },
     { script: 'build', tests: false },
   ],
   [{ script: 'test:unit', tests: true, env: tested }],

@@ -1,5 +1,5 @@
 /**
- * `npm run build:program`: the package of the program `gleaner`, in `.output/program`: JavaScript, with all it needs
+ * `npm run tool -- build-program`: the package of the program `gleaner`, in `.output/program`: JavaScript, with all it needs
  * but Node.
  */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ import { type ColumnResult, visitors, waysAsked } from './column-result.ts';
 /** More requests than a cell needs hide one that is made for nothing. */
 const slack = 2;
 
-const theTable = { meta: { skipped: 'the table of all ways: npm run columns' } };
+const theTable = { meta: { skipped: 'the table of all ways: npm run tool -- columns' } };
 
 /** Holds the whole order of sources to the case's cells, in each column of the platform; `ask` runs it once. */
 export function conformInColumns(

@@ -16,7 +16,7 @@ const arrange = (source: SourceCase, only: Operation) => {
   return stage.browser.arrange(only, source.arrange);
 };
 
-/** Of `npm run learn:show`; the short form has every other one. */
+/** Of `npm run tool -- learn-show`; the short form has every other one. */
 for (const [at, change] of tenChanges.entries()) {
   it.runIf(all || at % 2 === 0)(
     `${change.name}: the report becomes a test that fails as the capture did`,

@@ -8,7 +8,7 @@ import { runLearned } from './run-learned.ts';
 const stage = conformanceStage();
 const learned = platforms.flatMap(({ id }) => learnedOf(id));
 
-/** Columns that users' reports became (`npm run learn`): each source must read what it once could not. */
+/** Columns that users' reports became (`npm run tool -- learn`): each source must read what it once could not. */
 describe('learned from reports', () => {
   it('every one names an operation and a source that is there', () => {
     const lost = learned.filter(

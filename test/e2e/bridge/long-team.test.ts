@@ -9,7 +9,7 @@ import { startWorker } from './work-stage.ts';
 
 const long = (process.env.GLEANER_BRIDGE_LONG ?? '').split(' ').includes('work');
 const [first] = (process.env.GLEANER_BRIDGE_SIZE ?? '').split('/').map(Number);
-const why = long ? otherBrowser : { meta: { skipped: 'npm run test:bridge' } };
+const why = long ? otherBrowser : { meta: { skipped: 'npm run tool -- bridge' } };
 
 describe.skipIf(!long || postgresMissing || browserName !== 'chromium')(
   'two workers with two browsers on one database, as docs/bridge.md has it',

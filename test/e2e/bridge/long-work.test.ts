@@ -38,7 +38,7 @@ async function* lines(count: number) {
 
 describe.skipIf(!long || postgresMissing)(
   `browsers that share a database, in ${browserName}`,
-  postgresMissing ? withoutPostgres : { meta: { skipped: 'npm run test:bridge' } },
+  postgresMissing ? withoutPostgres : { meta: { skipped: 'npm run tool -- bridge' } },
   () => {
     const ends: (() => Promise<unknown>)[] = [];
     afterEach(async () => {

@@ -23,7 +23,7 @@ import {
 
 const long = (process.env.GLEANER_BRIDGE_LONG ?? '').split(' ');
 const [first, second] = (process.env.GLEANER_BRIDGE_SIZE ?? '').split('/').map(Number);
-const skipped = { meta: { skipped: 'npm run test:bridge' } };
+const skipped = { meta: { skipped: 'npm run tool -- bridge' } };
 const path = '/api/microblog/user_detail';
 const uid = '1900000001';
 const body = JSON.stringify({ uid });

@@ -1,5 +1,5 @@
 /**
- * `npm run test:bridge -- hostile|overnight|latency|work`: the long forms of what the bridge promises, in a real
+ * `npm run tool -- bridge hostile|overnight|latency|work`: the long forms of what the bridge promises, in a real
  * browser (GLEANER_BROWSER= chromium|firefox keeps to one), with figures at the end.
  * GLEANER_BRIDGE_SIZE=<number>[/<number>] for less.
  */

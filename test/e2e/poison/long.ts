@@ -1,5 +1,5 @@
 /**
- * `npm run test:poison [-- <words of kinds>]`: every operation on pages poisoned in every way; GLEANER_BROWSER keeps to
+ * `npm run tool -- poison [-- <words of kinds>]`: every operation on pages poisoned in every way; GLEANER_BROWSER keeps to
  * one browser.
  */
 const words = process.argv.splice(2);

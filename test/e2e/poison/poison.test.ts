@@ -14,7 +14,7 @@ const chosen = poisons.filter(({ name }) => asked === 'all' || wanted.some((word
 /** Platforms at once. */
 const lanes = 5;
 
-describe.runIf(asked)('poisoned pages', { meta: { skipped: 'npm run test:poison' } }, () => {
+describe.runIf(asked)('poisoned pages', { meta: { skipped: 'npm run tool -- poison' } }, () => {
   it(`${chosen.length} kinds × ${cases.length} operations end in the item or in a reason`, {
     timeout: 4 * 3_600_000,
   }, async () => {

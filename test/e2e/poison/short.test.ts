@@ -5,7 +5,7 @@ import { eachBrowser } from '../stage/each-browser.ts';
 import { judge } from './judge.ts';
 import { deadlineOf, preparePoison } from './poison-stage.ts';
 
-/** One of each sort, at platforms that read a page in different ways. The rest: `npm run test:poison`. */
+/** One of each sort, at platforms that read a page in different ways. The rest: `npm run tool -- poison`. */
 const tried = {
   firefox: { sort: 'a document that lies', spec: 'E4' },
   chromium: { sort: 'keys of prototypes', spec: 'E7' },

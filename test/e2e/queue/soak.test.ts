@@ -58,7 +58,7 @@ interface Session {
   readonly page: DriverPage;
 }
 
-describe.runIf(size)('a queue that is soaked', { meta: { skipped: 'npm run test:soak' } }, () => {
+describe.runIf(size)('a queue that is soaked', { meta: { skipped: 'npm run tool -- soak' } }, () => {
   it(`captures ${links} links through ${stops} stopped workers and ${kills} killed browsers, each once`, {
     timeout: 4 * 3_600_000,
   }, async () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run test:soak`: thousands of links with faults of every kind, while workers are stopped and browsers killed.
+ * `npm run tool -- soak`: thousands of links with faults of every kind, while workers are stopped and browsers killed.
  * GLEANER_SOAK sets its size, `<links>/<stops>/<kills>`; GLEANER_BROWSER=chromium|firefox keeps to one browser.
  */
 process.env.GLEANER_SOAK ??= 'full';

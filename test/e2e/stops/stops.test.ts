@@ -47,7 +47,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return answer;
 }
 
-describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:stops' } }, () => {
+describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run tool -- stops' } }, () => {
   it(`${stops} stops of the background, ${atTabs} of them at the opening of a tab, and ${kills} kills of the browser lose nothing`, {
     timeout: 4 * 3_600_000,
   }, async () => {

@@ -10,7 +10,7 @@ import { leaked } from './secrets.ts';
 const seeds = all ? Array.from({ length: 5 }, (_, part) => Math.floor(Date.now() / 86_400_000) * 5 + part) : [1];
 const wanted = 300;
 
-// `npm run test:secrets` has more.
+// `npm run tool -- secrets` has more.
 test.each(seeds)(
   'no secret of an answer comes out of a report, nor out of what is learned of it: seed %i',
   async (seed) => {

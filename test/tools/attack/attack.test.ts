@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => replica.close());
 
 /**
- * The short form of `npm run test:attack`. Its seed is fixed: what is new belongs into the long form, not into
+ * The short form of `npm run tool -- attack`. Its seed is fixed: what is new belongs into the long form, not into
  * somebody's first run.
  */
 test('whatever is sent, it ends in words of the platform or of the request, never as a fault of ours, another item or late', async () => {

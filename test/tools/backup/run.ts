@@ -1,5 +1,5 @@
 /**
- * `npm run test:backup`: a large library through files and new profiles, and through both browsers, and merging through
+ * `npm run tool -- backup`: a large library through files and new profiles, and through both browsers, and merging through
  * stopped pages and killed browsers. `-- --captures N --across N --stops N --kills N`. Ends with figures; fails where a
  * byte differs.
  */

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: speed of reading; `-- page`: what the content scripts cost a page; `-- popup`: first paint of the
- * popup; `-- quiet`: what starts the background, and what the scripts cost pages of the platforms, in both browsers
- * (`firefox` or `chromium`: in one; `--before <folder>`: beside an earlier build in what a start takes); `-- tasks`:
- * four tasks of a user, by clicks and time; `-- library`: the library at 1,000, 10,000 and 100,000 captures (`--sizes
- * 1000,10000` for others, `--build <folder>` takes a build made earlier); `-- lists`: what gathering costs a page that
+ * `npm run tool -- bench`: speed of reading; `page`: what the content scripts cost a page; `popup`: first paint of the
+ * popup; `quiet`: what starts the background, and what the scripts cost pages of the platforms, in both browsers
+ * (`firefox` or `chromium`: in one; `--before <folder>`: beside an earlier build in what a start takes); `tasks`:
+ * four tasks of a user, by clicks and time; `library`: the library at 1,000, 10,000 and 100,000 captures (`--sizes
+ * 1000,10000` for others, `--build <folder>` takes a build made earlier); `lists`: what gathering costs a page that
  * is scrolled, and a list of 50,000 rows (`firefox`, `chromium`, `large` or `large-firefox`: one of these; `--rows`,
  * `--rounds`, `--build <folder>`; `--profile`: by threads, and in Chromium by functions, which costs as much again).
  */

@@ -7,8 +7,8 @@ import { openStage } from '../../conformance/stage/browser-stage.ts';
 import { startReplica } from '../../replica/start-replica.ts';
 import { lay, learn } from './learn.ts';
 
-const usage = `npm run learn -- report.txt                  a report that was pasted into an issue, as a variant of the replica with a test
-npm run learn -- report.txt --source <id>    of one of its sources, where it tells of several`;
+const usage = `npm run tool -- learn report.txt                  a report that was pasted into an issue, as a variant of the replica with a test
+npm run tool -- learn report.txt --source <id>    of one of its sources, where it tells of several`;
 
 const { values, positionals } = parseArgs({ options: { source: { type: 'string' } }, allowPositionals: true });
 const start = performance.now();

@@ -1,5 +1,5 @@
 /**
- * stylelint, for `npm run lowest` alone: properties, selectors, units and at-rules that the oldest browsers
+ * stylelint, for `npm run tool -- lowest` alone: properties, selectors, units and at-rules that the oldest browsers
  * (package.json) lack.
  */
 export default {

@@ -30,7 +30,7 @@ it('asks for at most 6 files to be changed and 600 lines to be read', () => {
 });
 
 it('is laid with nothing missing, and then says everything', { timeout: patience }, () => {
-  const [missing = ''] = checks.filter((command) => command.startsWith('npm run missing'));
+  const [missing = ''] = checks.filter((command) => command.startsWith('npm run tool -- missing'));
   const told = run(missing);
   expect(told).toContain('Nothing is missing, but');
   for (const file of [...laid, 'docs/operations.md']) expect(told).toContain(`${file} is as laid`);
@@ -47,9 +47,11 @@ it('is laid with nothing missing, and then says everything', { timeout: patience
 });
 
 it.skipIf(!all)('is green in the end', { timeout: patience, ...(all ? {} : longForm) }, () => {
-  run('npm run readme');
+  run('npm run tool -- readme');
   for (const command of checks) run(command);
-  expect(run(checks.find((command) => command.startsWith('npm run missing')) ?? '')).toContain('Nothing is missing.');
+  expect(run(checks.find((command) => command.startsWith('npm run tool -- missing')) ?? '')).toContain(
+    'Nothing is missing.',
+  );
   run('npx vitest run test/readme.test.ts test/conventions/ test/components/catalogue.test.ts test/tools/start');
 });
 

@@ -54,7 +54,7 @@ export function listPlan(platform: string, name: string): Plan {
       `${files.fixture}, ${files.rule}: what the site answers, and how`,
       `${files.test}: what it must do`,
       `docs/lists.md and CHANGELOG.md: what people should know of it`,
-      `npm run missing -- ${platform} says what is missing and what is still as it was laid`,
+      `npm run tool -- missing ${platform} says what is missing and what is still as it was laid`,
     ],
   };
 }

@@ -16,7 +16,7 @@ const patience = 600_000;
 
 beforeAll(() => {
   copy = projectCopy();
-  for (const { platform } of laid) copy.run(`npm run new -- list ${platform} author-posts`);
+  for (const { platform } of laid) copy.run(`npm run tool -- new list ${platform} author-posts`);
 }, patience);
 afterAll(() => copy.remove());
 
@@ -47,7 +47,7 @@ it('works at once', { timeout: patience }, () => {
 
 it('says what is still as it was laid', { timeout: patience }, () => {
   for (const { platform, files } of laid) {
-    const told = copy.run(`npm run missing -- ${platform}`);
+    const told = copy.run(`npm run tool -- missing ${platform}`);
     expect(told).toContain('Nothing is missing, but');
     for (const file of files) expect(told).toContain(`${file} is as laid`);
   }

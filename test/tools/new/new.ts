@@ -10,14 +10,14 @@ import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
 /**
- * Generates the files of a new operation or list, which works at once, or of a new platform; `npm run missing` says
+ * Generates the files of a new operation or list, which works at once, or of a new platform; `npm run tool -- missing` says
  * what they lack.
  */
-const usage = `npm run new -- operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
+const usage = `npm run tool -- new operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
     for example: cnvideo video-replies --like video-comment --en "Replies to a comment" --zh "评论的回复"
-npm run new -- list <platform> <name>
+npm run tool -- new list <platform> <name>
     for example: news author-posts
-npm run new -- platform <id> [--en <name>] [--zh <name>]
+npm run tool -- new platform <id> [--en <name>] [--zh <name>]
     <id> in lower case letters`;
 
 function planOf(line: readonly string[]): Plan {

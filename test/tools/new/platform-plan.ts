@@ -147,9 +147,9 @@ export function platformPlan(id: string, { en, zh }: Words = { en: '', zh: '' })
       `test/platforms/${id}/addresses.ts: an example and a lookalike of each`,
       `test/replica/${id}/site.ts: its hosts, and an example with a share text`,
       ...(en && zh ? [] : [`public/_locales/*/messages.json: platform_${id}`, 'CHANGELOG.md: its name']),
-      `npm run new -- operation ${id} <name> --like <existing>`,
-      'npm run readme, which prints it into README.md and docs/',
-      `npm run missing -- ${id} says at any time what is missing; CONTRIBUTING.md explains it`,
+      `npm run tool -- new operation ${id} <name> --like <existing>`,
+      'npm run tool -- readme, which prints it into README.md and docs/',
+      `npm run tool -- missing ${id} says at any time what is missing; CONTRIBUTING.md explains it`,
     ],
   };
 }

@@ -17,7 +17,7 @@ import { counted, unobservedNamed } from './platform-sentences.ts';
 import { tableIn } from './table.ts';
 import { translations } from './translations.ts';
 
-// Prints the tables and sentences about platforms and operations in README.md, docs/ and store/: `npm run readme`. With
+// Prints the tables and sentences about platforms and operations in README.md, docs/ and store/: `npm run tool -- readme`. With
 // --check it only checks that they are up to date; with --unmeasured it leaves out the coverage of new operations.
 const [check, unmeasured] = ['--check', '--unmeasured'].map((option) => process.argv.includes(option));
 const { sessions } = await surroundings();
@@ -89,7 +89,7 @@ for (const name of [...documents.keys()].filter((one) => one !== 'CHANGELOG.md')
   if (!check) writeFileSync(file, now);
   else if (now !== text || now.includes('| … of ')) {
     console.error(
-      `${name} does not say what the platforms and operations are: \`npm run readme\` prints it; look at what changed.`,
+      `${name} does not say what the platforms and operations are: \`npm run tool -- readme\` prints it; look at what changed.`,
     );
     process.exitCode = 1;
   }

@@ -1,6 +1,6 @@
 /**
- * Which sections of a document have changed on one side alone, in English or in Chinese: `npm run translated`. Once
- * both say the same, `npm run translated -- docs/install.md …` writes that down in the Chinese document, for the
+ * Which sections of a document have changed on one side alone, in English or in Chinese: `npm run tool -- translated`. Once
+ * both say the same, `npm run tool -- translated docs/install.md …` writes that down in the Chinese document, for the
  * documents named.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:release`: makes a release in a copy of the project, and again of its unpacked sources in another
+ * `npm run tool -- prove-release`: makes a release in a copy of the project, and again of its unpacked sources in another
  * folder, and holds what came out to what docs/release.md says of it. Wants npm's registry: for the dependencies, and
  * for the tools of others named below.
  */

@@ -6,6 +6,7 @@ import { names } from '../../../lib/names.ts';
 import { operations } from '../../../lib/operations.ts';
 import program from '../../../lib/program/package.json' with { type: 'json' };
 import root from '../../../package.json' with { type: 'json' };
+import { tools } from '../tools.ts';
 import { addressesOf, unknownNames } from './addresses.ts';
 import { stampedBill } from './bill-of-materials.ts';
 import { bundle, bundleManifest } from './bundle.ts';
@@ -207,13 +208,14 @@ describe('workflows', () => {
   it('run the project’s own commands on its own Node, and nothing that a name of a branch could change', () => {
     for (const { path, text } of workflows) {
       expect(text, path).toContain(`node-version: ${root.devDependencies.node}`);
-      const scripts = [...text.matchAll(/npm run ([\w:-]+)|'(test:\w+)'/g)].map(
-        ([, name, chosen]) => name ?? chosen ?? '',
+      const chosen = [...text.matchAll(/npm run ([\w:-]+)|'((?:test|tool)\b[^']*)'/g)].map(
+        ([, name, words]) => name ?? words ?? '',
       );
-      expect(
-        scripts.filter((name) => !(name in root.scripts)),
-        path,
-      ).toEqual([]);
+      const unknown = chosen.filter((words) => {
+        const [script = '', , tool] = words.split(' ');
+        return !(script in root.scripts) || (script === 'tool' && !(tool !== undefined && tool in tools));
+      });
+      expect(unknown, path).toEqual([]);
       expect([...text.matchAll(/run: .*\$\{\{/g)], path).toEqual([]);
     }
   });

@@ -104,7 +104,7 @@ export async function seedLists(name: keyof typeof worlds): Promise<ListSeed> {
 
 export const listSeed = await seedLists('mixed');
 
-const [gathering] = (listSeed.lists ?? []) as ListLook['gathered'][];
+const gathering = ((listSeed.lists ?? []) as ListLook['gathered'][]).find((list) => list?.id === 'works');
 export const look: ListLook = {
   platform: 'cnvideo',
   kind: 'works',

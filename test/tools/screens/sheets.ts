@@ -1,6 +1,6 @@
 /**
  * Contact sheets of the pages at the widths of windows, four pictures on each, and what is objected to on them; after
- * `npm run build`. `npm run sheets -- --out <folder> [--browser firefox] [--widths 380,1600] [--look zh_CN-dark]
+ * `npm run build`. `npm run tool -- sheets --out <folder> [--browser firefox] [--widths 380,1600] [--look zh_CN-dark]
  * [--forced] [--only <part of a name>] [--height 1600]`. Without a browser, widths or looks: those of `usual`.
  */
 import '../../../lib/browser/stand-in.ts';

@@ -39,7 +39,7 @@ function section(name: string, lines: readonly string[]): string[] {
 /**
  * A run as text for the maintainers: versions, the sources tried and their outcomes, what changed, where errors were
  * caught since the browser started, and the shape of each raw answer, accepted or refused. Contains no value of the
- * item, no id, no address, no cookie and no token. In English. `npm run learn` reads it.
+ * item, no id, no address, no cookie and no token. In English. `npm run tool -- learn` reads it.
  */
 export function reportText(capture: Capture, browser: string, caught: readonly CaughtError[] = []): string {
   const { trail, shapes, missing, coverage, failure, state, code, spec, path, source, session, signedIn } = capture;

@@ -14,7 +14,7 @@ import { wordBlocks } from '../../../../lib/features/library/store/listing/words
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { rowsIn } from '../../rows-in.ts';
 
-// What must hold on every machine, however slow: how many rows are read and written. Times are `npm run bench --
+// What must hold on every machine, however slow: how many rows are read and written. Times are `npm run tool -- bench
 // library`.
 
 const size = 100_000;

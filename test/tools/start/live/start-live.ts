@@ -57,7 +57,7 @@ export async function startLive(driver: BrowserDriver, file: string | null, sign
   console.log(`\n${liveTable(outcomes)}`);
   if (outcomes.some(({ report }) => report))
     console.log(
-      `Reports: ${folder}. They hold shapes and no value of an item; \`npm run learn -- <report>\` makes a test of one.`,
+      `Reports: ${folder}. They hold shapes and no value of an item; \`npm run tool -- learn <report>\` makes a test of one.`,
     );
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(healthDocument, healthPage(readFileSync(healthDocument, 'utf8'), operations, outcomes, day));

@@ -1,9 +1,10 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
 import type { Terms } from '../../lib/features/bridge/model/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { message, platformName, troubleText } from '../format/message.ts';
+import { message, platformName } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
+import { TroubleLine } from '../parts/toast.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import css from './bridge.module.css';
 
@@ -44,11 +45,7 @@ export function PairingCard({ request }: { readonly request: PairingRequest }) {
         ))}
         <Button label={message('pairingDeny')} data-do="deny" onClick={() => answer(null)} />
       </div>
-      {trouble.value && (
-        <p class="muted">
-          {message('troubleTitle')}: {troubleText(trouble.value)}
-        </p>
-      )}
+      {trouble.value && <TroubleLine trouble={trouble.value} look="muted" />}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { counted, message, reasonText } from '../format/message.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import css from './run-facts.module.css';
 
-function outcomeText(outcome: TrailStep['outcome']): string {
+/** How a source ended, in words. */
+export function outcomeText(outcome: TrailStep['outcome']): string {
   if (outcome === 'found' || outcome === 'partial' || outcome === 'absent') return message(`outcome_${outcome}`);
   return message(`whyTitle_${outcome}`, message('thePlatform'));
 }

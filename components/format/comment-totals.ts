@@ -1,6 +1,6 @@
 import { type GatheredList, type ListTally, notGiven } from '../../lib/features/lists/model/index.ts';
 import { formatCount } from './format-count.ts';
-import { listCountText } from './list-text.ts';
+import { countOfText, listCountText, totalText } from './list-text.ts';
 import { counted, message } from './message.ts';
 
 /**
@@ -8,17 +8,14 @@ import { counted, message } from './message.ts';
  * counts.
  */
 export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all' | 'first' | null): string {
-  const { first, replies, total, totalWords, unopened, unopenedAtLeast, withheld = {} } = tally;
+  const { first, replies, unopened, unopenedAtLeast, withheld = {} } = tally;
   const { atLeast, leftOut = 0 } = list;
-  const [shown, site] = [
-    formatCount(counts === 'first' ? first : first + replies),
-    totalWords || (total === null ? '' : formatCount(total)),
-  ];
+  const total = totalText(tally);
   const beside = counts === 'first' && replies > 0 ? counted('commentReplyCount', replies) : '';
   const have =
-    site === ''
+    total === ''
       ? listCountText({ ...list, total: null })
-      : message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', shown, site);
+      : countOfText(atLeast, counts === 'first' ? first : first + replies, total);
   const { folded = 0, filtered = 0 } = withheld;
   const rest = (notGiven(list, tally, counts) ?? 0) - folded - filtered;
   const gaps = [

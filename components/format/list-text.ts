@@ -5,18 +5,23 @@ import { counted, message, platformName, reasonText } from './message.ts';
 
 type Count = Pick<GatheredList, 'kind' | 'count' | 'total' | 'atLeast' | 'totalWords'>;
 
-/**
- * How many rows there are: `at least 300 of 812 the site counts`. A site's total of comments may count the first level
- * alone.
- */
-export function listCountText({ kind, count, total, atLeast, totalWords }: Count): string {
+/** The site's own total, in its words where it gives them; '' where it tells none. */
+export const totalText = ({ total, totalWords }: Pick<Count, 'total' | 'totalWords'>): string =>
+  totalWords || (total === null ? '' : formatCount(total));
+
+/** `at least 300 of 812 the site counts` */
+export const countOfText = (atLeast: boolean, count: number, total: string): string =>
+  message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', formatCount(count), total);
+
+/** How many rows there are. A site's total of comments may count the first level alone. */
+export function listCountText(list: Count): string {
+  const { kind, count, total, atLeast } = list;
   if (kind === 'comments') {
     const own = counted(atLeast ? 'commentCountAtLeast' : 'commentCount', count);
-    const all = totalWords || (total === null ? '' : formatCount(total));
+    const all = totalText(list);
     return all ? message('commentCountOf', own, all) : own;
   }
-  if (total !== null)
-    return message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', formatCount(count), formatCount(total));
+  if (total !== null) return countOfText(atLeast, count, formatCount(total));
   return counted(atLeast ? 'listCountAtLeast' : 'listCount', count);
 }
 

@@ -11,10 +11,17 @@ export function TroubleToast({ trouble }: { readonly trouble: Reason | null }) {
   if (!trouble) return null;
   return (
     <Toast icon="alert" isAlert>
-      <p>
-        {message('troubleTitle')}: {troubleText(trouble)}
-      </p>
+      <TroubleLine trouble={trouble} />
     </Toast>
+  );
+}
+
+/** The same within a card. */
+export function TroubleLine({ trouble, look }: { readonly trouble: Reason; readonly look?: 'muted' }) {
+  return (
+    <p class={look}>
+      {message('troubleTitle')}: {troubleText(trouble)}
+    </p>
   );
 }
 
@@ -32,15 +39,15 @@ interface Props {
 
 /** What has just happened, over the bottom of the page. */
 export function Toast({ icon, isAlert = false, children, onEnd }: Props) {
-  const held = useSignal(false);
-  const hold = () => (held.value = true);
-  const letGo = () => (held.value = false);
+  const isHeld = useSignal(false);
+  const hold = () => (isHeld.value = true);
+  const letGo = () => (isHeld.value = false);
   const holding = { onMouseEnter: hold, onMouseLeave: letGo, onFocusIn: hold, onFocusOut: letGo };
   useEffect(() => {
-    if (held.value || !onEnd) return;
+    if (isHeld.value || !onEnd) return;
     const timer = setTimeout(onEnd, shownMs);
     return () => clearTimeout(timer);
-  }, [held.value, onEnd]);
+  }, [isHeld.value, onEnd]);
   return (
     <div class={css.toast} role={isAlert ? 'alert' : 'status'} {...holding}>
       <Icon name={icon} look="large" />

@@ -1,19 +1,20 @@
 import { signal } from '@preact/signals';
+import type { TrailStep } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import type { Background } from '../../lib/protocol.ts';
 
 /** The result of checking a source. */
 export interface Checked {
   readonly id: string;
-  /** `running`, `found`, `partial`, `absent`, a failure's kind, or `skipped` after the check stopped. */
-  readonly outcome: string;
+  /** `skipped`: the check had stopped before. */
+  readonly outcome: TrailStep['outcome'] | 'running' | 'skipped';
   readonly ms: number;
   readonly coverage: string;
   readonly captureId: string;
 }
 
 /** After these outcomes, no further request goes to the platform. */
-const stopping: readonly string[] = ['challenge', 'rate_limited', 'cancelled'];
+const stopping: readonly Checked['outcome'][] = ['challenge', 'rate_limited', 'cancelled'];
 
 /** Runs each source of an operation alone, in sequence. `pause`: the delay between two sources, in ms. */
 export function createSourceCheck(background: Background, pause = 3000) {
@@ -69,7 +70,7 @@ export function createSourceCheck(background: Background, pause = 3000) {
         continue;
       }
       checked.value = [...before, { ...blank, outcome: 'running' }];
-      const one = await checkOne(view, id, body).catch(() => ({ ...blank, outcome: 'internal' }));
+      const one = await checkOne(view, id, body).catch(() => ({ ...blank, outcome: 'internal' as const }));
       checked.value = [...before, one];
       if (!stopping.includes(one.outcome)) continue;
       stop = true;

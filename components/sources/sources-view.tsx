@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { TrailStep } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
-import { wayText } from '../capture/run-facts.tsx';
+import { outcomeText, wayText } from '../capture/run-facts.tsx';
 import { formatAge } from '../format/format-time.ts';
 import { listedName } from '../format/listed-name.ts';
-import { message, word } from '../format/message.ts';
+import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -75,12 +75,8 @@ interface Props {
   readonly onShow: (captureId: string) => void;
 }
 
-/** The outcome, in words. */
-function outcomeWord(outcome: string): string {
-  if (outcome === 'found' || outcome === 'partial' || outcome === 'absent') return message(`outcome_${outcome}`);
-  if (outcome === 'running' || outcome === 'skipped') return message(`check_${outcome}`);
-  return word(`whyTitle_${outcome}`, message('thePlatform'));
-}
+const checkText = (outcome: Checked['outcome']): string =>
+  outcome === 'running' || outcome === 'skipped' ? message(`check_${outcome}`) : outcomeText(outcome);
 
 const triesOf = ({ counts }: SourceLine) => counts.found + counts.failed + counts.absent;
 const seconds = (ms: number | null) =>
@@ -96,7 +92,7 @@ function Time({
   readonly said: boolean;
 }) {
   if (!one) return <>–</>;
-  const words = [formatAge(one.at), said ? outcomeWord(one.outcome) : '', seconds(one.ms)];
+  const words = [formatAge(one.at), said ? outcomeText(one.outcome) : '', seconds(one.ms)];
   return <Button label={words.filter(Boolean).join(' · ')} onClick={() => onShow(one.captureId)} />;
 }
 
@@ -138,7 +134,7 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
               {shows && (
                 <td data-outcome={one?.outcome ?? ''}>
                   {one &&
-                    [outcomeWord(one.outcome), one.coverage, one.ms > 0 ? seconds(one.ms) : '']
+                    [checkText(one.outcome), one.coverage, one.ms > 0 ? seconds(one.ms) : '']
                       .filter(Boolean)
                       .join(' · ')}
                 </td>
@@ -163,7 +159,7 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
 
 function CheckForm({ view, check }: { readonly view: OperationView; readonly check: SourceCheck }) {
   const text = useSignal('');
-  const mine = check.path.value === view.path;
+  const isChecked = check.path.value === view.path;
   return (
     <form
       class={css.check}
@@ -179,14 +175,14 @@ function CheckForm({ view, check }: { readonly view: OperationView; readonly che
         value={text.value}
         onInput={(event) => (text.value = event.currentTarget.value)}
       />
-      {mine && check.running.value ? (
+      {isChecked && check.running.value ? (
         <Button label={message('checkStop')} onClick={check.stop} />
       ) : (
         <button type="submit" data-do="check" disabled={check.running.value}>
           {message('checkNow')}
         </button>
       )}
-      <span role="status">{mine && check.trouble.value && message(`checkTrouble_${check.trouble.value}`)}</span>
+      <span role="status">{isChecked && check.trouble.value && message(`checkTrouble_${check.trouble.value}`)}</span>
     </form>
   );
 }

@@ -1,10 +1,5 @@
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
-import { type Reason, reasonText } from './reason.ts';
-
-/** A text of `_locales` with its values in the place of `$1`…; `$$` is a dollar sign. */
-export function filled(text: string, values: readonly string[]): string {
-  return text.replace(/\$(\$|\d)/g, (_, sign: string) => (sign === '$' ? '$' : (values[Number(sign) - 1] ?? '')));
-}
+import { filled, type Reason, reasonText } from './reason.ts';
 
 const texts: Readonly<Record<string, { readonly message: string }>> = messages;
 

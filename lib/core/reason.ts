@@ -69,6 +69,11 @@ export function withDetails(reason: Reason, ...details: readonly (Reason | undef
   return known.length > 0 ? { ...reason, details: known } : reason;
 }
 
+/** A text of `_locales` with its values in the place of `$1`…; `$$` is a dollar sign. */
+export function filled(text: string, values: readonly string[]): string {
+  return text.replace(/\$(\$|\d)/g, (_, sign: string) => (sign === '$' ? '$' : (values[Number(sign) - 1] ?? '')));
+}
+
 /** Finds a text by its key and fills `$1`… with values. */
 type Words = (key: string, values: string[]) => string;
 

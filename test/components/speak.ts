@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { provideMessages } from '../../components/format/message.ts';
-import { filled } from '../../lib/core/english.ts';
+import { filled } from '../../lib/core/reason.ts';
 
 type Catalogue = Readonly<Record<string, { readonly message: string }>>;
 

@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: /^lib\/features\/settings\/model\/word-table\.ts$/,
-    may: ['lib/features/settings/model/'],
+    may: ['lib/core/reason.ts', 'lib/features/settings/model/'],
     types: ['webextension-polyfill'],
     because: 'it reads texts before a page is drawn: types of the browser alone',
   },

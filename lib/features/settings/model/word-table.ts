@@ -1,4 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
+import { filled } from '../../../core/reason.ts';
 import type { Look } from './look.ts';
 
 /** Finds a text and fills `$1`… with the values; '' when it has no such key. */
@@ -9,10 +10,7 @@ export type WordSource = Pick<Browser, 'i18n' | 'runtime'>;
 
 /** Finds texts in a table in the format of `_locales`. */
 function tableWords(table: Readonly<Record<string, { readonly message?: string }>>): Words {
-  return (key, values) => {
-    const text = Object.hasOwn(table, key) ? (table[key]?.message ?? '') : '';
-    return text.replace(/\$(\$|\d)/g, (_, sign: string) => (sign === '$' ? '$' : (values[Number(sign) - 1] ?? '')));
-  };
+  return (key, values) => filled((Object.hasOwn(table, key) && table[key]?.message) || '', values);
 }
 
 /**

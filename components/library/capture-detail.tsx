@@ -130,109 +130,126 @@ function PageOnly({ capture }: { readonly capture: Capture }) {
   );
 }
 
-/** One capture: summary, media, data, history, and how it was made. */
-export function CaptureDetail({ open, part }: Props) {
-  const { library, store, actions } = useLibrary();
-  const { capture, related } = open;
-  const tab = useSignal(0);
-  const { card, envelope } = capture;
-  const answer = useAnswer(capture);
-  const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
+interface OverviewProps extends OpenCapture {
+  readonly answer: ReturnType<typeof useAnswer>;
+  readonly media: readonly MediaItem[];
+}
+
+/** What the item is, or why it was not captured; its note. */
+function Overview({ capture, related, answer, media }: OverviewProps) {
+  const { library, actions } = useLibrary();
+  const { card } = capture;
   const view = library.viewOf(capture.path);
-  const title = lineName(capture);
-  useEffect(() => {
-    tab.value = part === 'media' && media.length > 0 ? 1 : 0;
-  }, [capture.id, part, media.length, tab]);
   function byAuthor(): void {
     library.filter.value = { ...noFilter, author: capture.author };
     actions.show('');
   }
+  return (
+    <>
+      {capture.state !== 'done' && capture.state !== 'running' && (
+        <WhyCard
+          capture={capture}
+          view={view}
+          onRetry={() => actions.repeat(capture.id)}
+          onFixInput={() => actions.request(capture.request)}
+          onProxyHelp={() => actions.go({ view: 'settings' })}
+          onGrant={() => actions.grant(capture)}
+        />
+      )}
+      {capture.pageOnly && <PageOnly capture={capture} />}
+      {card && capture.mediaKind && <LeadPicture key={capture.id} capture={capture} items={media} />}
+      {card && (
+        <RecordCard
+          card={card}
+          heading={lineName(capture)}
+          Words={LongText}
+          {...(capture.author ? { onAuthor: byAuthor } : {})}
+        />
+      )}
+      {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}
+      {related.note && (
+        <ItemNoteEditor key={capture.id} grid={library} row={related.slots[0] ?? -1} note={related.note} />
+      )}
+    </>
+  );
+}
+
+function DetailButtons({ open }: Pick<Props, 'open'>) {
+  const { library, store, actions } = useLibrary();
+  const { envelope, id, state } = open.capture;
+  return (
+    <>
+      {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
+      <ExportDialog count={1} read={() => one(open, store)} />
+      <Menu label={message('moreActions')} look="square" icon="more">
+        <Button
+          label={message('captureAgain')}
+          icon="refresh"
+          look="quiet"
+          onClick={() => actions.repeat(id)}
+          disabled={state === 'running'}
+        />
+        <Button
+          label={message('delete')}
+          icon="trash"
+          look="danger"
+          data-do="delete"
+          onClick={() => library.removeOne(id)}
+        />
+      </Menu>
+    </>
+  );
+}
+
+/** One capture: summary, media, data, history, and how it was made. */
+export function CaptureDetail({ open, part }: Props) {
+  const { library, actions } = useLibrary();
+  const { capture, related } = open;
+  const tab = useSignal(0);
+  const { envelope } = capture;
+  const answer = useAnswer(capture);
+  const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
+  useEffect(() => {
+    tab.value = part === 'media' && media.length > 0 ? 1 : 0;
+  }, [capture.id, part, media.length, tab]);
   const tabs = [
     {
       id: 'overview',
       name: message('overview'),
-      view: () => (
-        <>
-          {capture.state !== 'done' && capture.state !== 'running' && (
-            <WhyCard
-              capture={capture}
-              view={view}
-              onRetry={() => actions.repeat(capture.id)}
-              onFixInput={() => actions.request(capture.request)}
-              onProxyHelp={() => actions.go({ view: 'settings' })}
-              onGrant={() => actions.grant(capture)}
-            />
-          )}
-          {capture.pageOnly && <PageOnly capture={capture} />}
-          {card && capture.mediaKind && <LeadPicture key={capture.id} capture={capture} items={media} />}
-          {card && (
-            <RecordCard
-              card={card}
-              heading={title}
-              Words={LongText}
-              {...(capture.author ? { onAuthor: byAuthor } : {})}
-            />
-          )}
-          {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}
-          {related.note && (
-            <ItemNoteEditor key={capture.id} grid={library} row={related.slots[0] ?? -1} note={related.note} />
-          )}
-        </>
-      ),
+      view: () => <Overview {...open} answer={answer} media={media} />,
     },
-    ...(media.length > 0
-      ? [
-          {
-            id: 'media',
-            name: message('mediaCount', media.length),
-            view: () => <MediaList items={media} capture={capture} />,
-          },
-        ]
-      : []),
-    ...(envelope === null
-      ? []
-      : [{ id: 'data', name: message('data'), view: () => <EnvelopeTree text={envelope} tools={tools} /> }]),
-    ...(related.versions.length > 1
-      ? [{ id: 'history', name: message('trends'), view: () => <VersionHistory {...open} /> }]
-      : []),
+    media.length > 0 && {
+      id: 'media',
+      name: message('mediaCount', media.length),
+      view: () => <MediaList items={media} capture={capture} />,
+    },
+    envelope !== null && {
+      id: 'data',
+      name: message('data'),
+      view: () => <EnvelopeTree text={envelope} tools={tools} />,
+    },
+    related.versions.length > 1 && {
+      id: 'history',
+      name: message('trends'),
+      view: () => <VersionHistory {...open} />,
+    },
     {
       id: 'details',
       name: message('details'),
-      view: () => <Technical capture={capture} sources={view?.sources ?? []} />,
+      view: () => <Technical capture={capture} sources={library.viewOf(capture.path)?.sources ?? []} />,
     },
-  ];
+  ].filter((one) => one !== false);
   return (
     <DetailShell
       label={message('capture')}
       id={capture.id}
       from={`${platformName(capture.platform)} · ${operationName(capture.path)}`}
-      title={title}
+      title={lineName(capture)}
       page={{ url: capture.itemUrl, platform: capture.platform }}
       tabs={tabs}
       tab={tab}
       onClose={() => actions.show('')}
-      buttons={
-        <>
-          {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-          <ExportDialog count={1} read={() => one(open, store)} />
-          <Menu label={message('moreActions')} look="square" icon="more">
-            <Button
-              label={message('captureAgain')}
-              icon="refresh"
-              look="quiet"
-              onClick={() => actions.repeat(capture.id)}
-              disabled={capture.state === 'running'}
-            />
-            <Button
-              label={message('delete')}
-              icon="trash"
-              look="danger"
-              data-do="delete"
-              onClick={() => library.removeOne(capture.id)}
-            />
-          </Menu>
-        </>
-      }
+      buttons={<DetailButtons open={open} />}
     />
   );
 }

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import {
   allColumns,
   clipboardTable,
-  columnName,
   commentColumns,
   type ExportStream,
   listColumns,
@@ -12,28 +11,14 @@ import {
   type TextStream,
 } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
-import { formatCount } from '../format/format-count.ts';
-import { counted, message, operationName, platformName } from '../format/message.ts';
+import { counted, message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
 import { useKept } from '../parts/use-kept.ts';
+import { ColumnChoice, FormatChoice, summaryWords } from './export-choices.tsx';
 import css from './export-dialog.module.css';
-
-/** The words used in the human-readable tables. */
-export const summaryWords: SummaryWords = {
-  get all() {
-    return message('exportAll');
-  },
-  platform: platformName,
-  type: operationName,
-  column: (name) => message(`column_${name}`),
-  counter: (name) => message(`count_${name}`),
-  flag: (on) => message(on ? 'yes' : 'no'),
-  mark: (mark) => message(`commentMark_${mark}`),
-  cut: (length) => ` ${message('exportCellCut', formatCount(length))}`,
-};
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'];
 /** Those whose columns can be chosen. */
@@ -83,74 +68,94 @@ export async function copyTable(read: ExportStream, list?: string, isComments = 
   );
 }
 
-/** What an export is at: being chosen, so far, or its end; `address`: of the saved file. */
-type At = { readonly done?: number; readonly total?: number; readonly told?: string; readonly address?: string };
+/** Where an export is; `outcome`: how it ended, in words; `address`: of the saved file. */
+type Progress = {
+  readonly done?: number;
+  readonly total?: number;
+  readonly outcome?: string;
+  readonly address?: string;
+};
 
-/** Saves captures as one file: format, columns, progress, and where it is. */
-function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRows & { readonly onClose: () => void }) {
-  const { library, actions } = useLibrary();
-  const choice = useKept('export', usual);
-  const provenance = useSignal(false);
-  const nameless = useSignal(false);
-  const stop = useSignal(false);
-  const at = useSignal<At>({});
-  const { hidden } = choice.value;
-  const offered = formats.filter((one) => comments || one !== 'threads');
-  const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
-  const { done, total, told, address } = at.value;
-  const busy = total !== undefined;
-  const left = foreignTo(list, comments !== undefined);
-  const columns = allColumns.filter((one) => !left.includes(one));
-  const shown = columns.filter((one) => !hidden.includes(one)).length;
+/** What the user chose of an export. */
+interface Chosen {
+  readonly format: ExportFormat;
+  readonly hidden: ReadonlySet<SummaryColumn>;
+  /** With the facts of each run, or without people's names. */
+  readonly extra: boolean;
+}
 
-  async function run(event: Event): Promise<void> {
-    event.preventDefault();
-    stop.value = false;
-    at.value = { done: 0, total: count };
+/** Saves rows as one file, or copies them, and says how far that is. */
+function useExport({ count, read, texts, list, comments }: ExportedRows) {
+  const { library } = useLibrary();
+  const isStopped = useSignal(false);
+  const progress = useSignal<Progress>({});
+  async function save({ format, hidden, extra }: Chosen): Promise<void> {
+    isStopped.value = false;
+    progress.value = { done: 0, total: count };
     let shownAt = 0;
-    let saved = '';
-    const partsOf = (name: string | undefined) => ({
-      save: (...file: Parameters<typeof saveFile>) => {
-        const own = saveFile(...file);
-        saved ||= own;
-      },
-      report: (now: number, of: number) => {
-        // With 100,000 captures, rendering every step would take longer than reading them.
-        if (now < of && performance.now() - shownAt < stepTime) return;
-        shownAt = performance.now();
-        at.value = { done: now, total: of };
-      },
-      stopped: () => stop.value,
-      rowsOf: (path: string) => library.viewOf(path)?.rows,
-      words: wordsOf(name),
-    });
+    let address = '';
     try {
-      const { list: name, ...own } = (await comments?.(nameless.value)) ?? { read, list };
+      const { list: name, ...own } = (await comments?.(extra)) ?? { read, list };
       const job = {
         count,
         format,
         ...own,
-        provenance: provenance.value,
-        hidden: new Set([...hidden, ...left]),
+        provenance: extra && !comments,
+        hidden,
         ...(texts ? { texts } : {}),
         ...(name === undefined ? {} : { name: namePart(name) }),
       };
-      at.value = (await exportCaptures(job, partsOf(name)))
-        ? { told: message('exported'), address: saved }
-        : { told: message('exportStopped') };
+      const isWhole = await exportCaptures(job, {
+        save: (...file) => {
+          const saved = saveFile(...file);
+          address ||= saved;
+        },
+        report: (done, total) => {
+          // With 100,000 captures, rendering every step would take longer than reading them.
+          if (done < total && performance.now() - shownAt < stepTime) return;
+          shownAt = performance.now();
+          progress.value = { done, total };
+        },
+        stopped: () => isStopped.value,
+        rowsOf: (path) => library.viewOf(path)?.rows,
+        words: wordsOf(name),
+      });
+      progress.value = isWhole ? { outcome: message('exported'), address } : { outcome: message('exportStopped') };
     } catch (error) {
-      at.value = { told: message('exportFailed', String(error)) };
+      progress.value = { outcome: message('exportFailed', String(error)) };
     }
   }
-  async function copy(all: NonNullable<ExportedRows['comments']>): Promise<void> {
-    const own = all(nameless.value);
+  async function copy(nameless: boolean): Promise<void> {
+    const own = comments?.(nameless);
     async function* rows() {
-      yield* (await own).read();
+      if (own) yield* (await own).read();
     }
-    at.value = { told: await copyTable(rows, list, true) };
+    progress.value = { outcome: await copyTable(rows, list, true) };
+  }
+  return { progress, save, copy, stop: () => (isStopped.value = true) };
+}
+
+/** Saves captures as one file: format, columns, progress, and where it is. */
+function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () => void }) {
+  const { actions } = useLibrary();
+  const { count, list, comments } = rows;
+  const choice = useKept('export', usual);
+  const extra = useSignal(false);
+  const { progress, save, copy, stop } = useExport(rows);
+  const { hidden } = choice.value;
+  const offered = formats.filter((one) => comments || one !== 'threads');
+  const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
+  const { done, total, outcome, address } = progress.value;
+  const busy = total !== undefined;
+  const left = foreignTo(list, comments !== undefined);
+  const columns = allColumns.filter((one) => !left.includes(one));
+  const shown = columns.filter((one) => !hidden.includes(one)).length;
+  function send(event: Event): void {
+    event.preventDefault();
+    void save({ format, hidden: new Set([...hidden, ...left]), extra: extra.value });
   }
   function leave(): void {
-    stop.value = true;
+    stop();
     onClose();
   }
   return (
@@ -158,61 +163,33 @@ function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRow
       title={`${message('export')} · ${counted(list === undefined ? 'exportCount' : 'listCount', count)}`}
       onClose={leave}
     >
-      <form class={css.exportForm} onSubmit={run}>
-        <fieldset class={css.formats} aria-label={message('format')} disabled={busy}>
-          {offered.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="format"
-                data-format={one}
-                checked={one === format}
-                onChange={() => (choice.value = { hidden, format: one })}
-              />
-              <b>{message(`format_${one}`)}</b>
-              <small>{message(`formatFor_${one}`)}</small>
-            </label>
-          ))}
-        </fieldset>
+      <form class={css.exportForm} onSubmit={send}>
+        <FormatChoice
+          offered={offered}
+          format={format}
+          disabled={busy}
+          onChoose={(one) => (choice.value = { hidden, format: one })}
+        />
         {tables.includes(format) && (
-          <details class={css.columnsChoice}>
-            <summary>{message('exportColumns', shown, columns.length)}</summary>
-            <fieldset aria-label={message('columns')} disabled={busy}>
-              {columns.map((name) => (
-                <Tick
-                  key={name}
-                  label={columnName(name, summaryWords)}
-                  checked={!hidden.includes(name)}
-                  data-column={name}
-                  onTurn={(on) =>
-                    (choice.value = { format, hidden: on ? hidden.filter((one) => one !== name) : [...hidden, name] })
-                  }
-                />
-              ))}
-            </fieldset>
-          </details>
-        )}
-        {list === undefined && (
-          <Tick
-            label={message('withProvenance')}
-            data-do="provenance"
-            checked={provenance.value}
+          <ColumnChoice
+            columns={columns}
+            hidden={hidden}
             disabled={busy}
-            onTurn={(on) => (provenance.value = on)}
+            onChoose={(now) => (choice.value = { format, hidden: now })}
           />
         )}
-        {comments && (
+        {(list === undefined || comments) && (
           <Tick
-            label={message('withoutNames')}
-            data-do="without-names"
-            checked={nameless.value}
+            label={message(comments ? 'withoutNames' : 'withProvenance')}
+            data-do={comments ? 'without-names' : 'provenance'}
+            checked={extra.value}
             disabled={busy}
-            onTurn={(on) => (nameless.value = on)}
+            onTurn={(on) => (extra.value = on)}
           />
         )}
         <div class={css.exportEnd}>
           {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
-          <span role="status">{busy ? message('exportProgress', done ?? 0, total) : told}</span>
+          <span role="status">{busy ? message('exportProgress', done ?? 0, total) : outcome}</span>
           {address && (
             <Button
               label={message('showInFolder')}
@@ -222,14 +199,14 @@ function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRow
           )}
         </div>
         <div class="buttons">
-          {busy && <Button label={message('cancel')} onClick={() => (stop.value = true)} />}
+          {busy && <Button label={message('cancel')} onClick={stop} />}
           {comments && (
             <Button
               label={message('copyTable')}
               icon="copy"
               data-do="copy-list"
               disabled={busy}
-              onClick={() => copy(comments)}
+              onClick={() => copy(extra.value)}
             />
           )}
           <Button

@@ -24,36 +24,69 @@ interface Props {
   readonly onSearch: () => void;
 }
 
-/** The library's navigation; where the window is narrow, a bar at the bottom whose last button opens the rest. */
-export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
-  const { library, lists, actions } = useLibrary();
-  const filter = library.filter.value;
-  const [isOpen, setOpen] = useState(false);
-  const counts = library.counts.value;
-  const listed = place.view === 'list' || place.view === 'capture';
-  const here = libraryHash(
-    listed ? { view: 'list', shelf: shelfOf(filter) } : { view: place.view === 'job' ? 'queue' : place.view },
+interface LinkProps {
+  readonly to: LibraryPlace;
+  /** The address of the view that is open. */
+  readonly here: string;
+  readonly sign: ComponentChildren;
+  readonly name: string;
+  /** Null: not shown; 0: nor is the link. */
+  readonly count?: number | null | undefined;
+}
+
+function RailLink({ to, here, sign, name, count = null }: LinkProps) {
+  const hash = libraryHash(to);
+  return count === 0 ? null : (
+    <li>
+      <a href={hash} aria-current={hash === here ? 'page' : undefined}>
+        {sign}
+        <span>{name}</span>
+        {count !== null && <span class={css.count}>{formatCount(count)}</span>}
+      </a>
+    </li>
   );
-  useEffect(() => setOpen(false), [here]);
-  function showTag(tag: string): void {
+}
+
+/** The tags in use; a click keeps the list to one, and another click to none. */
+function TagFilters() {
+  const { library, actions } = useLibrary();
+  const filter = library.filter.value;
+  const tags = Object.entries(library.counts.value?.tags ?? {});
+  function show(tag: string): void {
     library.filter.value = { ...noFilter, tag: filter.tag === tag ? '' : tag };
     actions.go({ view: 'list', shelf: 'all' });
   }
-  /** `count` null: not shown; 0: nor is the link. */
-  const link = (to: LibraryPlace, sign: ComponentChildren, name: string, count: number | null = null) => {
-    const hash = libraryHash(to);
-    return (
-      count !== 0 && (
-        <li key={hash}>
-          <a href={hash} aria-current={hash === here ? 'page' : undefined}>
-            {sign}
-            <span>{name}</span>
-            {count !== null && <span class={css.count}>{formatCount(count)}</span>}
-          </a>
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={message('tags')}>
+      {tags.map(([tag, count]) => (
+        <li key={tag}>
+          <button type="button" aria-pressed={filter.tag === tag} onClick={() => show(tag)}>
+            <Icon name="tag" />
+            <span class="cut">{tag}</span>
+            <span class={css.count}>{formatCount(count)}</span>
+          </button>
         </li>
-      )
-    );
-  };
+      ))}
+    </ul>
+  );
+}
+
+/** The library's navigation; where the window is narrow, a bar at the bottom whose last button opens the rest. */
+export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
+  const { library, lists } = useLibrary();
+  const [isOpen, setOpen] = useState(false);
+  const counts = library.counts.value;
+  const { view } = place;
+  const here = libraryHash(
+    view === 'list' || view === 'capture'
+      ? { view: 'list', shelf: shelfOf(library.filter.value) }
+      : { view: view === 'job' ? 'queue' : view },
+  );
+  useEffect(() => setOpen(false), [here]);
+  const link = (to: LibraryPlace, sign: ComponentChildren, name: string, count?: number | null) => (
+    <RailLink key={name} to={to} here={here} sign={sign} name={name} count={count} />
+  );
   const icon = (name: IconName) => <Icon name={name} />;
   const all = link({ view: 'list', shelf: 'all' }, icon('grid'), message('allCaptures'), counts?.all || null);
   const queue = link(
@@ -63,23 +96,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
     </span>,
     message('queue'),
   );
-  const platforms = library.platforms.flatMap((id) =>
-    link(
-      { view: 'list', shelf: { platform: id } },
-      <PlatformTile platform={id} />,
-      platformName(id),
-      counts?.platforms[id] ?? 0,
-    ),
-  );
-  const tags = Object.entries(counts?.tags ?? {}).map(([tag, count]) => (
-    <li key={tag}>
-      <button type="button" aria-pressed={filter.tag === tag} onClick={() => showTag(tag)}>
-        {icon('tag')}
-        <span class="cut">{tag}</span>
-        <span class={css.count}>{formatCount(count)}</span>
-      </button>
-    </li>
-  ));
+  const platforms = library.platforms.filter((id) => counts?.platforms[id]);
   return (
     <>
       <header class={css.rail} data-open={isOpen}>
@@ -95,8 +112,19 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
             {link({ view: 'lists' }, icon('list'), message('lists'), lists.all.value?.length ?? 0)}
             {link({ view: 'list', shelf: 'failures' }, icon('alert'), message('failures'), counts?.failed ?? 0)}
           </ul>
-          {platforms.some(Boolean) && <ul aria-label={message('platforms')}>{platforms}</ul>}
-          {tags.length > 0 && <ul aria-label={message('tags')}>{tags}</ul>}
+          {platforms.length > 0 && (
+            <ul aria-label={message('platforms')}>
+              {platforms.map((id) =>
+                link(
+                  { view: 'list', shelf: { platform: id } },
+                  <PlatformTile platform={id} />,
+                  platformName(id),
+                  counts?.platforms[id],
+                ),
+              )}
+            </ul>
+          )}
+          <TagFilters />
           <ul class={css.railEnd}>
             {link({ view: 'settings' }, icon('settings'), message('settings'))}
             {link({ view: 'request' }, icon('diff'), message('request'))}

@@ -1,6 +1,7 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
+import type { OperationView } from '../../lib/core/view.ts';
 import {
   type RequestField,
   type RequestSchema,
@@ -34,13 +35,12 @@ interface FieldProps {
 
 function Field({ field: { name, required, number, choices }, value, example, trouble, onInput }: FieldProps) {
   const id = `field-${name}`;
-  const invalid = trouble !== '' || undefined;
   const shared = {
     id,
     name,
     value,
     'aria-required': required,
-    'aria-invalid': invalid,
+    'aria-invalid': trouble !== '' || undefined,
     'aria-describedby': `${id}-help`,
   };
   return (
@@ -88,13 +88,14 @@ function valuesOf(body: string): Record<string, string> {
   }
 }
 
-/** Runs any operation by its request, as the specification defines it: path, body, cookie. */
-export function RequestForm({ schemas, initial }: Props) {
+/** A request that the user fills in: its values, what it lacks, and its run. Null: its schema is still read. */
+function useRequest({ schemas, initial }: Props) {
   const background = useBackground();
   const { library, actions } = useLibrary();
   const { operations } = library;
   // A stored request may be of an operation that is no more.
-  const path = useSignal((operations.find((one) => one.path === initial?.path) ?? operations[0])?.path ?? '');
+  const first = operations.find((one) => one.path === initial?.path) ?? operations[0];
+  const path = useSignal(first?.path ?? '');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
   const cookie = useSignal('');
   const busy = useSignal(false);
@@ -104,91 +105,100 @@ export function RequestForm({ schemas, initial }: Props) {
   const noExample = useSignal(false);
   const [schemaOf] = useAsked(schemas, [schemas]);
   const schema = useMemo(() => schemaOf?.(path.value), [schemaOf, path.value]);
-  const kind = operations.find((one) => one.path === path.value);
-  if (!kind) return <p>{message('noOperations')}</p>;
-  // Later fields would shift what is below.
-  if (!schema) return null;
+  const operation = operations.find((one) => one.path === path.value);
+  if (!operation || !schema) return null;
   const { names } = schema;
   const fields = requestFields(schema.body);
   const filled = Object.fromEntries(fields.map(({ name, initial: preset }) => [name, values.value[name] ?? preset]));
   const body = requestBody(schema.body, filled);
 
-  async function send(event: Event): Promise<void> {
-    event.preventDefault();
-    if (!kind || busy.value) return;
+  /** The first required field that is empty; of the names of an item, one is enough. */
+  function emptyField(): string {
     const empty = (name: string) => !filled[name]?.trim();
     const others = fields.filter((field) => field.required && !names.includes(field.name) && empty(field.name));
-    const [first = ''] = [...(names.every(empty) ? names : []), ...others.map(({ name }) => name)];
-    lacking.value = first;
-    if (first) return document.getElementById(`field-${first}`)?.focus();
-    busy.value = true;
-    refusal.value = '';
-    try {
-      // Asked before the run: a repeated run would lack the cookie and the proxy password, which are not stored.
-      if (kind.proxy && filled.proxy?.trim()) await actions.allowProxy();
-      const request = { path: kind.path, body, cookie: cookie.value.trim() };
-      const { run, refused } = await background.ask('run.start', { ...request, tabId: null, explicit: true });
-      if (run) actions.show(run.id);
-      else if (refused) refusal.value = reasonText(refused.reason);
-    } catch (error) {
-      refusal.value = String(error);
-    } finally {
-      busy.value = false;
-    }
+    return [...(names.every(empty) ? names : []), ...others.map(({ name }) => name)][0] ?? '';
   }
-  /** Uses an existing item: an invented one could only fail. */
-  async function fillExample(): Promise<void> {
-    const found = await background.ask('request.example', { path: path.value });
-    noExample.value = found === null;
-    lacking.value = '';
-    if (found !== null) values.value = valuesOf(found);
+  async function run({ path, proxy }: OperationView): Promise<void> {
+    // Asked before the run: a repeated run would lack the cookie and the proxy password, which are not stored.
+    if (proxy && filled.proxy?.trim()) await actions.allowProxy();
+    const request = { path, body, cookie: cookie.value.trim(), tabId: null, explicit: true };
+    const { run, refused } = await background.ask('run.start', request);
+    if (run) actions.show(run.id);
+    else if (refused) refusal.value = reasonText(refused.reason);
   }
+  return {
+    operation,
+    fields,
+    filled,
+    body,
+    cookie,
+    busy,
+    refusal,
+    noExample,
+    troubleOf: (name: string) =>
+      lacking.value === name ? message(names.includes(name) ? 'nameItem' : 'fillField') : '',
+    choose(chosen: string): void {
+      path.value = chosen;
+      values.value = {};
+      lacking.value = '';
+      noExample.value = false;
+    },
+    fill(name: string, value: string): void {
+      values.value = { ...values.value, [name]: value };
+      lacking.value = '';
+    },
+    async send(event: Event): Promise<void> {
+      event.preventDefault();
+      if (busy.value) return;
+      lacking.value = emptyField();
+      if (lacking.value) return document.getElementById(`field-${lacking.value}`)?.focus();
+      busy.value = true;
+      refusal.value = '';
+      await run(operation)
+        .catch((error) => (refusal.value = String(error)))
+        .finally(() => (busy.value = false));
+    },
+    /** Uses an existing item: an invented one could only fail. */
+    async fillExample(): Promise<void> {
+      const example = await background.ask('request.example', { path: path.value });
+      noExample.value = example === null;
+      lacking.value = '';
+      if (example !== null) values.value = valuesOf(example);
+    },
+  };
+}
+
+/** Runs any operation by its request, as the specification defines it: path, body, cookie. */
+export function RequestForm(props: Props) {
+  const { operations } = useLibrary().library;
+  const request = useRequest(props);
+  if (operations.length === 0) return <p>{message('noOperations')}</p>;
+  // Later fields would shift what is below.
+  if (!request) return null;
+  const { operation, fields, filled, body, cookie, busy, refusal, noExample } = request;
   return (
-    <form class={css.request} onSubmit={send} noValidate>
+    <form class={css.request} onSubmit={request.send} noValidate>
       <div class={fieldCss.field}>
         <label for="operation">{message('operation')}</label>
         <Select
           id="operation"
-          value={path.value}
+          value={operation.path}
           options={operations.map((one) => [one.path, one.spec ? `${one.spec} · ${listedName(one)}` : listedName(one)])}
-          onChoose={(chosen) => {
-            path.value = chosen;
-            values.value = {};
-            lacking.value = '';
-            noExample.value = false;
-          }}
+          onChoose={request.choose}
         />
-        <small class="code">POST {kind.path}</small>
+        <small class="code">POST {operation.path}</small>
       </div>
       {fields.map((field) => (
         <Field
-          key={`${kind.path} ${field.name}`}
+          key={`${operation.path} ${field.name}`}
           field={field}
           value={filled[field.name] ?? ''}
-          trouble={lacking.value === field.name ? message(names.includes(field.name) ? 'nameItem' : 'fillField') : ''}
-          example={kind.example[field.name] ?? ''}
-          onInput={(value) => {
-            values.value = { ...values.value, [field.name]: value };
-            lacking.value = '';
-          }}
+          trouble={request.troubleOf(field.name)}
+          example={operation.example[field.name] ?? ''}
+          onInput={(value) => request.fill(field.name, value)}
         />
       ))}
-      {kind.cookie !== 'none' && (
-        <div class={fieldCss.field}>
-          <label for="field-cookie" class="code">
-            Cookie
-          </label>
-          <input
-            id="field-cookie"
-            value={cookie.value}
-            autocomplete="off"
-            spellcheck={false}
-            aria-describedby="field-cookie-help"
-            onInput={(event) => (cookie.value = event.currentTarget.value)}
-          />
-          <small id="field-cookie-help">{message('help_cookie')}</small>
-        </div>
-      )}
+      {operation.cookie !== 'none' && <CookieField cookie={cookie} />}
       <details>
         <summary>{message('requestBody')}</summary>
         <p class="code">{body}</p>
@@ -200,10 +210,29 @@ export function RequestForm({ schemas, initial }: Props) {
           look="primary"
           aria-disabled={busy.value}
         />
-        <Button label={message('fillExample')} data-do="example" onClick={fillExample} />
+        <Button label={message('fillExample')} data-do="example" onClick={request.fillExample} />
       </div>
       {noExample.value && <p role="status">{message('noExample')}</p>}
       {refusal.value && <p role="alert">{refusal.value}</p>}
     </form>
+  );
+}
+
+function CookieField({ cookie }: { readonly cookie: Signal<string> }) {
+  return (
+    <div class={fieldCss.field}>
+      <label for="field-cookie" class="code">
+        Cookie
+      </label>
+      <input
+        id="field-cookie"
+        value={cookie.value}
+        autocomplete="off"
+        spellcheck={false}
+        aria-describedby="field-cookie-help"
+        onInput={(event) => (cookie.value = event.currentTarget.value)}
+      />
+      <small id="field-cookie-help">{message('help_cookie')}</small>
+    </div>
   );
 }

@@ -152,8 +152,8 @@ function Changes({ older, newer, view, read }: PairProps) {
 }
 
 function figuresLine(line: CaptureLine): string {
-  const told = figures.filter((figure) => typeof line[figure] === 'number');
-  return told.map((figure) => `${message(`count_${figure}`)} ${formatCount(line[figure] ?? '')}`).join(' · ');
+  const known = figures.filter((figure) => typeof line[figure] === 'number');
+  return known.map((figure) => `${message(`count_${figure}`)} ${formatCount(line[figure] ?? '')}`).join(' · ');
 }
 
 /**

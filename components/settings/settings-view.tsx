@@ -57,11 +57,14 @@ interface Props {
   readonly listed: readonly PlatformId[];
 }
 
-interface LineProps {
-  readonly id: PlatformId;
-  readonly observed: boolean;
+interface SectionProps {
   readonly settings: UserSettings;
   readonly change: (change: SettingsChange) => void;
+}
+
+interface LineProps extends SectionProps {
+  readonly id: PlatformId;
+  readonly observed: boolean;
 }
 
 function PlatformLine({ id, observed, settings, change }: LineProps) {
@@ -104,6 +107,89 @@ function PlatformLine({ id, observed, settings, change }: LineProps) {
   );
 }
 
+/** Each platform: whose session is used, whether its pages are watched, and whether it is used at all. */
+function PlatformSettings({ settings, change, observed }: SectionProps & Pick<Props, 'observed'>) {
+  const { library } = useLibrary();
+  return (
+    <section>
+      <h2>{message('platforms')}</h2>
+      <p class="muted">{message('platformsHelp')}</p>
+      <table class={css.siteSwitches}>
+        <thead>
+          <tr>
+            {(['platform', 'session', 'watchSwitch', 'sourceOn'] as const).map((head) => (
+              <th key={head} scope="col">
+                {message(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {library.platforms.map((id) => (
+            <PlatformLine key={id} id={id} observed={observed.includes(id)} settings={settings} change={change} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The platforms whose lists Gleaner may scroll. */
+function ScrollSettings({ settings, change, listed }: SectionProps & Pick<Props, 'listed'>) {
+  return (
+    <section>
+      <h2>{message('scrollHeading')}</h2>
+      <p class="muted">{message('scrollHelp')}</p>
+      {listed.map((id) => (
+        <Tick
+          isSwitch
+          key={id}
+          label={message('scrollOn', platformName(id))}
+          checked={settings.scrolls.includes(id)}
+          disabled={settings.disabled.includes(id)}
+          onTurn={(on) => change({ scrolls: { [id]: on } })}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** What the button in the toolbar shows and does. */
+function ToolbarSettings({ settings, change }: SectionProps) {
+  return (
+    <section>
+      <h2>{message('toolbar')}</h2>
+      <Tick isSwitch label={message('badgeSwitch')} checked={settings.badge} onTurn={(badge) => change({ badge })} />
+      <Tick
+        isSwitch
+        label={message('captureOnClickSwitch')}
+        checked={settings.captureOnClick}
+        onTurn={(captureOnClick) => change({ captureOnClick })}
+      />
+      <p class="muted">{message('captureOnClickHelp')}</p>
+    </section>
+  );
+}
+
+/** What is stored, and how it is kept and deleted. */
+function StorageSettings({ settings, change }: SectionProps) {
+  return (
+    <section>
+      <h2>{message('storage')}</h2>
+      <p class="muted">{message('storageHelp')}</p>
+      <Tick
+        isSwitch
+        label={message('thumbnailsSwitch')}
+        checked={settings.thumbnails}
+        onTurn={(thumbnails) => change({ thumbnails })}
+      />
+      <ThumbnailWeight />
+      <BackupPanel reminder={settings.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
+      <DeleteEverything />
+    </section>
+  );
+}
+
 /** All settings, per platform and global. */
 export function SettingsView({ commands, observed, listed }: Props) {
   const { library, actions } = useLibrary();
@@ -116,6 +202,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
   }
   // Rendered only when all are known: a late part would shift what is below it, away from the pointer.
   if (!now || bridge === undefined || agreed === undefined) return <TroubleToast trouble={trouble.value} />;
+  const shared = { settings: now, change };
   return (
     <section class={css.settings}>
       <LookSettings look={now.look} change={changeLook} />
@@ -125,53 +212,9 @@ export function SettingsView({ commands, observed, listed }: Props) {
         <p class="muted">{message('consentSwitchHelp')}</p>
         <ConsentLines agreed={agreed} />
       </section>
-      <section>
-        <h2>{message('platforms')}</h2>
-        <p class="muted">{message('platformsHelp')}</p>
-        <table class={css.siteSwitches}>
-          <thead>
-            <tr>
-              {(['platform', 'session', 'watchSwitch', 'sourceOn'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {message(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {library.platforms.map((id) => (
-              <PlatformLine key={id} id={id} observed={observed.includes(id)} settings={now} change={change} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {listed.length > 0 && (
-        <section>
-          <h2>{message('scrollHeading')}</h2>
-          <p class="muted">{message('scrollHelp')}</p>
-          {listed.map((id) => (
-            <Tick
-              isSwitch
-              key={id}
-              label={message('scrollOn', platformName(id))}
-              checked={now.scrolls.includes(id)}
-              disabled={now.disabled.includes(id)}
-              onTurn={(on) => change({ scrolls: { [id]: on } })}
-            />
-          ))}
-        </section>
-      )}
-      <section>
-        <h2>{message('toolbar')}</h2>
-        <Tick isSwitch label={message('badgeSwitch')} checked={now.badge} onTurn={(badge) => change({ badge })} />
-        <Tick
-          isSwitch
-          label={message('captureOnClickSwitch')}
-          checked={now.captureOnClick}
-          onTurn={(captureOnClick) => change({ captureOnClick })}
-        />
-        <p class="muted">{message('captureOnClickHelp')}</p>
-      </section>
+      <PlatformSettings {...shared} observed={observed} />
+      {listed.length > 0 && <ScrollSettings {...shared} listed={listed} />}
+      <ToolbarSettings {...shared} />
       <FileNameSettings
         template={now.look.fileNames}
         platform={library.platforms[0] ?? ''}
@@ -189,19 +232,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
         <h2 id="proxy">{message('proxy')}</h2>
         <p class="muted">{message('proxyHelp')}</p>
       </section>
-      <section>
-        <h2>{message('storage')}</h2>
-        <p class="muted">{message('storageHelp')}</p>
-        <Tick
-          isSwitch
-          label={message('thumbnailsSwitch')}
-          checked={now.thumbnails}
-          onTurn={(thumbnails) => change({ thumbnails })}
-        />
-        <ThumbnailWeight />
-        <BackupPanel reminder={now.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
-        <DeleteEverything />
-      </section>
+      <StorageSettings {...shared} />
       <TroubleToast trouble={trouble.value} />
     </section>
   );

@@ -17,11 +17,11 @@ interface Props extends Omit<ExportedRows, 'count'> {
 
 /** What is done with the selected rows; it floats, so that nothing moves when the selection begins or ends. */
 export function SelectionBar({ grid, children, ...rows }: Props) {
-  const told = useSignal('');
+  const outcome = useSignal('');
   const count = grid.selected.value.length;
   if (count === 0) return null;
   async function copy(): Promise<void> {
-    told.value = await copyTable(rows.read, rows.list, rows.comments !== undefined);
+    outcome.value = await copyTable(rows.read, rows.list, rows.comments !== undefined);
   }
   function tag(event: SubmitEvent, close: () => void): void {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function SelectionBar({ grid, children, ...rows }: Props) {
         )}
       </Menu>
       {children}
-      <span role="status">{told.value}</span>
+      <span role="status">{outcome.value}</span>
       <IconButton icon="x" label={message('selectNone')} onClick={() => grid.select([])} />
     </div>
   );

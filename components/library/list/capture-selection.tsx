@@ -17,7 +17,7 @@ const mediaOf = ({ state, envelope }: Capture) =>
 function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   const background = useBackground();
   const { store } = useLibrary();
-  const told = useSignal('');
+  const outcome = useSignal('');
   const busy = useSignal(false);
   async function save(): Promise<void> {
     busy.value = true;
@@ -29,11 +29,11 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
         wanted += files.length;
         const faults = await background.ask('media.save', { platform: run.platform, files });
         saved += files.length - faults.length;
-        told.value = message('mediaSavedOf', formatCount(saved), formatCount(wanted));
+        outcome.value = message('mediaSavedOf', formatCount(saved), formatCount(wanted));
       }
-      if (wanted === 0) told.value = message('mediaNone');
+      if (wanted === 0) outcome.value = message('mediaNone');
     } catch (error) {
-      told.value = troubleText(reasonOf(error));
+      outcome.value = troubleText(reasonOf(error));
     } finally {
       busy.value = false;
     }
@@ -48,7 +48,7 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
         onClick={save}
       />
       <span role="status" class="muted">
-        {told.value}
+        {outcome.value}
       </span>
     </>
   );

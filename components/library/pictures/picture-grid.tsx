@@ -80,10 +80,10 @@ export function PictureGrid() {
       slot,
       line: library.lines.value.get(slot),
     }));
-    const whole = own.reduce((sum, { line }) => sum + ratioOf(line), columns - own.length);
+    const ratios = own.reduce((sum, { line }) => sum + ratioOf(line), columns - own.length);
     let before = 0;
     return own.map((one) => {
-      const [from, width] = [before, (ratioOf(one.line) * 100) / whole];
+      const [from, width] = [before, (ratioOf(one.line) * 100) / ratios];
       before += width;
       return { ...one, from, width };
     });

@@ -26,54 +26,95 @@ interface Props {
   readonly onRepeat: () => void;
 }
 
+const isPage = ({ itemUrl }: Capture): boolean => /^https?:/.test(itemUrl);
+const markdown = (run: Capture): string => markdownOf(exportedCapture(run), (counter) => message(`count_${counter}`));
+
+/** What else can be copied of a capture; each text is made on the click. */
+function copiesOf({ run, envelope, content }: Pick<Props, 'run' | 'envelope' | 'content'>) {
+  const { card, itemId, itemUrl } = run;
+  const text = card?.text || card?.title;
+  const copies: readonly (readonly [name: string, text: false | (() => string)])[] = [
+    [message('copyPretty'), () => prettyJson(envelope)],
+    [message('copyMarkdown'), card !== null && (() => markdown(run))],
+    [message('copyText'), text !== undefined && text !== '' && (() => text)],
+    [message('copyLink'), isPage(run) && (() => withoutSecrets(itemUrl))],
+    [message('copyId'), itemId !== '' && (() => itemId)],
+    [
+      message('copyMedia'),
+      content.length > 0 && (() => content.map(({ files }) => files[0]?.addresses[0] ?? '').join('\n')),
+    ],
+  ];
+  return copies.map(([name, make]) => make && <CopyButton key={name} label={name} text={make} />);
+}
+
+type Save = (ending: string, type: string, parts: BlobPart[]) => Promise<void>;
+
+/** What is wanted less often, behind one button. */
+function MoreMenu({ run, onRepeat, onSave }: Pick<Props, 'run' | 'onRepeat'> & { readonly onSave: Save }) {
+  const { actions } = usePopup();
+  const choices: readonly (readonly [name: string, key: string, act: false | (() => unknown)])[] = [
+    [message('captureAgain'), 'again', onRepeat],
+    [
+      message('openOn', platformName(run.platform)),
+      'open-page',
+      isPage(run) && (() => actions.showPage(null, run.itemUrl, false)),
+    ],
+    [message('openInLibrary'), 'open', run.stored && (() => actions.open({ view: 'capture', id: run.id }))],
+    [
+      message('saveMarkdown'),
+      'save-markdown',
+      run.card !== null && (() => onSave('md', 'text/markdown', [markdown(run)])),
+    ],
+  ];
+  return (
+    <Menu label={message('more')} look="square" icon="more">
+      {(close) => (
+        <>
+          {choices.map(
+            ([name, key, act]) =>
+              act && (
+                <Button
+                  key={key}
+                  label={name}
+                  data-do={key}
+                  onClick={() => {
+                    close();
+                    act();
+                  }}
+                />
+              ),
+          )}
+          <ReportButton capture={run} />
+        </>
+      )}
+    </Menu>
+  );
+}
+
 /**
  * What to do with a capture: copy, save, its media, and the rest behind one button; above them, what was saved, and
  * where.
  */
 export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }: Props) {
   const { model, actions } = usePopup();
-  const { card } = run;
-  const saver = useMediaSaver(run);
+  const { outcome, busy, save: saveMedia } = useMediaSaver(run);
   /** The file saved last: its address, and where it is, once the browser has said so. */
   const saved = useSignal<{ readonly address: string; readonly place: string } | null>(null);
-  const isPage = /^https?:/.test(run.itemUrl);
-  const markdown = () => (card ? markdownOf(exportedCapture(run), (counter) => message(`count_${counter}`)) : '');
-  async function save(ending: string, type: string, parts: BlobPart[]): Promise<void> {
+  /** It was picked to be copied, and the browser let the popup copy nothing without a click. */
+  const blocked = useSignal(false);
+  const isCopied = model.copied.value === run.id;
+  async function save(...[ending, type, parts]: Parameters<Save>): Promise<void> {
     const address = saveFile(fileName(run, ending), parts, type);
-    saver.outcome.value = '';
+    outcome.value = '';
     saved.value = { address, place: '' };
     saved.value = { address, place: await actions.savedAs(address) };
   }
-  const copies: readonly (readonly [name: string, text: (() => string) | null])[] = [
-    [message('copyPretty'), () => prettyJson(envelope)],
-    [message('copyMarkdown'), card ? markdown : null],
-    [message('copyText'), card?.text || card?.title ? () => card?.text || card?.title || '' : null],
-    [message('copyLink'), isPage ? () => withoutSecrets(run.itemUrl) : null],
-    [message('copyId'), run.itemId ? () => run.itemId : null],
-    [
-      message('copyMedia'),
-      content.length > 0 ? () => content.map(({ files }) => files[0]?.addresses[0] ?? '').join('\n') : null,
-    ],
-  ];
-  const more: readonly (readonly [name: string, key: string, act: (() => unknown) | null])[] = [
-    [message('captureAgain'), 'again', onRepeat],
-    [
-      message('openOn', platformName(run.platform)),
-      'open-page',
-      isPage ? () => actions.showPage(null, run.itemUrl, false) : null,
-    ],
-    [message('openInLibrary'), 'open', run.stored ? () => actions.open({ view: 'capture', id: run.id }) : null],
-    [message('saveMarkdown'), 'save-markdown', card ? () => save('md', 'text/markdown', [markdown()]) : null],
-  ];
-  /** It was picked to be copied, and the browser let the popup copy nothing without a click. */
-  const blocked = useSignal(false);
   useEffect(() => {
-    if (!toCopy || model.copied.value === run.id) return;
+    if (!toCopy || isCopied) return;
     navigator.clipboard.writeText(envelope).then(model.noteCopied, () => (blocked.value = true));
   }, [run.id]);
-  const { outcome, busy } = saver;
   const said =
-    (blocked.value && model.copied.value !== run.id && message('copyBlocked')) ||
+    (blocked.value && !isCopied && message('copyBlocked')) ||
     outcome.value ||
     (saved.value && message('savedTo', saved.value.place || message('downloads')));
   return (
@@ -92,16 +133,9 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
       <div class={css.popupActions}>
         <SplitButton
           label={message('copyMore')}
-          main={
-            <CopyButton
-              label={message('copyEnvelope')}
-              text={() => envelope}
-              look="primary"
-              said={model.copied.value === run.id}
-            />
-          }
+          main={<CopyButton label={message('copyEnvelope')} text={() => envelope} look="primary" said={isCopied} />}
         >
-          {copies.map(([name, text]) => text && <CopyButton key={name} label={name} text={text} />)}
+          {copiesOf({ run, envelope, content })}
         </SplitButton>
         <Button
           label={message('saveJson')}
@@ -114,30 +148,10 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
             icon="download"
             data-do="media"
             disabled={busy.value}
-            onClick={() => saver.save(filesToSave(run, media, content))}
+            onClick={() => saveMedia(filesToSave(run, media, content))}
           />
         )}
-        <Menu label={message('more')} look="square" icon="more">
-          {(close) => (
-            <>
-              {more.map(
-                ([name, key, act]) =>
-                  act && (
-                    <Button
-                      key={key}
-                      label={name}
-                      data-do={key}
-                      onClick={() => {
-                        close();
-                        act();
-                      }}
-                    />
-                  ),
-              )}
-              <ReportButton capture={run} />
-            </>
-          )}
-        </Menu>
+        <MoreMenu run={run} onRepeat={onRepeat} onSave={save} />
       </div>
     </footer>
   );

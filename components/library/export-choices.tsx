@@ -1,0 +1,71 @@
+import { columnName, type SummaryColumn, type SummaryWords } from '../../lib/features/export/model/index.ts';
+import type { ExportFormat } from '../../lib/features/export/pages/index.ts';
+import { formatCount } from '../format/format-count.ts';
+import { message, operationName, platformName } from '../format/message.ts';
+import { Tick } from '../parts/tick.tsx';
+import css from './export-dialog.module.css';
+
+/** The words used in the human-readable tables. */
+export const summaryWords: SummaryWords = {
+  get all() {
+    return message('exportAll');
+  },
+  platform: platformName,
+  type: operationName,
+  column: (name) => message(`column_${name}`),
+  counter: (name) => message(`count_${name}`),
+  flag: (on) => message(on ? 'yes' : 'no'),
+  mark: (mark) => message(`commentMark_${mark}`),
+  cut: (length) => ` ${message('exportCellCut', formatCount(length))}`,
+};
+
+interface FormatProps {
+  readonly offered: readonly ExportFormat[];
+  readonly format: ExportFormat;
+  readonly disabled: boolean;
+  readonly onChoose: (format: ExportFormat) => void;
+}
+
+/** The format of the file, each with what it is for. */
+export function FormatChoice({ offered, format, disabled, onChoose }: FormatProps) {
+  return (
+    <fieldset class={css.formats} aria-label={message('format')} disabled={disabled}>
+      {offered.map((one) => (
+        <label key={one}>
+          <input type="radio" name="format" data-format={one} checked={one === format} onChange={() => onChoose(one)} />
+          <b>{message(`format_${one}`)}</b>
+          <small>{message(`formatFor_${one}`)}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ColumnProps {
+  readonly columns: readonly SummaryColumn[];
+  readonly hidden: readonly SummaryColumn[];
+  readonly disabled: boolean;
+  /** Gets the columns that are then hidden. */
+  readonly onChoose: (hidden: readonly SummaryColumn[]) => void;
+}
+
+/** The columns of a table, of which the user may hide any. */
+export function ColumnChoice({ columns, hidden, disabled, onChoose }: ColumnProps) {
+  const shown = columns.filter((one) => !hidden.includes(one)).length;
+  return (
+    <details class={css.columnsChoice}>
+      <summary>{message('exportColumns', shown, columns.length)}</summary>
+      <fieldset aria-label={message('columns')} disabled={disabled}>
+        {columns.map((name) => (
+          <Tick
+            key={name}
+            label={columnName(name, summaryWords)}
+            checked={!hidden.includes(name)}
+            data-column={name}
+            onTurn={(on) => onChoose(on ? hidden.filter((one) => one !== name) : [...hidden, name])}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

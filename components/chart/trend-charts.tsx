@@ -65,8 +65,8 @@ function LineChart({ title, summary, points }: Props) {
 function summaryOf({ points }: TrendLine): string {
   const [first, last] = [points[0], points.at(-1)];
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best));
-  const told = [first, last, highest].flatMap((point) => (point ? [point.time, formatCount(point.value)] : []));
-  return message('trendSummary', ...told);
+  const ends = [first, last, highest].flatMap((point) => (point ? [point.time, formatCount(point.value)] : []));
+  return message('trendSummary', ...ends);
 }
 
 /** A topic's trend: a chart for each number, and the table behind them. */

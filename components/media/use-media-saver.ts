@@ -12,10 +12,10 @@ const largest = 256;
 export function faultText([first, ...others]: readonly MediaFault[], wanted: number): string {
   if (!first) return '';
   const reason = first.reason === 'too-large' ? message('mediaTooLarge', largest) : message('mediaRefused');
-  const [failed, told] = [others.length + 1, `${first.name}: ${reason}`];
+  const [failed, fault] = [others.length + 1, `${first.name}: ${reason}`];
   return failed < wanted
-    ? message('mediaSavedPart', wanted - failed, wanted, told)
-    : message('mediaNotSaved', failed, wanted, told);
+    ? message('mediaSavedPart', wanted - failed, wanted, fault)
+    : message('mediaNotSaved', failed, wanted, fault);
 }
 
 /** Saves a capture's media through the background, which continues after this page closes. */

@@ -13,8 +13,8 @@ interface Props {
 function QueueLine({ platforms }: Props) {
   const { actions } = usePopup();
   const left = platforms.reduce((sum, { steps, running }) => sum + steps + Number(running), 0);
-  const held = platforms.filter((one) => (one.held || one.off) && one.waiting > 0).length;
-  const text = held > 0 ? message('queuePopupHeld', left, held) : message('queuePopup', left);
+  const stopped = platforms.filter((one) => (one.held || one.off) && one.waiting > 0).length;
+  const text = stopped > 0 ? message('queuePopupHeld', left, stopped) : message('queuePopup', left);
   // At this position it shifts nothing when it appears.
   return (
     <span class={css.queueChip}>

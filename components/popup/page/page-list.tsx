@@ -16,14 +16,14 @@ import { ScrollForm } from './scroll-form.tsx';
 
 const usualLimits = [200, 1000, 5000];
 
-function gatherText({ total = '', gathered, ...look }: ListLook, quiet: boolean): string {
-  const { kind, count, atLeast } = look;
+function gatherText({ total = '', gathered, ...list }: ListLook, quiet: boolean): string {
+  const { kind, count, atLeast } = list;
   const isComments = kind === 'comments';
   if (count === 0) return message(isComments ? 'commentGatherNone' : 'listGatherNone');
   if (isComments)
     return message(
       'commentGather',
-      listCountText({ ...look, total: null, totalWords: gathered || quiet ? '' : total }),
+      listCountText({ ...list, total: null, totalWords: gathered || quiet ? '' : total }),
     );
   return counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
 }
@@ -219,7 +219,7 @@ export function PageList({ front, listed, alone }: Props) {
   const progress = paged?.progress.value ?? null;
   const asks = progress !== null && progress.state !== 'done';
   // An earlier job says no more than the list that it has filled.
-  const told = asks || !look?.gathered ? progress : null;
+  const job = asks || !look?.gathered ? progress : null;
   const scroll = look?.scroll ?? null;
   const idle = !asks && look?.gathered?.state !== 'gathering';
   // What stands above it has its height then.
@@ -231,7 +231,7 @@ export function PageList({ front, listed, alone }: Props) {
       {list && look !== null && !asks && (
         <ReadRow list={list} look={look} alone={alone} isComments={isComments} fresh={fresh} />
       )}
-      {paged && told && <PagedRow model={paged} progress={told} front={front} />}
+      {paged && job && <PagedRow model={paged} progress={job} front={front} />}
       {look === null && !quiet && !list?.trouble.value && <NoList front={front} alone={alone} />}
       {trouble && <p role="alert">{troubleText(trouble)}</p>}
       {idle && isComments && isKnown && (paged || scroll) && <CommentWays {...ways} paged={paged} />}

@@ -72,13 +72,13 @@ export function PasteBox({ front }: { readonly front: FrontPage }) {
   const trouble = unusable?.platform
     ? alternativesText(unusable.platform, model.operations.value)
     : message(unusable ? 'pasteForeign' : 'pasteNothing');
-  const told = (nothingFound(paste) || unusable) && offers.length === 0 && !many;
+  const hasTrouble = (nothingFound(paste) || unusable) && offers.length === 0 && !many;
   const noList = front.incognito && (many !== '' || front.picked?.list === true);
   const platforms = new Set(several.map(({ platform }) => platform)).size;
   return (
     <div class={css.paste} data-paste>
       <div id="found" role="status">
-        {told && <p>{trouble}</p>}
+        {hasTrouble && <p>{trouble}</p>}
         {noList && <p>{message('pastePrivate')}</p>}
         {able && chosen < 0 && <p>{message('pasteWhich')}</p>}
         {many && !(noList && list.value) && (

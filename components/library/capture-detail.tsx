@@ -119,7 +119,7 @@ function LeadPicture({ capture, items }: { readonly capture: Capture; readonly i
   );
 }
 
-/** What is kept of an item whose page alone is known. */
+/** The stored picture of a page from which no item could be read. */
 function PageOnly({ capture }: { readonly capture: Capture }) {
   const kept = useThumbnail(capture.id);
   return (

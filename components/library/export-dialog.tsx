@@ -21,7 +21,7 @@ import { ColumnChoice, FormatChoice, summaryWords } from './export-choices.tsx';
 import css from './export-dialog.module.css';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'];
-/** Those whose columns can be chosen. */
+/** Formats with columns, which the user can choose. */
 const tables: readonly ExportFormat[] = ['xlsx', 'summary'];
 
 /** Minimum time between two progress updates, in ms. */

@@ -80,13 +80,13 @@ async function takeOver(database: Database, { gate, places }: Guards, step: () =
 }
 
 /**
- * Takes over what was saved in the other database while everything was deleted, and removes that database. Goes on
- * where it was stopped.
+ * Copies into this database what was saved in the other one while everything was deleted, and removes the other one. It
+ * goes on where it was stopped.
  */
 export const finishUndo = (database: Database, guards: Guards): Promise<void> =>
   alone(() => takeOver(database, guards, () => {}));
 
-/** Until it is called, or the page is closed, nothing of what was deleted is removed from the disk. */
+/** Holds the lock that keeps deleted data on the disk, until the page closes or the returned function is called. */
 function keepForUndo(): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -108,9 +108,9 @@ export async function deleteEverything(
   const { local, session } = browser.storage;
   const { gone, held, free } = await alone(async () => {
     gate.check();
-    // What another page has begun to bring back is deleted whole, and so comes back whole.
+    // An undo that another page has begun is finished first, so that this deletion and its own undo cover all rows.
     await takeOver(database, guards, () => {});
-    // What was deleted before that cannot be undone any more.
+    // An earlier deletion can no longer be undone: its database goes.
     const before = await places.unused();
     if (before !== null) {
       await createDatabase(before).delete();

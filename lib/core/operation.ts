@@ -51,7 +51,8 @@ export interface Operation<Input = unknown> extends OperationSummary {
   readonly kinds?: readonly ItemKind[];
   /**
    * Fields that answers contain and the specification does not list, by their parent's path as in drift lines: they are
-   * not reported as new. Printed by `npm run tool -- known-fields`. Sources with an `upstream` schema list theirs there.
+   * not reported as new. Printed by `npm run tool -- known-fields`. Sources with an `upstream` schema list theirs
+   * there.
    */
   readonly knownFields?: KnownFields;
   /** Ids that identify the item; at least one must be known, e.g. `['aweme_id']`. */

@@ -70,7 +70,9 @@ function asLaidIn(texts: readonly (readonly [file: string, text: string])[]): st
   );
 }
 
-/** What is unchanged since `npm run tool -- new` generated it: not an error, but the facts are still to be filled in. */
+/**
+ * What is unchanged since `npm run tool -- new` generated it: not an error, but the facts are still to be filled in.
+ */
 export function leftAsLaid(operation: Operation): string[] {
   const files = Object.values(filesOf(operation.platform, operation.name));
   return [...linesAsLaid(files), ...asLaidIn([['docs/operations.md', notesOn(operation)?.text ?? '']])];

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { english } from '../../lib/core/english.ts';
-import { asReason, because, filled, type Reason, reasonCodes, reasonText, saying, withDetails } from '../../lib/core/reason.ts';
+import {
+  asReason,
+  because,
+  filled,
+  type Reason,
+  reasonCodes,
+  reasonText,
+  saying,
+  withDetails,
+} from '../../lib/core/reason.ts';
 import { told } from './told.ts';
 
 const late = because('late', { host: 'weibo.com' }, { number: 20 });

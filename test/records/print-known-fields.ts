@@ -8,7 +8,8 @@ import { captured, recordOf } from './captured-records.ts';
 import { hasCaptures } from './departures.ts';
 
 // Prints `knownFields` of an operation anew: what it lists, and what captured answers and the given files bring beside
-// the specification. `npm run tool -- known-fields E2 data.json …`, each file the `data` of an envelope. Names only, no value.
+// the specification. `npm run tool -- known-fields E2 data.json …`, each file the `data` of an envelope. Names only, no
+// value.
 
 function grouped(paths: Iterable<string>): KnownFields {
   const holders: Record<string, string[]> = {};

@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- build-program`: the package of the program `gleaner`, in `.output/program`: JavaScript, with all it needs
- * but Node.
+ * `npm run tool -- build-program`: the package of the program `gleaner`, in `.output/program`: JavaScript, with all it
+ * needs but Node.
  */
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

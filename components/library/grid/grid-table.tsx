@@ -123,7 +123,7 @@ function GridRow<Line>({ grid, columns, isBelow, row, index, top, active }: RowP
 }
 
 /**
- * ARIA in HTML allows a table as a grid, which arrow keys make of it; the grid keeps the focus and one row is active.
+ * A table with arrow keys has the role grid, as ARIA in HTML allows. The grid keeps the focus, and one row is active.
  */
 function asGrid(active: number) {
   const descendant = active >= 0 ? { 'aria-activedescendant': `row-${active}` } : {};

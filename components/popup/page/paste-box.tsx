@@ -19,8 +19,8 @@ interface LinksProps {
 }
 
 /**
- * A text that names several items: a list for the queue, which a private window has none of, or one link of it to go on
- * with.
+ * The user has pasted several links: they become a list for the queue, or one of them is captured. A private window has
+ * no queue.
  */
 function SeveralLinks({ front, links, onList }: LinksProps) {
   const { model } = usePopup();

@@ -4,8 +4,8 @@ import { CountReporter } from '../../setup/count-reporter.ts';
 import { ColumnReporter } from './column-reporter.ts';
 
 /**
- * `npm run tool -- columns`: the cells alone, those of the long form too, with the table in full, and that of all ways and
- * visitors.
+ * `npm run tool -- columns`: the cells alone, those of the long form too, with the table in full, and that of all ways
+ * and visitors.
  */
 const config = mergeConfig(
   base,

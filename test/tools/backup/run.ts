@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- backup`: a large library through files and new profiles, and through both browsers, and merging through
- * stopped pages and killed browsers. `-- --captures N --across N --stops N --kills N`. Ends with figures; fails where a
- * byte differs.
+ * `npm run tool -- backup`: a large library through files and new profiles, and through both browsers, and merging
+ * through stopped pages and killed browsers. `--captures N --across N --stops N --kills N`. Ends with figures; fails
+ * where a byte differs.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,9 @@ import tscompat from '@koddsson/eslint-plugin-tscompat';
 import parser from '@typescript-eslint/parser';
 import project from '../../../package.json' with { type: 'json' };
 
-/** ESLint, for `npm run tool -- lowest` alone: built-ins and web APIs, by their types, that the oldest browsers lack. */
+/**
+ * ESLint, for `npm run tool -- lowest` alone: built-ins and web APIs, by their types, that the oldest browsers lack.
+ */
 export default [
   {
     files: ['**/*.ts', '**/*.tsx'],

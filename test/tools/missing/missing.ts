@@ -8,8 +8,9 @@ import { operationOmissions, platformOmissions } from '../../conventions/omissio
 import { surroundings } from '../../conventions/surroundings.ts';
 import { strayTexts } from '../../conventions/text-omissions.ts';
 
-// Prints what an operation or a platform lacks, each thing once: `npm run tool -- missing /api/lifestyle/post_comments`, `--
-// lifestyle`; without a name, for all. Fails if something must be fixed; unchanged generated text is only listed.
+// Prints what an operation or a platform lacks, each thing once: `npm run tool -- missing
+// /api/lifestyle/post_comments`, `lifestyle`; without a name, for all. Fails if something must be fixed; unchanged
+// generated text is only listed.
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 const [wanted = ''] = process.argv.slice(2);
 const chosen = operations.filter(({ path, platform }) => wanted === '' || wanted === path || wanted === platform);

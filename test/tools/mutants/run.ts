@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- mutants [-- <areas>]`: changes the code in one place after another and lists the changes that no unit
- * test notices. Fails where an area notices fewer than its floor says. `--only <glob>`: some files of one area.
+ * `npm run tool -- mutants [<areas>]`: changes the code in one place after another and lists the changes that no
+ * unit test notices. Fails where an area notices fewer than its floor says. `--only <glob>`: some files of one area.
  * `--since <when>`: what commits since then have changed. `--new`: also what was tried before. `--fresh`: a new thread
  * for each file of tests, which shows whether kept ones (`kept-threads.ts`) come to the same.
  */

@@ -33,7 +33,10 @@ export function listFilesOf(platform: string, name: string) {
   } as const;
 }
 
-/** The prefix of generated comments that the contributor must replace: `npm run tool -- missing` lists the remaining ones. */
+/**
+ * The prefix of generated comments that the contributor must replace: `npm run tool -- missing` lists the remaining
+ * ones.
+ */
 export const asLaid = 'As laid: ';
 
 /** A user-visible text, in both languages. */

@@ -10,8 +10,8 @@ import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
 /**
- * Generates the files of a new operation or list, which works at once, or of a new platform; `npm run tool -- missing` says
- * what they lack.
+ * Generates the files of a new operation or list, which works at once, or of a new platform; `npm run tool -- missing`
+ * says what they lack.
  */
 const usage = `npm run tool -- new operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
     for example: cnvideo video-replies --like video-comment --en "Replies to a comment" --zh "评论的回复"

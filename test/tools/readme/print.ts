@@ -17,8 +17,9 @@ import { counted, unobservedNamed } from './platform-sentences.ts';
 import { tableIn } from './table.ts';
 import { translations } from './translations.ts';
 
-// Prints the tables and sentences about platforms and operations in README.md, docs/ and store/: `npm run tool -- readme`. With
-// --check it only checks that they are up to date; with --unmeasured it leaves out the coverage of new operations.
+// Prints the tables and sentences about platforms and operations in README.md, docs/ and store/: `npm run tool --
+// readme`. With --check it only checks that they are up to date; with --unmeasured it leaves out the coverage of new
+// operations.
 const [check, unmeasured] = ['--check', '--unmeasured'].map((option) => process.argv.includes(option));
 const { sessions } = await surroundings();
 

@@ -1,7 +1,7 @@
 /**
- * Which sections of a document have changed on one side alone, in English or in Chinese: `npm run tool -- translated`. Once
- * both say the same, `npm run tool -- translated docs/install.md …` writes that down in the Chinese document, for the
- * documents named.
+ * Which sections of a document have changed on one side alone, in English or in Chinese: `npm run tool -- translated`.
+ * Once both say the same, `npm run tool -- translated docs/install.md …` writes that down in the Chinese document, for
+ * the documents named.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { changesBetween, marked, translations } from './translations.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- prove-release`: makes a release in a copy of the project, and again of its unpacked sources in another
- * folder, and holds what came out to what docs/release.md says of it. Wants npm's registry: for the dependencies, and
- * for the tools of others named below.
+ * `npm run tool -- prove-release`: makes a release in a copy of the project, and again of its unpacked sources in
+ * another folder, and holds what came out to what docs/release.md says of it. Wants npm's registry: for the
+ * dependencies, and for the tools of others named below.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -17,8 +17,8 @@ import { smallPng } from './small-png.ts';
 /**
  * The pictures in the stores and in README, in both languages, each of 1280 × 800: the built extension itself in a
  * browser, used as a person uses it. What it shows is what it captured, gathered and queued on the replica; nothing is
- * put in. `npm run tool -- pictures`, when the extension looks different; look at them before committing them. `-- <part of a
- * name>` draws some of them alone.
+ * put in. `npm run tool -- pictures`, when the extension looks different; look at them before committing them. `--
+ * <part of a name>` draws some of them alone.
  */
 const folder = fileURLToPath(new URL('../../../store/pictures/', import.meta.url));
 const only = process.argv[2] ?? '';

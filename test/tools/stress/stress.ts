@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- stress [-- --runs N]`: the whole suite again and again (10 times), each time in another random order,
- * with twice as many busy loops as cores beside it. Ends in a table of every test that ever failed.
+ * `npm run tool -- stress [--runs N]`: the whole suite again and again (10 times), each time in another random
+ * order, with twice as many busy loops as cores beside it. Ends in a table of every test that ever failed.
  */
 import { fork, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,5 @@
+import { afterString } from './json-string.ts';
+
 /** Maximum number of digits of an integer: no platform sends more, and converting one takes more than linear time. */
 const longest = 1000;
 
@@ -15,32 +17,71 @@ const exact = JSON as unknown as {
 /** Maximum nesting depth. Platforms send nothing deeper, and recursive code would overflow the stack on it. */
 export const deepest = 1000;
 
+type Holder = Record<string | number, unknown>;
+
 /**
- * Whether some number may have lost digits. Breadth-first: a hostile text may nest deep. @throws SyntaxError beyond
- * `deepest`
+ * Where numbers below `root` may have lost digits, in document order, and how many names and strings there are. `moved`:
+ * an object with such a number begins with a name like `"7"`, which comes first wherever the text has it. @throws
+ * SyntaxError beyond `deepest`
  */
-function holdsUnsafe(root: unknown): boolean {
-  let unsafe = false;
-  let below: object[] = [];
-  const look = (value: unknown): void => {
-    if (typeof value === 'number') unsafe ||= isUnsafe(value);
-    else if (typeof value === 'object' && value !== null) below.push(value);
+function unsafeBelow(root: Holder) {
+  const places: { readonly holder: Holder; readonly key: string | number }[] = [];
+  let strings = 0;
+  let moved = false;
+  const visit = (holder: Holder, key: string | number, depth: number): void => {
+    const value = holder[key];
+    if (typeof value === 'string') strings += 1;
+    else if (typeof value === 'number' && isUnsafe(value)) places.push({ holder, key });
+    else if (typeof value === 'object' && value !== null) visitAll(value as Holder, depth);
   };
-  look(root);
-  for (let depth = 0; below.length > 0; depth += 1) {
+  const visitAll = (holder: Holder, depth: number): void => {
     if (depth > deepest) throw new SyntaxError(`The JSON is nested more than ${deepest} levels deep`);
-    const level = below;
-    below = [];
-    for (const holder of level) {
-      if (Array.isArray(holder)) {
-        for (const item of holder) look(item);
-      } else {
-        // Five times faster than `Object.values`.
-        for (const key in holder) look((holder as Tree)[key]);
-      }
+    const before = places.length;
+    if (Array.isArray(holder)) {
+      for (let index = 0; index < holder.length; index += 1) visit(holder, index, depth + 1);
+      return;
     }
+    // Five times faster than `Object.keys`.
+    for (const name in holder) {
+      strings += 1;
+      visit(holder, name, depth + 1);
+    }
+    if (places.length > before) moved ||= /^\d/.test(Object.keys(holder)[0] ?? '');
+  };
+  visit(root, 'value', 0);
+  return { places, strings, moved };
+}
+
+/** An integer of 16 digits or more, between two strings of a JSON text. */
+const longInteger = /(?<![^:,[\s])-?\d{16,}(?![^,\]}\s])/g;
+
+/** The texts of a JSON text's integers beyond ±(2^53−1), in order, and the number of its strings. */
+function longIntegers(text: string) {
+  const integers: string[] = [];
+  let strings = 0;
+  for (let outside = 0; ; strings += 1) {
+    // Twenty times faster than a pattern for strings.
+    const quote = text.indexOf('"', outside);
+    const between = quote < 0 ? text.slice(outside) : text.slice(outside, quote);
+    if (between.length >= 16)
+      integers.push(...(between.match(longInteger) ?? []).filter((source) => isUnsafe(Number(source))));
+    if (quote < 0) return { integers, strings };
+    outside = afterString(text, quote);
   }
-  return unsafe;
+}
+
+/**
+ * Puts exact integers in the place of rounded ones. False where the parsed order may not be the text's: names have
+ * moved, one came twice, or a number has an exponent.
+ */
+function placedInOrder(text: string, { places, strings, moved }: ReturnType<typeof unsafeBelow>): boolean {
+  const found = longIntegers(text);
+  if (moved || found.strings !== strings || found.integers.length !== places.length) return false;
+  for (const [at, { holder, key }] of places.entries()) {
+    const source = found.integers[at] ?? '';
+    holder[key] = exactly('', holder[key], { source });
+  }
+  return true;
 }
 
 /** A number as its own text says it. @throws SyntaxError for an integer of more than 1,000 digits */
@@ -58,9 +99,11 @@ const texts = new WeakMap<object, string>();
  * digits
  */
 export function parseJson(text: string): unknown {
-  const rounded: unknown = JSON.parse(text);
-  // Reading each number's own text takes several times as long.
-  const parsed = holdsUnsafe(rounded) ? exact.parse(text, exactly) : rounded;
+  const root: Holder = { value: JSON.parse(text) };
+  const unsafe = unsafeBelow(root);
+  // The engine's own text of each number takes three times as long.
+  if (unsafe.places.length > 0 && !placedInOrder(text, unsafe)) root.value = exact.parse(text, exactly);
+  const parsed = root.value;
   if (typeof parsed === 'object' && parsed !== null) texts.set(parsed, text);
   return parsed;
 }

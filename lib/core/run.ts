@@ -163,7 +163,13 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       opened = await parts.openTransport(asker, operation, capture.id);
       const gate = hostGate();
       met = recordAnswers(opened.transport.now);
-      const { transport, meetDocument } = runTransport(opened.transport, gate, met, hostsOf(parts, operation));
+      const { transport, meetDocument } = runTransport(
+        opened.transport,
+        gate,
+        met,
+        hostsOf(parts, operation),
+        operation.sources,
+      );
       const settings = await parts.settings();
       const context = { input, transport, settings };
       const proxy = proxyOf(operation, input);

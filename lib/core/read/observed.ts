@@ -38,28 +38,6 @@ export const fiveMinutes = 5 * 60_000;
 /** Runs in the page: the clock that copies are dated by. */
 export const clockOfPage = (): number => Date.now();
 
-/**
- * A page whose copies are as old as `freshFor` says at most, in ms; absent: the page itself. And whether it has older
- * ones.
- */
-export function withFreshCopies(
-  page: Page,
-  freshFor: number | undefined,
-): { readonly page: Page; hasOlder(): boolean } {
-  if (freshFor === undefined) return { page, hasOlder: () => false };
-  const limit = freshFor;
-  let hasOlder = false;
-  async function observed(path: string): Promise<readonly ObservedAnswer[]> {
-    const copies = await page.observed(path);
-    if (copies.length === 0) return copies;
-    const now = await page.evaluate(clockOfPage);
-    const fresh = copies.filter(({ time }) => now - time <= limit);
-    hasOlder ||= fresh.length < copies.length;
-    return fresh;
-  }
-  return { page: { ...page, observed }, hasOlder: () => hasOlder };
-}
-
 /** What a copy says: the item's answer, a refusal, or null if it is about something else. */
 type Judge<Raw> = (copy: ObservedAnswer) => Raw | Failure | null;
 

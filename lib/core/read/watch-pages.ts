@@ -3,7 +3,6 @@ import { because, type Reason } from '../reason.ts';
 import { missingPaths } from '../record/missing.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
-import { withFreshCopies } from './observed.ts';
 import { hostOf, refineSignInFailure, sessionAt, withHint } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
@@ -166,8 +165,7 @@ export async function watchPages(
       return null;
     }
     try {
-      const fresh = withFreshCopies(page, source.freshFor);
-      const reading = await met(one, () => source.read(job.item, { input, transport, settings, page: fresh.page }));
+      const reading = await met(one, () => source.read(job.item, { input, transport, settings, page }));
       if (reading.outcome === 'not-yet') {
         one.reason = reading.reason;
         one.finalFailure = reading.finalFailure;
@@ -175,7 +173,7 @@ export async function watchPages(
       }
       if (reading.outcome === 'absent') {
         await meetDocument(one);
-        recordAbsence(job, source, 'page', fresh.hasOlder() ? 'copy_too_old' : reading.reason);
+        recordAbsence(job, source, 'page', job.met.withheld() ? 'copy_too_old' : reading.reason);
         if (reading.silent) job.silent.add(await hostOf(page));
         drop((other) => other === one);
         return null;

@@ -10,7 +10,7 @@ import { countsNothing, saysNothing } from './says-nothing.ts';
 type Declared = Pick<Operation, 'essentials' | 'kinds'>;
 
 /** An author who wrote no words, or a counter the site leaves empty, is the site's own answer: nothing is missing. */
-const mayBeEmpty: readonly EssentialWord[] = ['text', 'figures'];
+const mayBeSilent: readonly EssentialWord[] = ['text', 'figures'];
 
 /** A figure, or an empty list as text. */
 const isWordless = (value: unknown): boolean => saysNothing(value) || !/\p{L}/u.test(String(value));
@@ -54,8 +54,8 @@ export function essentialsLacking(record: unknown, operation: Declared): Essenti
   const asked = wordsOf(operation).filter((word) => !without.includes(word));
   return asked.filter(
     (word) =>
-      lacksPlaces(record, operation.essentials[word] ?? [], mayBeEmpty.includes(word) ? saysLess : saysNothing).length >
-      0,
+      lacksPlaces(record, operation.essentials[word] ?? [], mayBeSilent.includes(word) ? saysLess : saysNothing)
+        .length > 0,
   );
 }
 

@@ -4,7 +4,7 @@ import type { ListKind, ListRow } from '../list.ts';
 import type { Operation } from '../operation.ts';
 import type { RowWords } from '../row.ts';
 import { list } from '../schema.ts';
-import { entriesAsRows } from './comment-row.ts';
+import { entriesAsRows } from './entries-as-rows.ts';
 import { knownFieldsOf } from './findings.ts';
 import { readWords } from './read-words.ts';
 

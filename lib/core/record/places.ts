@@ -6,7 +6,7 @@ import { saysNothing } from './says-nothing.ts';
  * Whether a list, or null in its place, may be empty: the field beside it that is named in the step says whether there
  * is more.
  */
-function mayBeEmpty(step: string, holder: unknown): boolean {
+function isEndTold(step: string, holder: unknown): boolean {
   const more = isTree(holder) ? entryOf(holder, /^\[\?(.+)\]$/.exec(step)?.[1]) : undefined;
   return !saysNothing(more);
 }
@@ -20,7 +20,7 @@ function says(value: unknown, [step, ...rest]: readonly string[], silent: Silent
   const list = value === null ? [] : value;
   if (!Array.isArray(list)) return false;
   if (step === '[*]') return list.length > 0 && list.every((one) => says(one, rest, silent));
-  return (list.length === 0 && mayBeEmpty(step, holder)) || list.some((one) => says(one, rest, silent));
+  return (list.length === 0 && isEndTold(step, holder)) || list.some((one) => says(one, rest, silent));
 }
 
 /**

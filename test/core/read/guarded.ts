@@ -7,6 +7,6 @@ import type { Transport } from '../../../lib/core/transport.ts';
 export function guarded(transport: Transport, own: readonly string[] = ['weibo.com']) {
   const gate = hostGate();
   const met = recordAnswers(transport.now);
-  const rest = runTransport(transport, gate, met, own);
+  const rest = runTransport(transport, gate, met, own, []);
   return { gate: Object.assign(gate, rest), met: Object.assign(met, rest) };
 }

@@ -6,7 +6,7 @@ export function kindFile(platform: string, name: string, host: string): string {
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { failureTable, httpStatus, plainStatuses } from '../../../core/read/failure-table.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
-import { entriesAsRows } from '../../../core/record/comment-row.ts';
+import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, epochSeconds, integer, list, record, text, url } from '../../../core/schema.ts';

@@ -3,7 +3,7 @@ import type { ListKind } from '../../../core/list.ts';
 import { type Ids, recognize } from '../../../core/platform.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
 import { because, saying } from '../../../core/reason.ts';
-import { entriesAsRows } from '../../../core/record/comment-row.ts';
+import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
 import { list } from '../../../core/schema.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 import { microblog } from '../platform.ts';

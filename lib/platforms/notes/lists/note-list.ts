@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { jsonValue, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow, SiteEnd } from '../../../core/list.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
-import { entriesAsRows } from '../../../core/record/comment-row.ts';
+import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';

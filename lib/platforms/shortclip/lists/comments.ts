@@ -1,7 +1,8 @@
 import { jsonValue, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
-import { commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
+import { commentRow, digitsOf, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
+import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
 import { changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';

@@ -2,7 +2,7 @@ import { Failure } from '../../../core/failure.ts';
 import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
-import { entriesAsRows } from '../../../core/record/comment-row.ts';
+import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';

@@ -1,0 +1,90 @@
+import { isAnswerOf } from '../platform.ts';
+import { isPageSource, type Source } from '../source.ts';
+import type { ObservedAnswer, Page } from '../transport.ts';
+import type { HostGate } from './host-gate.ts';
+import { clockOfPage } from './observed.ts';
+import type { AnswerRecorder } from './record-answers.ts';
+
+/** Waits for `work` and tells how long it took, in ms. @throws as `work` */
+export async function timed<T>(now: () => number, work: Promise<T>, tell: (value: T, ms: number) => void): Promise<T> {
+  const start = now();
+  const value = await work;
+  tell(value, now() - start);
+  return value;
+}
+
+/**
+ * Makes a page pass the gate with its requests and record every raw answer. Of the answers it observed, only those from
+ * `own` hosts (the platform's) pass: pages also send requests to other sites, which may use the same path. None is older
+ * than the source that reads it allows.
+ */
+export function recordedPages(
+  now: () => number,
+  gate: HostGate,
+  met: AnswerRecorder,
+  own: readonly string[],
+  sources: readonly Source<unknown>[],
+): (page: Page) => Page {
+  const functions = new Map<unknown, number>();
+  const isOwn = ({ url }: ObservedAnswer) => isAnswerOf(url, own);
+
+  /**
+   * Numbers page functions: repeated reads by one function, such as of a page's state, count as one answer, the last.
+   */
+  function numberOf(fn: unknown): number {
+    const known = functions.get(fn) ?? functions.size;
+    functions.set(fn, known);
+    return known;
+  }
+
+  /** Those of the copies that are as old as the source that is being read allows at most. */
+  async function freshOf(copies: readonly ObservedAnswer[], page: Page): Promise<readonly ObservedAnswer[]> {
+    const freshFor = sources.filter(isPageSource).find(({ id }) => id === met.source())?.freshFor;
+    if (copies.length === 0 || freshFor === undefined) return copies;
+    const oldest = (await page.evaluate(clockOfPage)) - freshFor;
+    const fresh = copies.filter(({ time }) => time >= oldest);
+    if (fresh.length < copies.length) met.withhold();
+    return fresh;
+  }
+
+  return (page: Page): Page => {
+    const seen: Page = {
+      ...page,
+      async evaluate(fn, ...args) {
+        const by = met.source();
+        const start = now();
+        // Requested in parallel: recording must not slow down reading a page.
+        const address = by ? page.url().catch(() => '') : '';
+        const body = await page.evaluate(fn, ...args);
+        const ms = now() - start;
+        void Promise.resolve(address).then((url) =>
+          met.note(by, `script ${numberOf(fn)} ${url}`, { via: 'script', method: 'GET', url, status: 200, ms, body }),
+        );
+        return body;
+      },
+      async request(host, fn, ...args) {
+        gate.pass(host, 'page');
+        return timed(now, page.request(host, fn, ...args), (body, ms) => {
+          const answer = { via: 'script', method: 'POST', url: `https://${host}/`, status: 200, ms, body } as const;
+          met.note(met.source(), `request ${met.answers.length}`, answer);
+        });
+      },
+      async fetch(url, request) {
+        gate.pass(new URL(url, await page.url()).host, 'page');
+        const method = request?.body ? 'POST' : 'GET';
+        return timed(now, page.fetch(url, request), ({ status, url: from, text }, ms) => {
+          const answer = { via: 'page', method, url: URL.canParse(url) ? url : from, status, ms, body: text } as const;
+          met.note(met.source(), `fetch ${met.answers.length}`, answer);
+        });
+      },
+      async observed(path) {
+        const copies = (await page.observed(path)).filter(isOwn);
+        for (const { url, status, text } of copies.slice(0, 3)) {
+          met.note(met.source(), `watched ${url}`, { via: 'watched', method: 'GET', url, status, ms: 0, body: text });
+        }
+        return freshOf(copies, seen);
+      },
+    };
+    return seen;
+  };
+}

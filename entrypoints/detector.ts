@@ -1,12 +1,10 @@
 import type { browser } from 'wxt/browser';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import { isDetected, registerAnswers } from '../lib/browser/in-page/register-answers.ts';
+import { shownItem } from '../lib/browser/in-page/shown-item.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
-import { type DetectedForm, namesItem } from '../lib/core/page-forms.ts';
-import { addressLine, type PageAnchor } from '../lib/core/platform.ts';
-
-/** Events that can make a page show another item without a new address. */
-const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
+import type { DetectedForm } from '../lib/core/page-forms.ts';
+import type { PageAnchor } from '../lib/core/platform.ts';
 
 /** How many times in a row an unanswered report is repeated: over half a minute in total. */
 const mostUnanswered = 5;
@@ -67,39 +65,11 @@ export default {
       }
     }
 
-    let read = { address: '', names: false };
-    /** Whether the address names an item. */
-    function here(): typeof read {
-      const address = addressLine(location);
-      if (address !== read.address) read = { address, names: namesItem(address, items) };
-      return read;
-    }
-
-    let rereads = false;
-    const reread = () => {
-      if (anchorsHere().length > 0) later(500);
-    };
-
-    /**
-     * The anchors that may name an item where the address does not. They come when the user agrees, and go when the
-     * user takes it back.
-     */
-    function anchorsHere(): readonly PageAnchor[] {
-      const { address, names } = here();
-      if (names || !Object.hasOwn(world, 'gleanerAnchors')) return [];
-      if (!rereads)
-        for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true });
-      rereads = true;
-      return world.gleanerAnchors?.filter(({ at = '' }) => new RegExp(at).test(address)) ?? [];
-    }
-
-    /** What the page shows, '' for nothing that can be captured. */
-    function shown(): string {
-      const { address, names } = here();
-      if (names) return address;
-      const ids = JSON.stringify(readAnchors(document, anchorsHere()));
-      return ids === '{}' ? '' : `${address} ${ids}`;
-    }
+    const shown = shownItem(
+      items,
+      () => (Object.hasOwn(world, 'gleanerAnchors') ? world.gleanerAnchors : undefined),
+      () => later(500),
+    );
 
     async function report(): Promise<void> {
       if (ended || document.visibilityState === 'hidden') return;

@@ -25,6 +25,24 @@ export const endsIn =
 export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof globalThis, 'location' | 'fetch' | 'Promise'>;
 
 /**
+ * Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`.
+ */
+function hearOf({ prototype }: PromiseConstructor): Hear {
+  const follow = bare(prototype.then<void, void>) as (
+    of: unknown,
+    given: (value: unknown) => void,
+    failed: () => void,
+  ) => void;
+  return <T>(promise: Promise<T>, heard: (value: T | null) => void) => {
+    const tell = (value: unknown) => swallow(() => heard(value as T | null));
+    if (getOwnPropertyDescriptor(promise, 'constructor')) return;
+    defineProperty(promise, 'constructor', { __proto__: null, configurable: true } as PropertyDescriptor);
+    follow(promise, tell, () => tell(null));
+    delete (promise as { constructor?: unknown }).constructor;
+  };
+}
+
+/**
  * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads
  * them: an answer that the page does not read is not read by us, and one that it reads as a stream only with `more`
  * that watches those, as far as the page has read it. `keep` receives a copy's size in characters, Infinity for an
@@ -47,11 +65,7 @@ export function observePage(
   const requests = page.XMLHttpRequest.prototype;
   const clone = bare(responses.clone);
   const textOf = bare(responses.text);
-  const follow = bare(page.Promise.prototype.then<void, void>) as (
-    of: unknown,
-    told: (value: unknown) => void,
-    failed: () => void,
-  ) => void;
+  const hear = hearOf(page.Promise);
   /**
    * What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told.
    */
@@ -77,18 +91,6 @@ export function observePage(
       give(text as string);
     };
     keep(text?.length ?? 1 / 0, gives, pathOf(url, of), of);
-  }
-
-  /**
-   * Without a look at what the promise was made by, which the page could see as a read of
-   * `Promise.prototype.constructor`.
-   */
-  function hear<T>(promise: Promise<T>, told: (value: T | null) => void): void {
-    const tell = (value: unknown) => swallow(() => told(value as T | null));
-    if (getOwnPropertyDescriptor(promise, 'constructor')) return;
-    defineProperty(promise, 'constructor', { __proto__: null, configurable: true } as PropertyDescriptor);
-    follow(promise, tell, () => tell(null));
-    delete (promise as { constructor?: unknown }).constructor;
   }
 
   /** How an answer is copied: by its text. */

@@ -1,11 +1,20 @@
 import { Failure } from '../failure.ts';
-import { because, type Reason } from '../reason.ts';
-import { missingPaths } from '../record/missing.ts';
-import type { PageCondition, PageSource } from '../source.ts';
+import { because } from '../reason.ts';
+import type { PageCondition } from '../source.ts';
 import type { Page } from '../transport.ts';
 import { hostOf, refineSignInFailure, sessionAt, withHint } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
+import {
+  isOver,
+  next,
+  nowOf,
+  type Waiting,
+  type WatchEvent,
+  type WatchedSource,
+  type WatchState,
+  watchOf,
+} from './watch-state.ts';
 
 /** Runs in the page. */
 const parsed = (): boolean => document.readyState !== 'loading';
@@ -24,37 +33,162 @@ export async function conditionOf(job: ReadJob, page: Page): Promise<PageConditi
   }
 }
 
-/** A page that was blind so often in a row is as ready as it will be: its sources say what they cannot read. */
-const blindLooks = 3;
-
-type Source = PageSource<unknown, unknown>;
-
-/** A source that has not answered yet, on one page. */
-interface Pending {
-  readonly page: Page;
-  readonly source: Source;
-  reason: Reason;
-  /** The failure when its patience ends; null = absent. */
-  finalFailure: Failure | null;
-  /** Hosts that its last look sent requests to. */
-  asked: readonly string[];
-  /** When its patience began. */
-  since: number;
-}
-
 const pauseGrowth = 1.6;
 
-/** Minimum patience of every source on an open page, however long others have watched it, in ms. */
-export const leastPatience = 5000;
+interface Watch {
+  readonly job: ReadJob;
+  state: WatchState;
+}
+
+function send(watch: Watch, event: WatchEvent): void {
+  watch.state = next(watch.state, event);
+}
+
+const pagesOf = ({ state }: Watch) => [...new Set(state.waiting.map(({ page }) => page))];
+
+/** Records the document of a page without the expected data: it may hold the data elsewhere. */
+async function meetDocument(job: ReadJob, { page, source }: Waiting, failure?: Failure | null): Promise<void> {
+  const gone = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
+  if (source.kind === 'embedded' && !gone) await job.meetDocument(source.id, page);
+}
+
+/** Records a failure. The caller ends the sources that share it, then `endRun`. */
+async function fail(job: ReadJob, { page, source, asked }: Waiting, failure: Failure): Promise<Failure> {
+  const refined = await refineSignInFailure(job, await sessionAt(page, job, source), 'page', failure);
+  return recordFailure(job, source, 'page', refined, asked, [await hostOf(page)]);
+}
+
+/** @throws Failure if it ends the run */
+function endRun({ failures }: ReadJob, failure: Failure): void {
+  if (failures.at(-1)?.ends) throw failure;
+}
+
+/** Ends a source as absent or with its last failure. @throws Failure that ends the run */
+async function end(watch: Watch, one: Waiting): Promise<void> {
+  const { job } = watch;
+  const { page, source, reason, finalFailure } = one;
+  send(watch, { kind: 'ended', source, pages: [page] });
+  await meetDocument(job, one, finalFailure);
+  if (finalFailure) endRun(job, await fail(job, one, finalFailure));
+  else recordAbsence(job, source, 'page', reason);
+}
+
+/** @throws Failure that ends the run */
+async function failed(watch: Watch, one: Waiting, failure: Failure): Promise<void> {
+  const { job } = watch;
+  const { page, source, asked } = one;
+  if (failure.reason.code === 'page_left') {
+    send(watch, { kind: 'delayed', one, reason: failure.reason, finalFailure: failure, asked });
+    return;
+  }
+  await meetDocument(job, one, failure);
+  const refined = await fail(job, one, failure);
+  // One page's request is enough: other pages of the same host have the same session.
+  const everywhere = source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(refined.kind);
+  const same = everywhere ? await pagesAt(watch, await hostOf(page)) : [];
+  send(watch, { kind: 'ended', source, pages: [page, ...same] });
+  endRun(job, refined);
+}
+
+async function pagesAt(watch: Watch, host: string): Promise<readonly Page[]> {
+  const pages = pagesOf(watch);
+  const hosts = await Promise.all(pages.map(hostOf));
+  return pages.filter((_page, at) => hosts[at] === host);
+}
+
+/** Reads a source, and which hosts it sends requests to meanwhile. */
+async function readSource({ input, item, transport, settings, met, gate }: ReadJob, { page, source }: Waiting) {
+  met.begin(source.id);
+  gate.asked();
+  try {
+    const reading = await source.read(item, { input, transport, settings, page });
+    return { reading, asked: gate.asked() };
+  } catch (thrown) {
+    return { failure: failureOf(source, thrown), asked: gate.asked() };
+  } finally {
+    met.begin('');
+  }
+}
+
+/** Returns a complete answer; a partial one is kept. @throws Failure that ends the run */
+async function read(watch: Watch, one: Waiting): Promise<Attempt | null> {
+  const { job } = watch;
+  const { page, source } = one;
+  const ended = { kind: 'ended', source, pages: [page] } as const;
+  // Nothing copies what a page receives where the user does not let it: there is nothing to wait for.
+  if (source.kind === 'observed' && !(await job.transport.watches())) {
+    recordAbsence(job, source, 'page', 'not_watching');
+    send(watch, ended);
+    return null;
+  }
+  const { reading, failure, asked } = await readSource(job, one);
+  try {
+    if (failure) throw failure;
+    if (reading.outcome === 'not-yet') {
+      const { reason, finalFailure } = reading;
+      send(watch, { kind: 'delayed', one, reason, finalFailure, asked });
+      return null;
+    }
+    if (reading.outcome === 'absent') {
+      await meetDocument(job, one);
+      recordAbsence(job, source, 'page', job.met.withheld() ? 'copy_too_old' : reading.reason);
+      if (reading.silent) job.silent.add(await hostOf(page));
+      send(watch, ended);
+      return null;
+    }
+    const session = await sessionAt(page, job, source);
+    const attempt = await withHint(job, session, 'page', recordFound(job, source, 'page', reading));
+    if (attempt.missing.length === 0) return attempt;
+    send(watch, { kind: 'partial', attempt, schema: job.operation.data });
+  } catch (thrown) {
+    await failed(watch, { ...one, asked }, failureOf(source, thrown));
+  }
+  return null;
+}
 
 /**
- * `before`: how long earlier sources have watched the user's pages, in ms; the pages kept loading meanwhile, so it is
- * subtracted.
+ * Whether a source may be read now. In-page requests wait until the page is ready, no host of `checked` shows a check
+ * and watching sources have ended. @throws Failure that ends the run
  */
-function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: number): number {
-  if (page.temporary) return source.patience?.hidden ?? settings.hiddenPatience;
-  const whole = source.patience?.open ?? settings.openPatience;
-  return Math.max(Math.min(whole, leastPatience), whole - before);
+async function mayRead(watch: Watch, one: Waiting, checked: ReadonlySet<string>): Promise<boolean> {
+  const { job, state } = watch;
+  const { page, source } = one;
+  const { condition = { state: 'ready' } } = state.shown.get(page) ?? {};
+  if (condition.state === 'check' && (source.kind === 'in-page' || !condition.over)) {
+    const { reason, passes } = condition;
+    const finalFailure = new Failure('challenge', reason, passes ? { retry: 'again' } : {});
+    const delayed = { reason, finalFailure, asked: [] };
+    send(watch, { kind: 'delayed', one, ...delayed });
+    // Another source has already waited for this check in vain.
+    if (job.gate.closedBy(await hostOf(page))) await end(watch, { ...one, ...delayed });
+    return false;
+  }
+  if (source.kind !== 'in-page') return true;
+  if (condition.state === 'loading') {
+    send(watch, { kind: 'delayed', one, reason: condition.reason });
+    return false;
+  }
+  if (checked.has(await hostOf(page))) return false;
+  const earlier = state.waiting.slice(0, state.waiting.indexOf(one));
+  return !earlier.some((other) => other.page === page && other.source.kind !== 'in-page');
+}
+
+/** Reads every page once; returns a complete answer. @throws Failure that ends the run */
+async function poll(watch: Watch): Promise<Attempt | null> {
+  const { job } = watch;
+  /** Hosts that show a check: they get no requests. */
+  const checked = new Set<string>();
+  for (const page of pagesOf(watch)) {
+    const condition = await conditionOf(job, page);
+    send(watch, { kind: 'shown', page, condition, at: job.transport.now() });
+    if (watch.state.shown.get(page)?.condition.state === 'check') checked.add(await hostOf(page));
+  }
+  for (const begun of watch.state.waiting) {
+    const one = nowOf(watch.state, begun);
+    const complete = one && (await mayRead(watch, one, checked)) ? await read(watch, one) : null;
+    if (complete) return complete;
+  }
+  return null;
 }
 
 /**
@@ -67,208 +201,20 @@ function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: nu
 export async function watchPages(
   job: ReadJob,
   pages: readonly Page[],
-  sources: readonly Source[],
+  sources: readonly WatchedSource[],
 ): Promise<Attempt | null> {
-  const { input, transport, settings, watched } = job;
+  const { transport, settings, watched } = job;
   const start = transport.now();
-  let pending = pages.flatMap((page) =>
-    sources.map(
-      (source): Pending => ({
-        page,
-        source,
-        reason: because('not_in_time'),
-        finalFailure: null,
-        asked: [],
-        since: start,
-      }),
-    ),
-  );
-  if (pending.some(({ page }) => !page.temporary)) watched.since ??= start;
-  /** How long open pages were watched before this, in ms. */
+  const watch: Watch = { job, state: watchOf(pages, sources, start) };
+  if (sources.length > 0 && pages.some(({ temporary }) => !temporary)) watched.since ??= start;
   const before = start - (watched.since ?? start);
-  let best: Attempt | null = null;
-  /** How often in a row each page could not be read. */
-  const blind = new Map<Page, number>();
-  /** Pages that showed a check when last looked at. */
-  const behindCheck = new Set<Page>();
-  /** Hosts that show a check in this poll: they get no requests. */
-  const checked = new Set<string>();
-
-  /** Reads every page once. @throws Failure that ends the run */
-  async function poll(): Promise<Attempt | null> {
-    const pages = [...new Set(pending.map(({ page }) => page))];
-    const conditions = new Map<Page, PageCondition>();
-    checked.clear();
-    for (const page of pages) {
-      const condition = await look(page);
-      conditions.set(page, condition);
-      if (condition.state === 'check') checked.add(await hostOf(page));
-      noteCheck(page, condition);
-    }
-    for (const one of [...pending]) {
-      const condition = conditions.get(one.page);
-      if (!condition || !pending.includes(one) || !(await mayRead(one, condition))) continue;
-      const complete = await read(one);
-      if (complete) return complete;
-    }
-    return null;
-  }
-
-  async function look(page: Page): Promise<PageCondition> {
-    const seen = await conditionOf(job, page);
-    const times = seen.blind ? (blind.get(page) ?? 0) + 1 : 0;
-    blind.set(page, times);
-    return times < blindLooks ? seen : { state: 'ready' };
-  }
-
-  /** The document after a passed check is a new one: what waits for it begins anew. */
-  function noteCheck(page: Page, { state }: PageCondition): void {
-    if (state === 'check') behindCheck.add(page);
-    else if (behindCheck.delete(page)) {
-      for (const one of pending) if (one.page === page) one.since = transport.now();
-    }
-  }
-
-  /**
-   * Whether a source may be read now. In-page requests wait until the page is ready, no check shows and watching
-   * sources have ended.
-   */
-  async function mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
-    if (condition.state === 'check' && (one.source.kind === 'in-page' || !condition.over)) {
-      one.reason = condition.reason;
-      one.finalFailure = new Failure('challenge', condition.reason, condition.passes ? { retry: 'again' } : {});
-      one.asked = [];
-      // Another source has already waited for this check in vain.
-      if (job.gate.closedBy(await hostOf(one.page))) await end(one);
-      return false;
-    }
-    if (one.source.kind !== 'in-page') return true;
-    if (condition.state === 'loading') {
-      one.reason = condition.reason;
-      return false;
-    }
-    if (checked.has(await hostOf(one.page))) return false;
-    const at = pending.indexOf(one);
-    return !pending.slice(0, at).some(({ page, source }) => page === one.page && source.kind !== 'in-page');
-  }
-
-  function drop(unwanted: (one: Pending) => boolean): void {
-    pending = pending.filter((one) => !unwanted(one));
-  }
-
-  async function read(one: Pending): Promise<Attempt | null> {
-    const { page, source } = one;
-    // Nothing copies what a page receives where the user does not let it: there is nothing to wait for.
-    if (source.kind === 'observed' && !(await transport.watches())) {
-      recordAbsence(job, source, 'page', 'not_watching');
-      drop((other) => other === one);
-      return null;
-    }
-    try {
-      const reading = await met(one, () => source.read(job.item, { input, transport, settings, page }));
-      if (reading.outcome === 'not-yet') {
-        one.reason = reading.reason;
-        one.finalFailure = reading.finalFailure;
-        return null;
-      }
-      if (reading.outcome === 'absent') {
-        await meetDocument(one);
-        recordAbsence(job, source, 'page', job.met.withheld() ? 'copy_too_old' : reading.reason);
-        if (reading.silent) job.silent.add(await hostOf(page));
-        drop((other) => other === one);
-        return null;
-      }
-      const session = await sessionAt(page, job, source);
-      return keep(await withHint(job, session, 'page', recordFound(job, source, 'page', reading)), source);
-    } catch (thrown) {
-      await failed(one, failureOf(source, thrown));
-      return null;
-    }
-  }
-
-  async function met<T>(one: Pending, work: () => Promise<T>): Promise<T> {
-    job.met.begin(one.source.id);
-    job.gate.asked();
-    try {
-      return await work();
-    } finally {
-      one.asked = job.gate.asked();
-      job.met.begin('');
-    }
-  }
-
-  /** Records the document of a page without the expected data: it may hold the data elsewhere. */
-  async function meetDocument({ page, source }: Pending, failure?: Failure): Promise<void> {
-    const gone = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
-    if (source.kind === 'embedded' && !gone) await job.meetDocument(source.id, page);
-  }
-
-  /** Returns a complete answer; keeps a partial one while a more complete source may still answer. */
-  function keep(attempt: Attempt, source: Source): Attempt | null {
-    if (attempt.missing.length === 0) return attempt;
-    if (!best || attempt.missing.length < best.missing.length) best = attempt;
-    const { missing } = best;
-    const lackedBy = (unknown: readonly string[]) => missing.every((path) => unknown.includes(path));
-    drop((one) => one.source === source || lackedBy(missingPaths(job.operation.data, one.source.gives)));
-    return null;
-  }
-
-  async function failed(one: Pending, failure: Failure): Promise<void> {
-    if (failure.reason.code === 'page_left') {
-      one.reason = failure.reason;
-      one.finalFailure = failure;
-      return;
-    }
-    await meetDocument(one, failure);
-    const refined = await fail(one, failure);
-    // One page's request is enough: other pages of the same host have the same session.
-    const everywhere = one.source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(refined.kind);
-    const same = everywhere ? await pagesAt(await hostOf(one.page)) : [];
-    drop((other) => other === one || (same.includes(other.page) && other.source === one.source));
-    if (job.failures.at(-1)?.ends) throw refined;
-  }
-
-  async function pagesAt(host: string): Promise<readonly Page[]> {
-    const pages = [...new Set(pending.map(({ page }) => page))];
-    const hosts = await Promise.all(pages.map(hostOf));
-    return pages.filter((_page, at) => hosts[at] === host);
-  }
-
-  async function fail({ page, source, asked }: Pending, failure: Failure): Promise<Failure> {
-    const refined = await refineSignInFailure(job, await sessionAt(page, job, source), 'page', failure);
-    return recordFailure(job, source, 'page', refined, asked, [await hostOf(page)]);
-  }
-
-  /** Ends a source as absent or with its last failure. @throws Failure that ends the run */
-  async function end(one: Pending): Promise<void> {
-    drop((other) => other === one);
-    await meetDocument(one, one.finalFailure ?? undefined);
-    if (!one.finalFailure) {
-      recordAbsence(job, one.source, 'page', one.reason);
-      return;
-    }
-    const refined = await fail(one, one.finalFailure);
-    if (job.failures.at(-1)?.ends) throw refined;
-  }
-
-  /** Whether a source's patience is over. One that began anew ends with the time that a tab has. */
-  function isOver(one: Pending): boolean {
-    const now = transport.now();
-    const isAnew = one.since > start;
-    if (isAnew && now - start >= settings.tabDeadline) return true;
-    return now - one.since >= patienceOf(job, one, isAnew ? 0 : before);
-  }
-
-  /** Ends the sources whose patience is over. @throws Failure that ends the run */
-  async function afterPatience(): Promise<void> {
-    for (const one of pending.filter((other) => isOver(other))) await end(one);
-  }
-
   for (let pause = settings.firstPoll; ; pause = Math.min(pause * pauseGrowth, settings.slowestPoll)) {
-    const complete = await poll();
+    const complete = await poll(watch);
     if (complete) return complete;
-    await afterPatience();
-    if (pending.length === 0) return best;
+    const now = transport.now();
+    for (const one of watch.state.waiting.filter((other) => isOver(watch.state, other, now, before, settings)))
+      await end(watch, one);
+    if (watch.state.waiting.length === 0) return watch.state.best;
     await transport.pause(pause);
   }
 }

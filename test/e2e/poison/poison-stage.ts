@@ -1,5 +1,5 @@
 import type { Operation } from '../../../lib/core/operation.ts';
-import { leastPatience } from '../../../lib/core/read/watch-pages.ts';
+import { leastPatience } from '../../../lib/core/read/watch-state.ts';
 import { isPageSource } from '../../../lib/core/source.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import { cases } from '../../conformance/cases.ts';

@@ -34,32 +34,24 @@ export function viewNote(noteId: string, mark: string): string {
 
   const app = attempt(() => document.querySelector('#app'), null);
   const state = attempt(() => (window as unknown as Any).__INITIAL_STATE__, null);
-  const stores = attempt(() => at(app, '__vue_app__', 'config', 'globalProperties', '$pinia', '_s'), null) as Map<
-    string,
-    unknown
-  > | null;
-  const store = (name: string): unknown => attempt(() => stores?.get(name), null);
+  const stores = attempt(() => at(app, '__vue_app__', 'config', 'globalProperties', '$pinia', '_s'), null);
+  const store = (name: string): unknown => attempt(() => (stores as Map<string, unknown>).get(name), null);
 
   const entry = attempt(() => {
-    const maps = [
-      at(state, 'note', 'noteDetailMap'),
-      at(store('note'), 'noteDetailMap'),
-      at(store('feed'), 'noteDetailMap'),
-    ];
-    const filled = maps
-      .map((map) => at(map, noteId))
-      .find((one) => Object.keys((at(one, 'note') as Any | undefined) ?? {}).length > 0);
+    const filled = [
+      at(state, 'note', 'noteDetailMap', noteId),
+      at(store('note'), 'noteDetailMap', noteId),
+      at(store('feed'), 'noteDetailMap', noteId),
+    ].find((one) => Object.keys((at(one, 'note') as Any | undefined) ?? {}).length > 0);
     return JSON.stringify({ note: at(filled, 'note'), currentTime: at(filled, 'currentTime') }, plain);
   }, '');
 
-  const signedIn = [() => at(state, 'user'), () => at(store('user'))]
-    .map((user) =>
-      attempt(() => ({ in: at(user(), 'loggedIn'), guest: at(user(), 'userInfo', 'guest') }), {
-        in: null,
-        guest: null,
-      }),
-    )
-    .find((user) => typeof user.in === 'boolean');
+  const [signedIn = null] = [() => at(state, 'user'), () => at(store('user'))].flatMap((user) =>
+    attempt(() => {
+      const [isIn, isGuest] = [at(user(), 'loggedIn'), at(user(), 'userInfo', 'guest')];
+      return typeof isIn === 'boolean' ? [isIn && isGuest !== true] : [];
+    }, []),
+  );
 
   const walls = all('.access-wrapper, .error-wrapper, .not-found-wrapper, .blocked-wrapper');
   // Modals ask visitors to sign in over readable pages: their text is not a wall (README, C6).
@@ -82,7 +74,7 @@ export function viewNote(noteId: string, mark: string): string {
   );
   return JSON.stringify({
     entry,
-    signedIn: signedIn ? signedIn.in === true && signedIn.guest !== true : null,
+    signedIn,
     wall,
     title: attempt(() => document.title, ''),
     // Of a document loaded for the note: before an in-page visit has its note, the map of the page before stands there,

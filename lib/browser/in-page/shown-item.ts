@@ -1,0 +1,48 @@
+import { type DetectedForm, namesItem } from '../../core/page-forms.ts';
+import { addressLine, type PageAnchor } from '../../core/platform.ts';
+import { readAnchors } from './read-anchors.ts';
+
+/** Events that can make a page show another item without a new address. */
+const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
+
+/**
+ * Gives what this page shows: its address, and the ids of its elements where the address names no item; '' for nothing
+ * that can be captured. `anchors` come when the user agrees, and go when the user takes it back; once they have been
+ * needed, `changed` is called whenever they may say something else.
+ */
+export function shownItem(
+  items: readonly DetectedForm[],
+  anchors: () => readonly PageAnchor[] | undefined,
+  changed: () => void,
+): () => string {
+  let read = { address: '', names: false };
+  /** Whether the address names an item. */
+  function here(): typeof read {
+    const address = addressLine(location);
+    if (address !== read.address) read = { address, names: namesItem(address, items) };
+    return read;
+  }
+
+  let rereads = false;
+  const reread = () => {
+    if (anchorsHere().length > 0) changed();
+  };
+
+  /** The anchors that may name an item where the address does not. */
+  function anchorsHere(): readonly PageAnchor[] {
+    const { address, names } = here();
+    const all = names ? undefined : anchors();
+    if (!all) return [];
+    if (!rereads)
+      for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true });
+    rereads = true;
+    return all.filter(({ at = '' }) => new RegExp(at).test(address));
+  }
+
+  return () => {
+    const { address, names } = here();
+    if (names) return address;
+    const ids = JSON.stringify(readAnchors(document, anchorsHere()));
+    return ids === '{}' ? '' : `${address} ${ids}`;
+  };
+}

@@ -30,11 +30,11 @@ function parseBody(text: string): Tree {
     if (typeof value === 'string' && value.length > longestField)
       throw failed('field_too_long', [{ field }, { number: longestField }]);
   }
-  const whole = Object.entries(body).map(([field, value]) => [
+  const wellFormed = Object.entries(body).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.toWellFormed() : value,
   ]);
-  return Object.fromEntries(whole);
+  return Object.fromEntries(wellFormed);
 }
 
 function fieldsOf({ input }: Operation): string[] {

@@ -156,17 +156,17 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
     // It waits for no other run any more.
     parts.tell(capture, '');
     let opened: OpenTransport | undefined;
-    let met: AnswerRecorder | undefined;
+    let recorder: AnswerRecorder | undefined;
     let ids: Ids = {};
     const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
       const gate = hostGate();
-      met = recordAnswers(opened.transport.now);
-      const { transport, meetDocument } = runTransport(
+      recorder = recordAnswers(opened.transport.now);
+      const { transport, recordDocument } = runTransport(
         opened.transport,
         gate,
-        met,
+        recorder,
         hostsOf(parts, operation),
         operation.sources,
       );
@@ -195,8 +195,8 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
         sessions,
         recentSuccess,
         trail,
-        met,
-        meetDocument,
+        recorder,
+        recordDocument,
         gate,
         step,
         off: await parts.switchedOff(),
@@ -218,7 +218,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       if (head) capture = { ...capture, ...fromPage(head, capture) };
     } finally {
       const tells = !asker.incognito && (asker.report || departs({ ...capture, trail }));
-      const shapes = tells ? answerShapes(parts, operation, ids, met?.answers ?? [], capture.drift) : '';
+      const shapes = tells ? answerShapes(parts, operation, ids, recorder?.answers ?? [], capture.drift) : '';
       // Its envelope is JSON text, which names halves of pairs by their numbers: they stay as they came.
       capture = wellFormed({ ...capture, shapes, trail, requests: requests() });
       await opened?.end();

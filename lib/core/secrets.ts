@@ -61,10 +61,10 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
   );
 
   function bare(text: string): string {
-    const told = text
+    const cleared = text
       .replace(parameters, (_, lead: string, more?: string) => joint(lead, more))
       .replace(inJson, '$1$2');
-    return alsoPasswords ? withoutPasswords(told) : told;
+    return alsoPasswords ? withoutPasswords(cleared) : cleared;
   }
 
   function within(value: unknown): unknown {

@@ -89,8 +89,8 @@ export interface TrendPart {
 export const volatileReasons = ['counter', 'address', 'issued'] as const;
 export type VolatileReason = (typeof volatileReasons)[number];
 /**
- * Paths in `data`, apart by spaces, by reason, with all below. `[]`: each element, `*`: part of a name, `**.`: any path
- * to the rest.
+ * Fields that change by themselves: for each reason, their paths in `data`, separated by spaces. A path covers all that
+ * is below it. `[]` stands for every element of a list, `*` for part of a name, `**.` for any path.
  */
 export type Volatile = Readonly<Partial<Record<VolatileReason, string>>>;
 

@@ -76,8 +76,9 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
 function readLink(found: string, platforms: readonly Platform[]): ShareLink | null {
   const ascii = /^[!-~]+/.exec(found)?.[0] ?? '';
   if (/%[89a-f][\da-f]/i.test(ascii)) return linkOf(ascii, platforms);
-  const whole = linkOf(found, platforms);
-  if (ascii === found || Object.values(whole?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id))) return whole;
+  const withOthers = linkOf(found, platforms);
+  if (ascii === found || Object.values(withOthers?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id)))
+    return withOthers;
   return linkOf(ascii, platforms);
 }
 

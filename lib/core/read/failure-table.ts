@@ -1,6 +1,6 @@
 import { Failure, type FailureKind, type FailureOptions } from '../failure.ts';
 import type { PlatformId } from '../platform.ts';
-import { asReason, type Reason as Because, because, type ReasonCode, saying, withDetails } from '../reason.ts';
+import { asReason, because, type Reason, type ReasonCode, saying, withDetails } from '../reason.ts';
 
 /** The kinds that a platform has a sentence for. */
 type KindOf<P extends PlatformId> = {
@@ -10,12 +10,12 @@ type KindOf<P extends PlatformId> = {
 /** Creates a platform's failures with its standard sentences, plus what they rest on if more is known. */
 export type Refuse<Kind extends FailureKind> = (
   kind: Kind,
-  detail?: Because | ReasonCode | readonly (Because | undefined)[],
+  detail?: Reason | ReasonCode | readonly (Reason | undefined)[],
   options?: FailureOptions,
 ) => Failure;
 
 /** What came instead of an item, as far as known. */
-export interface Met {
+export interface RefusedAnswer {
   /** HTTP status; 0: nothing answered. */
   readonly status?: number;
   /** The answer's own status code, as opposed to HTTP's. */
@@ -29,7 +29,7 @@ export interface Met {
 }
 
 /** A row of a failure table: conditions (the first four; all that are given must match) and the resulting failure. */
-export interface Reason<Kind extends FailureKind = FailureKind>
+export interface FailureRow<Kind extends FailureKind = FailureKind>
   extends Pick<FailureOptions, 'action' | 'closesHost' | 'weight' | 'ifSignedIn' | 'retry'> {
   readonly status?: number | readonly number[] | '5xx' | 'not 2xx';
   readonly stated?: number | string | readonly (number | string)[];
@@ -43,7 +43,9 @@ export interface Reason<Kind extends FailureKind = FailureKind>
   readonly detail?: Detail | null;
 }
 
-type Detail = ReasonCode | ((met: Met & { readonly match: string; readonly host: string }) => Because | undefined);
+type Detail =
+  | ReasonCode
+  | ((answer: RefusedAnswer & { readonly match: string; readonly host: string }) => Reason | undefined);
 
 /** The failures of a platform. Their codes are `<platform>_<kind>`. `standing`: default options per kind. */
 export function refuser<P extends PlatformId>(
@@ -59,7 +61,7 @@ export function refuser<P extends PlatformId>(
 
 export const isGood = (status: number): boolean => status >= 200 && status <= 299;
 
-function ofStatus(wanted: Reason['status'], status: number | undefined): boolean {
+function ofStatus(wanted: FailureRow['status'], status: number | undefined): boolean {
   if (wanted === undefined || status === undefined) return wanted === undefined;
   if (wanted === '5xx') return status >= 500;
   return wanted === 'not 2xx' ? !isGood(status) : [wanted].flat().includes(status);
@@ -69,23 +71,25 @@ function ofText(wanted: RegExp | undefined, text: string | undefined): boolean {
   return wanted === undefined || (text !== undefined && wanted.test(text));
 }
 
-function hostAndPath({ url = '' }: Met): string | undefined {
+function hostAndPath({ url = '' }: RefusedAnswer): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname + new URL(url).pathname : undefined;
 }
 
-export function reasonFor<R extends Reason>(reasons: readonly R[], met: Met): R | undefined {
-  return reasons.find(({ status, stated, text, at }) => {
-    const said = stated === undefined || [stated].flat().some((one) => one === met.stated);
-    return said && ofStatus(status, met.status) && ofText(text, met.text) && (!at || ofText(at, hostAndPath(met)));
+export function rowFor<R extends FailureRow>(rows: readonly R[], answer: RefusedAnswer): R | undefined {
+  return rows.find(({ status, stated, text, at }) => {
+    const said = stated === undefined || [stated].flat().some((one) => one === answer.stated);
+    return (
+      said && ofStatus(status, answer.status) && ofText(text, answer.text) && (!at || ofText(at, hostAndPath(answer)))
+    );
   });
 }
 
 /** `HTTP 403`. */
-export function httpStatus({ status }: Pick<Met, 'status'>): Because {
+export function httpStatus({ status }: Pick<RefusedAnswer, 'status'>): Reason {
   return because('http', { number: status ?? 0 });
 }
 
-export const whatSaid = ({ said }: Pick<Met, 'said'>): Because | undefined => saying(said);
+export const whatSaid = ({ said }: Pick<RefusedAnswer, 'said'>): Reason | undefined => saying(said);
 
 /**
  * Returns a function that gives the failure of the first matching row, or null: list specific rows first. `detail`: the
@@ -94,22 +98,24 @@ export const whatSaid = ({ said }: Pick<Met, 'said'>): Because | undefined => sa
 export function failureTable<Kind extends FailureKind>(
   refuse: Refuse<Kind>,
   detail: Detail | null,
-  reasons: readonly Reason<Kind>[],
+  rows: readonly FailureRow<Kind>[],
 ) {
-  return (met: Met): Failure | null => {
-    const row = reasonFor(reasons, met);
+  return (answer: RefusedAnswer): Failure | null => {
+    const row = rowFor(rows, answer);
     if (!row) return null;
     const wanted = row.detail === undefined ? detail : row.detail;
-    const match = row.text?.exec(met.text ?? '')?.[0] ?? '';
-    const told =
-      typeof wanted === 'function' ? wanted({ ...met, match, host: hostAndPath(met)?.split('/', 1)[0] ?? '' }) : wanted;
+    const match = row.text?.exec(answer.text ?? '')?.[0] ?? '';
+    const details =
+      typeof wanted === 'function'
+        ? wanted({ ...answer, match, host: hostAndPath(answer)?.split('/', 1)[0] ?? '' })
+        : wanted;
     if (row.sentence !== undefined) return new Failure(row.kind, because(row.sentence), row);
-    return refuse(row.kind, told ?? undefined, row);
+    return refuse(row.kind, details ?? undefined, row);
   };
 }
 
 /** Rows for a site that uses HTTP statuses in their standard meaning. */
-export const plainStatuses: readonly Reason<'not_found' | 'rate_limited' | 'unreachable' | 'upstream_refused'>[] = [
+export const plainStatuses: readonly FailureRow<'not_found' | 'rate_limited' | 'unreachable' | 'upstream_refused'>[] = [
   { status: [404, 410], kind: 'not_found', detail: httpStatus },
   { status: 429, kind: 'rate_limited' },
   { status: 0, kind: 'unreachable' },

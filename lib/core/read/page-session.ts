@@ -4,7 +4,7 @@ import type { ReasonCode } from '../reason.ts';
 import { type PlatformSession, trustedSignInHint } from '../session.ts';
 import type { ReadableSource } from '../source.ts';
 import type { Page, SessionKind, SessionUse } from '../transport.ts';
-import type { Attempt, ReadJob } from './read-job.ts';
+import type { ReadJob, SourceAnswer } from './read-job.ts';
 
 export function shows(job: Pick<ReadJob, 'operation' | 'item'>, target: PageTarget): boolean {
   if (target.platform !== job.operation.platform) return false;
@@ -72,7 +72,12 @@ function hint(job: ReadJob, session: PlatformSession, used: Used): Promise<boole
 }
 
 /** Fills in `signedIn` from the cookies' hint if the answer did not tell. */
-export async function withHint(job: ReadJob, session: PlatformSession, used: Used, attempt: Attempt): Promise<Attempt> {
+export async function withHint(
+  job: ReadJob,
+  session: PlatformSession,
+  used: Used,
+  attempt: SourceAnswer,
+): Promise<SourceAnswer> {
   if (attempt.signedIn !== null) return attempt;
   return { ...attempt, signedIn: trustedSignInHint(session, await hint(job, session, used)) };
 }

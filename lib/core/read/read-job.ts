@@ -33,9 +33,9 @@ export interface ReadJob {
   readonly silent: Set<string>;
   /** When watching of the user's open pages began, by the transport's clock; null before that. */
   readonly watched: { since: number | null };
-  /** Records raw answers and how long each source took. */
-  readonly met: AnswerRecorder;
-  readonly meetDocument: RunTransport['meetDocument'];
+  /** Records raw answers, and how long each source took, in ms. */
+  readonly recorder: AnswerRecorder;
+  readonly recordDocument: RunTransport['recordDocument'];
   /** Which hosts are closed for the rest of the run. */
   readonly gate: Omit<HostGate, 'pass'>;
   /** Notifies listeners which source is being read. */
@@ -54,7 +54,7 @@ export interface MetFailure {
  * A source's answer, normalised. `missing`: paths that it lacks and another source might have; `lacking`: essentials
  * that it lacks.
  */
-export interface Attempt extends Pick<Capture, 'source' | 'session' | 'signedIn'> {
+export interface SourceAnswer extends Pick<Capture, 'source' | 'session' | 'signedIn'> {
   readonly data: unknown;
   readonly raw: unknown;
   readonly missing: readonly string[];
@@ -65,7 +65,7 @@ export interface Attempt extends Pick<Capture, 'source' | 'session' | 'signedIn'
 /** A record and the answers it was made from, in reading order. */
 export interface ReadResult {
   readonly data: unknown;
-  readonly parts: readonly Attempt[];
+  readonly parts: readonly SourceAnswer[];
   /** Lines about fields that the parts give differently, as `merged` writes them. */
   readonly differing: readonly string[];
 }

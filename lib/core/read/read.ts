@@ -16,7 +16,7 @@ import {
 } from '../source.ts';
 import type { OpenOptions, SessionKind } from '../transport.ts';
 import { openSession, pagesRefused, refineSignInFailure, sessionFor, shows, withHint } from './page-session.ts';
-import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
+import type { MetFailure, ReadJob, ReadResult, SourceAnswer } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
 import { isOff, remembered, sourcesAsked, sourcesInOrder } from './sources-in-order.ts';
 import { usually } from './tab-plans.ts';
@@ -36,7 +36,7 @@ async function once(
   source: NetworkSource<unknown, unknown>,
   session: PlatformSession,
   kind: SessionKind,
-): Promise<Attempt | null> {
+): Promise<SourceAnswer | null> {
   const { input, transport, settings, proxy } = job;
   if (
     kind === 'own' &&
@@ -53,14 +53,14 @@ async function once(
 }
 
 /** Tries each allowed session until one is not rejected. @throws Failure the first session's */
-async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unknown>): Promise<Attempt | null> {
+async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unknown>): Promise<SourceAnswer | null> {
   const kinds = sessionsFor(job, source);
   if (kinds.length === 0) return recordAbsence(job, source, '', 'session_not_served');
   const session = sessionFor(job, source);
   let first: Failure | undefined;
   for (const kind of kinds) {
     job.step(source.id);
-    job.met.begin(source.id);
+    job.recorder.begin(source.id);
     job.gate.asked();
     try {
       return await once(job, source, session, kind);
@@ -71,14 +71,14 @@ async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unkno
       if (!sessionFailures.includes(failure.kind)) throw failure;
       first ??= failure;
     } finally {
-      job.met.begin('');
+      job.recorder.begin('');
     }
   }
   throw first;
 }
 
 /** Reads one source on the matching open pages, the active page first; null when none has the item. @throws Failure */
-async function attemptPage(job: ReadJob, source: PageSource<unknown, unknown>): Promise<Attempt | null> {
+async function attemptPage(job: ReadJob, source: PageSource<unknown, unknown>): Promise<SourceAnswer | null> {
   const refused = pagesRefused(job);
   if (refused) return recordAbsence(job, source, 'page', refused);
   const { scope = source.kind === 'in-page' ? 'host' : 'item' } = source;
@@ -121,12 +121,12 @@ function isHopeless({ operation: { sources }, trail }: ReadJob, { reads }: TabSo
  * Opens a temporary tab as planned and reads it with the page sources of `reads`. @throws Failure of its sources, or
  * `timed_out`
  */
-async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | ReasonCode): Promise<Attempt | null> {
+async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | ReasonCode): Promise<SourceAnswer | null> {
   if (typeof plan === 'string') return recordAbsence(job, tab, 'page', plan);
   const url = tab.url(job.item);
   if (url === null) return recordAbsence(job, tab, 'page', 'no_page_by_names');
   job.step(tab.id);
-  job.met.begin(tab.id);
+  job.recorder.begin(tab.id);
   const page = await job.transport.openPage(url, plan).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [], [new URL(url).host]);
   });
@@ -141,7 +141,7 @@ async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | Reas
 }
 
 /** What all of the answers lack. */
-function lackedByAll<Lack>(kept: readonly Attempt[], of: (one: Attempt) => readonly Lack[]): readonly Lack[] {
+function lackedByAll<Lack>(kept: readonly SourceAnswer[], of: (one: SourceAnswer) => readonly Lack[]): readonly Lack[] {
   const [first, ...others] = kept.map(of);
   return first?.filter((lack) => others.every((one) => one.includes(lack))) ?? [];
 }
@@ -150,7 +150,7 @@ function lackedByAll<Lack>(kept: readonly Attempt[], of: (one: Attempt) => reado
 function canAdd(
   job: ReadJob,
   source: Source<unknown>,
-  kept: readonly Attempt[],
+  kept: readonly SourceAnswer[],
   all: readonly Source<unknown>[],
 ): boolean {
   if (kept.length === 0) return true;
@@ -165,18 +165,18 @@ function canAdd(
   return !alike && givesEssential(source.gives, lacking, job.operation);
 }
 
-function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | ReasonCode): Promise<Attempt | null> {
+function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | ReasonCode): Promise<SourceAnswer | null> {
   if (source.kind === 'tab') return attemptTab(job, source, plan);
   return isPageSource(source) ? attemptPage(job, source) : remembered(job, source, () => attemptNetwork(job, source));
 }
 
-const alone = (attempt: Attempt): ReadResult => ({ data: attempt.data, parts: [attempt], differing: [] });
+const alone = (attempt: SourceAnswer): ReadResult => ({ data: attempt.data, parts: [attempt], differing: [] });
 
 /**
  * Merges partial records, or takes the most complete one if the operation does not merge and no other has an essential
  * that this one lacks.
  */
-function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
+function combine(job: ReadJob, kept: readonly SourceAnswer[]): ReadResult {
   const fullest = kept.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
   const { merge, sources } = job.operation;
   const others = kept.filter((one) => fullest.lacking.some((word) => !one.lacking.includes(word)));
@@ -188,9 +188,9 @@ function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
 }
 
 /** The failure to show. A failure of a last resort never replaces a decisive one. */
-function mostInformative(met: readonly MetFailure[]): Failure | undefined {
-  const decisive = met.filter((one) => one.decisive);
-  const candidates = (decisive.length > 0 ? decisive : met).map(({ failure }) => failure);
+function mostInformative(failures: readonly MetFailure[]): Failure | undefined {
+  const decisive = failures.filter((one) => one.decisive);
+  const candidates = (decisive.length > 0 ? decisive : failures).map(({ failure }) => failure);
   return candidates.sort((a, b) => failureMeanings[a.kind].rank - failureMeanings[b.kind].rank)[0];
 }
 
@@ -209,7 +209,7 @@ function nothingTried(job: ReadJob): Failure {
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {
   const sources = sourcesAsked(job, await sourcesInOrder(job));
-  const kept: Attempt[] = [];
+  const kept: SourceAnswer[] = [];
   for (const source of sources) {
     if (!canAdd(job, source, kept, sources)) continue;
     try {

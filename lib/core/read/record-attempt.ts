@@ -6,7 +6,7 @@ import { essentialsLacking, hollowParts } from '../record/essentials.ts';
 import { isGiven, missingPaths } from '../record/missing.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
 import { thrownText } from '../thrown-text.ts';
-import type { Attempt, ReadJob } from './read-job.ts';
+import type { ReadJob, SourceAnswer } from './read-job.ts';
 
 type Found = Extract<Reading<unknown>, { readonly outcome: 'found' }>;
 
@@ -33,14 +33,19 @@ function normalize(job: ReadJob, source: ReadableSource<unknown>, raw: unknown):
 }
 
 function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
-  job.trail.push({ ...step, ms: Math.round(job.met.took(step.source)) });
+  job.trail.push({ ...step, ms: Math.round(job.recorder.took(step.source)) });
 }
 
 /**
  * Normalises what a source found and notes it. @throws Failure `upstream_changed` for a shape unknown to it, or a
  * record without core
  */
-export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
+export function recordFound(
+  job: ReadJob,
+  source: ReadableSource<unknown>,
+  session: string,
+  reading: Found,
+): SourceAnswer {
   const data = normalize(job, source, reading.raw);
   const hollow = hollowParts(data, job.operation);
   if (hollow.length > 0)

@@ -21,7 +21,7 @@ export async function timed<T>(now: () => number, work: Promise<T>, tell: (value
 export function recordedPages(
   now: () => number,
   gate: HostGate,
-  met: AnswerRecorder,
+  recorder: AnswerRecorder,
   own: readonly string[],
   sources: readonly Source<unknown>[],
 ): (page: Page) => Page {
@@ -39,11 +39,11 @@ export function recordedPages(
 
   /** Those of the copies that are as old as the source that is being read allows at most. */
   async function freshOf(copies: readonly ObservedAnswer[], page: Page): Promise<readonly ObservedAnswer[]> {
-    const freshFor = sources.filter(isPageSource).find(({ id }) => id === met.source())?.freshFor;
+    const freshFor = sources.filter(isPageSource).find(({ id }) => id === recorder.source())?.freshFor;
     if (copies.length === 0 || freshFor === undefined) return copies;
     const oldest = (await page.evaluate(clockOfPage)) - freshFor;
     const fresh = copies.filter(({ time }) => time >= oldest);
-    if (fresh.length < copies.length) met.withhold();
+    if (fresh.length < copies.length) recorder.withhold();
     return fresh;
   }
 
@@ -51,14 +51,21 @@ export function recordedPages(
     const seen: Page = {
       ...page,
       async evaluate(fn, ...args) {
-        const by = met.source();
+        const by = recorder.source();
         const start = now();
         // Requested in parallel: recording must not slow down reading a page.
         const address = by ? page.url().catch(() => '') : '';
         const body = await page.evaluate(fn, ...args);
         const ms = now() - start;
         void Promise.resolve(address).then((url) =>
-          met.note(by, `script ${numberOf(fn)} ${url}`, { via: 'script', method: 'GET', url, status: 200, ms, body }),
+          recorder.note(by, `script ${numberOf(fn)} ${url}`, {
+            via: 'script',
+            method: 'GET',
+            url,
+            status: 200,
+            ms,
+            body,
+          }),
         );
         return body;
       },
@@ -66,7 +73,7 @@ export function recordedPages(
         gate.pass(host, 'page');
         return timed(now, page.request(host, fn, ...args), (body, ms) => {
           const answer = { via: 'script', method: 'POST', url: `https://${host}/`, status: 200, ms, body } as const;
-          met.note(met.source(), `request ${met.answers.length}`, answer);
+          recorder.note(recorder.source(), `request ${recorder.answers.length}`, answer);
         });
       },
       async fetch(url, request) {
@@ -74,13 +81,20 @@ export function recordedPages(
         const method = request?.body ? 'POST' : 'GET';
         return timed(now, page.fetch(url, request), ({ status, url: from, text }, ms) => {
           const answer = { via: 'page', method, url: URL.canParse(url) ? url : from, status, ms, body: text } as const;
-          met.note(met.source(), `fetch ${met.answers.length}`, answer);
+          recorder.note(recorder.source(), `fetch ${recorder.answers.length}`, answer);
         });
       },
       async observed(path) {
         const copies = (await page.observed(path)).filter(isOwn);
         for (const { url, status, text } of copies.slice(0, 3)) {
-          met.note(met.source(), `watched ${url}`, { via: 'watched', method: 'GET', url, status, ms: 0, body: text });
+          recorder.note(recorder.source(), `watched ${url}`, {
+            via: 'watched',
+            method: 'GET',
+            url,
+            status,
+            ms: 0,
+            body: text,
+          });
         }
         return freshOf(copies, seen);
       },

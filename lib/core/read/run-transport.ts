@@ -12,12 +12,12 @@ const scriptsAtMost = 8_000_000;
 export function runTransport(
   transport: Transport,
   gate: HostGate,
-  met: AnswerRecorder,
+  recorder: AnswerRecorder,
   own: readonly string[],
   sources: readonly Source<unknown>[],
 ) {
   const documents = new Set<string>();
-  const recorded = recordedPages(transport.now, gate, met, own, sources);
+  const recorded = recordedPages(transport.now, gate, recorder, own, sources);
 
   const recording: Transport = {
     ...transport,
@@ -25,7 +25,7 @@ export function runTransport(
       gate.pass(new URL(url).host);
       return timed(transport.now, transport.fetch(url, request), ({ status, text }, ms) => {
         const answer = { via: 'network', method: request.method ?? 'GET', url, status, ms, body: text } as const;
-        met.note(met.source(), `network ${met.answers.length}`, answer);
+        recorder.note(recorder.source(), `network ${recorder.answers.length}`, answer);
       });
     },
     findPages: async (search) => (await transport.findPages(search)).map(recorded),
@@ -38,19 +38,19 @@ export function runTransport(
   return {
     transport: recording,
     /** Also records the document of a page in which a source did not find its data. Never rejects. */
-    async meetDocument(source: string, page: Page): Promise<void> {
+    async recordDocument(source: string, page: Page): Promise<void> {
       const url = await page.url().catch(() => '');
       if (documents.has(url)) return;
       documents.add(url);
-      const by = met.source();
+      const by = recorder.source();
       // An answer to nobody is not recorded: this one is recorded below.
-      met.begin('');
+      recorder.begin('');
       const reading = scriptsOn(page, [''], { most: scriptsAtMost });
-      met.begin(by);
+      recorder.begin(by);
       try {
         const { scripts } = await reading;
         const body = scripts.flatMap(({ id: name, text }) => (text === '' ? [] : [{ id: name, text }]));
-        met.note(source, `document ${url}`, { via: 'document', method: 'GET', url, status: 200, ms: 0, body });
+        recorder.note(source, `document ${url}`, { via: 'document', method: 'GET', url, status: 200, ms: 0, body });
       } catch {
         // A page that cannot be read has nothing to record.
       }

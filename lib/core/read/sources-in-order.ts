@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Source } from '../source.ts';
-import type { Attempt, ReadJob } from './read-job.ts';
+import type { ReadJob, SourceAnswer } from './read-job.ts';
 
 /** Whether a source is switched off in this run; a source requested by `asker.only` never is. */
 export function isOff({ off, operation, asker }: ReadJob, { id }: Pick<Source<unknown>, 'id'>): boolean {
@@ -15,8 +15,8 @@ export function sourcesAsked({ asker }: ReadJob, sources: readonly Source<unknow
 const keyOf = ({ operation }: ReadJob, source: Source<unknown>) => `${operation.path} ${source.id}`;
 
 /**
- * Whether reading a source first may save the tabs listed before it: it gives everything, by a request of ours. With a
- * caller's cookie no tab is opened, so for a source that takes nothing else there is none to save.
+ * Whether reading a source first may save the tabs listed before it: it gives the whole record, by a request of ours. A
+ * source that takes only a caller's cookie saves none: with such a cookie no tab is opened.
  */
 function maySaveTabs({ operation: { sources } }: ReadJob, source: Source<unknown>): boolean {
   const tab = sources.findIndex(({ kind }) => kind === 'tab');
@@ -46,8 +46,8 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
 export async function remembered(
   job: ReadJob,
   source: Source<unknown>,
-  read: () => Promise<Attempt | null>,
-): Promise<Attempt | null> {
+  read: () => Promise<SourceAnswer | null>,
+): Promise<SourceAnswer | null> {
   if (!maySaveTabs(job, source) || job.asker.incognito) return read();
   const note = (worked: boolean) => job.recentSuccess.note(keyOf(job, source), worked);
   try {

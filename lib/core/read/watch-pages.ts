@@ -3,7 +3,7 @@ import { because } from '../reason.ts';
 import type { PageCondition } from '../source.ts';
 import type { Page } from '../transport.ts';
 import { hostOf, refineSignInFailure, sessionAt, withHint } from './page-session.ts';
-import type { Attempt, ReadJob } from './read-job.ts';
+import type { ReadJob, SourceAnswer } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
 import {
   isOver,
@@ -47,9 +47,9 @@ function send(watch: Watch, event: WatchEvent): void {
 const pagesOf = ({ state }: Watch) => [...new Set(state.waiting.map(({ page }) => page))];
 
 /** Records the document of a page without the expected data: it may hold the data elsewhere. */
-async function meetDocument(job: ReadJob, { page, source }: Waiting, failure?: Failure | null): Promise<void> {
+async function recordDocument(job: ReadJob, { page, source }: Waiting, failure?: Failure | null): Promise<void> {
   const gone = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
-  if (source.kind === 'embedded' && !gone) await job.meetDocument(source.id, page);
+  if (source.kind === 'embedded' && !gone) await job.recordDocument(source.id, page);
 }
 
 /** Records a failure. The caller ends the sources that share it, then `endRun`. */
@@ -68,7 +68,7 @@ async function end(watch: Watch, one: Waiting): Promise<void> {
   const { job } = watch;
   const { page, source, reason, finalFailure } = one;
   send(watch, { kind: 'ended', source, pages: [page] });
-  await meetDocument(job, one, finalFailure);
+  await recordDocument(job, one, finalFailure);
   if (finalFailure) endRun(job, await fail(job, one, finalFailure));
   else recordAbsence(job, source, 'page', reason);
 }
@@ -81,7 +81,7 @@ async function failed(watch: Watch, one: Waiting, failure: Failure): Promise<voi
     send(watch, { kind: 'delayed', one, reason: failure.reason, finalFailure: failure, asked });
     return;
   }
-  await meetDocument(job, one, failure);
+  await recordDocument(job, one, failure);
   const refined = await fail(job, one, failure);
   // One page's request is enough: other pages of the same host have the same session.
   const everywhere = source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(refined.kind);
@@ -97,8 +97,8 @@ async function pagesAt(watch: Watch, host: string): Promise<readonly Page[]> {
 }
 
 /** Reads a source, and which hosts it sends requests to meanwhile. */
-async function readSource({ input, item, transport, settings, met, gate }: ReadJob, { page, source }: Waiting) {
-  met.begin(source.id);
+async function readSource({ input, item, transport, settings, recorder, gate }: ReadJob, { page, source }: Waiting) {
+  recorder.begin(source.id);
   gate.asked();
   try {
     const reading = await source.read(item, { input, transport, settings, page });
@@ -106,12 +106,12 @@ async function readSource({ input, item, transport, settings, met, gate }: ReadJ
   } catch (thrown) {
     return { failure: failureOf(source, thrown), asked: gate.asked() };
   } finally {
-    met.begin('');
+    recorder.begin('');
   }
 }
 
 /** Returns a complete answer; a partial one is kept. @throws Failure that ends the run */
-async function read(watch: Watch, one: Waiting): Promise<Attempt | null> {
+async function read(watch: Watch, one: Waiting): Promise<SourceAnswer | null> {
   const { job } = watch;
   const { page, source } = one;
   const ended = { kind: 'ended', source, pages: [page] } as const;
@@ -130,8 +130,8 @@ async function read(watch: Watch, one: Waiting): Promise<Attempt | null> {
       return null;
     }
     if (reading.outcome === 'absent') {
-      await meetDocument(job, one);
-      recordAbsence(job, source, 'page', job.met.withheld() ? 'copy_too_old' : reading.reason);
+      await recordDocument(job, one);
+      recordAbsence(job, source, 'page', job.recorder.withheld() ? 'copy_too_old' : reading.reason);
       if (reading.silent) job.silent.add(await hostOf(page));
       send(watch, ended);
       return null;
@@ -174,7 +174,7 @@ async function mayRead(watch: Watch, one: Waiting, checked: ReadonlySet<string>)
 }
 
 /** Reads every page once; returns a complete answer. @throws Failure that ends the run */
-async function poll(watch: Watch): Promise<Attempt | null> {
+async function poll(watch: Watch): Promise<SourceAnswer | null> {
   const { job } = watch;
   /** Hosts that show a check: they get no requests. */
   const checked = new Set<string>();
@@ -202,7 +202,7 @@ export async function watchPages(
   job: ReadJob,
   pages: readonly Page[],
   sources: readonly WatchedSource[],
-): Promise<Attempt | null> {
+): Promise<SourceAnswer | null> {
   const { transport, settings, watched } = job;
   const start = transport.now();
   const watch: Watch = { job, state: watchOf(pages, sources, start) };

@@ -5,7 +5,7 @@ import { missingPaths } from '../record/missing.ts';
 import type { Settings } from '../settings.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
-import type { Attempt } from './read-job.ts';
+import type { SourceAnswer } from './read-job.ts';
 
 export type WatchedSource = PageSource<unknown, unknown>;
 
@@ -29,7 +29,7 @@ export interface WatchState {
   /** In order of preference. Watching ends when none is left. */
   readonly waiting: readonly Waiting[];
   /** The partial answer that lacks least. */
-  readonly best: Attempt | null;
+  readonly best: SourceAnswer | null;
   /** What each page last showed, and how often in a row it could not be read. */
   readonly shown: ReadonlyMap<Page, { readonly condition: PageCondition; readonly blind: number }>;
 }
@@ -47,7 +47,7 @@ export type WatchEvent =
   /** A source has no answer on these pages. */
   | { readonly kind: 'ended'; readonly source: WatchedSource; readonly pages: readonly Page[] }
   /** A source gave a partial answer to the operation with this `schema`. */
-  | { readonly kind: 'partial'; readonly attempt: Attempt; readonly schema: z.ZodType };
+  | { readonly kind: 'partial'; readonly attempt: SourceAnswer; readonly schema: z.ZodType };
 
 /** A page that was blind so often in a row is as ready as it will be: its sources say what they cannot read. */
 const blindLooks = 3;

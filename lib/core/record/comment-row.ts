@@ -39,12 +39,12 @@ export function commentRow(
 
 /** Who is at these places of a record, and who is mentioned by `@name` in the texts at those. */
 export function peopleAt(record: unknown, places: string, texts = ''): string[] {
-  const told = places.split(' ').map((place) => textAt(record, place));
+  const authors = places.split(' ').map((place) => textAt(record, place));
   const words = texts.split(' ').map((place) => textAt(record, place));
   const named = words.flatMap((text) =>
     [...text.matchAll(/@([^\s@<>:：,，()（）]{1,60})/g)].map(([, name = '']) => name),
   );
-  return [...new Set([...told, ...named])].filter(Boolean);
+  return [...new Set([...authors, ...named])].filter(Boolean);
 }
 
 /** An id in digits; '' for 0, and for anything else. */

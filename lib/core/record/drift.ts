@@ -43,12 +43,12 @@ export function wordOf(value: unknown): string {
  * known when it has a non-null value anywhere in `value`. Never throws on JSON values.
  */
 export function compare(value: unknown, schema: z.ZodType, root: RootWord = 'data'): Comparison {
-  const whole = schemaWalkerOf(schema, root);
+  const walker = schemaWalkerOf(schema, root);
   const departures = new Set<string>();
   const news = new Set<string>();
   const read = jsonReader();
   // Index 0 is the record itself.
-  const fields = new Uint8Array(whole.fields + 1);
+  const fields = new Uint8Array(walker.fields + 1);
 
   function visit(value: unknown, shape: Shape): void {
     if (shape.field >= 0 && value !== null && value !== undefined) fields[shape.field] = 1;
@@ -100,7 +100,7 @@ export function compare(value: unknown, schema: z.ZodType, root: RootWord = 'dat
     if (news.size < toldApart) news.add(path + pathStep(name));
   }
 
-  visit(value, whole.root);
+  visit(value, walker.root);
   const known = fields.reduce((sum, one) => sum + one, 0);
-  return { drift: [...departures], newFields: [...news], coverage: { known, total: whole.fields } };
+  return { drift: [...departures], newFields: [...news], coverage: { known, total: walker.fields } };
 }

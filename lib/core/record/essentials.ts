@@ -32,16 +32,16 @@ export const lacksCore = (record: unknown, operation: Pick<Operation, 'core' | '
   lacksPlaces(record, coreOf(operation));
 
 /**
- * The parts of the core that make a record hollow: none where it names its item and has two more of the essentials, for
- * then a member has another name by now, and the rest is worth having. Figures alone say nothing of it, least of all 0:
- * what is gone has such, too. What it lacks of its core is told as a departure.
+ * The parts of the core that a hollow record lacks; [] for a record worth having. A record that names its item and has
+ * two more essentials, one of them words, is worth having: the platform has renamed a field of the core, and drift
+ * reports it. Figures do not count as words: a deleted item has figures, too.
  */
 export function hollowParts(record: unknown, operation: Pick<Operation, 'core' | 'essentials'>): string[] {
   const { id = [], ...others } = operation.essentials;
   const has = (places: readonly string[], silent: (value: unknown) => boolean) =>
     places.length > 0 && lacksPlaces(record, places, silent).length === 0;
-  const told = Object.values(others).filter((places) => has(places, countsNothing));
-  const isNamed = has(id, countsNothing) && told.length >= 2 && told.some((places) => has(places, isWordless));
+  const given = Object.values(others).filter((places) => has(places, countsNothing));
+  const isNamed = has(id, countsNothing) && given.length >= 2 && given.some((places) => has(places, isWordless));
   return isNamed ? [] : lacksCore(record, operation);
 }
 

@@ -27,14 +27,14 @@ const newFieldsAtMost = 500;
 function compareAnswer(
   { readBy, raw, data }: ReadAnswer,
   operation: Operation,
-  whole: Comparison,
+  ofRecord: Comparison,
   alone: boolean,
 ): Comparison {
   if (readBy.upstream) return compare(raw, readBy.upstream, 'upstream');
-  if (alone) return whole;
+  if (alone) return ofRecord;
   // A part may lack what another part gave.
   const part = compare(data, operation.data);
-  return { ...part, drift: part.drift.filter((line) => !line.endsWith(': missing') || whole.drift.includes(line)) };
+  return { ...part, drift: part.drift.filter((line) => !line.endsWith(': missing') || ofRecord.drift.includes(line)) };
 }
 
 /** Paths of the fields outside the specification that an operation's answers are known to have. */
@@ -54,10 +54,10 @@ export function findings(
   seen: ReadonlySet<string> | null,
   differing: readonly string[] = [],
 ): Findings {
-  const whole = compare(data, operation.data);
-  const compared = answers.map((answer) => compareAnswer(answer, operation, whole, answers.length === 1));
+  const ofRecord = compare(data, operation.data);
+  const compared = answers.map((answer) => compareAnswer(answer, operation, ofRecord, answers.length === 1));
   // A source's own schema may allow what the record must not hold. What a part lacks is no departure.
-  const types = whole.drift.filter((line) => !line.endsWith(': missing'));
+  const types = ofRecord.drift.filter((line) => !line.endsWith(': missing'));
   const newFields = [...new Set(compared.flatMap((one) => one.newFields))];
   const listed = knownFieldsOf(operation);
   const unseen = seen ? newFields.filter((path) => !listed.has(path) && !seen.has(path)) : [];
@@ -77,6 +77,6 @@ export function findings(
     driftMore: Math.max(0, drift.length - driftAtMost),
     newFields: newFields.slice(0, newFieldsAtMost),
     newFieldsMore: Math.max(0, newFields.length - newFieldsAtMost),
-    coverage: whole.coverage,
+    coverage: ofRecord.coverage,
   };
 }

@@ -47,10 +47,10 @@ function commentsOf(base: unknown, places: CommentPlaces): CommentWords[] {
 }
 
 function countersOf(base: unknown, counters: CardPlaces['counters']): RowWords['counters'] {
-  const told = (Object.keys(counters) as Counter[]).map(
+  const counted = (Object.keys(counters) as Counter[]).map(
     (counter) => [counter, textAt(base, counters[counter])] as const,
   );
-  return Object.fromEntries(told.filter(([, value]) => value !== ''));
+  return Object.fromEntries(counted.filter(([, value]) => value !== ''));
 }
 
 /**

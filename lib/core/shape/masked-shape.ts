@@ -52,16 +52,16 @@ export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMas
   let left = valuesAtMost;
   let failedTexts = failedTextsAtMost;
 
-  function heldIn(text: string) {
+  function embeddedIn(text: string) {
     // JSON has a bracket, possibly percent-encoded. Most texts have none and are not parsed.
     if (!text.includes('{') && !text.includes('[') && !text.includes('%')) return undefined;
     if (!/^[\s(;!]{0,20}[{[%A-Za-z_$]/.test(text)) return undefined;
-    const held = embeddedJson(text);
-    if (held === undefined && /^\s*[{[%]/.test(text)) failedTexts -= 1;
-    return held;
+    const embedded = embeddedJson(text);
+    if (embedded === undefined && /^\s*[{[%]/.test(text)) failedTexts -= 1;
+    return embedded;
   }
 
-  function look(value: unknown, node: Growing, depth: number, texts: number): void {
+  function addTo(value: unknown, node: Growing, depth: number, texts: number): void {
     node.seen += 1;
     left -= 1;
     const note = (kind: string, size: number) => {
@@ -82,27 +82,32 @@ export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMas
       const id = idNamed(digits, known.ids);
       note(id ? `integer =${id}` : 'integer', value === 0 ? 0 : Math.min(digits.length, 40));
     } else if (typeof value === 'string') {
-      const held = texts < textsDeepest && value.length > 1 && failedTexts > 0 ? heldIn(value) : undefined;
-      note(held ? (held.escaped ? 'json%' : 'json') : textKind(value, known), value.length);
-      if (!held) return;
+      const embedded = texts < textsDeepest && value.length > 1 && failedTexts > 0 ? embeddedIn(value) : undefined;
+      note(embedded ? (embedded.escaped ? 'json%' : 'json') : textKind(value, known), value.length);
+      if (!embedded) return;
       node.json ??= fresh();
-      look(held.name === '' ? held.value : { [held.name]: held.value }, node.json, depth + 1, texts + 1);
+      addTo(
+        embedded.name === '' ? embedded.value : { [embedded.name]: embedded.value },
+        node.json,
+        depth + 1,
+        texts + 1,
+      );
     } else if (Array.isArray(value)) {
       note('list', value.length);
       if (value.length === 0) return;
       node.item ??= fresh();
       for (const item of value) {
         if (left < 0) break;
-        look(item, node.item, depth + 1, texts);
+        addTo(item, node.item, depth + 1, texts);
       }
     } else {
       const names = Object.keys(value);
       note('object', names.length);
-      lookInto(value as Tree, names.slice(0, Math.max(left, 0)), node, depth, texts);
+      addMembers(value as Tree, names.slice(0, Math.max(left, 0)), node, depth, texts);
     }
   }
 
-  function lookInto(value: Tree, names: readonly string[], node: Growing, depth: number, texts: number): void {
+  function addMembers(value: Tree, names: readonly string[], node: Growing, depth: number, texts: number): void {
     const masks = names.map(mask);
     const unknown = masks.filter((one) => one.startsWith('?')).length;
     // Many unknown names mean a dictionary; a few among known fields may be new fields.
@@ -113,11 +118,11 @@ export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMas
       const step = dictionary && own.startsWith('?') ? '*' : own;
       const field = node.fields.get(step) ?? fresh();
       node.fields.set(step, field);
-      look(value[name], field, depth + 1, texts);
+      addTo(value[name], field, depth + 1, texts);
     }
   }
 
   const root = fresh();
-  look(answer, root, 0, 0);
+  addTo(answer, root, 0, 0);
   return root;
 }

@@ -148,18 +148,18 @@ export function maskedDrift(line: string, mask: NameMask): string {
 }
 
 /** Cache of masked hosts, by list of known hosts: an answer repeats a few hosts thousands of times. */
-const told = new WeakMap<readonly string[], Map<string, string>>();
-const toldAtMost = 1_000;
+const maskedHosts = new WeakMap<readonly string[], Map<string, string>>();
+const maskedHostsAtMost = 1_000;
 
 /**
  * A host as shapes show it: the platform's own, with `*.` replacing sub-domains that are not common words; `*` for any
  * other.
  */
 export function maskedHost(host: string, hosts: readonly string[]): string {
-  const before = told.get(hosts) ?? new Map<string, string>();
-  told.set(hosts, before);
+  const before = maskedHosts.get(hosts) ?? new Map<string, string>();
+  maskedHosts.set(hosts, before);
   const masked = before.get(host) ?? maskHost(host, hosts);
-  if (before.size < toldAtMost) before.set(host, masked);
+  if (before.size < maskedHostsAtMost) before.set(host, masked);
   return masked;
 }
 

@@ -50,10 +50,10 @@ export function documentValue(scripts: readonly ScriptText[]): Readonly<Record<s
   const value: Record<string, unknown> = { script: [] as unknown[] };
   const others: string[] = [];
   for (const { id, text } of scripts) {
-    const held = embeddedJson(text);
-    const name = id ? `#${id}` : plainName(held?.name ?? '');
-    if (!held || name === '' || Object.hasOwn(value, name)) others.push(text);
-    else value[name] = held.name && id ? { [plainName(held.name)]: held.value } : held.value;
+    const embedded = embeddedJson(text);
+    const name = id ? `#${id}` : plainName(embedded?.name ?? '');
+    if (!embedded || name === '' || Object.hasOwn(value, name)) others.push(text);
+    else value[name] = embedded.name && id ? { [plainName(embedded.name)]: embedded.value } : embedded.value;
   }
   return { ...value, script: others.map(() => 'script') };
 }
@@ -107,8 +107,8 @@ function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form'
   if (typeof body !== 'string') return { form: 'value', value: body };
   if (via !== 'script' && body.length > readAtMost) return { form: 'text', value: '' };
   if (isDocument(body)) return { form: 'document', value: documentValue(scriptTexts(body)) };
-  const held = embeddedJson(body);
-  return held && held.name === '' ? { form: 'json', value: held.value } : { form: 'text', value: body };
+  const embedded = embeddedJson(body);
+  return embedded && embedded.name === '' ? { form: 'json', value: embedded.value } : { form: 'text', value: body };
 }
 
 /** An address without its query; a foreign host and unknown path segments are masked. */

@@ -1,6 +1,6 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
 import { jsonTree, type Tree } from '../../core/json/json.ts';
-import { failureTable, httpStatus, type Met, refuser } from '../../core/read/failure-table.ts';
+import { failureTable, httpStatus, type RefusedAnswer, refuser } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
 
 export const refuse = refuser('cnvideo');
@@ -40,7 +40,7 @@ const ofHtml = failureTable(refuse, null, [
 ]);
 
 /** The status, with the text of the network's edge if it gave one. */
-const edgeSaid = ({ status = 0, said }: Met) =>
+const edgeSaid = ({ status = 0, said }: RefusedAnswer) =>
   said ? because('http_said', { number: status }, { said }) : httpStatus({ status });
 
 /** HTTP statuses with a meaning of their own, including those of the network's edge. */

@@ -81,6 +81,6 @@ export async function readOwnAnswer<Raw>(
 /** "Not yet" while a brake lasts that the page's own request to one of these paths met (README, F2), else null. */
 export async function whileBraked(page: Page, ...paths: readonly string[]): Promise<Reading<never> | null> {
   const copies = (await Promise.all(paths.map((path) => page.observed(path)))).flat();
-  const met = Math.max(...copies.filter(isPassing).map(({ time }) => time));
-  return (await page.evaluate(clockOfPage)) - met < brake ? pending('microblog_braked') : null;
+  const brakedAt = Math.max(...copies.filter(isPassing).map(({ time }) => time));
+  return (await page.evaluate(clockOfPage)) - brakedAt < brake ? pending('microblog_braked') : null;
 }

@@ -1,14 +1,14 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { type Met, type Reason, reasonFor, refuser } from '../../core/read/failure-table.ts';
-import { type Reason as Because, because, saying } from '../../core/reason.ts';
+import { type FailureRow, type RefusedAnswer, refuser, rowFor } from '../../core/read/failure-table.ts';
+import { because, type Reason, saying } from '../../core/reason.ts';
 
-interface NoteReason extends Reason<NoteFailure> {
+interface NoteRow extends FailureRow<NoteFailure> {
   /** For a request without the note's token, this code only means that the token was missing (README, C4). */
   readonly ofToken?: true;
 }
 
 /** Business codes with a known meaning, then texts of messages and walls, specific ones first (README, F2). */
-const reasons: readonly NoteReason[] = [
+const reasons: readonly NoteRow[] = [
   { stated: [-1, -104, 300011, 300012, 300015], kind: 'upstream_refused' },
   { stated: -100, kind: 'session_expired' },
   { stated: -101, kind: 'sign_in_required' },
@@ -48,13 +48,13 @@ export function blockedNetwork(): Failure {
 }
 
 /** The failure stated by an answer's code or message, or by the text of a wall; null when none of them is known. */
-export function refusedWords(met: Pick<Met, 'stated' | 'text'>, hasToken: boolean): NoteFailure | null {
-  const reason = reasonFor(reasons, met);
+export function refusedWords(answer: Pick<RefusedAnswer, 'stated' | 'text'>, hasToken: boolean): NoteFailure | null {
+  const reason = rowFor(reasons, answer);
   return reason?.ofToken && !hasToken ? 'token_missing' : (reason?.kind ?? null);
 }
 
 /** `300011` calls the account abnormal, even normal accounts, so this message is not shown to the user (README, C6). */
-export function detailsOf(code: number, message: string): readonly (Because | undefined)[] {
+export function detailsOf(code: number, message: string): readonly (Reason | undefined)[] {
   const words = code === 300011 ? '' : message.slice(0, 100);
   return [code ? because('stated', { field: 'code' }, { number: code }) : undefined, saying(words)];
 }

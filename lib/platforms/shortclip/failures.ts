@@ -1,7 +1,7 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
 import { jsonTree, type Tree, tree, trees } from '../../core/json/json.ts';
-import { failureTable, httpStatus, isGood, type Met, refuser } from '../../core/read/failure-table.ts';
-import { type Reason as Because, because, type ReasonCode, saying } from '../../core/reason.ts';
+import { failureTable, httpStatus, isGood, type RefusedAnswer, refuser } from '../../core/read/failure-table.ts';
+import { because, type Reason, type ReasonCode, saying } from '../../core/reason.ts';
 
 const plain = refuser('shortclip');
 
@@ -23,7 +23,7 @@ export const failed = failuresOf({
 /** `result 50`, or what it means. */
 const result =
   (code?: ReasonCode) =>
-  ({ stated }: Met): Because =>
+  ({ stated }: RefusedAnswer): Reason =>
     code
       ? because(code, { number: Number(stated) })
       : because('stated', { field: 'result' }, { number: Number(stated) });

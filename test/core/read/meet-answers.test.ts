@@ -150,8 +150,8 @@ it('the document of a page is met once, with its scripts as far as they are not 
   const { met } = run({ evaluate: async (fn, ...args) => fn(...args) });
   const open = await pageOf(met);
   met.begin('one');
-  await met.meetDocument('one', open);
-  await met.meetDocument('two', open);
+  await met.recordDocument('one', open);
+  await met.recordDocument('two', open);
   await Promise.resolve();
   const scripts = [
     { id: 's0', text: 'a' },
@@ -167,6 +167,6 @@ it('a document that cannot be looked at shows nothing, and stops nothing', async
     evaluate: () => Promise.reject(new Error('gone')),
     url: () => Promise.reject(new Error('gone')),
   });
-  await met.meetDocument('one', await pageOf(met));
+  await met.recordDocument('one', await pageOf(met));
   expect(met.answers).toEqual([]);
 });

@@ -17,12 +17,12 @@ function noted(transport: Transport, ownHosts: readonly string[], tell: (met: An
     ...met.transport,
     async findPages(search) {
       const pages = await met.transport.findPages(search);
-      for (const page of pages) await met.meetDocument('own', page);
+      for (const page of pages) await met.recordDocument('own', page);
       return pages;
     },
     async openPage(url, options) {
       const page = await met.transport.openPage(url, options);
-      await met.meetDocument('own', page);
+      await met.recordDocument('own', page);
       return page;
     },
   };

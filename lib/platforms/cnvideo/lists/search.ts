@@ -14,10 +14,10 @@ function bodyOf({ status, text }: ListPiece): { readonly body: UpstreamBody; rea
   const frames = text.split(/(?:^|\r\n)[\da-f]{1,8}(?:\r\n|$)/i).filter((frame) => frame.trim() !== '');
   if (frames.length <= 1 || status !== 200)
     return { body: parseAnswer({ status, text: frames[0] ?? text }), isCut: false };
-  const whole = trees(frames.map(jsonTree));
+  const answers = trees(frames.map(jsonTree));
   return {
-    body: { ...Object.assign({}, ...whole), data: whole.flatMap((one) => trees(one.data)) },
-    isCut: whole.length < frames.length,
+    body: { ...Object.assign({}, ...answers), data: answers.flatMap((one) => trees(one.data)) },
+    isCut: answers.length < frames.length,
   };
 }
 

@@ -18,20 +18,20 @@ import {
 const missing = z.literal('$undefined');
 const or = <T extends z.ZodType>(type: T) => z.union([type, missing]);
 
-const whole = or(integer);
+const integerOr = or(integer);
 const flags = or(z.union([integer, flag]));
-const picture = z.union([url, record({ uri: text, urlList: list(url), width: whole, height: whole })]);
+const picture = z.union([url, record({ uri: text, urlList: list(url), width: integerOr, height: integerOr })]);
 const files = or(list(record({ src: url })));
 
 const bitRate = record({
   uri: text,
-  bitRate: whole,
+  bitRate: integerOr,
   gearName: text,
-  qualityType: whole,
+  qualityType: integerOr,
   isH265: flags,
-  fps: whole,
+  fps: integerOr,
   format: text,
-  ...each(whole, 'width height'),
+  ...each(integerOr, 'width height'),
   dataSize: or(integerOrText),
   playAddr: files,
   playApi: url,
@@ -40,7 +40,7 @@ const bitRate = record({
 
 const video = record({
   uri: text,
-  ...each(whole, 'width height'),
+  ...each(integerOr, 'width height'),
   duration: or(number),
   ...each(text, 'ratio meta'),
   ...each(picture, 'cover originCover dynamicCover'),
@@ -53,7 +53,7 @@ const video = record({
 const image = record({
   uri: text,
   ...each(or(list(url)), 'urlList downloadUrlList'),
-  ...each(whole, 'width height'),
+  ...each(integerOr, 'width height'),
   video: or(object),
 });
 
@@ -61,26 +61,28 @@ const image = record({
 export const embeddedItemState = record(
   {
     groupId: or(integerOrText),
-    ...each(whole, 'awemeType mediaType'),
+    ...each(integerOr, 'awemeType mediaType'),
     stats: record(
-      { playCount: whole, admireCount: whole },
-      { diggCount: whole, commentCount: whole, shareCount: whole, collectCount: whole },
+      { playCount: integerOr, admireCount: integerOr },
+      { diggCount: integerOr, commentCount: integerOr, shareCount: integerOr, collectCount: integerOr },
     ),
     images: or(list(image)),
-    textExtra: or(list(record({ hashtagName: text, hashtagId: text, start: whole, end: whole, type: whole }))),
-    videoTag: or(list(record({ level: whole, tagId: or(integerOrText), tagName: text }))),
+    textExtra: or(
+      list(record({ hashtagName: text, hashtagId: text, start: integerOr, end: integerOr, type: integerOr })),
+    ),
+    videoTag: or(list(record({ level: integerOr, tagId: or(integerOrText), tagName: text }))),
     ...each(or(object), 'mixInfo download cellRoom music shareInfo status'),
     tag: anything,
     ...each(text, 'itemTitle caption'),
   },
   {
     awemeId: integerOrText,
-    createTime: whole,
+    createTime: integerOr,
     desc: text,
     authorInfo: record(
       {
         ...each(picture, 'avatarUri avatarThumb'),
-        followerCount: whole,
+        followerCount: integerOr,
         totalFavorited: or(integerOrText),
         customVerify: text,
       },

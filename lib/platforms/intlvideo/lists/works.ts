@@ -14,8 +14,8 @@ const orders = ['latest', 'popular', 'oldest'];
  */
 function handleOf(item: unknown, page: string): string {
   const [, shown = ''] = /^https:\/\/[^/]+\/@([\w.-]+)/.exec(page) ?? [];
-  const told = textAt(item, 'author.uniqueId') || shown;
-  return told.toLowerCase() === shown.toLowerCase() ? shown : told;
+  const named = textAt(item, 'author.uniqueId') || shown;
+  return named.toLowerCase() === shown.toLowerCase() ? shown : named;
 }
 
 const readAnswer = readsAnswers(

@@ -6,7 +6,7 @@ import type { Page } from '../../../core/transport.ts';
  * Runs in the page. The firewall's markers count only on pages without state: the translations in every page contain
  * its words.
  */
-function look(): { firewall: boolean; parsed: boolean; signs: boolean; age: number; path: string } {
+function pageSigns(): { firewall: boolean; parsed: boolean; signs: boolean; age: number; path: string } {
   const shows = (selector: string) => document.querySelector(selector) !== null;
   const state = shows('#__UNIVERSAL_DATA_FOR_REHYDRATION__, #SIGI_STATE, #sigi-persisted-data, #__NEXT_DATA__');
   const scripts = () => [...document.scripts].some(({ src, id }) => /slardar_us_waf|SlardarWAF/.test(src + id));
@@ -31,7 +31,7 @@ const signing = { open: 20_000, hidden: 40_000 };
  * then calls wait until `webmssdk` has replaced `fetch` (README, C2, Q1). @throws Failure as `Page.evaluate`
  */
 export async function pageCondition(page: Page): Promise<PageCondition> {
-  const { firewall, parsed, signs, age, path } = await page.evaluate(look);
+  const { firewall, parsed, signs, age, path } = await page.evaluate(pageSigns);
   if (firewall) return { state: 'check', reason: because('intlvideo_checking'), passes: true };
   // No data will come on these pages: let the sources report that at once.
   if (page.temporary && /^\/(?:login|notfound)\b/.test(path)) return { state: 'ready' };

@@ -100,9 +100,9 @@ export async function readPlayer<Input>(id: string, context: NetworkContext<Inpu
   if (item) throw refuse('upstream_changed', 'intlvideo_player_other');
   const code = codeOf(body, id);
   if (code === 'nil_core_data') throw refuse('not_found', saying('nil_core_data'));
-  const told = code ?? body.status_code;
+  const status = code ?? body.status_code;
   throw refuse(
     'upstream_refused',
-    told === undefined ? 'intlvideo_player_none' : because('intlvideo_player', { said: String(told) }),
+    status === undefined ? 'intlvideo_player_none' : because('intlvideo_player', { said: String(status) }),
   );
 }

@@ -66,8 +66,8 @@ const mostLines = 1000;
 
 /** The values of a data answer: one object, or a first line and later `data:` lines (`text/remix-deferred`). */
 export function loaderValues(text: string): unknown[] {
-  const whole = jsonValue(text);
-  if (whole !== undefined) return [whole];
+  const parsed = jsonValue(text);
+  if (parsed !== undefined) return [parsed];
   return valuesOf(text.split('\n', mostLines).map((line) => line.replace(/^data:/, '').trim()));
 }
 

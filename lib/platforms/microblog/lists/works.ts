@@ -19,9 +19,9 @@ const posts = list(microblogPost);
 function nameIn(address: string, user: Tree = {}): Ids {
   const { kind, ids = {} } = recognize(address, [microblog]) ?? {};
   const [[name = 'uid', shown = ''] = []] = Object.entries(kind === 'profile' ? ids : {});
-  const told = (name === 'custom' ? [user.domain, user.weihao] : [user.screen_name]).map(textOf).filter(Boolean);
-  const isIts = [...told, textOf(user.idstr)].some((one) => one.toLowerCase() === shown.toLowerCase());
-  return name === 'uid' ? {} : { [name]: isIts ? shown : (told[0] ?? shown) };
+  const names = (name === 'custom' ? [user.domain, user.weihao] : [user.screen_name]).map(textOf).filter(Boolean);
+  const isIts = [...names, textOf(user.idstr)].some((one) => one.toLowerCase() === shown.toLowerCase());
+  return name === 'uid' ? {} : { [name]: isIts ? shown : (names[0] ?? shown) };
 }
 
 /** The posts of a user, newest first (README, Q5). */

@@ -25,12 +25,12 @@ export function topicPage(name: string): string {
 
 /** `data` of an answer whose `code`, a text or a number, does not state an error. @throws Failure */
 export function dataOf({ data, code, msg }: UpstreamBody): Tree {
-  const told = [code, msg].filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
-  if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', saying(told));
+  const words = [code, msg].filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
+  if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', saying(words));
   if (isTree(data)) return data;
   throw refuse(
     'upstream_changed',
-    told ? because('microblog_no_data_said', { said: told }) : because('lacks', { field: 'data' }),
+    words ? because('microblog_no_data_said', { said: words }) : because('lacks', { field: 'data' }),
   );
 }
 
@@ -48,11 +48,11 @@ export function topicOf(body: UpstreamBody, name: string): Tree {
   if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', because('lacks', { field: 'baseInfo' }));
   if (isUnknown(detail)) throw refuse('not_found');
   const baseInfo = tree(detail.baseInfo);
-  const told = [baseInfo.topic_ori, tree(baseInfo.object).display_name].filter(
+  const names = [baseInfo.topic_ori, tree(baseInfo.object).display_name].filter(
     (one) => typeof one === 'string' && one !== '',
   );
-  if (told.length > 0 && !told.some((one) => isSameTopic(String(one), name))) {
-    throw refuse('upstream_changed', because('other_item', { said: name }, { said: String(told[0]) }));
+  if (names.length > 0 && !names.some((one) => isSameTopic(String(one), name))) {
+    throw refuse('upstream_changed', because('other_item', { said: name }, { said: String(names[0]) }));
   }
   return detail;
 }

@@ -80,8 +80,8 @@ function people(of: unknown): string[] {
  */
 function itemOf(group: unknown, page: string): string {
   const shown = recognize(page, [news])?.ids.aweme_id ?? '';
-  const told = digitsOf(group);
-  return told === '' || Number(told) === Number(shown) ? shown : told;
+  const named = digitsOf(group);
+  return named === '' || Number(named) === Number(shown) ? shown : named;
 }
 
 /** The comments of an article or a video, by heat or by time, and the replies that are shown (README, Q3, Q4). */

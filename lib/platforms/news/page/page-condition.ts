@@ -7,7 +7,7 @@ import { refuse } from '../failures.ts';
  * Runs in the page. The only name to test the signer by is the SDK's; a signed request from this document proves the
  * signer.
  */
-function look() {
+function pageSigns() {
   const drawn =
     document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
   const text = `${document.title} ${(document.body?.textContent ?? '').slice(0, 4000)}`;
@@ -22,7 +22,7 @@ function look() {
 
 /** Whether a page of Toutiao can sign its list calls (README, C2, C9). */
 export async function newsPageCondition(page: Page): Promise<PageCondition> {
-  const { parsed, check, signs } = await page.evaluate(look);
+  const { parsed, check, signs } = await page.evaluate(pageSigns);
   if (check) return { state: 'check', reason: refuse('challenge').reason };
   if (!parsed) return { state: 'loading', reason: because('page_loading') };
   return signs ? { state: 'ready' } : { state: 'loading', reason: because('not_signing_yet') };

@@ -60,8 +60,8 @@ function assigned(script: string, name: string): Tree | null {
 export function xiguaVideoOf({ hydrated, ssr }: Pick<StateTexts, 'hydrated' | 'ssr'>): Tree | null {
   const gid = tree(tree(assigned(hydrated, '_SSR_HYDRATED_DATA')?.anyVideo).gidInformation);
   const { video, videoResource } = tree(gid.packerData);
-  const held = tree(video ?? videoResource);
-  if (Object.keys(held).length > 0) return { gid: gid.gid, ...held };
+  const item = tree(video ?? videoResource);
+  if (Object.keys(item).length > 0) return { gid: gid.gid, ...item };
   const detail = tree(tree(tree(tree(assigned(ssr, '_SSR_DATA')?.data).storeState).detail).videoData);
   const mobile = tree(detail.result);
   if (mobile.gid === undefined) return null;

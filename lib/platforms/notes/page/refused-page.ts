@@ -19,8 +19,8 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!(noteHosts as readonly string[]).includes(url.hostname)) return null;
-  const told = ofAddress({ url: address });
-  if (told || !/^\/(404(\/|$)|website-login\/error)/.test(url.pathname)) return told;
+  const failure = ofAddress({ url: address });
+  if (failure || !/^\/(404(\/|$)|website-login\/error)/.test(url.pathname)) return failure;
   const code = Number(url.searchParams.get('error_code') ?? Number.NaN);
   const message = url.searchParams.get('error_msg') ?? '';
   if (!code && !message) return hasToken ? refuse('upstream_refused', 'notes_error_page') : refuse('token_missing');

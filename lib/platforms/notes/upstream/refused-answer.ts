@@ -1,10 +1,10 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { plainText, textOf, tree } from '../../../core/json/json.ts';
-import { httpStatus, isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
+import { type FailureRow, httpStatus, isGood, rowFor } from '../../../core/read/failure-table.ts';
 import { blockedNetwork, detailsOf, type NoteFailure, refuse, refusedWords } from '../failures.ts';
 
 /** HTTP statuses with a meaning of their own (README, F3), including those of the network's edge. */
-const byStatus: readonly Reason<NoteFailure>[] = [
+const byStatus: readonly FailureRow<NoteFailure>[] = [
   { status: [401, 403, 406, 462], kind: 'upstream_refused' },
   { status: 429, kind: 'rate_limited' },
   { status: 465, kind: 'sign_in_required' },
@@ -13,7 +13,7 @@ const byStatus: readonly Reason<NoteFailure>[] = [
 ];
 
 /** `Verifytype` values of a 461 or 471 that are not a human check: redirects to the login page or the home page. */
-const byVerification: readonly Reason<NoteFailure>[] = [
+const byVerification: readonly FailureRow<NoteFailure>[] = [
   { stated: '301', kind: 'sign_in_required' },
   { stated: '302', kind: 'upstream_refused' },
 ];
@@ -23,7 +23,7 @@ const empty = (value: unknown): boolean => Object.keys(tree(value)).length === 0
 /** 461 with a body that claims success is a soft refusal; with its verification headers it is a check. */
 function blocked(upstream: UpstreamAnswer): NoteFailure {
   const type = upstream.headers.verifytype;
-  if (type) return reasonFor(byVerification, { stated: type })?.kind ?? 'challenge';
+  if (type) return rowFor(byVerification, { stated: type })?.kind ?? 'challenge';
   const body = tree(upstream.body);
   return body.code === 0 && body.success === true && empty(body.data) ? 'upstream_refused' : 'challenge';
 }
@@ -45,7 +45,7 @@ export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Fail
   const stated = code === 0 ? null : refusedWords({ stated: code, text: message }, hasToken);
   if (stated) return refuse(stated, detail, { evidence: upstream });
   if (!isGood(status))
-    return refuse(reasonFor(byStatus, { status })?.kind ?? 'upstream_refused', detail, { evidence: upstream });
+    return refuse(rowFor(byStatus, { status })?.kind ?? 'upstream_refused', detail, { evidence: upstream });
   if (body.success === false || (code !== 0 && 'code' in body))
     return refuse('upstream_refused', detail, { evidence: upstream });
   return null;

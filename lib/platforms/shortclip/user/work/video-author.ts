@@ -74,8 +74,8 @@ async function authorInTab(videoId: string, { transport, settings }: Context): P
   const page = await transport.openPage(addressOf(videoId));
   const end = transport.now() + settings.hiddenPatience;
   for (;;) {
-    const told = await authorOn(page, videoId);
-    if (told !== null || transport.now() >= end) return told;
+    const author = await authorOn(page, videoId);
+    if (author !== null || transport.now() >= end) return author;
     await transport.pause(settings.slowestPoll);
   }
 }
@@ -94,14 +94,14 @@ async function authorOf(videoId: string, context: Context): Promise<string> {
   let failure = failed('shortclip_video_silent', [{ id: videoId }]);
   for (const [at, way] of ways.entries()) {
     try {
-      const told = await way();
-      if (told) return told;
-      if (told === '') failure = refuse('unsupported_link', because('shortclip_video', { id: videoId }));
+      const author = await way();
+      if (author) return author;
+      if (author === '') failure = refuse('unsupported_link', because('shortclip_video', { id: videoId }));
     } catch (thrown) {
-      const met = Failure.from(thrown);
-      if (decisive.includes(met.kind)) throw met;
+      const refusal = Failure.from(thrown);
+      if (decisive.includes(refusal.kind)) throw refusal;
       // A gate or a check of an open page applies to that page only.
-      if (at >= open.length && failure.kind !== 'unsupported_link') failure = met;
+      if (at >= open.length && failure.kind !== 'unsupported_link') failure = refusal;
     }
   }
   throw failure;

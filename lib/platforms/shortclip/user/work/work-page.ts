@@ -37,10 +37,10 @@ function workAt(address: string): string {
 export function authorsIn(entries: readonly unknown[]): WorkAuthor[] {
   return entries.map(tree).flatMap(({ photo, counts }) => {
     if (tree(photo).userEid === undefined || !counts) return [];
-    const told = ofAuthor.flatMap((name) =>
+    const ofPhoto = ofAuthor.flatMap((name) =>
       tree(photo)[name] === undefined ? [] : [[name, tree(photo)[name]] as const],
     );
-    return [{ photo: Object.fromEntries(told), counts: tree(counts) }];
+    return [{ photo: Object.fromEntries(ofPhoto), counts: tree(counts) }];
   });
 }
 

@@ -99,6 +99,8 @@ export const isScrolling = async (): Promise<boolean> => Object.keys(await under
 
 /** Wakes a stopped worker, which then goes on; there only while a list is scrolled. */
 const alarm = 'scroll';
+/** How much faster the queue's clock runs than that of pages. */
+const speed = queueClock.minute / 60_000;
 const never = new AbortController().signal;
 const loadWithin = 30_000;
 /** A further run adds to a list that ended so long ago, in ms; later, a new one begins. Our choice. */
@@ -174,14 +176,13 @@ export function startScrolling(parts: StartScrollingParts) {
       allowed: () => isAllowed(platform),
       async room() {
         const ledger = await paceLedger.read(platform, now());
-        return ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(ledger, await budget(platform), now()) - now());
+        return ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(ledger, await budget(platform), now()) - now()) / speed;
       },
       spend: () => paceLedger.end(platform, (ledger) => withAsked(ledger, movedAt, now())),
       waive: () => paceLedger.end(platform, withoutAnswer),
       keep: async (after) => void (await underWay.change((runs) => ({ ...runs, [platform]: after }))),
-      sleep: queueClock.sleep,
+      sleep: (ms) => queueClock.sleep(ms * speed),
       random: Math.random,
-      speed: queueClock.minute / 60_000,
     };
   }
 

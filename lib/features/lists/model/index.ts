@@ -31,7 +31,8 @@ export {
   scrollsLeft,
   threadWords,
 } from './scroll-run.ts';
-export { type ScrollEnd, type ScrollParts, scrollList } from './scrolling.ts';
+export type { ScrollEnd } from './scroll-steps.ts';
+export { type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
 export { withRoom } from './with-room.ts';
 export { type WithoutNames, withoutNames } from './without-names.ts';

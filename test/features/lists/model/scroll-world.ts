@@ -11,7 +11,7 @@ import {
   scrollList,
   scrollsLeft,
 } from '../../../../lib/features/lists/model/index.ts';
-import type { ScrollMove, ScrollView } from '../../../../lib/features/lists/model/scrolling.ts';
+import type { ScrollMove, ScrollView } from '../../../../lib/features/lists/model/scroll-steps.ts';
 import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import {
   blankLedger,
@@ -263,7 +263,6 @@ export class ScrollWorld {
         await this.#deliver();
       },
       random,
-      speed: 1,
     };
   }
 

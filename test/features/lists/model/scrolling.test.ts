@@ -17,6 +17,7 @@ describe('scrolling a list', () => {
     expect(await world.rows()).toEqual(ids(95));
     expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
     expect(world.ledger.loads).toHaveLength(5);
+    expect(world.kept?.pages).toBe(5);
   });
 
   it('waits for room in the budget of the platform', async () => {

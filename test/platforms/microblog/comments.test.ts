@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { jsonTree, textOf, tree, trees } from '../../../lib/core/json/json.ts';
 import { listAt } from '../../../lib/core/platform.ts';
-import { sameIds } from '../../../lib/features/lists/model/gather.ts';
+import { sameIds } from '../../../lib/features/lists/model/gathered-list.ts';
 import { microblogComments, namesOf } from '../../../lib/platforms/microblog/lists/comments.ts';
 import { microblog } from '../../../lib/platforms/microblog/platform.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';

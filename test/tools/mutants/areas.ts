@@ -72,7 +72,7 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   'lists-gather': {
-    mutate: ['lib/features/lists/model/{gather,gathered-list,spans,with-room}.ts'],
+    mutate: ['lib/features/lists/model/{gather,gathered-list,list-ends,list-line,placing,spans,with-room}.ts'],
     tests: ['test/features/lists/model/{gather,gather-comments}', 'test/features/lists/store/{as-pages-come,comments}'],
   },
   'lists-scroll': {

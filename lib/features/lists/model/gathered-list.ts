@@ -69,6 +69,19 @@ export interface GatheredList {
   readonly leftOut?: number;
 }
 
+/** Whether ids can mean one list: names that only one of them tells do not tell them apart. */
+export function sameIds(one: Ids, other: Ids): boolean {
+  return Object.entries(one).every(([name, id]) => other[name] === undefined || other[name] === id);
+}
+
+type ListKey = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'container'>;
+
+/** Whether two lists are one. */
+export function isSameList(one: ListKey, other: ListKey): boolean {
+  const alike = one.platform === other.platform && one.kind === other.kind && one.container === other.container;
+  return alike && sameIds(one.ids, other.ids);
+}
+
 /** A row as lists show, sort and search it. */
 export interface ListLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {
   /** Whether it came into view, or was only loaded ahead; null = the page does not tell. */

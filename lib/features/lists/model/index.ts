@@ -1,18 +1,10 @@
 export { counters } from '../../../core/view.ts';
 export { exportedLine, rowOfLine } from './exported-line.ts';
-export {
-  type GatherState,
-  gather,
-  idsIn,
-  isSameList,
-  type KnownOfList,
-  lineOf,
-  mayGoOn,
-  nothingGathered,
-} from './gather.ts';
+export { type GatherState, gather, type KnownOfList, nothingGathered } from './gather.ts';
 export {
   ended,
   type GatheredList,
+  isSameList,
   type ListEnd,
   type ListLine,
   type ListTally,
@@ -21,6 +13,8 @@ export {
   type Received,
   type ReceivedAnswer,
 } from './gathered-list.ts';
+export { mayGoOn } from './list-ends.ts';
+export { idsIn, lineOf } from './list-line.ts';
 export {
   type BegunRun,
   nothingScrolled,

@@ -1,0 +1,88 @@
+import type { ListAnswer } from '../../../core/list.ts';
+import type { GatherState, KnownOfList } from './gather.ts';
+import { standingOf } from './list-ends.ts';
+import { inserted, lastSlot, placeIn } from './spans.ts';
+
+/**
+ * Where a page goes on: behind slot `after` of a span. `how`: it begins the list (again), follows a known page, or
+ * nothing is known.
+ */
+interface Anchor {
+  readonly at: number;
+  readonly after: number | null;
+  readonly how: 'again' | 'follows' | 'walks' | 'new';
+}
+
+function anchorOf(
+  { from, rows }: ListAnswer,
+  { spans, walk }: GatherState,
+  { items, asked }: KnownOfList,
+): Anchor | null {
+  const behind = (at: number, how: Anchor['how']): Anchor => ({
+    at,
+    after: spans[at] ? lastSlot(spans[at]) : null,
+    how,
+  });
+  if (from === '') return { at: 0, after: null, how: spans[0]?.from === '' ? 'again' : 'new' };
+  const before = from === null ? -1 : spans.findIndex(({ next }) => next === from);
+  if (before >= 0) return behind(before, 'follows');
+  if (walk && (from === null || from === walk.next)) {
+    const at = spans.findIndex((span) => placeIn(span, walk.after) >= 0);
+    return { at: Math.max(at, 0), after: walk.after, how: from === null ? 'follows' : 'walks' };
+  }
+  const firstNew = rows.findIndex(({ itemId }) => !items.has(itemId));
+  if (firstNew < 0) return null;
+  // A page of which a part is known, and the rest is new behind the end of a span, goes on from there.
+  const lead = items.get(rows[firstNew - 1]?.itemId ?? '');
+  const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead);
+  if (reached >= 0) return behind(reached, 'walks');
+  return from !== null && asked.has(from) && spans.length > 0
+    ? behind(spans.length - 1, 'walks')
+    : behind(spans.length, 'new');
+}
+
+/**
+ * Puts the rows of one answer, without replies, into the list's order. `added` gets the slots of those that are new.
+ */
+export function placed(
+  answer: ListAnswer,
+  state: GatherState,
+  known: KnownOfList,
+  added: Map<string, number>,
+) {
+  const { from, next, rows, end } = answer;
+  const { walk, count } = state;
+  const anchor = anchorOf(answer, state, known);
+  if (!anchor) return { how: null, spans: state.spans, walk, count };
+  const { at, how } = anchor;
+  const spans = [...state.spans];
+  let { after } = anchor;
+  if (how === 'new') spans.splice(at, 0, { from, next, slots: [] });
+  let span = spans[at] ?? { from, next, slots: [] };
+  let size = count;
+  for (const { itemId, pinned } of rows) {
+    const had = added.get(itemId) ?? known.items.get(itemId);
+    // What came as a reply first has a slot and no place.
+    const isPlaced = had !== undefined && [span, ...spans].some((one) => placeIn(one, had) >= 0);
+    const slot = had ?? size++;
+    if (!isPlaced) {
+      added.set(itemId, slot);
+      span = inserted(span, after, slot);
+      after = slot;
+      continue;
+    }
+    // A pinned item says nothing of where the page is, unless it is the next one.
+    const step = placeIn(span, slot) - placeIn(span, after);
+    if (step === 1 || (step > 0 && !pinned)) after = slot;
+  }
+  const goesOn = next !== null && standingOf(end) !== 'walled' && after === lastSlot(span);
+  if (goesOn) span = { ...span, next };
+  spans[at] = span;
+  const following = goesOn && next !== '' ? spans.findIndex((other) => other !== span && other.from === next) : -1;
+  const other = spans[following];
+  if (other) {
+    spans[Math.min(at, following)] = { from: span.from, next: other.next, slots: [...span.slots, ...other.slots] };
+    spans.splice(Math.max(at, following), 1);
+  }
+  return { how, spans, walk: rows.length > 0 || next !== null ? { after, next } : walk, count: size };
+}

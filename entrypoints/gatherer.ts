@@ -9,8 +9,9 @@ const pauseMs = 500;
 const longestPauseMs = 16_000;
 /** The shortest time between two looks at a page that is scrolled, in ms. */
 const lookMs = 200;
+/** The longest time of one look, in ms. */
 const lookForMs = 0.6;
-/** Of one batch. A larger piece comes alone. */
+/** The most characters and links of one batch. A larger piece comes alone. */
 const batchChars = 4_000_000;
 const batchLinks = 200;
 
@@ -21,106 +22,125 @@ type Api = typeof browser;
 const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: Api };
 const api = () => own.browser ?? own.chrome;
 
-// Isolated world, beside the keeper, on the pages of a platform while one of its lists is gathered: hands the
-// background what the page receives, and which links come into view. It begins by asking, with an empty batch, whether
-// this tab is gathered from, unless the background says so (`page.gather`). What is not acknowledged stays, within the
-// bounds of the keeper, and is handed over again.
-export default {
-  main() {
-    let turn = 0;
-    let sure = false;
-    let pause = pauseMs;
-    const waiting: ObservedAnswer[] = [];
-    let kept: readonly ObservedAnswer[] = [];
-    let droppedThere = 0;
-    let dropped = 0;
-    let lookedAt = 0;
-    /** The link that the next look begins with. */
-    let from = 0;
-    const inView: string[] = [];
-    const seen = new Set<string>();
-
-    /** Takes what the keeper has that it did not have before. False where there is no keeper. */
-    function take(): boolean {
-      const received = standing()['page.received']?.({});
-      if (!received) return false;
-      // What has gone there since, and was taken before, is not lost.
-      const gone = kept.filter((one) => !received.answers.includes(one)).length;
-      dropped += received.dropped - droppedThere - gone;
-      droppedThere = received.dropped;
-      waiting.push(...received.answers.filter((one) => !kept.includes(one)));
-      kept = received.answers;
-      for (; waiting.length > mostCopies || charsOf(waiting) > mostChars; dropped += 1) waiting.shift();
-      return true;
-    }
-
-    /**
-     * Goes on where the last links came into view, for less than a millisecond: a place costs more than all else here.
-     */
-    function look(): void {
+/** Links that have come into view, each once, until they are handed over. */
+function createLinksInView() {
+  const links: string[] = [];
+  const seen = new Set<string>();
+  let lookedAt = 0;
+  /** The link that the next look begins with. */
+  let from = 0;
+  return {
+    links,
+    /** Whether the next look is due, on a page that is scrolled. */
+    isDue: () => performance.now() - lookedAt > lookMs,
+    /** Goes on where the last links came into view. Stops after `lookForMs`: a link's place costs more than all else. */
+    look(): void {
       lookedAt = performance.now();
       if (document.visibilityState === 'hidden') return;
-      const links = document.querySelectorAll<HTMLAnchorElement>('a[href]');
+      const all = document.querySelectorAll<HTMLAnchorElement>('a[href]');
       let shown = -1;
       for (
         let tried = 0;
-        tried < links.length && inView.length < batchLinks && performance.now() - lookedAt < lookForMs;
+        tried < all.length && links.length < batchLinks && performance.now() - lookedAt < lookForMs;
         tried += 1, from += 1
       ) {
-        from %= links.length;
-        const link = links[from] as HTMLAnchorElement;
+        from %= all.length;
+        const link = all[from] as HTMLAnchorElement;
         const href = link.getAttribute('href') ?? '';
         if (seen.has(href) || !isInView(link)) continue;
         shown = from;
         seen.add(href);
-        inView.push(`${link.href}`);
+        links.push(`${link.href}`);
       }
       // Columns are not in the order of the document.
       if (shown >= 0) from = Math.max(0, shown - 20);
-    }
+    },
+  };
+}
+
+/** Answers that the keeper has copied, until they are handed over. */
+function createCopies() {
+  const waiting: ObservedAnswer[] = [];
+  let kept: readonly ObservedAnswer[] = [];
+  let droppedByKeeper = 0;
+  const copies = {
+    waiting,
+    /** Copies that are gone, or were too large, since the last batch. */
+    dropped: 0,
+    /** Takes what the keeper has that it did not have before. False where there is no keeper. */
+    take(): boolean {
+      const received = standing()['page.received']?.({});
+      if (!received) return false;
+      // What has gone there since, and was taken before, is not lost.
+      const gone = kept.filter((one) => !received.answers.includes(one)).length;
+      copies.dropped += received.dropped - droppedByKeeper - gone;
+      droppedByKeeper = received.dropped;
+      waiting.push(...received.answers.filter((one) => !kept.includes(one)));
+      kept = received.answers;
+      for (; waiting.length > mostCopies || charsOf(waiting) > mostChars; copies.dropped += 1) waiting.shift();
+      return true;
+    },
+    batch: () => waiting.filter((_, at) => at === 0 || charsOf(waiting.slice(0, at + 1)) <= batchChars),
+  };
+  return copies;
+}
+
+// Isolated world, beside the keeper, on the pages of a platform while one of its lists is gathered. This script hands
+// the background what the page receives, and which links come into view. An empty batch asks first whether this tab is
+// gathered from, unless the background has said so (`page.gather`). A batch that is not acknowledged is handed over
+// again, within the bounds of the keeper.
+export default {
+  main() {
+    const copies = createCopies();
+    const { links, look, isDue } = createLinksInView();
+    /** Counts up with each start and stop: what an earlier one has left under way ends. */
+    let turn = 0;
+    /** The background has said that this tab is gathered from. */
+    let sure = false;
+    let pause = pauseMs;
 
     /** Whether it goes on. */
-    async function hand(mine: number): Promise<boolean> {
-      const pieces = sure ? waiting.filter((_, at) => at === 0 || charsOf(waiting.slice(0, at + 1)) <= batchChars) : [];
-      const told = { dropped: sure ? dropped : 0, inView: sure ? [...inView] : [] };
+    async function hand(own: number): Promise<boolean> {
+      const pieces = sure ? copies.batch() : [];
+      const [dropped, inView] = sure ? [copies.dropped, [...links]] : [0, []];
       pause = Math.max(pause, pauseMs);
-      if (sure && pieces.length + told.inView.length + dropped === 0) return true;
-      const argument = { pieces: pieces.map(({ headers: _, ...piece }) => piece), ...told };
+      if (sure && pieces.length + inView.length + dropped === 0) return true;
+      const argument = { pieces: pieces.map(({ headers: _, ...piece }) => piece), dropped, inView };
       const reply = (await api()
         .runtime.sendMessage({ name: 'list.received', argument })
         .catch(() => null)) as { readonly answer?: boolean } | null;
       // It was begun anew meanwhile, and has handed over the same.
-      if (mine !== turn) return false;
+      if (own !== turn) return false;
       if (reply?.answer !== true) {
         pause = Math.min(2 * pause, longestPauseMs);
         return reply?.answer !== false;
       }
-      waiting.splice(0, pieces.length);
-      inView.splice(0, told.inView.length);
-      dropped -= told.dropped;
-      pause = sure && waiting.length === 0 ? pauseMs : 0;
+      copies.waiting.splice(0, pieces.length);
+      links.splice(0, inView.length);
+      copies.dropped -= dropped;
+      pause = sure && copies.waiting.length === 0 ? pauseMs : 0;
       sure = true;
       return true;
     }
 
-    async function goOn(mine: number): Promise<void> {
+    async function goOn(own: number): Promise<void> {
       // The extension that started this script may have been removed, or updated.
-      if (mine !== turn || api().runtime?.id === undefined || !take()) return stop(mine);
+      if (own !== turn || api().runtime?.id === undefined || !copies.take()) return stop(own);
       if (sure) look();
-      if (!(await hand(mine))) return stop(mine);
+      if (!(await hand(own))) return stop(own);
       try {
-        setTimeout(() => void goOn(mine), pause);
+        setTimeout(() => void goOn(own), pause);
       } catch {
         // Firefox gives a page that is unloading no timer.
       }
     }
 
     const scrolled = () => {
-      if (sure && performance.now() - lookedAt > lookMs) look();
+      if (sure && isDue()) look();
     };
 
-    function stop(mine: number): void {
-      if (mine !== turn) return;
+    function stop(own: number): void {
+      if (own !== turn) return;
       turn += 1;
       window.removeEventListener('scroll', scrolled, true);
     }

@@ -32,7 +32,7 @@ type Own =
   | OfLists
   | OfPages;
 type OfPages = 'pagedLines' | 'answerOf' | 'titleOf' | 'listChanged' | 'stopLine';
-type OfLists = 'kinds' | 'lists' | 'isFull' | 'heard' | 'gathering' | 'reopen' | 'isKnown' | 'takeSlot' | 'budget';
+type OfLists = 'kinds' | 'lists' | 'isFull' | 'onReceived' | 'gathering' | 'reopen' | 'isKnown' | 'takeSlot' | 'budget';
 
 type AllParts = StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts & StartScrollingParts;
 /**
@@ -83,7 +83,7 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const lists = startLists({
     ...kept,
     stopLine: queue.stopLine,
-    heard: (...received) => scrolling.heard(...received),
+    onReceived: (...received) => scrolling.onReceived(...received),
     isFull: async (thrown) => (await problemHere(thrown)) === 'full',
   });
   const budget = (platform: PlatformId) => budgetOf(queue.paceLimitsOf, platform);

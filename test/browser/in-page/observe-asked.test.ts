@@ -4,7 +4,7 @@ import { createObservations } from '../../../lib/browser/in-page/observations.ts
 import { observeAsked } from '../../../lib/browser/in-page/observe-asked.ts';
 import { endsIn } from '../../../lib/browser/in-page/observe-page.ts';
 import { observedBodies, observedPaths } from '../../../lib/core/page-forms.ts';
-import { piecesIn } from '../../../lib/features/lists/background/list-pages.ts';
+import { piecesIn } from '../../../lib/features/lists/background/received-pieces.ts';
 import { type Copy, copied, copyOf, FakeRequest, page, path, settle } from './fake-page.ts';
 
 const operations = '/graphql';

@@ -3,7 +3,7 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import type { ListRow } from '../../../lib/core/list.ts';
 import type { Database } from '../../../lib/database.ts';
 import { Captures } from '../../../lib/features/library/store/index.ts';
-import { receivedOf } from '../../../lib/features/lists/background/list-pages.ts';
+import { receivedOf } from '../../../lib/features/lists/background/received-pieces.ts';
 import { Lists } from '../../../lib/features/lists/store/index.ts';
 import { createQueueHandlers } from '../../../lib/features/queue/background/queue-handlers.ts';
 import { Jobs } from '../../../lib/features/queue/store/index.ts';

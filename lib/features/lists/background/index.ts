@@ -1,3 +1,4 @@
-export { answerOf } from './list-pages.ts';
+export { answerOf } from './received-pieces.ts';
+export { isScrolling } from './scroll-runs.ts';
 export { type StartListsParts, startLists } from './start-lists.ts';
-export { isScrolling, type StartScrollingParts, startScrolling } from './start-scrolling.ts';
+export { type StartScrollingParts, startScrolling } from './start-scrolling.ts';

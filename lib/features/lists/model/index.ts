@@ -25,7 +25,7 @@ export {
   scrollsLeft,
   threadWords,
 } from './scroll-run.ts';
-export type { ScrollEnd } from './scroll-steps.ts';
+export type { ScrollEnd, ScrollMove, ScrollView } from './scroll-steps.ts';
 export { type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
 export { withRoom } from './with-room.ts';

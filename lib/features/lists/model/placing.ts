@@ -44,12 +44,7 @@ function anchorOf(
 /**
  * Puts the rows of one answer, without replies, into the list's order. `added` gets the slots of those that are new.
  */
-export function placed(
-  answer: ListAnswer,
-  state: GatherState,
-  known: KnownOfList,
-  added: Map<string, number>,
-) {
+export function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, added: Map<string, number>) {
   const { from, next, rows, end } = answer;
   const { walk, count } = state;
   const anchor = anchorOf(answer, state, known);

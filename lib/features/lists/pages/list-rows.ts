@@ -79,6 +79,22 @@ interface Parts extends Pick<ReturnType<typeof createAttempts>, 'trouble'> {
   readonly listOf: (id: string) => GatheredList | undefined;
 }
 
+/** What leaves of a list. `narrowed`: the rows of an export without a selection. */
+function createRowExports(store: ListStore, narrowed: () => Chosen) {
+  return {
+    /** Rows as they are exported; absent: all that are found. */
+    exported: (list: GatheredList, rows: Chosen = narrowed()) => exportedRows(store, list, rows),
+    /** The same of comments, with what stands before their threads. `nameless`: without names. */
+    async exportedComments(list: GatheredList, nameless: boolean, rows: Chosen = narrowed()) {
+      const people = nameless ? await peopleOf(store, list) : null;
+      return { read: () => exportedRows(store, list, rows, people), head: await threadsHead(store, list, people) };
+    },
+    /** The links of rows, in the site's order where they are not chosen; the item's id where a row has none. */
+    links: async ({ id }: GatheredList, rows: Chosen = null): Promise<readonly string[]> =>
+      ofLines(store, id, rows ?? (await store.slots(id)), ({ url, itemId }) => url || itemId),
+  };
+}
+
 /** The rows of the open list. A row's number is its slot: it stays the same item while others come before it. */
 export function createListRows(store: ListStore, { opened, listOf, attempt, trouble }: Parts) {
   const order = signal(siteOrder);
@@ -108,12 +124,12 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
   /** Reads the rows again, and the tags unless these are known; of several concurrent calls, the last one wins. */
   async function read(known?: Tagged): Promise<void> {
     turn += 1;
-    const mine = turn;
+    const own = turn;
     const list = listOf(opened.peek());
     const byTag = known ?? (list ? await attempt(() => taggedIn(store, list)) : null) ?? new Map();
     const next = list ? await attempt(() => find(store, list, order.peek(), byTag)) : null;
     const lines = next && (await attempt(() => window.fresh(next)));
-    if (mine !== turn) return;
+    if (own !== turn) return;
     batch(() => {
       found.value = next;
       tags.value = byTag;
@@ -167,16 +183,7 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
       window.want(shown.value, from, until).catch((thrown) => {
         trouble.value = reasonOf(thrown);
       }),
-    /** Rows as they are exported; absent: all that are found. */
-    exported: (list: GatheredList, rows: Chosen = narrowed()) => exportedRows(store, list, rows),
-    /** The same of comments, with what stands before their threads. `nameless`: without names. */
-    async exportedComments(list: GatheredList, nameless: boolean, rows: Chosen = narrowed()) {
-      const people = nameless ? await peopleOf(store, list) : null;
-      return { read: () => exportedRows(store, list, rows, people), head: await threadsHead(store, list, people) };
-    },
-    /** The links of rows, in the site's order where they are not chosen; the item's id where a row has none. */
-    links: async ({ id }: GatheredList, rows: Chosen = null): Promise<readonly string[]> =>
-      ofLines(store, id, rows ?? (await store.slots(id)), ({ url, itemId }) => url || itemId),
+    ...createRowExports(store, narrowed),
     row: (list: GatheredList, slot: number) => readRow(store, list, slot, linesOf),
     /** Changes tags and notes of the open list's items. */
     async changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {

@@ -128,10 +128,10 @@ export function setUp(scroll = plan) {
           await receive(next, target.tabId);
         }
         const thread = move === 'replies' ? site.threads.shift() : undefined;
-        if (move === 'replies') site.whole.push(args[4]);
+        if (move === 'replies') site.whole.push(args[2]);
         if (thread) await receive(thread, target.tabId);
-        const signs = { visible: true, hand: false, bottom: true, marks: site.marks, clicked: thread !== undefined };
-        return [{ result: JSON.stringify(signs) }];
+        if (move === 'replies') return [{ result: thread !== undefined }];
+        return [{ result: JSON.stringify({ visible: true, hand: false, bottom: true, marks: site.marks }) }];
       },
     },
   });
@@ -143,16 +143,13 @@ export function setUp(scroll = plan) {
   const paceLedger = createPaceLedger(database);
   const budget = async () => ({ pause: 0, jitter: 0, loads: 100, items: 5 });
   const journal = createJournal();
-  const shared = {
+  const onReceived: StartListsParts['onReceived'] = async (...received) => workers.at(-1)?.onReceived(...received);
+  const gathering = startLists({
     platforms,
     kinds: [kindOf(scroll)],
     lists,
     watching: { isOn: async () => true, gather: async () => {} },
-  };
-  const heard: StartListsParts['heard'] = async (...received) => workers.at(-1)?.heard(...received);
-  const gathering = startLists({
-    ...shared,
-    heard,
+    onReceived,
     stopLine: async () => {},
     isFull: async () => false,
     tellEvery: 20,
@@ -167,7 +164,7 @@ export function setUp(scroll = plan) {
   });
   const newWorker = () =>
     startScrolling({
-      ...shared,
+      lists,
       journal,
       recovered: Promise.resolve(),
       gathering,

@@ -1,4 +1,4 @@
-import type { CommentClicks, PageMarks, ScrollPlan } from '../../core/list.ts';
+import type { PageMarks, ScrollPlan } from '../../../../core/list.ts';
 
 /** What `scrollPage` tells of the page, as it is after the move. */
 export interface PageSigns {
@@ -6,44 +6,25 @@ export interface PageSigns {
   readonly hand: boolean;
   readonly bottom: boolean;
   readonly marks: readonly (keyof PageMarks)[];
-  /** A button was clicked. */
-  readonly clicked: boolean;
 }
 
 /**
- * Runs in the page, in our isolated world (self-contained): moves it, or clicks a button of `clicks` that was not
- * clicked as it is now; unless it shows a wall or a check, is covered, or was touched by the user. `whole`: of threads
- * that had all their replies before this document, the words that tell them. Returns `PageSigns` as JSON text; '' while
- * the document is being read, or where it cannot be told.
+ * Runs in the page, in our isolated world (self-contained): moves it, unless it shows a wall or a check, is covered, or
+ * was touched by the user. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be
+ * told.
  */
-export function scrollPage(
-  move: 'look' | 'on' | 'back' | 'panel' | 'more' | 'replies',
-  moves: ScrollPlan['moves'],
-  marks: PageMarks,
-  clicks: CommentClicks | null = null,
-  whole: readonly (readonly string[])[] = [],
-): string {
+export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'], marks: PageMarks): string {
   try {
     if (document.readyState === 'loading') return '';
     interface PageState {
       hand: boolean;
       height: number;
       grewAt: number;
-      /** The panel's button was clicked. */
-      opened?: boolean;
-      whole?: readonly (readonly string[])[];
-      /** Buttons that were clicked, as they were. */
-      readonly clicked: WeakMap<Element, string>;
-      readonly threads: WeakMap<Element, Element>;
     }
     const own = globalThis as { gleanerScroll?: PageState };
     const fresh = !Object.hasOwn(own, 'gleanerScroll');
     const never = { hand: false, height: Number.POSITIVE_INFINITY, grewAt: Number.NEGATIVE_INFINITY };
-    const state: PageState = (!fresh && own.gleanerScroll) || {
-      ...never,
-      clicked: new WeakMap(),
-      threads: new WeakMap(),
-    };
+    const state: PageState = (!fresh && own.gleanerScroll) || never;
     own.gleanerScroll = state;
     // Keys of the browser and the system begin with these: the user only goes to another window.
     const isAside = (event: Event & Partial<KeyboardEvent>) =>
@@ -94,52 +75,14 @@ export function scrollPage(
     const grows = performance.now() - state.grewAt < 1000;
     const visible = document.visibilityState === 'visible';
     const free = !stops && visible && !state.hand;
-    const button = move === 'panel' || move === 'more' || move === 'replies' ? clicks?.[move] : undefined;
-    const { selector, text = [''] } = typeof button === 'object' ? button : { selector: button ?? '' };
-    const press = (): boolean => {
-      if (move === 'replies') state.whole ??= whole;
-      const named = (one: Element) => text.some((words) => one.textContent?.includes(words));
-      const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => isShown(one) && named(one));
-      const buttons = shown.filter((one) => !shown.some((other) => other !== one && one.contains(other)));
-      // What stands around a button and around no other; less of it once there are more buttons, but never more.
-      const threadOf = (one: Element) => {
-        const before = state.threads.get(one);
-        let thread = one;
-        for (let at = one.parentElement; at && at !== document.body && thread !== before; at = at.parentElement) {
-          if (buttons.some((other) => other !== one && at?.contains(other))) break;
-          thread = at;
-        }
-        state.threads.set(one, thread);
-        return thread;
-      };
-      for (const one of buttons) {
-        const thread = threadOf(one);
-        const words = (thread.textContent ?? '').replace(/\s+/g, '');
-        // A button that asks for more may look as before, but its thread has grown.
-        const grown = thread === one ? (one.previousElementSibling?.textContent ?? '') : words;
-        const now = `${grown.length} ${one.textContent}`;
-        if (state.clicked.get(one) === now) continue;
-        if (move === 'replies' && state.whole?.some((own) => own.every((word) => words.includes(word)))) continue;
-        if (move !== 'panel') one.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left = 0, top = 0, width = 0, height = 0 } = one.getClientRects()[0] ?? {};
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        if (!one.contains(hit)) continue;
-        state.clicked.set(one, now);
-        (hit instanceof HTMLElement ? hit : one).click();
-        return true;
-      }
-      return false;
-    };
-    const clicked = free && selector !== '' && !(move === 'panel' && state.opened) && press();
-    state.opened ||= clicked && move === 'panel';
     const isNext = typeof moves === 'object' && 'next' in moves;
-    const moved = (move === 'on' || move === 'back') && free && (isNext || !grows);
+    const moved = move !== 'look' && free && (isNext || !grows);
     const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
     if (moved && leads && move === 'on') location.assign(link.href);
     else if (moved && !isNext)
       scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
     const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
-    return JSON.stringify({ visible, hand: state.hand, bottom, marks: found, clicked });
+    return JSON.stringify({ visible, hand: state.hand, bottom, marks: found });
   } catch {
     // Nothing in a page can be noted.
     return '';

@@ -1,9 +1,10 @@
 import vm from 'node:vm';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PageSigns, scrollPage } from '../../../lib/browser/in-page/scroll-page.ts';
-import type { CommentClicks, PageMarks, ScrollPlan } from '../../../lib/core/list.ts';
-import { findPageChromium } from '../../setup/browsers.ts';
+import type { CommentClicks, PageMarks, ScrollPlan } from '../../../../../lib/core/list.ts';
+import { clickPage } from '../../../../../lib/features/lists/background/in-page/click-page.ts';
+import { type PageSigns, scrollPage } from '../../../../../lib/features/lists/background/in-page/scroll-page.ts';
+import { findPageChromium } from '../../../../setup/browsers.ts';
 
 let browser: Browser;
 let page: Page;
@@ -53,8 +54,8 @@ async function open(path: string): Promise<void> {
   await page.goto(`https://lists.example${path}`);
 }
 type Move = Parameters<typeof scrollPage>[0];
-const act = async (move: Move, moves: ScrollPlan['moves'] = 'window', ...more: unknown[]): Promise<PageSigns> =>
-  JSON.parse(await page.evaluate(`(${scrollPage})(...${JSON.stringify([move, moves, marks, ...more])})`));
+const act = async (move: Move, moves: ScrollPlan['moves'] = 'window'): Promise<PageSigns> =>
+  JSON.parse(await page.evaluate(`(${scrollPage})(...${JSON.stringify([move, moves, marks])})`));
 const buttons: CommentClicks = {
   panel: '.panel',
   more: '.more',
@@ -62,14 +63,14 @@ const buttons: CommentClicks = {
   most: 9,
   pause: [0, 0],
 };
-const click = async (move: 'panel' | 'more' | 'replies', whole: readonly string[][] = []) =>
-  (await act(move, 'window', buttons, whole)).clicked;
+const click = (move: 'panel' | 'more' | 'replies', whole: readonly string[][] = []) =>
+  page.evaluate<boolean>(`(${clickPage})(...${JSON.stringify([move, buttons, whole])})`);
 const clicked = () => page.evaluate<string[]>('clicks');
 const top = (selector: string) => page.evaluate((one) => document.querySelector(one)?.scrollTop, selector);
 
 it('scrolls the window a step at a time, and back, to its end', async () => {
   await open('/window');
-  expect(await act('look')).toEqual({ visible: true, hand: false, bottom: false, marks: ['end'], clicked: false });
+  expect(await act('look')).toEqual({ visible: true, hand: false, bottom: false, marks: ['end'] });
   expect(await act('on')).toMatchObject({ bottom: false });
   expect(await top('html')).toBe(480);
   await act('back');
@@ -133,7 +134,7 @@ it('opens the panel once, then clicks threads as long as they grow, and what ask
   expect(await click('more')).toBe(true);
 });
 
-it('leaves out threads that were whole before, what is covered, and all buttons under a wall', async () => {
+it('leaves out threads that were whole before, what is covered, and all buttons once the user has touched the page', async () => {
   await open('/comments');
   await click('panel');
   await click('replies', [
@@ -145,12 +146,12 @@ it('leaves out threads that were whole before, what is covered, and all buttons 
     `document.body.insertAdjacentHTML('beforeend', '<div id="over" style="position:fixed;inset:0"></div>')`,
   );
   expect([await click('replies'), await click('more')]).toEqual([false, false]);
-  await page.evaluate("document.getElementById('over').className = 'wall'");
-  await page.evaluate("document.getElementById('over').style.inset = '90% 90% 0 0'");
-  expect(await click('replies')).toBe(false);
   await page.evaluate("document.getElementById('over').remove()");
   await click('replies');
   expect(await clicked()).toEqual(['panel', 'b', 'd', 'd']);
+  await act('look');
+  await page.keyboard.press('End');
+  expect([(await act('look')).hand, await click('more')]).toEqual([true, false]);
 });
 
 it('does not move under a check, and tells only marks that are shown', async () => {
@@ -176,4 +177,5 @@ it('tells the hand of the user, and moves no more; keys that lead away from the 
 it('gives no answer instead of an error', () => {
   const call = `(${scrollPage})('on', 'window', { end: ['['], wall: [], check: [] })`;
   expect(vm.runInNewContext(call)).toBe('');
+  expect(vm.runInNewContext(`(${clickPage})('more', {}, [])`)).toBe(false);
 });

@@ -1,12 +1,14 @@
-import { jsonTree } from '../../core/json/json.ts';
-import type { ScrollPlan } from '../../core/list.ts';
-import { browser } from '../browser.ts';
-import { withDeadline } from '../deadline.ts';
-import { failed } from '../failures.ts';
-import { type PageSigns, scrollPage } from '../in-page/scroll-page.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { AskerTab } from './asker-tab.ts';
-import { addTab, blankPage, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
+import { browser } from '../../../browser/browser.ts';
+import { withDeadline } from '../../../browser/deadline.ts';
+import { failed } from '../../../browser/failures.ts';
+import type { Journal } from '../../../browser/journal/journal.ts';
+import type { AskerTab } from '../../../browser/tabs/asker-tab.ts';
+import { addTab, blankPage, closeTab, loadIn, type TemporaryTab } from '../../../browser/tabs/temporary-tab.ts';
+import { jsonTree } from '../../../core/json/json.ts';
+import type { ScrollPlan } from '../../../core/list.ts';
+import type { ScrollMove, ScrollView } from '../model/index.ts';
+import { clickPage } from './in-page/click-page.ts';
+import { type PageSigns, scrollPage } from './in-page/scroll-page.ts';
 
 /** A window of ours with one tab, for pages that must be seen to load. */
 export interface OwnWindow {
@@ -49,24 +51,38 @@ export async function closeOwnWindow(own: OwnWindow, journal: Journal): Promise<
 /** How long a page may take to answer, in ms. */
 const answerWithinMs = 5_000;
 
+/** What a function answers in the page; undefined: documents that are being replaced, and other sites' pages, do not. */
+async function runIn<Args extends unknown[]>(
+  tabId: number,
+  func: (...args: Args) => unknown,
+  ...args: Args
+): Promise<unknown> {
+  const asked = browser.scripting.executeScript({
+    target: { tabId, frameIds: [0] },
+    injectImmediately: true,
+    func: func as (...args: unknown[]) => unknown,
+    args,
+  });
+  const [answer] = await withDeadline(asked, answerWithinMs).catch(() => []);
+  return answer?.result;
+}
+
 /**
- * Moves the page of a window of ours, as `scrollPage` says. Null: it is closed, or no longer ours. The signs come from
- * a page, which may forge them.
+ * Moves the page of a window of ours, or clicks in it, as `scrollPage` and `clickPage` say. Null: it is closed, or no
+ * longer ours. The signs come from a page, which may forge them. `whole`: as `clickPage` takes it.
  */
 export async function scrollIn(
   own: OwnWindow,
-  move: Parameters<typeof scrollPage>[0],
+  move: ScrollMove,
   { moves, marks, clicks }: ScrollPlan,
   whole: readonly (readonly string[])[] = [],
-): Promise<PageSigns | 'loading' | null> {
+): Promise<(PageSigns & Pick<ScrollView, 'clicked'>) | 'loading' | null> {
   if (!(await ownTab(own))) return null;
-  const asked = browser.scripting.executeScript({
-    target: { tabId: own.tabId, frameIds: [0] },
-    injectImmediately: true,
-    func: scrollPage as (...args: unknown[]) => unknown,
-    args: [move, moves, marks, clicks ?? null, whole],
-  });
-  // Documents that are being replaced do not answer, nor do pages of other sites.
-  const [answer] = await withDeadline(asked, answerWithinMs).catch(() => []);
-  return (jsonTree(typeof answer?.result === 'string' ? answer.result : '') as PageSigns | null) ?? 'loading';
+  const isScroll = move === 'look' || move === 'on' || move === 'back';
+  const text = await runIn(own.tabId, scrollPage, isScroll ? move : 'look', moves, marks);
+  const signs = jsonTree(typeof text === 'string' ? text : '') as PageSigns | null;
+  if (!signs) return 'loading';
+  const mayClick = signs.visible && !signs.hand && signs.marks.every((mark) => mark === 'end');
+  const clicked = mayClick && !isScroll && clicks && (await runIn(own.tabId, clickPage, move, clicks, whole));
+  return { ...signs, clicked: clicked === true };
 }

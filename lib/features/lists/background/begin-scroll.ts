@@ -1,0 +1,63 @@
+import { askerTab } from '../../../browser/tabs/asker-tab.ts';
+import { queueClock } from '../../queue/background/index.ts';
+import { withOpening } from '../../queue/model/index.ts';
+import { type GatheredList, isSameList, type ListEnd, nothingScrolled, type ScrollRun } from '../model/index.ts';
+import type { ScrollUntil } from '../protocol.ts';
+import type { ListPage } from './list-pages.ts';
+import { countRun, leftFor, underWay } from './scroll-runs.ts';
+import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
+import type { StartScrollingParts } from './start-scrolling.ts';
+
+/** How long a page may load, in ms. */
+const loadWithin = 30_000;
+/** How long after its end a further run adds to a list, in ms; later, a new one begins. Our choice. */
+const goesOnWithin = 7 * 24 * 3_600_000;
+/** Ends to which no further run can add. */
+const complete: readonly (ListEnd | null)[] = [null, 'all', 'none', 'private', 'half_year', 'repeats'];
+
+/**
+ * Begins to gather from our window, into the list that an earlier run did not bring to its end, if there is one. Also
+ * tells its rows before.
+ */
+async function gatherIn(
+  { lists, gathering, reopen }: StartScrollingParts,
+  tabId: number,
+  { list: shown }: ListPage,
+  { known, replies, fresh }: ScrollUntil,
+): Promise<readonly [GatheredList, number]> {
+  const same = (await lists.all()).find((one) => isSameList(one, shown));
+  // Where the list itself has come to its end, threads may still have more.
+  const mayAdd = same && (!complete.includes(same.end) || (replies && same.end !== null));
+  const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
+  const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await reopen(same.id, tabId))), fresh);
+  // It is shown in another order.
+  if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);
+  return [list, list.id === same?.id ? same.count : 0];
+}
+
+/** Opens the page in a window of ours, which is closed again if anything fails, and stores the run. */
+export async function beginRun(
+  parts: StartScrollingParts,
+  page: ListPage,
+  until: ScrollUntil,
+): Promise<{ readonly run: ScrollRun; readonly list: GatheredList }> {
+  const { journal, paceLedger } = parts;
+  const { platform, kind } = page.list;
+  const lastOfDay = (await leftFor(page)).runs === 1;
+  // Counted before the page is asked for: a worker that stops has still begun a run.
+  await countRun(page);
+  const { load, ...place } = await openOwnWindow(await askerTab({ tabId: page.tabId, incognito: false }), journal);
+  try {
+    await paceLedger.end(platform, (ledger) => withOpening(ledger, place.tabId, queueClock.now()));
+    await load(page.url, loadWithin, new AbortController().signal);
+    const [list, before] = await gatherIn(parts, place.tabId, page, until);
+    const run: ScrollRun = { ...nothingScrolled, ...place, list: list.id, platform, kind, until, before, lastOfDay };
+    await underWay.change((others) => ({ ...others, [platform]: run }));
+    await journal.drop({ kind: 'tab', id: place.tabId });
+    await journal.add({ kind: 'tab', id: place.tabId, stays: true });
+    return { run, list };
+  } catch (thrown) {
+    await closeOwnWindow(place, journal);
+    throw thrown;
+  }
+}

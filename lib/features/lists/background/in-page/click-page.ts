@@ -1,0 +1,69 @@
+import type { CommentClicks } from '../../../../core/list.ts';
+
+/**
+ * Runs in the page, in our isolated world (self-contained): clicks a button of `clicks` that was not clicked as it is
+ * now, unless the page is covered or was touched by the user. `whole`: of threads that had all their replies before
+ * this document, the words that tell them. Whether it clicked.
+ */
+export function clickPage(
+  move: 'panel' | 'more' | 'replies',
+  clicks: CommentClicks,
+  whole: readonly (readonly string[])[],
+): boolean {
+  try {
+    interface Clicked {
+      /** The panel's button was clicked. */
+      panel: boolean;
+      whole?: readonly (readonly string[])[];
+      /** Buttons that were clicked, as they were. */
+      readonly buttons: WeakMap<Element, string>;
+      readonly threads: WeakMap<Element, Element>;
+    }
+    const own = globalThis as { gleanerScroll?: { readonly hand: boolean }; gleanerClicks?: Clicked };
+    if (document.visibilityState !== 'visible' || own.gleanerScroll?.hand) return false;
+    const given = clicks[move];
+    const { selector, text = [''] } = typeof given === 'object' ? given : { selector: given };
+    const known = Object.hasOwn(own, 'gleanerClicks') && own.gleanerClicks;
+    const state: Clicked = known || { panel: false, buttons: new WeakMap(), threads: new WeakMap() };
+    own.gleanerClicks = state;
+    if (move === 'replies') state.whole ??= whole;
+    if (!selector || (move === 'panel' && state.panel)) return false;
+
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const named = (one: Element) => text.some((words) => one.textContent?.includes(words));
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => isShown(one) && named(one));
+    const buttons = shown.filter((one) => !shown.some((other) => other !== one && one.contains(other)));
+    // What stands around a button and around no other; less of it once there are more buttons, but never more.
+    const threadOf = (one: Element) => {
+      const before = state.threads.get(one);
+      let thread = one;
+      for (let at = one.parentElement; at && at !== document.body && thread !== before; at = at.parentElement) {
+        if (buttons.some((other) => other !== one && at?.contains(other))) break;
+        thread = at;
+      }
+      state.threads.set(one, thread);
+      return thread;
+    };
+    for (const one of buttons) {
+      const thread = threadOf(one);
+      const words = (thread.textContent ?? '').replace(/\s+/g, '');
+      // A button that asks for more may look as before, but its thread has grown.
+      const grown = thread === one ? (one.previousElementSibling?.textContent ?? '') : words;
+      const now = `${grown.length} ${one.textContent}`;
+      if (state.buttons.get(one) === now) continue;
+      if (move === 'replies' && state.whole?.some((ours) => ours.every((word) => words.includes(word)))) continue;
+      if (move !== 'panel') one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left = 0, top = 0, width = 0, height = 0 } = one.getClientRects()[0] ?? {};
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!one.contains(hit)) continue;
+      state.buttons.set(one, now);
+      (hit instanceof HTMLElement ? hit : one).click();
+      state.panel ||= move === 'panel';
+      return true;
+    }
+  } catch {
+    // Nothing in a page can be noted.
+  }
+  return false;
+}

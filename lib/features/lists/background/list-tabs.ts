@@ -1,0 +1,59 @@
+import { askTab } from '../../../browser/messaging/ask-tab.ts';
+import { storedValue } from '../../../browser/storage/stored-value.ts';
+import { tree } from '../../../core/json/json.ts';
+import type { GatheredList } from '../model/index.ts';
+import type { StartListsParts } from './start-lists.ts';
+
+/** Which list each tab is gathered for. A restart of the browser empties it, as it renames the tabs. */
+const gathering = storedValue({
+  area: 'session',
+  key: 'gathering',
+  read: (raw) => tree(raw) as Readonly<Record<string, string>>,
+});
+
+/** The tabs that lists are gathered from. */
+export function createListTabs({ platforms, lists, watching }: StartListsParts) {
+  /** Tabs from which a list begins to be gathered. */
+  const beginning = new Map<number, Promise<unknown>>();
+  /** Lists that get their tab in a moment. */
+  let unnamed = 0;
+
+  const tabsOf = async (id: string) =>
+    Object.entries(await gathering.get()).flatMap(([tabId, list]) => (list === id ? [Number(tabId)] : []));
+
+  /** Tabs are not gathered from any more; nor platforms of which no list is left. */
+  async function release(gone: readonly number[]): Promise<void> {
+    await gathering.change((tabs) =>
+      Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))),
+    );
+    for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
+    const left = await lists.attached();
+    const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
+    // A list that begins has had its platform watched before it can be found: the pages that this tells of it ask here
+    // at once.
+    for (const { id } of idle) if (beginning.size === 0) await watching.gather(id, false);
+  }
+
+  return {
+    beginning,
+    tabsOf,
+    release,
+    isNaming: () => unnamed > 0,
+    /** The list that is gathered from a tab. */
+    async listOf(tabId: number): Promise<GatheredList | null> {
+      const { [tabId]: id } = await gathering.get();
+      return (await lists.attached()).find((list) => list.id === id) ?? null;
+    },
+    /** A list that begins is gathered from this tab. */
+    async name(tabId: number, begun: Promise<GatheredList>): Promise<GatheredList> {
+      unnamed += 1;
+      const named = begun.then(({ id }) => gathering.change((tabs) => ({ ...tabs, [tabId]: id })));
+      await named.finally(() => {
+        unnamed -= 1;
+      });
+      return begun;
+    },
+  };
+}
+
+export type ListTabs = ReturnType<typeof createListTabs>;

@@ -1,0 +1,77 @@
+import { noted } from '../../../browser/storage/caught-errors.ts';
+import type { ListKind } from '../../../core/list.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import { queueClock } from '../../queue/background/index.ts';
+import { roomAt, withAsked, withoutAnswer } from '../../queue/model/index.ts';
+import { settledSettings } from '../../settings/background/index.ts';
+import { type ScrolledPage, type ScrollParts, type ScrollRun, threadWords } from '../model/index.ts';
+import { underWay } from './scroll-runs.ts';
+import { scrollIn } from './scroll-window.ts';
+import type { StartScrollingParts } from './start-scrolling.ts';
+
+/** How much faster the queue's clock runs than that of pages. */
+const speed = queueClock.minute / 60_000;
+
+/** Whether the user lets Gleaner scroll on a platform. */
+export async function isAllowed(platform: PlatformId): Promise<boolean> {
+  const { scrolls, disabled } = await settledSettings();
+  return scrolls.includes(platform) && !disabled.includes(platform);
+}
+
+/** What tells the threads of a list that have all their replies: their buttons need no click. */
+async function wholeThreads(lists: StartScrollingParts['lists'], id: string) {
+  const { count = 0 } = (await lists.get(id)) ?? {};
+  const lines = await lists.lines(id, [...Array(count).keys()]);
+  return lines.flatMap((line) => (line?.whole ? [threadWords(line)] : [])).filter((words) => words.length > 0);
+}
+
+/** What scrolling works with, of a run. `received`: what its page has received since the last call. */
+export function scrollPartsOf(
+  run: ScrollRun,
+  { scroll: plan }: ListKind,
+  { lists, gathering, paceLedger, budget, isKnown }: StartScrollingParts,
+  received: () => readonly ScrolledPage[],
+): ScrollParts {
+  const { platform, tabId } = run;
+  const { pages } = gathering;
+  const { now } = queueClock;
+  const taken = new Set(['']);
+  let whole: ReturnType<typeof wholeThreads> | undefined;
+  let movedAt = 0;
+  return {
+    plan,
+    async page(move) {
+      if (move === 'replies') whole ??= wholeThreads(lists, run.list);
+      movedAt = Date.now();
+      const [signs, list] = [await scrollIn(run, move, plan, await whole), await lists.get(run.list)];
+      if (!signs || signs === 'loading') return signs;
+      const gate = await pages.gateIn(tabId).catch(noted(null));
+      return { ...signs, gate, here: list !== null && !(await pages.hasLeft(tabId, list)) };
+    },
+    list: () => lists.get(run.list),
+    // A page tells all that it has each time it is asked: what was taken is left out.
+    answers: () =>
+      received().filter(
+        ({ rows, thread }) =>
+          thread !== undefined || taken.size < taken.add(rows.map(({ itemId }) => itemId).join(' ')).size,
+      ),
+    async pull() {
+      // One that has ended would begin anew.
+      if ((await lists.get(run.list))?.state === 'gathering') await gathering.gatherFrom(tabId);
+    },
+    async known(ids) {
+      for (const id of ids) if (!(await isKnown(run, id))) return false;
+      return true;
+    },
+    allowed: () => isAllowed(platform),
+    async room() {
+      const ledger = await paceLedger.read(platform, now());
+      return ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(ledger, await budget(platform), now()) - now()) / speed;
+    },
+    spend: () => paceLedger.end(platform, (ledger) => withAsked(ledger, movedAt, now())),
+    waive: () => paceLedger.end(platform, withoutAnswer),
+    keep: async (after) => void (await underWay.change((runs) => ({ ...runs, [platform]: after }))),
+    sleep: (ms) => queueClock.sleep(ms * speed),
+    random: Math.random,
+  };
+}

@@ -1,0 +1,38 @@
+import { storedValue } from '../../../browser/storage/stored-value.ts';
+import { tree, trees } from '../../../core/json/json.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import { queueClock } from '../../queue/background/index.ts';
+import { type BegunRun, ofDay, type ScrollRun, scrollsLeft } from '../model/index.ts';
+import type { ListPage } from './list-pages.ts';
+
+/** What is under way, one list a platform: on disk, so that it goes on after an update, too. */
+export const underWay = storedValue({
+  area: 'local',
+  key: 'scrolling',
+  read: (raw) => tree(raw) as Readonly<Record<PlatformId, ScrollRun>>,
+});
+const begunRuns = storedValue({
+  area: 'local',
+  key: 'scrolled',
+  read: (raw) => trees(raw) as unknown as readonly BegunRun[],
+});
+
+/** Whether a list is being scrolled, as far as is known: then a worker that starts goes on with it. */
+export const isScrolling = async (): Promise<boolean> => Object.keys(await underWay.get()).length > 0;
+
+const nameOf = ({ list: { platform, container, kind, ids } }: ListPage) => ({
+  account: `${platform} ${container}`,
+  list: `${kind} ${Object.entries(ids).flat().join(' ')}`,
+});
+
+/** What the day and the hour leave of runs of a page's list. */
+export async function leftFor(page: ListPage) {
+  const now = queueClock.now();
+  const begun = await begunRuns.change((runs) => (runs.some(({ at }) => at > now) ? ofDay(runs, now) : runs));
+  return scrollsLeft(begun, nameOf(page), page.kind.scroll, now);
+}
+
+export async function countRun(page: ListPage): Promise<void> {
+  const now = queueClock.now();
+  await begunRuns.change((runs) => [...ofDay(runs, now), { ...nameOf(page), at: now }]);
+}

@@ -20,7 +20,7 @@ import type { PopupView } from '../../lib/features/capture/pages/index.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { ItemNote } from '../../lib/features/library/model/index.ts';
 import { createLibrary } from '../../lib/features/library/pages/index.ts';
-import type { GatheredList, ListLine } from '../../lib/features/lists/model/index.ts';
+import type { GatheredList, StoredLine } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import type { PagedProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
 import type { QueueStatus } from '../../lib/features/queue/model/status.ts';
@@ -35,7 +35,7 @@ export interface Rows {
   readonly captures: readonly Capture[];
   readonly note: ItemNote;
   readonly lists: readonly GatheredList[];
-  readonly lines: readonly ListLine[];
+  readonly lines: readonly StoredLine[];
   readonly queue: QueueStatus;
   readonly items: readonly QueueItem[];
   readonly pages: PagedProgress;

@@ -44,13 +44,13 @@ function useExported(list: GatheredList, slots?: Uint32Array): Omit<ExportedRows
 function ListActions({ list }: Props) {
   const { lists, actions } = useLibrary();
   const background = useBackground();
-  const told = useSignal('');
+  const copied = useSignal('');
   const { id, kind, count, state } = list;
   const isComments = kind === 'comments';
   const { search, tag } = lists.order.value;
   const rows = useExported(list);
   async function copy(): Promise<void> {
-    told.value = await copyTable(rows.read, rows.list);
+    copied.value = await copyTable(rows.read, rows.list);
   }
   return (
     <div class="buttons">
@@ -73,7 +73,7 @@ function ListActions({ list }: Props) {
       {!isComments && <Button label={message('copyTable')} icon="copy" data-do="copy-list" onClick={copy} />}
       <Button label={message('delete')} icon="trash" data-do="delete-list" onClick={() => lists.remove(id)} />
       <span role="status" class="muted">
-        {told.value}
+        {copied.value}
       </span>
     </div>
   );

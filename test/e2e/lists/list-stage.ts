@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import {
   type GatheredList,
-  type ListLine,
+  type StoredLine,
   type ListTally,
   type Span,
   slotsOf,
@@ -49,7 +49,7 @@ function atOneMoment(driver: BrowserDriver, commentsOf: string | null) {
       const unpacked = new Blob([lines as Uint8Array<ArrayBuffer>])
         .stream()
         .pipeThrough(new DecompressionStream('deflate-raw'));
-      chunks.push({ ...chunk, rows: JSON.parse(await new Response(unpacked).text()) as ListLine[] });
+      chunks.push({ ...chunk, rows: JSON.parse(await new Response(unpacked).text()) as StoredLine[] });
     }
     return { rows: rows.map((row) => ({ list: row.list, itemId: row.itemId, slot: row.slot })), lists, chunks };
   }, commentsOf);

@@ -72,7 +72,9 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   'lists-gather': {
-    mutate: ['lib/features/lists/model/{gather,gathered-list,list-ends,list-line,placing,spans,with-room}.ts'],
+    mutate: [
+      'lib/features/lists/model/{gather,gather-state,gathered-list,list-ends,list-line,placing,spans,with-room}.ts',
+    ],
     tests: ['test/features/lists/model/{gather,gather-comments}', 'test/features/lists/store/{as-pages-come,comments}'],
   },
   'lists-scroll': {
@@ -80,7 +82,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/lists/model/{scrolling,scrolling-comments,scrolling-ends}'],
   },
   'lists-rows': {
-    mutate: ['lib/features/lists/model/{exported-line,without-names}.ts'],
+    mutate: ['lib/features/lists/model/{exported-line,name-mask,without-names}.ts'],
     tests: ['test/features/lists/model/exported-line', 'test/features/lists/pages/without-names'],
   },
   'queue-run': {

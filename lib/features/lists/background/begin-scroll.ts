@@ -6,7 +6,7 @@ import type { ScrollUntil } from '../protocol.ts';
 import type { ListPage } from './list-pages.ts';
 import { countRun, leftFor, underWay } from './scroll-runs.ts';
 import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
-import type { StartScrollingParts } from './start-scrolling.ts';
+import type { StartScrollingParts } from './scrolling-parts.ts';
 
 /** How long a page may load, in ms. */
 const loadWithin = 30_000;

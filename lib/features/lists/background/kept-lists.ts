@@ -7,7 +7,7 @@ import type { GatheredList, ListEnd, Received } from '../model/index.ts';
 import type { ListsBroadcasts } from '../protocol.ts';
 import type { ListPages } from './list-pages.ts';
 import type { ListTabs } from './list-tabs.ts';
-import type { StartListsParts } from './start-lists.ts';
+import type { StartListsParts } from './lists-parts.ts';
 
 /** Lists that a full disk has ended: that can be written once there is room again. */
 const filled = storedValue({

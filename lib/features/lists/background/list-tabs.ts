@@ -2,7 +2,7 @@ import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { tree } from '../../../core/json/json.ts';
 import type { GatheredList } from '../model/index.ts';
-import type { StartListsParts } from './start-lists.ts';
+import type { StartListsParts } from './lists-parts.ts';
 
 /** Which list each tab is gathered for. A restart of the browser empties it, as it renames the tabs. */
 const gathering = storedValue({

@@ -7,7 +7,7 @@ import { settledSettings } from '../../settings/background/index.ts';
 import { type ScrolledPage, type ScrollParts, type ScrollRun, threadWords } from '../model/index.ts';
 import { underWay } from './scroll-runs.ts';
 import { scrollIn } from './scroll-window.ts';
-import type { StartScrollingParts } from './start-scrolling.ts';
+import type { StartScrollingParts } from './scrolling-parts.ts';
 
 /** How much faster the queue's clock runs than that of pages. */
 const speed = queueClock.minute / 60_000;
@@ -36,14 +36,14 @@ export function scrollPartsOf(
   const { pages } = gathering;
   const { now } = queueClock;
   const taken = new Set(['']);
-  let whole: ReturnType<typeof wholeThreads> | undefined;
+  let threads: ReturnType<typeof wholeThreads> | undefined;
   let movedAt = 0;
   return {
     plan,
     async page(move) {
-      if (move === 'replies') whole ??= wholeThreads(lists, run.list);
+      if (move === 'replies') threads ??= wholeThreads(lists, run.list);
       movedAt = Date.now();
-      const [signs, list] = [await scrollIn(run, move, plan, await whole), await lists.get(run.list)];
+      const [signs, list] = [await scrollIn(run, move, plan, await threads), await lists.get(run.list)];
       if (!signs || signs === 'loading') return signs;
       const gate = await pages.gateIn(tabId).catch(noted(null));
       return { ...signs, gate, here: list !== null && !(await pages.hasLeft(tabId, list)) };

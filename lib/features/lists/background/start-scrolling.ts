@@ -1,17 +1,15 @@
 import { browser } from '../../../browser/browser.ts';
-import type { Journal } from '../../../browser/journal/journal.ts';
 import { keepAlive } from '../../../browser/keep-alive.ts';
 import { takeLock } from '../../../browser/lock.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { capturedFailure } from '../../../core/capture.ts';
 import { Failure, failuresOf } from '../../../core/failure.ts';
-import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { PaceSlot } from '../../bridge/background/index.ts';
 import { queueClock } from '../../queue/background/index.ts';
-import { type Ledger, ledgerAfter, type Outcome, withAnswers } from '../../queue/model/index.ts';
+import { ledgerAfter, type Outcome, withAnswers } from '../../queue/model/index.ts';
 import { changeUserSettings } from '../../settings/background/index.ts';
 import {
   type GatheredList,
@@ -26,7 +24,7 @@ import { beginRun } from './begin-scroll.ts';
 import { isAllowed, scrollPartsOf } from './scroll-parts.ts';
 import { isScrolling, leftFor, underWay } from './scroll-runs.ts';
 import { closeOwnWindow } from './scroll-window.ts';
-import type { StartListsParts, startLists } from './start-lists.ts';
+import type { StartScrollingParts } from './scrolling-parts.ts';
 
 const failed = failuresOf({
   scroll_off: { kind: 'invalid_request', action: 'none' },
@@ -39,30 +37,6 @@ const failed = failuresOf({
   scroll_refused: { kind: 'upstream_refused', retry: 'hold' },
 });
 
-export interface StartScrollingParts {
-  readonly journal: Journal;
-  readonly recovered: Promise<unknown>;
-  readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'finish' | 'pages'> & {
-    /**
-     * Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has; `fresh`: what
-     * earlier lists have is left out.
-     */
-    gatherFrom(tabId: number, before?: () => Promise<void>, fresh?: boolean): Promise<GatheredList>;
-  };
-  readonly lists: StartListsParts['lists'];
-  /** Lets an ended list go on in a tab. */
-  reopen(id: string, tabId: number): Promise<void>;
-  /** Whether an item was in a list, or captured, before the run. */
-  isKnown(run: ScrollRun, id: string): Promise<boolean>;
-  /** Admits a run at the pace of the queue, and counts it there. @throws Failure */
-  takeSlot(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot>;
-  readonly paceLedger: {
-    read(platform: PlatformId, now: number): Promise<Ledger>;
-    end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void>;
-  };
-  budget(platform: PlatformId): Promise<Budget>;
-}
-
 /** Wakes a stopped worker, which then goes on; there only while a list is scrolled. */
 const alarm = 'scroll';
 const never = new AbortController().signal;
@@ -71,7 +45,7 @@ const never = new AbortController().signal;
 async function outcomeOf(
   { platform, list }: ScrollRun,
   end: ListEnd,
-  lists: StartListsParts['lists'],
+  lists: StartScrollingParts['lists'],
 ): Promise<Outcome> {
   if (end === 'warning') await changeUserSettings({ scrolls: { [platform]: false } });
   if (end !== 'check' && end !== 'warning' && end !== 'refused') return { kind: 'void', loads: 0 };

@@ -3,13 +3,13 @@ import { type Row, untold } from '../../../core/row.ts';
 import { isoTime } from '../../../core/time.ts';
 import { cutText } from '../../../core/well-formed.ts';
 import { type Exported, exported } from '../../export/model/index.ts';
-import type { GatheredList, ListLine } from './gathered-list.ts';
+import type { GatheredList, StoredLine } from './gathered-list.ts';
 
 /** As `Capture.title`. */
 const titleLength = 200;
 
 /** The row that a line of a list is of; its record is packed with others. */
-export function rowOfLine({ platform }: Pick<GatheredList, 'platform'>, kind: RowKind, line: ListLine): Row {
+export function rowOfLine({ platform }: Pick<GatheredList, 'platform'>, kind: RowKind, line: StoredLine): Row {
   return { ...untold, ...line, platform, kind, place: line.comment?.place ?? '' };
 }
 
@@ -17,7 +17,7 @@ export function rowOfLine({ platform }: Pick<GatheredList, 'platform'>, kind: Ro
 function factsOf(
   { itemId, url, author, authorId, text, time, counters, comment }: Row,
   { position, pinned, advert, seen }: NonNullable<Exported['listed']>,
-  { at, damaged, textCut }: ListLine,
+  { at, damaged, textCut }: StoredLine,
 ) {
   const broken = { ...(textCut && { text_cut: textCut }), ...(damaged && { damaged }) };
   const [received_at, published_at] = [isoTime(at), isoTime(time)];
@@ -45,7 +45,7 @@ function factsOf(
  * A line of a list as exports write it: `row`, which may have lost its people's names, and its place, from 0. `record`:
  * its JSON text, whose digits stay as they are; null: it is left out.
  */
-export function exportedLine(row: Row, at: number, line: ListLine, record: string | null): Exported {
+export function exportedLine(row: Row, at: number, line: StoredLine, record: string | null): Exported {
   const { pinned, advert, seen } = line;
   const listed = { position: at + 1, pinned, advert, seen };
   const facts = JSON.stringify(factsOf(row, listed, line));

@@ -83,7 +83,7 @@ export function isSameList(one: ListKey, other: ListKey): boolean {
 }
 
 /** A row as lists show, sort and search it. */
-export interface ListLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {
+export interface StoredLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {
   /** Whether it came into view, or was only loaded ahead; null = the page does not tell. */
   readonly seen: boolean | null;
   /** When it was received, epoch ms. */

@@ -1,17 +1,18 @@
 export { counters } from '../../../core/view.ts';
 export { exportedLine, rowOfLine } from './exported-line.ts';
-export { type GatherState, gather, type KnownOfList, nothingGathered } from './gather.ts';
+export { gather } from './gather.ts';
+export { type GatherState, type KnownOfList, nothingGathered } from './gather-state.ts';
 export {
   ended,
   type GatheredList,
   isSameList,
   type ListEnd,
-  type ListLine,
   type ListTally,
   type ListToBegin,
   notGiven,
   type Received,
   type ReceivedAnswer,
+  type StoredLine,
 } from './gathered-list.ts';
 export { mayGoOn } from './list-ends.ts';
 export { idsIn, lineOf } from './list-line.ts';

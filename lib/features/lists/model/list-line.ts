@@ -1,6 +1,6 @@
 import type { ListRow } from '../../../core/list.ts';
 import { cutText } from '../../../core/well-formed.ts';
-import type { ListLine } from './gathered-list.ts';
+import type { StoredLine } from './gathered-list.ts';
 
 /** The ids of items that addresses of links may name. */
 export function idsIn(addresses: readonly string[]): string[] {
@@ -18,7 +18,7 @@ const longestText = 100_000;
  * A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut`
  * says so.
  */
-export function lineOf(row: ListRow, at: number): ListLine {
+export function lineOf(row: ListRow, at: number): StoredLine {
   const {
     itemId,
     url,

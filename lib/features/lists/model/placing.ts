@@ -1,5 +1,5 @@
 import type { ListAnswer } from '../../../core/list.ts';
-import type { GatherState, KnownOfList } from './gather.ts';
+import type { GatherState, KnownOfList } from './gather-state.ts';
 import { standingOf } from './list-ends.ts';
 import { inserted, lastSlot, placeIn } from './spans.ts';
 

@@ -8,9 +8,9 @@ import type { ItemNote } from '../../library/model/index.ts';
 import {
   exportedLine,
   type GatheredList,
-  type ListLine,
   notGiven,
   rowOfLine,
+  type StoredLine,
   type WithoutNames,
   withoutNames,
 } from '../model/index.ts';
@@ -86,7 +86,7 @@ export async function ofLines<Part>(
   store: Pick<Lists, 'linesIn'>,
   id: string,
   slots: Uint32Array,
-  pick: (line: ListLine) => Part,
+  pick: (line: StoredLine) => Part,
 ) {
   const parts: Part[] = [];
   for (let at = 0; at < slots.length; at += slice)
@@ -125,7 +125,7 @@ export async function threadsHead(
   const shown = JSON.stringify(about, (_, value: unknown) =>
     people && typeof value === 'string' ? people.mask(value) : value,
   );
-  const whole = item?.envelope && !people ? `${shown.slice(0, -1)},"envelope":${item.envelope}}` : shown;
+  const head = item?.envelope && !people ? `${shown.slice(0, -1)},"envelope":${item.envelope}}` : shown;
   const { end, atLeast, leftOut } = list;
   const counts = comments?.total ?? null;
   const totals = tally && {
@@ -140,5 +140,5 @@ export async function threadsHead(
     at_least: atLeast,
     end,
   };
-  return `{"item":${whole},"totals":${JSON.stringify(totals)}}`;
+  return `{"item":${head},"totals":${JSON.stringify(totals)}}`;
 }

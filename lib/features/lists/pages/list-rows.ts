@@ -3,13 +3,13 @@ import { reasonOf } from '../../../core/reason.ts';
 import { type ItemNote, noNote } from '../../library/model/index.ts';
 import { createLineWindow, createSelection } from '../../library/pages/index.ts';
 import type { createAttempts } from '../../queue/pages/index.ts';
-import { type GatheredList, type ListLine, withRoom } from '../model/index.ts';
+import { type GatheredList, type StoredLine, withRoom } from '../model/index.ts';
 import type { ListOrder } from '../store/lists.ts';
 import { type Chosen, exportedRows, ofLines, peopleOf, threadsHead } from './list-export.ts';
 import type { ListStore } from './list-store.ts';
 
 /** A row as the library shows it; `capture`: id of a capture of its item, '' = there is none. */
-export type RowLine = ListLine & { readonly capture: string };
+export type RowLine = StoredLine & { readonly capture: string };
 
 /** Which rows of the open list are shown, and in which order; `tag` '' = with or without one. */
 export type RowQuery = ListOrder & { readonly tag: string };

@@ -1,7 +1,7 @@
 import { countOf } from '../../../core/record/read-record.ts';
 import type { Counter } from '../../../core/view.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
-import type { ListLine } from '../model/index.ts';
+import type { StoredLine } from '../model/index.ts';
 import { packedText } from './packed-text.ts';
 
 /** Slots of a chunk. A page of lines in any order needs about as many chunks as it has lines, so chunks are small. */
@@ -41,7 +41,7 @@ const searched = 5000;
 /** Text as a search compares it. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-const damagedLine: ListLine = {
+const damagedLine: StoredLine = {
   itemId: '?',
   url: '',
   media: 'text',
@@ -62,16 +62,16 @@ const damagedLine: ListLine = {
  * The lines of a chunk, which may come from a file; where they are damaged, one that says so for each, so that the
  * list's others can be read.
  */
-export const linesIn = ({ lines, answers }: ListChunk): ListLine[] =>
+export const linesIn = ({ lines, answers }: ListChunk): StoredLine[] =>
   packedText.unpack(
     lines,
-    (text) => wellFormed(JSON.parse(text) as ListLine[]),
+    (text) => wellFormed(JSON.parse(text) as StoredLine[]),
     () => answers.map(() => damagedLine),
   );
 
 export function chunkOf(
   place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>,
-  lines: readonly ListLine[],
+  lines: readonly StoredLine[],
   answers: number[],
 ): ListChunk {
   const names = [...new Set(lines.flatMap(({ counters }) => Object.keys(counters) as Counter[]))];

@@ -5,10 +5,10 @@ import {
   ended,
   type GatheredList,
   type ListEnd,
-  type ListLine,
   type ListTally,
   type ListToBegin,
   type Received,
+  type StoredLine,
   slotsOf,
 } from '../model/index.ts';
 import { begin } from './begin.ts';
@@ -30,9 +30,9 @@ export interface ListOrder {
 }
 
 /** A row with its record. */
-export interface ListEntry {
+export interface LineWithRecord {
   readonly position: number;
-  readonly line: ListLine;
+  readonly line: StoredLine;
   /** The JSON text of the record, with all digits; `null` where it is damaged, as its line then says. */
   readonly record: string;
 }
@@ -94,7 +94,7 @@ export class Lists {
    * The rows at these positions (0, 1, …) of the site's order; null where there is none. Replies follow behind all
    * first-level comments.
    */
-  async lines(id: string, positions: readonly number[]): Promise<(ListLine | null)[]> {
+  async lines(id: string, positions: readonly number[]): Promise<(StoredLine | null)[]> {
     const slots = await this.slots(id);
     return this.linesIn(
       id,
@@ -108,7 +108,7 @@ export class Lists {
   }
 
   /** The rows in these slots; null where there is none. */
-  async linesIn(id: string, slots: readonly number[]): Promise<(ListLine | null)[]> {
+  async linesIn(id: string, slots: readonly number[]): Promise<(StoredLine | null)[]> {
     return (await this.#linesAt(id, slots)).map((row) => row?.line ?? null);
   }
 
@@ -139,8 +139,8 @@ export class Lists {
     const row = await this.#row(id);
     if (!row) return null;
     const { total, totalWords, withheld, spans } = row;
-    const told = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
-    return { ...told, ...tallied(await this.#chunks(id), slotsOf(spans)) };
+    const bySite = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
+    return { ...bySite, ...tallied(await this.#chunks(id), slotsOf(spans)) };
   }
 
   /** The positions of the rows in this order. */
@@ -174,7 +174,7 @@ export class Lists {
   }
 
   /** The rows at these positions with their records, some at a time, always in the site's order; absent: all. */
-  async *records(id: string, positions?: Iterable<number>): AsyncGenerator<ListEntry> {
+  async *records(id: string, positions?: Iterable<number>): AsyncGenerator<LineWithRecord> {
     const slots = slotsIn(await this.#row(id));
     const wanted = positions ? Uint32Array.from(positions).sort() : Uint32Array.from(slots.keys());
     const unpacked = new Map<number, ReadonlyMap<number, string>>();

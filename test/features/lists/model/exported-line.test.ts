@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../../../lib/core/row.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
-import { exportedLine, type ListLine, rowOfLine } from '../../../../lib/features/lists/model/index.ts';
+import { exportedLine, rowOfLine, type StoredLine } from '../../../../lib/features/lists/model/index.ts';
 
-const line = (facts: Partial<ListLine> = {}): ListLine => ({
+const line = (facts: Partial<StoredLine> = {}): StoredLine => ({
   itemId: '7300000000000000001',
   url: 'https://lists.example/item/1',
   media: 'video',

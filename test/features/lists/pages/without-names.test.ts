@@ -4,8 +4,8 @@ import { printJson } from '../../../../lib/core/json/json.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
 import {
   type GatheredList,
-  type ListLine,
   rowOfLine,
+  type StoredLine,
   withoutNames,
 } from '../../../../lib/features/lists/model/index.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from '../../../../lib/features/lists/pages/index.ts';
@@ -50,7 +50,7 @@ function rowOf(at: number) {
     avatar: `https://p.example/${handleOf(at)}.jpg`,
   };
   const record = { cid: `c${at}`, user, text, reply_to: { nickname: nameOf(other), unique_id: handleOf(other) } };
-  const line: ListLine = {
+  const line: StoredLine = {
     itemId: `c${at}`,
     url: '',
     media: 'text',

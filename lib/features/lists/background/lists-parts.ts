@@ -1,0 +1,30 @@
+import type { PlatformId } from '../../../core/platform.ts';
+import type { Reason } from '../../../core/reason.ts';
+import type { GatheredList, ListEnd, ListToBegin, Received, ReceivedAnswer, StoredLine } from '../model/index.ts';
+import type { ListPagesParts } from './list-pages.ts';
+
+/** The store of lists, as the background uses it. */
+interface StoredLists {
+  all(): Promise<GatheredList[]>;
+  get(id: string): Promise<GatheredList | null>;
+  attached(): Promise<GatheredList[]>;
+  lines(id: string, positions: readonly number[]): Promise<(StoredLine | null)[]>;
+  begin(list: ListToBegin): Promise<GatheredList>;
+  take(id: string, received: Received): Promise<GatheredList | null>;
+  finish(id: string, end: ListEnd, reason?: Reason | null): Promise<void>;
+  interrupt(id: string, end: ListEnd): Promise<void>;
+}
+
+export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
+  readonly lists: StoredLists;
+  /** `gather`: from now on, or no more, keepers of a platform's pages hand over what they hold and receive. */
+  readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
+  /** Whether an error of the store means that the disk is full. */
+  isFull(thrown: unknown): Promise<boolean>;
+  /** Cancels the line of a job that asks for a list's pages. */
+  stopLine(line: string): Promise<void>;
+  /** Told of what the page of a tab has received of a list, once that is stored: of each answer at least once. */
+  onReceived?(list: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void>;
+  /** Minimum interval between broadcasts, in ms; absent = 500. */
+  readonly tellEvery?: number;
+}

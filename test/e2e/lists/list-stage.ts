@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import {
   type GatheredList,
-  type StoredLine,
   type ListTally,
   type Span,
+  type StoredLine,
   slotsOf,
 } from '../../../lib/features/lists/model/index.ts';
 import type { ListChunk } from '../../../lib/features/lists/store/chunk.ts';

@@ -25,22 +25,18 @@ export const endsIn =
 export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof globalThis, 'location' | 'fetch' | 'Promise'>;
 
 /**
- * Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`.
+ * Follows promises by the page's own `then`, without a look at what a promise was made by, which the page could see as
+ * a read of `Promise.prototype.constructor`.
  */
-function hearOf({ prototype }: PromiseConstructor): Hear {
-  const follow = bare(prototype.then<void, void>) as (
-    of: unknown,
-    given: (value: unknown) => void,
-    failed: () => void,
-  ) => void;
-  return <T>(promise: Promise<T>, heard: (value: T | null) => void) => {
+const hearBy =
+  (follow: (of: unknown, given: (value: unknown) => void, failed: () => void) => void): Hear =>
+  <T>(promise: Promise<T>, heard: (value: T | null) => void) => {
     const tell = (value: unknown) => swallow(() => heard(value as T | null));
     if (getOwnPropertyDescriptor(promise, 'constructor')) return;
     defineProperty(promise, 'constructor', { __proto__: null, configurable: true } as PropertyDescriptor);
     follow(promise, tell, () => tell(null));
     delete (promise as { constructor?: unknown }).constructor;
   };
-}
 
 /**
  * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads
@@ -65,7 +61,7 @@ export function observePage(
   const requests = page.XMLHttpRequest.prototype;
   const clone = bare(responses.clone);
   const textOf = bare(responses.text);
-  const hear = hearOf(page.Promise);
+  const hear = hearBy(bare(page.Promise.prototype.then<void, void>));
   /**
    * What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told.
    */

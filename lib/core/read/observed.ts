@@ -35,9 +35,6 @@ export const halfAnHour = 30 * 60_000;
 /** The same where what is asked for changes while one reads it. Our guess. */
 export const fiveMinutes = 5 * 60_000;
 
-/** Runs in the page: the clock that copies are dated by. */
-export const clockOfPage = (): number => Date.now();
-
 /** What a copy says: the item's answer, a refusal, or null if it is about something else. */
 type Judge<Raw> = (copy: ObservedAnswer) => Raw | Failure | null;
 

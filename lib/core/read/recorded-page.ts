@@ -2,8 +2,10 @@ import { isAnswerOf } from '../platform.ts';
 import { isPageSource, type Source } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 import type { HostGate } from './host-gate.ts';
-import { clockOfPage } from './observed.ts';
 import type { AnswerRecorder } from './record-answers.ts';
+
+/** Runs in the page: the clock that copies are dated by. */
+export const clockOfPage = (): number => Date.now();
 
 /** Waits for `work` and tells how long it took, in ms. @throws as `work` */
 export async function timed<T>(now: () => number, work: Promise<T>, tell: (value: T, ms: number) => void): Promise<T> {

@@ -1,6 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import { jsonTree, tree } from '../../core/json/json.ts';
-import { clockOfPage, judging, readObserved } from '../../core/read/observed.ts';
+import { judging, readObserved } from '../../core/read/observed.ts';
+import { clockOfPage } from '../../core/read/recorded-page.ts';
 import { pending, type Reading } from '../../core/source.ts';
 import type { Page, PageAnswer, SessionUse, Transport } from '../../core/transport.ts';
 import { isPassing, parseAnswer, type UpstreamBody } from './failures.ts';

@@ -3,7 +3,7 @@ import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import { type OperationOutline, viewOf } from '../../../core/operation.ts';
 import type { CaptureProtocol, FrontPage } from '../protocol.ts';
-import type { Badge } from './button/badge.ts';
+import type { Badge } from './badge.ts';
 import type { ReadText } from './links/read-text.ts';
 import type { RunStore } from './runs/run-store.ts';
 import type { RunTransports } from './runs/run-transports.ts';

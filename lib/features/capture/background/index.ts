@@ -1,4 +1,4 @@
-export type { Badge } from './button/badge.ts';
+export type { Badge } from './badge.ts';
 export { platformOff } from './failures.ts';
 export { type Sample, sampleOf } from './links/example.ts';
 export { operationsFor } from './links/offers.ts';

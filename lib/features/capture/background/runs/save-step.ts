@@ -1,5 +1,5 @@
 import type { GatewayParts } from '../../../../core/gateway.ts';
-import type { Badge } from '../button/badge.ts';
+import type { Badge } from '../badge.ts';
 import type { RunStore } from './run-store.ts';
 
 export interface SaveStepParts {

@@ -5,7 +5,7 @@ import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { matchPatterns, type Platform } from '../../../../core/platform.ts';
 import { watchConsent } from '../../../consent/background/index.ts';
 import { backgroundWords, watchUserSettings } from '../../../settings/background/index.ts';
-import type { Badge } from '../button/badge.ts';
+import type { Badge } from '../badge.ts';
 import type { Watching } from '../watching.ts';
 import { welcome } from './welcome.ts';
 

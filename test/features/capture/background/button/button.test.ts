@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
-import { createButton } from '../../../../../lib/features/capture/background/button/badge.ts';
+import { createButton } from '../../../../../lib/features/capture/background/badge.ts';
 import { platforms } from '../../../../../lib/platforms/index.ts';
 import { exampleCapture } from '../../../../tools/screens/example-capture.ts';
 import { exampleOperation, videoId, videoUrl } from '../example-parts.ts';

@@ -3,8 +3,8 @@ import type { Menus, Tabs } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { PageLinks } from '../../../../../lib/browser/tabs/page-links.ts';
+import { followPicks } from '../../../../../lib/features/capture/background/follow-picks.ts';
 import { textWithLinks } from '../../../../../lib/features/capture/background/links/selected-text.ts';
-import { followPicks } from '../../../../../lib/features/capture/background/picks/follow-picks.ts';
 import { platforms } from '../../../../../lib/platforms/index.ts';
 
 const tab = { id: 7 } as Tabs.Tab;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { browser } from '../../../../../lib/browser/browser.ts';
-import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
-import { createBadge } from '../../../../../lib/features/capture/background/button/badge.ts';
-import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
-import { exampleOperation, platforms, videoUrl } from '../example-parts.ts';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
+import { createBadge } from '../../../../lib/features/capture/background/badge.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
+import { exampleOperation, platforms, videoUrl } from './example-parts.ts';
 
 /** A badge over one tab, and what the browser was told to show on it. */
 function setUp(url: string) {

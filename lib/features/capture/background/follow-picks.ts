@@ -1,10 +1,10 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
-import { browser } from '../../../../browser/browser.ts';
-import { openSide, setPopup, showPopup } from '../../../../browser/tabs/open-pages.ts';
-import { type Selected, selectedLinks } from '../../../../browser/tabs/page-links.ts';
-import type { Platform } from '../../../../core/platform.ts';
-import { textWithLinks } from '../links/selected-text.ts';
-import type { Runner } from '../runs/runner.ts';
+import { browser } from '../../../browser/browser.ts';
+import { openSide, setPopup, showPopup } from '../../../browser/tabs/open-pages.ts';
+import { type Selected, selectedLinks } from '../../../browser/tabs/page-links.ts';
+import type { Platform } from '../../../core/platform.ts';
+import { textWithLinks } from './links/selected-text.ts';
+import type { Runner } from './runs/runner.ts';
 
 interface Picks extends Pick<Runner, 'pickText' | 'pickPage' | 'pickPrivateList'> {
   readonly platforms: readonly Platform[];

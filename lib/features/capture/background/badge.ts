@@ -1,12 +1,12 @@
 import type { Tabs } from 'webextension-polyfill';
-import { browser } from '../../../../browser/browser.ts';
-import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
-import { setPopup } from '../../../../browser/tabs/open-pages.ts';
-import type { OperationOutline } from '../../../../core/operation.ts';
-import { type Platform, platformOf } from '../../../../core/platform.ts';
-import { backgroundWords, isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
-import { offersOf } from '../links/offers.ts';
-import type { RunStore } from '../runs/run-store.ts';
+import { browser } from '../../../browser/browser.ts';
+import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
+import { setPopup } from '../../../browser/tabs/open-pages.ts';
+import type { OperationOutline } from '../../../core/operation.ts';
+import { type Platform, platformOf } from '../../../core/platform.ts';
+import { backgroundWords, isSwitchedOff, readUserSettings } from '../../settings/background/index.ts';
+import { offersOf } from './links/offers.ts';
+import type { RunStore } from './runs/run-store.ts';
 
 export interface BadgeParts {
   readonly platforms: readonly Platform[];

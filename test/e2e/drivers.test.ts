@@ -25,7 +25,8 @@ eachBrowser(
       // The site's first visit loads its page twice (cnvideo README, R1).
       await until('the video to be shown', async () => (await page.url()) === video());
       await page.waitFor('#next-video');
-      expect(await page.evaluate(() => document.documentElement.dataset.probe)).toBe('www.douyin.com');
+      // Its script may come after the page's elements.
+      await page.waitFor(() => document.documentElement.dataset.probe === 'www.douyin.com');
       await expect(page.evaluate(() => Promise.reject(new Error('said the page')))).rejects.toThrow('said the page');
       expect((await stage.driver.openTabs()).map(({ url, active }) => [url, active])).toEqual([[video(), true]]);
       const names = (await stage.driver.cookies(video())).map(({ name }) => name);

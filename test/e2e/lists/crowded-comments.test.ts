@@ -76,6 +76,11 @@ eachBrowser('gathering 20,000 comments', (stage) => {
           async () => {
             if (!isLast || asked().length > answers || (await hasEnded())) return asked().length >= answers;
             await scrollOn(page);
+            // A page whose end stays in view asks for one more, and takes this one's unopened threads away.
+            await page.evaluate(async () => {
+              for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+              document.querySelector('.comment')?.scrollIntoView();
+            });
             return false;
           },
           patient,

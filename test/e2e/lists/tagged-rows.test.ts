@@ -4,6 +4,7 @@ import { longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { reload } from '../stage/reload.ts';
 import { chooseFile } from '../store/backup-page.ts';
 import { gatherFront, newestList, openList, stopGathering } from './list-stage.ts';
 
@@ -62,7 +63,7 @@ eachBrowser('rows of a list', (stage) => {
       await library.type('.selection-bar [data-do=tags]', 'kites');
       await library.press('Enter');
       await library.waitFor('[data-tag=kites]', patient);
-      await library.evaluate(() => location.reload());
+      await reload(library);
       await library.click('[data-tag=kites]', patient);
       const rows = () => library.evaluate(() => document.querySelectorAll('[data-row]').length);
       await expect.poll(rows).toBe(3);

@@ -4,6 +4,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { reload } from '../stage/reload.ts';
 import { fastQueue, putList, serveItems, shownDone, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 const patient = { timeout: 60_000 };
@@ -144,7 +145,7 @@ eachBrowser(
         expect(await page.text('.remedies [data-remedy="sign_in"]', patient)).toContain('Sign in and retry 1');
         expect(await page.text('.rail [data-part="today"]')).toBe('Douyin: 1 of 150 today');
         await (await driver.newPage('https://www.douyin.com/__replica/sign-in')).close();
-        await page.evaluate(() => location.reload());
+        await reload(page);
         const solves = () => page.text('.remedies button[data-do="solve"]', patient);
         await until('the sign-in to be known', async () => (await solves()) === 'Retry 1', patient);
         await page.click('.remedies [data-do="solve"]');

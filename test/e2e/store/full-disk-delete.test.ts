@@ -10,6 +10,7 @@ import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { until } from '../drivers/until.ts';
 import { browserName } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
+import { reload } from '../stage/reload.ts';
 import { mayMount, smallDisk } from './small-disk.ts';
 
 declare global {
@@ -109,7 +110,7 @@ async function oneDisk(run: number) {
     await library.waitFor('[data-do="select-all"]', patient);
     await library.evaluate(copyCapture, stored);
     await library.goto(await library.url());
-    await library.evaluate(() => location.reload());
+    await reload(library);
     await until('all to be listed', async () => (await text(library)).includes(`${stored}`), patient);
     await library.evaluate(countWrites);
 

@@ -11,9 +11,11 @@ const letter = /[\p{L}\p{N}_]/u;
 /** Part of a word between spaces or signs. */
 const inWord = (sign = '') => letter.test(sign) && !wide.test(sign);
 
-/** In small letters, each as long as before, so that places in both are the same. */
-const folded = (text: string) =>
-  text.replace(/\p{Lu}/gu, (sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign));
+/** In small letters, each as long as before, so that places in both are the same; the two letters i of Turkish as one. */
+const folded = (text: string) => text.replace(/\p{Lu}|ı/gu, (sign) => (/[İı]/.test(sign) ? 'i' : sign.toLowerCase()));
+
+/** Without the dot that `İ` leaves behind an i in small letters, and that nobody sees there. */
+const withoutDots = (text: string) => text.replace(/(?<=[iIİ])\u0307/g, '');
 
 /**
  * Where a name is found, by its weight, in which a Chinese, Japanese or Korean character counts two. A name of less than
@@ -34,7 +36,7 @@ export const personOf = (number: number) => `person ${number}`;
  * `people`: names, and the number of each.
  */
 export function createMask(people: Iterable<readonly [string, number]>): (text: string) => string {
-  const all = Array.from(people, ([name, number]) => [folded(name).trim(), number] as const);
+  const all = Array.from(people, ([name, number]) => [folded(withoutDots(name)).trim(), number] as const);
   const found = new Map(all.map(([name, number]) => [name, { number, places: placesOf(name) }]));
   found.delete('');
   const starts = Map.groupBy(found.keys(), (name) => name.slice(0, 2));
@@ -43,7 +45,8 @@ export function createMask(people: Iterable<readonly [string, number]>): (text: 
   /** The lengths of names, by their first two units. */
   const lengths = new Map([...starts].map(([start, own]) => [start, longestFirst(own)]));
 
-  return (text) => {
+  return (given) => {
+    const text = withoutDots(given);
     const plain = folded(text);
     const alone = found.get(plain.trim());
     if (alone) return personOf(alone.number);
@@ -64,6 +67,6 @@ export function createMask(people: Iterable<readonly [string, number]>): (text: 
       from = at + length;
       at = from - 1;
     }
-    return masked + text.slice(from);
+    return from === 0 ? given : masked + text.slice(from);
   };
 }

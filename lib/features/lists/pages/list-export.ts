@@ -1,4 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
+import { isTree, jsonValue, plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import type { RowKind } from '../../../core/platform.ts';
 import { isoTime } from '../../../core/time.ts';
@@ -94,7 +95,30 @@ export async function ofLines<Part>(
   return parts;
 }
 
-/** Numbers for all people of a list of comments, whatever part of it is exported. */
+/** Of the author's object in a record: members that name a person. */
+const naming = /(?:id|id_?str|name|domain)$/i;
+/** Where addresses of posts name the author: `/@handle/`, a number before the post's id, `?authorId=`. */
+const inAddress = /\/@([^/?#]+)|\/profile\/(\w+)\/|\/(\d{5,10})\/|[?&]\w*(?:author|user|uid)\w*=([^&#]+)/gi;
+
+/** Names, handles and ids of the author of a list's item, as far as its address and its newest capture tell. */
+function authorOf({ url, ids }: GatheredList, item: Capture | null): string[] {
+  const told = [...url.matchAll(inAddress)].flatMap(([, ...groups]) => groups.filter(Boolean));
+  const named = [item?.author ?? '', item?.card?.author ?? '', item?.card?.handle ?? ''].filter(Boolean);
+  function look(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    const own = Object.entries(value);
+    const isAuthor = isTree(value) && own.some(([, one]) => named.includes(plainText(one)));
+    for (const [name, one] of own) {
+      look(one);
+      if (isAuthor && naming.test(name)) told.push(plainText(one));
+    }
+  }
+  look(jsonValue(item?.envelope ?? ''));
+  const itsOwn = new Set(['', ...Object.values(ids)]);
+  return [...named, ...told].filter((one) => !itsOwn.has(one));
+}
+
+/** Numbers for all people of a list of comments, whatever part of it is exported, and for the author of their item. */
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
   const comments = await store.comments(list);
   const people = withoutNames(
@@ -105,6 +129,8 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
     })),
   );
   if (comments) for await (const { record } of store.records(list.id)) people.meet(record, comments);
+  const author = authorOf(list, await store.item(list));
+  people.meet('{}', { people: () => author, together: () => [author] });
   return people;
 }
 

@@ -125,6 +125,34 @@ const store: ExportedLists = {
   item: async () => ({ ...exampleCapture, card: { ...exampleCapture.card, text: `With ${nameOf(9)}` } as never }),
 };
 
+test("the post's author becomes a number too, whether they comment or not", async () => {
+  const shown: GatheredList = {
+    ...list,
+    title: '林间小路 at sea',
+    url: 'https://v.example/@ferry.man/1?authorId=3xferry77',
+  };
+  const people = await peopleOf(store, shown);
+  const [, number] = /^(person \d+)$/.exec(people.mask('林间小路')) ?? [];
+  for (const name of ['100000000001', 'MS4wLjABexample', 'ferry.man', '3xferry77'])
+    expect(people.mask(`so says ${name}`)).toBe(`so says ${number}`);
+  expect(JSON.parse(await threadsHead(store, shown, people)).item).toMatchObject({
+    ids: list.ids,
+    title: `${number} at sea`,
+    url: `https://v.example/@${number}/1?authorId=${number}`,
+  });
+  const uncaptured = await peopleOf(
+    { ...store, item: async () => null },
+    { ...shown, url: 'https://w.example/1234567890/Mabc12345' },
+  );
+  expect(uncaptured.mask('by 1234567890, in Mabc12345')).toMatch(/^by person \d+, in Mabc12345$/);
+});
+
+test.each(['İbrahim Işık', 'İBRAHİM IŞIK', 'i̇brahim ışık'])('%s is found in capitals and small letters', (author) => {
+  const { mask } = withoutNames([{ itemId: 'c1', author, authorId: 'id-1' }]);
+  for (const text of ['İBRAHİM IŞIK', 'İbrahim Işık', 'i̇brahim ışık', 'ibrahim ışık', 'ibrahim ışık'.toUpperCase()])
+    expect(mask(`Hi ${text}, hi`)).toBe('Hi person 1, hi');
+});
+
 async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
   const files: BlobPart[][] = [];
   const own = nameless ? await peopleOf(store, list) : null;

@@ -47,7 +47,7 @@ const namedLines = 20;
 /** What a file would change, before it does. */
 function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {
   const { library, backup } = useLibrary();
-  const { damaged, damagedCount, edited, unknown, unnamed, foreign, earlier, whole, refused } = tally;
+  const { damaged, damagedCount, edited, unknown, unnamed, foreign, earlier, whole, refused, unread } = tally;
   const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
   const types = library.operations.map(
     ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
@@ -57,6 +57,7 @@ function PreviewCard({ files, operation, tally, isOurs, added, versions, others 
       {isOurs && <p>{message('offerCounts', added, versions)}</p>}
       {others > 0 && <p>{message('offerOthers', others)}</p>}
       {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, lines)}</p>}
+      {unread && <p>{message(`offerUnread_${unread.why}`, unread.line)}</p>}
       {edited > 0 && <p>{message('offerEdited', edited)}</p>}
       {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
       {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { reasonOf } from '../../lib/core/reason.ts';
+import { because, Reasoned, reasonOf } from '../../lib/core/reason.ts';
 import type { DraftLine } from '../../lib/features/queue/model/index.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -121,6 +121,8 @@ export interface ListSources {
   readonly linksOf: (page: number) => Promise<string>;
 }
 
+/** Of the files of a list. */
+const mostMegabytes = 64;
 /** Maximum length of a list shown in its text box, in characters. */
 const shownAtMost = 50_000;
 
@@ -163,6 +165,8 @@ export function ListForm({ draft, sources }: Props) {
     if (!file) return;
     const { name } = file;
     try {
+      if ([file, ...more].reduce((sum, { size }) => sum + size, 0) > mostMegabytes * 1e6)
+        throw new Reasoned(because('list_file_too_large', { number: mostMegabytes }));
       // Several files are one text, which is read as one that was pasted.
       if (more.length > 0)
         return await draft.take({

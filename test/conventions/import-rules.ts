@@ -95,7 +95,7 @@ const rules: readonly Rule[] = [
     because: 'it packs a workbook and knows nothing else',
   },
   {
-    files: /^lib\/features\/(?:backup\/model\/byte-lines|lists\/store\/packed-text)\.ts$/,
+    files: /^lib\/features\/(?:backup\/model\/byte-lines|lists\/model\/packed-text)\.ts$/,
     may: ['fflate'],
     because: 'it packs, or unpacks',
   },

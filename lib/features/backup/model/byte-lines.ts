@@ -9,14 +9,16 @@ export interface Line {
   readonly text: string | null;
   /** With its line break. */
   readonly bytes: Uint8Array;
+  /** The rest of the file is not read: it was made to expand. */
+  readonly grows?: true;
 }
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /** Maximum length of a line, in bytes. */
 const longestLine = 32 << 20;
-/** Bytes of a line too long after which the rest of the file is not read: it was made to expand. */
-const mostSkipped = 1 << 30;
+/** Bytes that any file may unpack to, and how many times its own size beyond that; a backup is ten times smaller. */
+const [mostGrown, mostTimes] = [64 << 20, 200];
 /** Packed bytes that are unpacked at once: a thousand times as many at most. */
 const step = 4096;
 
@@ -76,6 +78,14 @@ export async function* byteLines(file: Bytes): AsyncGenerator<Line> {
   let parts: Uint8Array[] = [];
   let size = 0;
   let number = 0;
+  let [given, grown] = [0, 0];
+
+  async function* measured(): Bytes {
+    for await (const chunk of file) {
+      given += chunk.length;
+      yield chunk;
+    }
+  }
 
   function line(): Line {
     number += 1;
@@ -95,7 +105,9 @@ export async function* byteLines(file: Bytes): AsyncGenerator<Line> {
     }
   }
 
-  for await (const chunk of plainBytes(file)) {
+  for await (const chunk of plainBytes(measured())) {
+    grown += chunk.length;
+    if (grown > mostGrown && grown > mostTimes * given) return yield { ...line(), text: null, grows: true };
     for (let at = 0; at < chunk.length; ) {
       const end = chunk.indexOf(lineBreak, at);
       const part = chunk.subarray(at, end < 0 ? chunk.length : end + 1);
@@ -104,7 +116,6 @@ export async function* byteLines(file: Bytes): AsyncGenerator<Line> {
       else parts = [];
       at += part.length;
       if (end >= 0) yield line();
-      else if (size > mostSkipped) return yield line();
     }
   }
   if (size > 0) yield line();

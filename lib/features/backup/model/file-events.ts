@@ -4,7 +4,7 @@ import { sha256 } from '../../../core/sha256.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { type Bytes, byteLines } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
-import { fits, isPlain, keptTables } from './kept-tables.ts';
+import { fits, isPlain, type KeptTable, keptTables } from './kept-tables.ts';
 
 /**
  * What is known of an envelope besides its text. `path` is absent where the file does not name the operation, `origin`
@@ -18,6 +18,15 @@ export type About = Partial<
 export interface Refused {
   readonly name: string;
   readonly form: 'table' | 'formatted';
+}
+
+/**
+ * From which line on a file is not read: it unpacks to far more than its size, or most of what it says is no row, which
+ * would take minutes to find out.
+ */
+export interface Unread {
+  readonly line: number;
+  readonly why: 'growth' | 'junk';
 }
 
 /** One thing that a file says. `line`: where, counted from 1. */
@@ -36,6 +45,7 @@ export type FileEvent = { readonly line: number } & (
   /** The whole file: it is for reading alone, so nothing of it is read here. */
   | ({ readonly kind: 'refused' } & Refused)
   | { readonly kind: 'damaged' }
+  | ({ readonly kind: 'unread' } & Pick<Unread, 'why'>)
   /** The last line of a backup. `sound`: whether the lines before it are as they were written. */
   | { readonly kind: 'end'; readonly sound: boolean }
 );
@@ -86,8 +96,8 @@ async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promi
   if (table === 'settings') return { line, kind: 'settings', settings: wellFormed(row) };
   if (isEarlier(table, row)) return { line, kind: 'earlier', table };
   if (!Object.hasOwn(keptTables, table)) return { line, kind: 'foreign', table };
-  const { shape, arrives = (one: Tree) => one } = keptTables[table] ?? { shape: {} };
-  if (!fits(row, shape)) return damaged;
+  const { shape, isBounded, arrives = (one: Tree) => one } = keptTables[table] ?? ({ shape: {} } as KeptTable);
+  if (!fits(row, shape) || isBounded?.(row) === false) return damaged;
   const { envelope } = row;
   const origin = typeof envelope === 'string' ? await originOf(envelope, hash) : undefined;
   const made = { ...wellFormed(row), ...(typeof envelope === 'string' && { envelope }), ...(origin && { origin }) };
@@ -128,6 +138,9 @@ function refusedForm(first: string): Refused['form'] | null {
   return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
 
+/** Lines that are no row, beyond as many as are. */
+const mostJunk = 10_000;
+
 /**
  * All that a file says, by line: a backup, JSON or NDJSON of envelopes, or about sources. A damaged line costs no
  * other.
@@ -136,7 +149,9 @@ export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<Fil
   if (tableName.test(name)) return yield { line: 1, kind: 'refused', name, form: 'table' };
   const chain = chainHash();
   let isBegun = false;
-  for await (const { number: line, text, bytes } of byteLines(file)) {
+  let junk = 0;
+  for await (const { number: line, text, bytes, grows } of byteLines(file)) {
+    if (grows) return yield { line, kind: 'unread', why: 'growth' };
     // The last line says what those before it come to.
     const end = /^\{"end":.*"sha256":"([0-9a-f]{64})"\}$/.exec(text ?? '')?.[1];
     if (end !== undefined) {
@@ -144,12 +159,18 @@ export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<Fil
       continue;
     }
     await chain.add(bytes);
+    if (text === null || /^\s*[[\]]?\s*$/.test(text)) junk += 1;
     if (text === null) yield { line, kind: 'damaged' };
     else if (!/^\s*[[\]]?\s*$/.test(text)) {
       const form = isBegun ? null : refusedForm(text);
       if (form) return yield { line, kind: 'refused', name, form };
       isBegun = true;
-      yield* jsonEvents(line, text);
+      for await (const event of jsonEvents(line, text)) {
+        junk += event.kind === 'damaged' ? 1 : -1;
+        if (junk > mostJunk) break;
+        yield event;
+      }
     }
+    if (junk > mostJunk) return yield { line, kind: 'unread', why: 'junk' };
   }
 }

@@ -1,5 +1,6 @@
-import { isTree, type Tree, tree } from '../../../core/json/json.ts';
+import { isTree, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { mergedNotes } from '../../library/model/index.ts';
+import { inflated, type Span } from '../../lists/model/index.ts';
 
 /**
  * What a row must look like: a kind of value (`number?`: or null), words (`a|b`), `[shape]` for a list, or shapes by
@@ -37,8 +38,10 @@ export function isPlain(value: unknown): boolean {
 }
 
 /** How the rows of one table are written to a backup, checked and merged. */
-interface KeptTable {
+export interface KeptTable {
   readonly shape: Shape;
+  /** Whether what it asks for has bounds: a row of a few bytes may name millions, or unpack to as many. */
+  readonly isBounded?: (row: Tree) => boolean;
   /**
    * Of two rows with the same key, the one with more here stays: the first field that has a number. Absent: the own row
    * stays.
@@ -117,6 +120,19 @@ const items: KeptTable = {
   }),
 };
 
+/** Rows of a list: twenty times as many as any site shows. */
+const mostRows = 1_000_000;
+
+/** Whether packed bytes unpack to no more than is ever packed. What is damaged in another way is told where it is read. */
+function unpacks(packed: unknown): boolean {
+  try {
+    inflated(Uint8Array.from(atob(textOf(tree(packed).base64)), (one) => one.charCodeAt(0)));
+    return true;
+  } catch (thrown) {
+    return !(thrown instanceof RangeError);
+  }
+}
+
 const lists: KeptTable = {
   shape: {
     ...each('text', 'id platform kind title url container end? totalWords? asked? job?'),
@@ -129,6 +145,14 @@ const lists: KeptTable = {
     spans: [{ 'from?': 'text', 'next?': 'text', slots: [['number']] }],
     'walk?': { 'after?': 'number', 'next?': 'text' },
     'withheld?': { 'folded?': 'number', 'filtered?': 'number' },
+  },
+  isBounded({ count, spans }) {
+    const sizes = (spans as Span[]).flatMap(({ slots }) => slots.map(([, size]) => size));
+    const rows = Math.max(
+      Number(count),
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
+    return rows <= mostRows && Number(count) >= 0 && sizes.every((size) => size >= 0);
   },
   // What was removed here is wanted again.
   merged: (own, other) => (own.deletedAt || Number(other.changedAt) > Number(own.changedAt) ? other : own),
@@ -168,9 +192,11 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'said?': ['text'],
     },
     newer: ['changedAt'],
+    isBounded: ({ lines }) => unpacks(lines),
   },
   listRecords: {
     shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } },
+    isBounded: ({ bytes }) => unpacks(bytes),
   },
   listItems: { shape: { list: 'text', itemId: 'text', slot: 'number', 'asked?': 'text' } },
   // Behind all that items are in: what no item has is deleted.

@@ -135,6 +135,8 @@ export async function* resolvedEvents(
     const { lastModified } = file;
     let [at, before] = [0, ''];
     for await (const event of fileEvents(bytesOf(file, read), file.name)) {
+      // A small file may say much: its reading can be stopped at each thing.
+      read(0);
       if (event.kind === 'row') {
         const { table, row } = event;
         const form = row.origin === 'edited' ? formOf(String(row.path)) : undefined;

@@ -1,4 +1,4 @@
-import type { FileEvent, Refused } from './file-events.ts';
+import type { FileEvent, Refused, Unread } from './file-events.ts';
 
 export interface Tally {
   /** Rows by table; answers of an export count as `captures`. */
@@ -15,6 +15,8 @@ export interface Tally {
   /** Lines that cannot be read: the first hundred, and how many in all. */
   readonly damaged: readonly number[];
   readonly damagedCount: number;
+  /** Null: all lines are read. */
+  readonly unread: Unread | null;
   /** Files of which nothing is read. */
   readonly refused: readonly Refused[];
   /** Version of the backup's format; null: it is no backup. */
@@ -33,6 +35,7 @@ export const nothingYet: Tally = {
   earlier: 0,
   damaged: [],
   damagedCount: 0,
+  unread: null,
   refused: [],
   version: null,
   made: '',
@@ -66,6 +69,8 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
       const damaged = tally.damaged.length < namedAtMost ? [...tally.damaged, event.line] : tally.damaged;
       return { ...tally, damaged, damagedCount: tally.damagedCount + 1 };
     }
+    case 'unread':
+      return { ...tally, unread: event, whole: null };
     case 'refused':
       return { ...tally, refused: [...tally.refused, event] };
     case 'end':

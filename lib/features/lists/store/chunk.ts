@@ -1,8 +1,7 @@
 import { countOf } from '../../../core/record/read-record.ts';
 import type { Counter } from '../../../core/view.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
-import type { StoredLine } from '../model/index.ts';
-import { packedText } from './packed-text.ts';
+import { packedText, type StoredLine } from '../model/index.ts';
 
 /** Slots of a chunk. A page of lines in any order needs about as many chunks as it has lines, so chunks are small. */
 export const chunkSize = 128;

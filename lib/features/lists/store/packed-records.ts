@@ -1,5 +1,5 @@
 import { isTree, printJson, type Tree } from '../../../core/json/json.ts';
-import { packedText } from './packed-text.ts';
+import { packedText } from '../model/index.ts';
 
 const members = (record: Tree) => Object.entries(record).filter(([, value]) => value !== undefined);
 

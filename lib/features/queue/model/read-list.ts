@@ -1,5 +1,6 @@
 import { readShareText, type ShareLink } from '../../../core/address/share.ts';
 import { type PageKind, type PageTarget, type Platform, recognizeId } from '../../../core/platform.ts';
+import { because, Reasoned } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
 import type { DraftEntry } from './list-entries.ts';
 
@@ -75,7 +76,13 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
   return { ...line, skip: key !== '' && parts.stored(key) ? 'stored' : null };
 }
 
-/** Reads a list line by line and yields after each, so that a page can read ten thousand lines and stay responsive. */
+/** Lines of a list, links in one line included. */
+const mostLines = 200_000;
+
+/**
+ * Reads a list line by line and yields after each, so that a page can read ten thousand lines and stay responsive.
+ * @throws Reasoned where it is too long
+ */
 export function* readList(entries: Iterable<DraftEntry>, parts: ListParts): Generator<void, DraftLine[]> {
   const lines: DraftLine[] = [];
   const seen = new Set<string>();
@@ -88,6 +95,7 @@ export function* readList(entries: Iterable<DraftEntry>, parts: ListParts): Gene
       any = true;
     }
     if (!any) lines.push(lineOf(input, null, parts, seen));
+    if (lines.length > mostLines) throw new Reasoned(because('list_too_long', { number: mostLines + 1 }));
     yield;
   }
   return lines;

@@ -56,7 +56,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     const found =
       list.text.trim() === '' && list.rows.length === 0
         ? null
-        : await inSlices(readList(list, { own: own.value, pages: pages.value }), () => begun !== turn);
+        : await attempt(() => inSlices(readList(list, { own: own.value, pages: pages.value }), () => begun !== turn));
     const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
     if (begun !== turn) return;
     turned.value = new Set();

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { isTree, type Tree } from '../../../../lib/core/json/json.ts';
+import { type ListChunk, linesIn } from '../../../../lib/features/lists/store/chunk.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { fileOf, profile } from './backup-stage.ts';
 import { fileStage, header, lineOf } from './file-stage.ts';
@@ -80,11 +82,41 @@ test.each<[table: string, field: string, value: unknown, isGood: boolean]>([
   ['lists', 'state', 'ended', true],
   ['lists', 'state', 'running', false],
   ['lists', 'loose', 1, false],
+  ['lists', 'count', 50_000, true],
+  ['lists', 'count', 4e8, false],
+  ['lists', 'count', -1, false],
+  ['lists', 'spans', [{ from: '', next: '', slots: [[0, 4e8]] }], false],
+  [
+    'lists',
+    'spans',
+    [
+      {
+        from: '',
+        next: '',
+        slots: [
+          [0, 4e8],
+          [0, -4e8],
+        ],
+      },
+    ],
+    false,
+  ],
+  ['listRecords', 'bytes', { base64: 'damaged' }, true],
   ['itemNotes', 'tags', [], true],
   ['itemNotes', 'tags', ['a', 1], false],
   ['itemNotes', 'tags', 'a', false],
 ])('a row of %s whose %s is %j is taken: %s', async (table, field, value, isGood) => {
   expect(await damagedAmong([lineOf(table, { ...rows[table], [field]: value })])).toEqual(isGood ? [] : [0]);
+});
+
+test('packed rows of 259 kB that unpack to 200 MB are not taken', async () => {
+  const bomb = { base64: deflateRawSync(Buffer.alloc(200_000_000, ' ')).toString('base64') };
+  const chunk = { ...rows.listChunks, lines: bomb };
+  const lines = [lineOf('listChunks', chunk), lineOf('listRecords', { ...rows.listRecords, bytes: bomb })];
+  expect(await damagedAmong(lines)).toEqual([0, 1]);
+  // One that is here already costs no more than its packed bytes.
+  const packed = Uint8Array.from(atob(bomb.base64), (one) => one.charCodeAt(0));
+  expect(linesIn({ ...chunk, lines: packed, answers: [1] } as unknown as ListChunk)).toMatchObject([{ damaged: true }]);
 });
 
 describe('what is brought back', () => {

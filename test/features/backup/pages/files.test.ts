@@ -116,6 +116,26 @@ describe('a file', () => {
     ],
     ['of a table', () => '\uFEFFcaptured_at,platform,operation,item_id\n,,,', refused('table')],
     ['of a table from a spreadsheet', () => utf16('"captured_at"\tplatform\toperation\n'), refused('table')],
+    [
+      'that unpacks to far more than its size',
+      () => new Uint8Array(gzipSync(`${header}\n${key()}\n${'x'.repeat(100 << 20)}\n${key()}`)),
+      { counts: { itemNotes: 1 }, damaged: [], unread: { line: 3, why: 'growth' }, whole: null },
+    ],
+    [
+      'of lines that say nothing',
+      () => `${header}\n${'\n'.repeat(20_000)}\n${key()}`,
+      { counts: {}, unread: { line: 10_003, why: 'junk' } },
+    ],
+    [
+      'of a list of things that are nothing',
+      () => `${header}\n${key()}\n[${'1,'.repeat(20_000)}1]\n${key()}`,
+      { counts: { itemNotes: 1 }, damagedCount: 10_002, unread: { line: 3, why: 'junk' } },
+    ],
+    [
+      'of which half is damaged',
+      () => `${header}\n${`x\n${key()}\n`.repeat(12_000)}`,
+      { counts: { itemNotes: 12_000 }, damagedCount: 12_000, unread: null },
+    ],
     ['of a packed table', () => new Uint8Array(gzipSync('captured_at;operation\n')), refused('table')],
     [
       'with an answer whose operation nobody knows',

@@ -194,6 +194,12 @@ describe('a row of links', () => {
   });
 });
 
+it('a list of 200,001 lines is refused by the line that is one too many', () => {
+  expect(() => read('x\n'.repeat(200_001))).toThrow(
+    expect.objectContaining({ reason: { code: 'list_too_long', values: [{ number: 200_001 }] } }),
+  );
+});
+
 describe('ten thousand lines', () => {
   it('are read in less than a second, a moment each', () => {
     const text = Array.from(

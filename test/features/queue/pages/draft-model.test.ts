@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { createDraft } from '../../../../lib/features/queue/pages/draft-model.ts';
 import type { Background } from '../../../../lib/protocol.ts';
@@ -56,6 +57,15 @@ describe('a list that is looked through', () => {
     expect(draft.chosen.value).toBe(0);
     await draft.take({ text: ' ' });
     expect(draft.lines.value).toBeNull();
+  });
+
+  it('that is too long says so', async () => {
+    const reason = because('list_too_long', { number: 200_001 });
+    const draft = createDraft({} as Background, () => {
+      throw new Reasoned(reason);
+    });
+    await draft.take({ text: 'x' });
+    expect([draft.trouble.value, draft.lines.value]).toEqual([reason, null]);
   });
 
   it('stays when the background refuses it', async () => {

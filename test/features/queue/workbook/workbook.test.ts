@@ -72,6 +72,8 @@ describe('a workbook', () => {
     await expect(workbookRows(zip({ 'a.txt': 'x' }))).rejects.toMatchObject(none);
     const huge = { ...workbook(sheet), 'xl/media/image.png': ' '.repeat(65 * 1024 * 1024) };
     await expect(workbookRows(zip(huge))).rejects.toMatchObject({ reason: { code: 'workbook_too_large' } });
+    const far = workbook(sheet.replaceAll('"A3"', '"XFD2000"').replace('r="3"', 'r="2000"'));
+    await expect(workbookRows(zip(far))).rejects.toMatchObject({ reason: { code: 'workbook_too_large' } });
     const broken = zip(workbook(sheet)).slice(0);
     new Uint8Array(broken).fill(0, 0, 200);
     await expect(workbookRows(broken)).rejects.toThrow();

@@ -49,8 +49,23 @@ function sheetLinks(parts: Parts): readonly SheetLinks[] {
 
 /** A workbook with a list is small; one that unpacks to more than this, in bytes, is not a list or is malicious. */
 const largest = 64 * 1024 * 1024;
+/** Cells of a sheet, empty ones included: a cell far out makes as many of all rows and columns before it. */
+const mostCells = 20_000_000;
 /** Numbers stay strings of the file's digits: ids are longer than a JavaScript number can hold. */
 const digits = { parseNumber: (text: string): string => text };
+
+/** @throws Reasoned where the cells of a part are named so that its table would have too many */
+function checkCells(part: string): void {
+  let [rows, columns] = [0, 1];
+  for (const [, letters = '', row] of part.matchAll(/<(?:row|c)\b[^<>]*?\sr\s*=\s*["']([A-Z]{0,9})(\d{1,15})["']/gi)) {
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(
+      columns,
+      Array.from(letters.toUpperCase()).reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0),
+    );
+    if (rows * columns > mostCells) throw new Reasoned(because('workbook_too_large'));
+  }
+}
 
 /** The XML documents in the archive. */
 function unpacked(buffer: ArrayBuffer): Parts {
@@ -66,6 +81,7 @@ function unpacked(buffer: ArrayBuffer): Parts {
 async function read(buffer: ArrayBuffer) {
   try {
     const parts = unpacked(buffer);
+    for (const part of Object.values(parts)) checkCells(strFromU8(part));
     // The reader accepts only archives: repack without compression, so that nothing is decompressed twice.
     const stored = new Blob([new Uint8Array(zipSync(parts, { level: 0 }))]);
     return { links: sheetLinks(parts), sheets: await readWorkbook(stored, digits) };

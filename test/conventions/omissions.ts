@@ -44,14 +44,18 @@ function wordless(texts: ReadonlyMap<string, string>, keys: readonly string[]): 
     .map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
 }
 
-/** What a platform's README lacks: the facts that comments in its folder rest on. */
-function factOmissions(id: string): string[] {
+/** What a platform's README lacks: the facts that comments in its folder rest on, and why each of its hosts is asked for. */
+function factOmissions({ id, hosts, shareHosts, requestHosts, mediaHosts }: Platform): string[] {
   const readme = `lib/platforms/${id}/README.md`;
   if (!existsSync(readme)) return [];
-  return said([
-    readFileSync(readme, 'utf8').includes(noFact),
-    `${readme} tells no fact: \`- <code>, <day>: <fact, and where it is seen>\``,
-  ]);
+  const told = readFileSync(readme, 'utf8');
+  const isLaid = told.includes(noFact);
+  const isNamed = (host: string) => new RegExp(`(?<![\\w-])${host.replaceAll('.', '\\.')}(?![\\w.-]*\\w)`).test(told);
+  const untold = [hosts, shareHosts, requestHosts, mediaHosts].flat().filter((host) => !isNamed(host));
+  return said(
+    [isLaid, `${readme} tells no fact: \`- <code>, <day>: <fact, and where it is seen>\``],
+    [!isLaid && untold.length > 0, `${readme} tells no fact of ${untold.join(', ')}: a host is asked for by one alone`],
+  );
 }
 
 /** What the mark that stands for a platform without a picture lacks: its colour and its letters. */
@@ -112,7 +116,7 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
     ...(site ? siteOmissions(site, around.cases) : []),
     ...bookOmissions(platform, around.books.get(id)),
     ...laidComments(platformPlan(id)),
-    ...factOmissions(id),
+    ...factOmissions(platform),
     ...wordless(around.texts, [`platform_${id}`]),
   ];
 }

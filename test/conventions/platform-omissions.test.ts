@@ -20,6 +20,7 @@ function weibo(change: Partial<Platform>): Platform {
 it.each<[string, Partial<Platform>, string]>([
   ['a name that another has', { name: 'Douyin' }, '`name` is that of cnvideo, too'],
   ['a host that the replica does not serve', { requestHosts: ['login.sina.com'] }, '`hosts` lacks login.sina.com'],
+  ['a host of media that nobody knows', { mediaHosts: ['sinaimg.cn', 'img.cn'] }, 'tells no fact of img.cn:'],
   ['a Referer that is no address', { mediaReferer: 'weibo.com' }, '`mediaReferer` is the address'],
   ['a Referer of another site', { mediaReferer: 'https://weibo.example/' }, '`mediaReferer` is the address'],
   ['a Referer for nothing', { mediaHosts: [] }, '`mediaHosts` names no host'],

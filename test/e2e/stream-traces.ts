@@ -70,5 +70,22 @@ export async function findStreamTraces(path: string): Promise<Traces> {
   );
   await keep('a locked stream', () => stream.getReader());
   facts['stacks of streams'] = JSON.stringify(stacks);
+
+  // Sloppy functions, which know who called them.
+  const callers = new Function(
+    'stream',
+    `const told = [];
+    function mode() {
+      const own = Error.prepareStackTrace;
+      Error.prepareStackTrace = (_, sites) => sites.map((one) => one.getFunction?.()?.name ?? 'none').slice(0, 3);
+      let by;
+      try { by = mode.caller; } catch { by = 'refused'; }
+      told.push(by && (by.name || by), Array.isArray(new Error().stack) && new Error().stack);
+      Error.prepareStackTrace = own;
+    }
+    (function asked() { stream.getReader(Object.defineProperty({}, 'mode', { get: mode })); })();
+    return told;`,
+  ) as (of: ReadableStream) => unknown;
+  facts['callers of streams'] = JSON.stringify(callers(await open()));
   return facts;
 }

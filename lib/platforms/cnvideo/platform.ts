@@ -8,6 +8,7 @@ import type { Platform } from '../../core/platform.ts';
 export const cnvideo: Platform = {
   id: 'cnvideo',
   name: 'Douyin',
+  // Which host is known for what: README, A9.
   hosts: ['douyin.com', 'iesdouyin.com', 'webcast.amemv.com'],
   shareHosts: [],
   requestHosts: ['ttwid.bytedance.com'],

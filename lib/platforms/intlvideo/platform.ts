@@ -7,6 +7,7 @@ import type { Platform } from '../../core/platform.ts';
 export const intlvideo: Platform = {
   id: 'intlvideo',
   name: 'TikTok',
+  // Which host is known for what: README, A5.
   hosts: ['tiktok.com', 'tiktokv.com'],
   shareHosts: [],
   requestHosts: [],

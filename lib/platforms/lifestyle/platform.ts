@@ -7,6 +7,7 @@ import type { Platform } from '../../core/platform.ts';
 export const lifestyle: Platform = {
   id: 'lifestyle',
   name: 'Lemon8',
+  // Which host is known for what: README, A2.
   hosts: ['lemon8-app.com'],
   // Links of the discontinued TikTok Notes lead to Lemon8 posts (README, C5).
   shareHosts: ['notes.tiktok.com'],

@@ -8,6 +8,7 @@ import type { Platform } from '../../core/platform.ts';
 export const microblog: Platform = {
   id: 'microblog',
   name: 'Weibo',
+  // Which host is known for what: README, A5.
   hosts: ['weibo.com', 'weibo.cn'],
   shareHosts: ['t.cn'],
   requestHosts: ['login.sina.com.cn'],

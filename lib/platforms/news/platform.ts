@@ -4,6 +4,7 @@ import type { Platform } from '../../core/platform.ts';
 export const news: Platform = {
   id: 'news',
   name: 'Toutiao',
+  // Which host is known for what: README, A2.
   hosts: ['toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com', 'toutiaocdn.com', 'ixigua.com', '365yg.com'],
   shareHosts: [],
   requestHosts: ['ttwid.bytedance.com'],

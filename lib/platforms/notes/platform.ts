@@ -7,6 +7,7 @@ import type { Platform } from '../../core/platform.ts';
 export const notes: Platform = {
   id: 'notes',
   name: 'Xiaohongshu',
+  // Which host is known for what: README, A3.
   hosts: ['xiaohongshu.com', 'rednote.com'],
   shareHosts: ['xhslink.com', 'xhslink.cn'],
   requestHosts: [],

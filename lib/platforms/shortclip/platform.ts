@@ -7,6 +7,7 @@ import type { Platform } from '../../core/platform.ts';
 export const shortclip: Platform = {
   id: 'shortclip',
   name: 'Kuaishou',
+  // Which host is known for what: README, A4.
   hosts: ['kuaishou.com', 'chenzhongtech.com', 'gifshow.com'],
   shareHosts: ['kuaishou.cn', 'kuaishouapp.com'],
   requestHosts: [],

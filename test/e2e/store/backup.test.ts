@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { format } from '../../../lib/features/backup/model/index.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
@@ -111,6 +112,29 @@ eachBrowser('a backup', (stage) => {
     // Asking for the queue would wake it.
     await until('the rest of the queue', async () => (await storedCaptures(driver)) === 4, { timeout: 40_000 });
     await other.close();
+    await library.close();
+  });
+
+  inChromium('stops reading a file that says nothing, and says at which line', async () => {
+    const library = await stage.driver.openLibrary();
+    await show(library, '#settings');
+    await library.waitFor('[data-do="bring-back"]');
+    await chooseFile(library, gzipSync(Buffer.concat([listBackup(), Buffer.from('x\n'.repeat(29_000_000))])));
+    if (process.env.GLEANER_SCREENS)
+      await library.screenshot(`${process.env.GLEANER_SCREENS}/unread-${stage.name}.png`);
+    expect(await library.text('.backup-offer')).toContain('Line 10004 and all below it were not read');
+    await show(library, '#queue');
+    await library.waitFor('.list-form');
+    await library.evaluate(() => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(65_000_000)], 'links.txt'));
+      document
+        .querySelector('.list-form')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
+    });
+    await library.waitFor('.list-form [role="alert"]');
+    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/large-${stage.name}.png`);
+    expect(await library.text('.list-form [role="alert"]')).toContain('64 MB is the most that is read');
     await library.close();
   });
 

@@ -18,7 +18,7 @@ export type Bytes = AsyncIterable<Uint8Array>;
 /** Maximum length of a line, in bytes. */
 const longestLine = 32 << 20;
 /** Bytes that any file may unpack to, and how many times its own size beyond that; a backup is ten times smaller. */
-const [mostGrown, mostTimes] = [64 << 20, 200];
+const [mostGrown, mostTimes] = [16 << 20, 100];
 /** Packed bytes that are unpacked at once: a thousand times as many at most. */
 const step = 4096;
 

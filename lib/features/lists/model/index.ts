@@ -17,6 +17,7 @@ export {
 export { mayGoOn } from './list-ends.ts';
 export { idsIn, lineOf } from './list-line.ts';
 export { inflated, packedText } from './packed-text.ts';
+export { authorOf } from './post-author.ts';
 export {
   type BegunRun,
   nothingScrolled,

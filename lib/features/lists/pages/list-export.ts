@@ -1,5 +1,4 @@
 import type { Capture } from '../../../core/capture.ts';
-import { isTree, jsonValue, plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import type { RowKind } from '../../../core/platform.ts';
 import { isoTime } from '../../../core/time.ts';
@@ -7,6 +6,7 @@ import { withoutSecrets } from '../../../secrets.ts';
 import type { Exported } from '../../export/model/index.ts';
 import type { ItemNote } from '../../library/model/index.ts';
 import {
+  authorOf,
   exportedLine,
   type GatheredList,
   notGiven,
@@ -93,29 +93,6 @@ export async function ofLines<Part>(
   for (let at = 0; at < slots.length; at += slice)
     for (const line of await store.linesIn(id, [...slots.subarray(at, at + slice)])) if (line) parts.push(pick(line));
   return parts;
-}
-
-/** Of the author's object in a record: members that name a person. */
-const naming = /(?:id|id_?str|name|domain)$/i;
-/** Where addresses of posts name the author: `/@handle/`, a number before the post's id, `?authorId=`. */
-const inAddress = /\/@([^/?#]+)|\/profile\/(\w+)\/|\/(\d{5,10})\/|[?&]\w*(?:author|user|uid)\w*=([^&#]+)/gi;
-
-/** Names, handles and ids of the author of a list's item, as far as its address and its newest capture tell. */
-function authorOf({ url, ids }: GatheredList, item: Capture | null): string[] {
-  const told = [...url.matchAll(inAddress)].flatMap(([, ...groups]) => groups.filter(Boolean));
-  const named = [item?.author ?? '', item?.card?.author ?? '', item?.card?.handle ?? ''].filter(Boolean);
-  function look(value: unknown): void {
-    if (typeof value !== 'object' || value === null) return;
-    const own = Object.entries(value);
-    const isAuthor = isTree(value) && own.some(([, one]) => named.includes(plainText(one)));
-    for (const [name, one] of own) {
-      look(one);
-      if (isAuthor && naming.test(name)) told.push(plainText(one));
-    }
-  }
-  look(jsonValue(item?.envelope ?? ''));
-  const itsOwn = new Set(['', ...Object.values(ids)]);
-  return [...named, ...told].filter((one) => !itsOwn.has(one));
 }
 
 /** Numbers for all people of a list of comments, whatever part of it is exported, and for the author of their item. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { gunzipSync, inflateSync, strFromU8, unzipSync } from 'fflate';
 import { expect, it, test } from 'vitest';
 import type { Capture } from '../../../lib/core/capture.ts';
-import { keptTables } from '../../../lib/features/backup/model/index.ts';
+import { asPacked, keptTables } from '../../../lib/features/backup/model/index.ts';
 import { changeBridge } from '../../../lib/features/bridge/background/stored-bridge.ts';
 import type { CallName } from '../../../lib/features/bridge/model/bridge-protocol.ts';
 import {
@@ -14,12 +14,16 @@ import {
   type SummaryWords,
 } from '../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../lib/features/export/pages/index.ts';
+import { packedText } from '../../../lib/features/lists/model/index.ts';
+import { packRecords } from '../../../lib/features/lists/model/packed-records.ts';
 import { exportedRows, threadsHead } from '../../../lib/features/lists/pages/list-export.ts';
+import { linesIn } from '../../../lib/features/lists/store/chunk.ts';
 import { createSaveJob, type JobFormat } from '../../../lib/features/queue/pages/save-job.ts';
 import { reportText } from '../../../lib/features/report/model/index.ts';
-import { freshBrowser, profile } from '../backup/pages/backup-stage.ts';
+import { fileOf, freshBrowser, profile } from '../backup/pages/backup-stage.ts';
+import { header, lineOf } from '../backup/pages/file-stage.ts';
 import { bridgeThatIsOn } from '../bridge/background/bridge-that-is-on.ts';
-import { envelope, opening, others, plant, planted } from './plants.ts';
+import { envelope, noteLink, opening, others, plant, planted, request } from './plants.ts';
 
 // Tokens, and a proxy's user and password, in every store, then a search of every file and every answer.
 
@@ -103,7 +107,22 @@ test.each(formats)('captures as %s, with the file of source details', async (for
 });
 
 test.each(formats)('rows of a list as %s, with what stands before threads', async (format) => {
-  const { lists, list } = await world();
+  const { lists, list, database, bring } = await world();
+  // As a file brings them that an earlier build, or somebody else, has written.
+  const record = { xsec_token: opening, user: { link: noteLink, msToken: others[0] } };
+  const bytes = packRecords(['c1', 'c2'].map((id) => ({ id, ...record })));
+  const [records] = await database.listRecords.toArray();
+  const [chunk] = await database.listChunks.toArray();
+  if (!records || !chunk) throw new Error('no rows');
+  await Promise.all([database.listRecords.clear(), database.listChunks.clear()]);
+  const lines = linesIn(chunk).map((line) => ({ ...line, url: noteLink, text: `${line.text} ${request}` }));
+  const packed = packedText.pack(JSON.stringify(lines));
+  const file = [
+    header,
+    lineOf('listRecords', { ...records, bytes: asPacked(bytes) }),
+    lineOf('listChunks', { ...chunk, lines: asPacked(packed) }),
+  ];
+  await bring([fileOf(file.join('\n'))]);
   const gathered = await lists.get(list);
   if (!gathered) throw new Error('no list');
   const store = {

@@ -26,7 +26,7 @@ export const others = [
 const [msToken, bogus, user, password] = others;
 
 export const noteLink = `https://www.xiaohongshu.com/explore/674051740000000007027a15?xsec_token=${opening}&xsec_source=pc_feed`;
-const request = `https://www.douyin.com/aweme/v1/web/comment/list/?msToken=${msToken}&a_bogus=${bogus}&aid=6383`;
+export const request = `https://www.douyin.com/aweme/v1/web/comment/list/?msToken=${msToken}&a_bogus=${bogus}&aid=6383`;
 /** As people paste it, with a proxy before it and another behind. */
 export const pasted = `http://${user}:${password}@10.0.0.1:8080 ${noteLink} ${request} 10.0.0.2:8080:${user}:${password}`;
 const body = JSON.stringify({ note_id: null, xsec_token: opening, share_text: noteLink });

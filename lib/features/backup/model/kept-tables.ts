@@ -1,6 +1,7 @@
-import { isTree, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { isTree, jsonValue, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { withoutTokens } from '../../../secrets.ts';
 import { mergedNotes } from '../../library/model/index.ts';
-import { inflated, type Span } from '../../lists/model/index.ts';
+import { inflated, packedText, packRecords, type Span, unpackRecords } from '../../lists/model/index.ts';
 
 /**
  * What a row must look like: a kind of value (`number?`: or null), words (`a|b`), `[shape]` for a list, or shapes by
@@ -123,14 +124,35 @@ const items: KeptTable = {
 /** Rows of a list: twenty times as many as any site shows. */
 const mostRows = 1_000_000;
 
+/** Bytes as a file has them. */
+export const bytesIn = (packed: unknown) =>
+  Uint8Array.from(atob(textOf(tree(packed).base64)), (one) => one.charCodeAt(0));
+export const asPacked = (bytes: Uint8Array) => ({
+  base64: btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join('')),
+});
+
 /** Whether packed bytes unpack to no more than is ever packed. What is damaged in another way is told where it is read. */
 function unpacks(packed: unknown): boolean {
   try {
-    inflated(Uint8Array.from(atob(textOf(tree(packed).base64)), (one) => one.charCodeAt(0)));
+    inflated(bytesIn(packed));
     return true;
   } catch (thrown) {
-    return !(thrown instanceof RangeError);
+    return !(thrown instanceof RangeError || thrown instanceof DOMException);
   }
+}
+
+/** Lines of a list, and records, without the tokens that an earlier build, or somebody else, has packed with them. */
+function bareLines(packed: unknown) {
+  function bare(text: string) {
+    const told = withoutTokens(text);
+    return told === text ? packed : asPacked(packedText.pack(told));
+  }
+  return packedText.unpack(bytesIn(packed), bare, () => packed);
+}
+function bareRecords(packed: unknown) {
+  const texts = unpackRecords(bytesIn(packed));
+  const bare = withoutTokens(texts);
+  return bare === texts ? packed : asPacked(packRecords(bare.map(jsonValue)));
 }
 
 const lists: KeptTable = {
@@ -193,10 +215,12 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     },
     newer: ['changedAt'],
     isBounded: ({ lines }) => unpacks(lines),
+    arrives: ({ lines, ...row }) => ({ ...row, lines: bareLines(lines) }),
   },
   listRecords: {
     shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } },
     isBounded: ({ bytes }) => unpacks(bytes),
+    arrives: ({ bytes, ...row }) => ({ ...row, bytes: bareRecords(bytes) }),
   },
   listItems: { shape: { list: 'text', itemId: 'text', slot: 'number', 'asked?': 'text' } },
   // Behind all that items are in: what no item has is deleted.

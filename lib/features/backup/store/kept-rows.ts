@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { type Tree, tree } from '../../../core/json/json.ts';
-import { ageOf, keptTables } from '../model/index.ts';
+import { ageOf, asPacked, bytesIn, keptTables } from '../model/index.ts';
 import type { BackupDatabase } from './tables.ts';
 
 /**
@@ -33,7 +33,7 @@ function unpackedRow(row: Tree): Tree {
   const fields = Object.entries(row).flatMap(([name, value]) => {
     const { type, base64 } = tree(value);
     if (typeof base64 !== 'string') return [];
-    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const bytes = bytesIn(value);
     return [[name, typeof type === 'string' ? new Blob([bytes], { type }) : bytes] as const];
   });
   return fields.length > 0 ? { ...row, ...Object.fromEntries(fields) } : row;
@@ -46,8 +46,7 @@ async function packedRow(row: Tree): Promise<Tree> {
     const isBlob = value instanceof Blob;
     if (!isBlob && !(value instanceof Uint8Array)) continue;
     const bytes = isBlob ? new Uint8Array(await value.arrayBuffer()) : value;
-    const base64 = btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
-    packed[name] = isBlob ? { type: value.type, base64 } : { base64 };
+    packed[name] = { ...(isBlob && { type: value.type }), ...asPacked(bytes) };
   }
   return packed;
 }

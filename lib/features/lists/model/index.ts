@@ -16,6 +16,7 @@ export {
 } from './gathered-list.ts';
 export { mayGoOn } from './list-ends.ts';
 export { idsIn, lineOf } from './list-line.ts';
+export { packRecords, unpackRecords } from './packed-records.ts';
 export { inflated, packedText } from './packed-text.ts';
 export { authorOf } from './post-author.ts';
 export {

@@ -10,10 +10,10 @@ import {
   type Received,
   type StoredLine,
   slotsOf,
+  unpackRecords,
 } from '../model/index.ts';
 import { begin } from './begin.ts';
 import { chunkSize, folded, type ListChunk, linesIn } from './chunk.ts';
-import { unpackRecords } from './packed-records.ts';
 import type { KeptList, ListDatabase } from './tables.ts';
 import { take } from './take.ts';
 import { tallied, threadOrder } from './threads.ts';

@@ -1,7 +1,15 @@
 import type { ListAnswer, ListRow } from '../../../core/list.ts';
-import { gather, idsIn, isSameList, type KnownOfList, lineOf, mayGoOn, type Received } from '../model/index.ts';
+import {
+  gather,
+  idsIn,
+  isSameList,
+  type KnownOfList,
+  lineOf,
+  mayGoOn,
+  packRecords,
+  type Received,
+} from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
-import { packRecords } from './packed-records.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
 
 /** The cursor that a page of the list was asked with: that of a thread is another's. */

@@ -1,5 +1,5 @@
 import { isTree, printJson, type Tree } from '../../../core/json/json.ts';
-import { packedText } from '../model/index.ts';
+import { packedText } from './packed-text.ts';
 
 const members = (record: Tree) => Object.entries(record).filter(([, value]) => value !== undefined);
 

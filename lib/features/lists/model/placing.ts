@@ -32,9 +32,10 @@ function anchorOf(
   }
   const firstNew = rows.findIndex(({ itemId }) => !items.has(itemId));
   if (firstNew < 0) return null;
-  // A page of which a part is known, and the rest is new behind the end of a span, goes on from there.
+  // A page of which a part is known, and the rest is new behind the last row of a span, goes on from there; nothing
+  // goes on behind the end of the list.
   const lead = items.get(rows[firstNew - 1]?.itemId ?? '');
-  const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead);
+  const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead && span.next !== '');
   if (reached >= 0) return behind(reached, 'walks');
   return from !== null && asked.has(from) && spans.length > 0
     ? behind(spans.length - 1, 'walks')

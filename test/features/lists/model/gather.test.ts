@@ -61,6 +61,8 @@ describe('any pieces', () => {
         expect(list.items.toSorted()).toEqual(arrived.toSorted());
         expect(list.count).toBe(arrived.length);
         const isWhole = pages.every((page, at) => page.length > 0 && order.includes(at));
+        const missing = pages.findIndex((page, at) => page.length > 0 && !order.includes(at));
+        if (missing >= 0 && order.some((at) => at > missing && pages[at]?.length)) expect(list.atLeast).toBe(true);
         if (!isWhole) return;
         expect(list.items).toEqual(pages.flat());
         expect(list.atLeast).toBe(false);
@@ -68,28 +70,17 @@ describe('any pieces', () => {
     );
   });
 
-  test('with doubles in any order: each item once, at one of the places where the site showed it; never whole with a page missing', () => {
+  // Order and wholeness are claimed where no item comes twice, or the pages come as the site gives them: an item that
+  // several pages show, in an order that no page can bring, has no place of its own.
+  test('with doubles in any order: each item once', () => {
     const worlds = withDoubles.chain((pages) =>
       fc.tuple(fc.constant(pages), fc.shuffledSubarray(pages.map((_, at) => at))),
     );
     fc.assert(
       fc.property(worlds, ([pages, order]) => {
+        const arrived = order.flatMap((at) => pages[at] ?? []);
         const list = one(...order.flatMap((at) => site(pages)[at] ?? []));
-        const arrived = pages.flatMap((page, at) => (order.includes(at) ? page : []));
         expect(list.items.toSorted()).toEqual([...new Set(arrived)].toSorted());
-        if (order.length < pages.length) {
-          const missing = Math.min(...pages.map((_, at) => at).filter((at) => !order.includes(at)));
-          const after = order.some(
-            (at) => at > missing && pages[at]?.some((id) => !pages.slice(0, missing).flat().includes(id)),
-          );
-          if (after) expect(list.atLeast).toBe(true);
-          return;
-        }
-        let at = 0;
-        for (const id of list.items) {
-          at = pages.flat().indexOf(id, at) + 1;
-          expect(at).toBeGreaterThan(0);
-        }
       }),
     );
   });
@@ -108,6 +99,11 @@ describe('cursors', () => {
     expect(gathered([[first]], {}, 3).atLeast).toBe(false);
     expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
     expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
+  });
+
+  it('puts nothing behind the end of the list, though a page begins with its last item', () => {
+    const pages = site([['a'], ['b'], ['c', 'x'], ['d', 'c']]);
+    expect(one(...[3, 2, 1, 0].flatMap((at) => pages[at] ?? [])).items).toEqual(['a', 'b', 'x', 'd', 'c']);
   });
 
   it('takes nothing for a repetition that the page had before', () => {

@@ -1,4 +1,5 @@
 import type { GatewayParts } from '../gateway.ts';
+import type { ListAnswer, ListKind, ListPiece } from '../list.ts';
 import type { Operation } from '../operation.ts';
 import { perObject } from '../per-object.ts';
 import type { Ids, Platform } from '../platform.ts';
@@ -63,6 +64,32 @@ function textOf(shapes: readonly MetShape[]): string {
   );
 }
 
+function shapesWith(known: MaskContext, answers: readonly RecordedAnswer[], drift: readonly string[]): string {
+  const mask = nameMask(known);
+  const changed = new Set(drift.map((line) => maskedDrift(line, mask)));
+  return [
+    ...[...changed].map((line) => `! ${line}`),
+    textOf(answers.map((answer) => metShape(answer, known, mask))),
+  ].join('\n');
+}
+
+/** As `maskContextOf`, for an answer of a list. `hosts`: those of its site. */
+export function listContext({ data }: ListKind, of: Ids, hosts: readonly string[]): MaskContext {
+  return { names: new Set(namesIn(schemaWalkerOf(data).root)), ids: of as MaskContext['ids'], hosts };
+}
+
+/** As `answerShapes`, of an answer of a list. */
+export function listShapes(
+  kind: ListKind,
+  { of, drift = [] }: Pick<ListAnswer, 'of' | 'drift'>,
+  { url, status, text, own }: ListPiece,
+  hosts: readonly string[],
+): string {
+  const via = own ? 'script' : 'watched';
+  const answer = { source: kind.id, via, method: 'GET', url, status, ms: 0, body: text } as const;
+  return shapesWith(listContext(kind, of, hosts), [answer], drift);
+}
+
 /**
  * A run's drift, each line prefixed with `! `, then its answers as `printMet` prints them; '' where they cannot be
  * told. Never throws.
@@ -75,13 +102,7 @@ export function answerShapes(
   drift: readonly string[],
 ): string {
   try {
-    const known = maskContextOf(operation, platforms, ids);
-    const mask = nameMask(known);
-    const changed = new Set(drift.map((line) => maskedDrift(line, mask)));
-    return [
-      ...[...changed].map((line) => `! ${line}`),
-      textOf(answers.map((answer) => metShape(answer, known, mask))),
-    ].join('\n');
+    return shapesWith(maskContextOf(operation, platforms, ids), answers, drift);
   } catch (thrown) {
     caught(thrown);
     return '';

@@ -125,7 +125,8 @@ const types = /^(?:null|boolean|integer|number|string|array|object)$/;
 
 /** The description part of a drift line, with values replaced by `…`. */
 function maskedWhat(what: string): string {
-  if (/^(?:missing|new field|digits lost|not JSON|differs in [a-z\d-]+(?:, [a-z\d-]+)*)$/.test(what)) return what;
+  if (/^(?:missing(?: in \d+ of \d+)?|new field|digits lost|not JSON|differs in [a-z\d-]+(?:, [a-z\d-]+)*)$/.test(what))
+    return what;
   const [, expected = '', got = ''] = /^expected (.{1,200}), got (.*)$/.exec(what) ?? [];
   const known = expected.split(' or ').every((one) => types.test(one));
   return expected

@@ -116,7 +116,7 @@ test('a report is read from what was pasted, whatever is left of it', () => {
     '   no step',
     '  lacks:',
   ];
-  const empty = { version: '', browser: '', result: '', changed: [], answers: [] };
+  const empty = { version: '', browser: '', list: '', result: '', changed: [], answers: [] };
   const step = { source: 'a-b', session: 'no session', outcome: 'found' };
   for (const end of ['\n', '\r\n', '  \r\n']) {
     expect(parseReport([...pasted, '```', '  version: 9'].join(end))).toEqual({

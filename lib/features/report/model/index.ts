@@ -1,1 +1,1 @@
-export { browserName, reportText } from './report-text.ts';
+export { browserName, listReportText, reportText } from './report-text.ts';

@@ -1,6 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { CaughtError } from '../../../core/error-place.ts';
 import { reasonCodes } from '../../../core/reason.ts';
+import type { GatheredList } from '../../lists/model/index.ts';
 
 const browsers = [
   ['Edge', /Edg\/(\d+)/],
@@ -36,6 +37,42 @@ function section(name: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [`${name}:`, ...lines] : [];
 }
 
+/** What changed, and the answers, of shapes as they are kept. */
+function shapesIn(shapes: string) {
+  const lines = shapes.split('\n').filter((line) => line !== '');
+  const [drift, answers] = [true, false].map((is) => lines.filter((line) => line.startsWith('! ') === is));
+  return { drift: (drift ?? []).map((line) => ` ${line.slice(2)}`), answers: answers ?? [] };
+}
+
+/** As `reportText`, of a gathered list: `shapes` are those of the answer that departed, and `version` is ours. */
+export function listReportText(
+  {
+    platform,
+    kind,
+    state,
+    end,
+    reason,
+    count,
+    others,
+  }: Pick<GatheredList, 'platform' | 'kind' | 'state' | 'end' | 'reason' | 'count' | 'others'>,
+  { shapes, version }: { readonly shapes: string; readonly version: string },
+  browser: string,
+  caught: readonly CaughtError[] = [],
+): string {
+  const { drift, answers } = shapesIn(shapes);
+  return [
+    reportHead,
+    `version: ${version}`,
+    `browser: ${browser}`,
+    `list: ${platform} ${kind}`,
+    `result: ${end ?? state}, ${count} rows, ${others} others`,
+    ...(reason ? [`reason: ${reasonCodes(reason)}`] : []),
+    ...section('changed', drift),
+    ...section('errors', caught.map(errorLine)),
+    ...section('answers', answers),
+  ].join('\n');
+}
+
 /**
  * A run as text for the maintainers: versions, the sources tried and their outcomes, what changed, where errors were
  * caught since the browser started, and the shape of each raw answer, accepted or refused. Contains no value of the
@@ -43,8 +80,7 @@ function section(name: string, lines: readonly string[]): string[] {
  */
 export function reportText(capture: Capture, browser: string, caught: readonly CaughtError[] = []): string {
   const { trail, shapes, missing, coverage, failure, state, code, spec, path, source, session, signedIn } = capture;
-  const drift = shapes.split('\n').filter((line) => line.startsWith('! '));
-  const answers = shapes.split('\n').filter((line) => line !== '' && !line.startsWith('! '));
+  const { drift, answers } = shapesIn(shapes);
   const lacks = missing.slice(0, missingAtMost);
   const more = missing.length > lacks.length ? [` … ${missing.length - lacks.length} more`] : [];
   const took = capture.endedAt === null ? '' : `, ${capture.endedAt - capture.startedAt} ms`;
@@ -60,10 +96,7 @@ export function reportText(capture: Capture, browser: string, caught: readonly C
       : []),
     ...(coverage ? [`coverage: ${coverage.known} of ${coverage.total}`] : []),
     ...section('trail', trail.map(trailLine)),
-    ...section(
-      'changed',
-      drift.map((line) => ` ${line.slice(2)}`),
-    ),
+    ...section('changed', drift),
     ...section('lacks', [...lacks.map((line) => ` ${line}`), ...more]),
     ...section('errors', caught.map(errorLine)),
     ...section('answers', answers),

@@ -44,7 +44,7 @@ const ofScript = [
   ] as const),
   ...(['pages.start', 'pages.pause', 'pages.resume', 'pages.read'] as const),
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
-  ...(['list.look', 'list.gather', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
+  ...(['list.look', 'list.gather', 'list.report', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
 ] as const;
 
 /**

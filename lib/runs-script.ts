@@ -79,7 +79,12 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     paceLimitsOf: queue.paceLimitsOf,
     paceLedger,
   });
-  const kept = { ...parts, kinds: listKinds, lists: new Lists(database) };
+  const kept = {
+    ...parts,
+    kinds: listKinds,
+    lists: new Lists(database),
+    reopen: (id: string, tabId: number) => reopen(database, id, tabId),
+  };
   const lists = startLists({
     ...kept,
     stopLine: queue.stopLine,
@@ -99,7 +104,6 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
       random: Math.random,
       patience: scrollPatience,
     }),
-    reopen: (id, tabId) => reopen(database, id, tabId),
     isKnown: async (run, id) =>
       (await knownItems(database, run, [id])).has(id) || (await parts.captureOf(run.platform, id)) !== null,
   });

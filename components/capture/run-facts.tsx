@@ -58,7 +58,8 @@ function sourceLine(source: string, sources: readonly SourceSummary[]): string {
   return message('both', wayText(kind), source);
 }
 
-function Lines({
+/** Lines behind how many they are. */
+export function Lines({
   summary,
   lines,
   more,

@@ -45,10 +45,12 @@ export interface ExportedRows {
   readonly texts?: TextStream;
   /** They are rows of the list with this name. */
   readonly list?: string;
+  /** What the file about sources says of the list. */
+  readonly about?: string | undefined;
   /** They are comments, here as they are exported with people's names or without. */
   readonly comments?: (
     nameless: boolean,
-  ) => Promise<{ readonly read: ExportStream; readonly head: string; readonly list: string }>;
+  ) => Promise<Pick<ExportedRows, 'read' | 'about'> & { readonly head: string; readonly list: string }>;
 }
 
 const wordsOf = (list: string | undefined): SummaryWords =>
@@ -80,27 +82,28 @@ type Progress = {
 interface Chosen {
   readonly format: ExportFormat;
   readonly hidden: ReadonlySet<SummaryColumn>;
-  /** With the facts of each run, or without people's names. */
-  readonly extra: boolean;
+  /** With the file about sources. */
+  readonly provenance: boolean;
+  readonly nameless: boolean;
 }
 
 /** Saves rows as one file, or copies them, and says how far that is. */
-function useExport({ count, read, texts, list, comments }: ExportedRows) {
+function useExport({ count, read, texts, list, about, comments }: ExportedRows) {
   const { library } = useLibrary();
   const isStopped = useSignal(false);
   const progress = useSignal<Progress>({});
-  async function save({ format, hidden, extra }: Chosen): Promise<void> {
+  async function save({ format, hidden, provenance, nameless }: Chosen): Promise<void> {
     isStopped.value = false;
     progress.value = { done: 0, total: count };
     let shownAt = 0;
     let address = '';
     try {
-      const { list: name, ...own } = (await comments?.(extra)) ?? { read, list };
+      const { list: name, ...own } = (await comments?.(nameless)) ?? { read, list, about };
       const job = {
         count,
         format,
         ...own,
-        provenance: extra && !comments,
+        provenance,
         hidden,
         ...(texts ? { texts } : {}),
         ...(name === undefined ? {} : { name: namePart(name) }),
@@ -140,7 +143,8 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
   const { actions } = useLibrary();
   const { count, list, comments } = rows;
   const choice = useKept('export', usual);
-  const extra = useSignal(false);
+  const provenance = useSignal(false);
+  const nameless = useSignal(false);
   const { progress, save, copy, stop } = useExport(rows);
   const { hidden } = choice.value;
   const offered = formats.filter((one) => comments || one !== 'threads');
@@ -152,7 +156,8 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
   const shown = columns.filter((one) => !hidden.includes(one)).length;
   function send(event: Event): void {
     event.preventDefault();
-    void save({ format, hidden: new Set([...hidden, ...left]), extra: extra.value });
+    const own = { provenance: provenance.value, nameless: nameless.value };
+    void save({ format, hidden: new Set([...hidden, ...left]), ...own });
   }
   function leave(): void {
     stop();
@@ -178,13 +183,20 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
             onChoose={(now) => (choice.value = { format, hidden: now })}
           />
         )}
-        {(list === undefined || comments) && (
+        <Tick
+          label={message('withProvenance')}
+          data-do="provenance"
+          checked={provenance.value}
+          disabled={busy}
+          onTurn={(on) => (provenance.value = on)}
+        />
+        {comments && (
           <Tick
-            label={message(comments ? 'withoutNames' : 'withProvenance')}
-            data-do={comments ? 'without-names' : 'provenance'}
-            checked={extra.value}
+            label={message('withoutNames')}
+            data-do="without-names"
+            checked={nameless.value}
             disabled={busy}
-            onTurn={(on) => (extra.value = on)}
+            onTurn={(on) => (nameless.value = on)}
           />
         )}
         <div class={css.exportEnd}>
@@ -206,7 +218,7 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
               icon="copy"
               data-do="copy-list"
               disabled={busy}
-              onClick={() => copy(extra.value)}
+              onClick={() => copy(nameless.value)}
             />
           )}
           <Button

@@ -33,9 +33,10 @@ export interface ListRow extends Omit<Row, 'platform' | 'kind'> {
 /**
  * Why a list goes no further, as the site tells it. `all`: it says that is all. `none`: it says there is nothing.
  * `sign_in`: it wants a sign-in for more. `check`: it wants a check passed. `private`: its owner hides it. `refused`:
- * it answered without the list, or too often. `half_year`: it shows only a part by its owner's choice.
+ * it answered without the list, or too often. `half_year`: it shows only a part by its owner's choice. `changed`: its
+ * answer has another form than is known, so that some or all of it cannot be read.
  */
-export type SiteEnd = 'all' | 'none' | 'sign_in' | 'check' | 'private' | 'refused' | 'half_year';
+export type SiteEnd = 'all' | 'none' | 'sign_in' | 'check' | 'private' | 'refused' | 'half_year' | 'changed';
 
 /** What one piece says of a list. */
 export interface ListAnswer {
@@ -47,8 +48,8 @@ export interface ListAnswer {
   /** Replies that a first-level comment holds follow it as rows of their own. */
   readonly rows: readonly ListRow[];
   /**
-   * Entries that are no item (people, live rooms, advertisements without one, words to search for): they hold a place
-   * all the same.
+   * Entries that are known as no item (people, live rooms, advertisements without one, words to search for): they hold
+   * a place all the same.
    */
   readonly others: number;
   /**
@@ -64,6 +65,12 @@ export interface ListAnswer {
   readonly total: number | null;
   /** What departs from the schema, as in `Capture.drift`. */
   readonly drift?: readonly string[];
+  /** A part of the core that most rows lack, or the id of entries that are none: by it the answer is `changed`. */
+  readonly lost?: string;
+  /** Paths of all members that its records have, for those that no answer had before. */
+  readonly members?: readonly string[];
+  /** What departs and the shape of the piece, for a report: made only where it departs. */
+  readonly shapes?: (drift: readonly string[]) => string;
   /**
    * The piece holds replies to this first-level comment alone: its cursors and its end are that thread's, not the
    * list's.

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
+import { type GatheredList, listSource } from '../../../lib/features/lists/model/index.ts';
+import { Lines } from '../../capture/run-facts.tsx';
 import { commentTotals } from '../../format/comment-totals.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { formatAge } from '../../format/format-time.ts';
@@ -13,6 +14,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { useAsked } from '../../parts/use-asked.ts';
 import { useKept } from '../../parts/use-kept.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import css from '../captures.module.css';
 import { copyTable, ExportDialog, type ExportedRows } from '../export-dialog.tsx';
 import headCss from '../grid/grid-head.module.css';
@@ -21,6 +23,7 @@ import { GridTable } from '../grid/grid-table.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 import type { Density } from '../grid/sort-menu.tsx';
 import { countersIn, inThreads, listColumns } from './list-columns.tsx';
+import listCss from './lists.module.css';
 import { RowDetail } from './row-detail.tsx';
 
 interface Props {
@@ -35,9 +38,24 @@ function useExported(list: GatheredList, slots?: Uint32Array): Omit<ExportedRows
   // The title of an item may name people.
   const comments = async (nameless: boolean) => ({
     ...(await lists.exportedComments(list, nameless, slots)),
+    about: listSource(list, nameless),
     list: nameless ? `${platformName(platform)} ${word(`listKind_${kind}`)}` : name,
   });
-  return { read: () => lists.exported(list, slots), list: name, ...(kind === 'comments' ? { comments } : {}) };
+  const about = listSource(list);
+  return { read: () => lists.exported(list, slots), list: name, about, ...(kind === 'comments' ? { comments } : {}) };
+}
+
+/** What of a list's answers was not as expected, as beside a capture. */
+function ListDepartures({ list }: Props) {
+  const { drift } = list;
+  if (drift.length === 0) return null;
+  return (
+    <div class={listCss.departures}>
+      <span>{message('factDrift')}</span>
+      <Lines summary={String(drift.length)} lines={drift} more={0} />
+      <ReportButton list={list} look="quiet" />
+    </div>
+  );
 }
 
 /** What is done with a list's rows: those that are found, else all. */
@@ -185,6 +203,7 @@ export function OpenList({ list }: Props) {
           {[platformName(platform), word(`listKind_${kind}`), count, formatAge(begunAt)].join(' · ')}
           <small>{[listEndText(list), others > 0 && counted('listOthers', others)].filter(Boolean).join(' ')}</small>
         </p>
+        <ListDepartures list={list} />
         <ListActions list={list} />
         {lists.found.value?.length === 0 ? (
           <p class="empty">{message('listNoMatch')}</p>

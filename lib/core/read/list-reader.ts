@@ -1,15 +1,40 @@
 import { Failure } from '../failure.ts';
-import { type Tree, textOf, tree } from '../json/json.ts';
+import { exactInteger, plainText, type Tree, textOf, tree } from '../json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../list.ts';
-import { saying } from '../reason.ts';
+import { because, saying } from '../reason.ts';
+import { countOf } from '../record/read-record.ts';
+import { isSet } from '../record/says-nothing.ts';
 import type { Refuse } from './failure-table.ts';
 import { refusedList } from './refused-list.ts';
 
 /** The list that an answer belongs to, the cursor it was asked with, and the thread if it was asked for one. */
 export type Asked = Pick<ListAnswer, 'of' | 'from' | 'thread'>;
 
-/** More characters than a page of a list ever has. */
+/** More than a page of a list ever has, and any cursor, in characters; and any number of items. */
 const longest = 8_000_000;
+const longestCursor = 2000;
+const mostItems = 1e12;
+
+/** Why a piece is not read, whatever it holds; null: it can be. */
+export function tooLong({ text }: ListPiece): Pick<Failure, 'kind' | 'reason'> | null {
+  const reason = because('answer_too_large', { number: longest / 1e6 });
+  return text.length > longest ? { kind: 'upstream_changed', reason } : null;
+}
+
+/** How many items a site says there are, and its words where they are no exact number: `10+`, `1.2万`. */
+export function totalOf(value: unknown): Pick<ListAnswer, 'total' | 'totalWords'> {
+  const words = plainText(value ?? '').trim();
+  const total = exactInteger(words);
+  if (typeof total !== 'string')
+    return { total: Number(total) >= 0 && Number(total) <= mostItems ? Number(total) : null };
+  return { total: null, ...(countOf(words) !== null && { totalWords: words }) };
+}
+
+/** A cursor as the next request passes it on; null: there is none. */
+export function cursorOf(value: unknown): string | null {
+  const cursor = plainText(value ?? '');
+  return cursor.length > longestCursor ? null : cursor || null;
+}
 
 /**
  * `askedBy` tells the list by the request, null = none of this kind; `take` reads the answer, or throws the failure
@@ -20,12 +45,17 @@ export function readsAnswers(
   take: (piece: ListPiece, asked: Asked) => Pick<ListAnswer, 'rows' | 'others' | 'next' | 'end'> & Partial<ListAnswer>,
 ): ListKind['read'] {
   return (piece) => {
-    if (piece.text.length > longest || !URL.canParse(piece.url, piece.page)) return null;
-    const asked = askedBy(new URL(piece.url, piece.page).searchParams, piece);
+    const asked = URL.canParse(piece.url, piece.page)
+      ? askedBy(new URL(piece.url, piece.page).searchParams, piece)
+      : null;
+    if (!asked) return null;
+    const refused = tooLong(piece);
     try {
-      return asked && { ...asked, total: null, ...take(piece, asked) };
+      return refused
+        ? { ...asked, ...refusedList(refused, asked.of, asked.from) }
+        : { ...asked, total: null, ...take(piece, asked) };
     } catch (thrown) {
-      return asked && { ...asked, ...refusedList(Failure.from(thrown), asked.of, asked.from) };
+      return { ...asked, ...refusedList(Failure.from(thrown), asked.of, asked.from) };
     }
   };
 }
@@ -33,12 +63,12 @@ export function readsAnswers(
 /** The cursor in a query; that of a first page is 0. */
 export function cursorIn(query: URLSearchParams, name: string): string | null {
   const cursor = query.get(name);
-  return cursor === '0' ? '' : cursor;
+  return cursor === '0' || cursor === '' ? '' : cursorOf(cursor);
 }
 
-/** `has_more`, which is written as a number or a flag; null: it does not say. */
+/** `has_more`, which is written as a number, a flag, or either as text; null: it does not say. */
 export function hasMore(value: unknown): boolean | null {
-  return value === 1 || value === true ? true : value === 0 || value === false ? false : null;
+  return isSet(value) ? true : ['false', '0'].includes(String(value)) ? false : null;
 }
 
 /**

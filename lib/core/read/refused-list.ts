@@ -6,9 +6,14 @@ const ends: Readonly<Partial<Record<FailureKind, SiteEnd>>> = {
   session_expired: 'sign_in',
   challenge: 'check',
   private: 'private',
+  upstream_changed: 'changed',
 };
 
 /** The answer of a list that was refused in the place of its rows. */
-export function refusedList({ kind, reason }: Failure, of: ListAnswer['of'], from: string | null): ListAnswer {
+export function refusedList(
+  { kind, reason }: Pick<Failure, 'kind' | 'reason'>,
+  of: ListAnswer['of'],
+  from: string | null,
+): ListAnswer {
   return { of, rows: [], others: 0, from, next: null, end: ends[kind] ?? 'refused', reason, total: null };
 }

@@ -50,8 +50,8 @@ export function peopleAt(record: unknown, places: string, texts = ''): string[] 
 /** An id in digits; '' for 0, and for anything else. */
 export const digitsOf = (value: unknown): string => (/^[1-9]\d{0,24}$/.exec(plainText(value)) ?? [''])[0];
 
-/** A number above 0; 0 for anything else. */
-export const aboveZero = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
+/** A number above 0 that a site can have counted; 0 for anything else. */
+export const aboveZero = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
 
 /** Of marks with what the site says of each: those that are true or 1. */
 export function marksOf(said: Readonly<Partial<Record<CommentMark, unknown>>>): CommentMark[] {

@@ -1,27 +1,80 @@
 import type { z } from 'zod';
-import { type Tree, trees } from '../json/json.ts';
+import { isTree, type Tree } from '../json/json.ts';
 import type { ListAnswer, ListRow } from '../list.ts';
+import { perObject } from '../per-object.ts';
+import { list } from '../schema.ts';
+import type { CardPlaces, Places } from '../view.ts';
 import { compare } from './drift.ts';
 import { driftAtMost } from './findings.ts';
+import { lacksPlaces } from './places.ts';
+import { isAbsent, saysNothing } from './says-nothing.ts';
+
+/** What the rows of a list are made of. Places are relative to a row's record. */
+export interface RowForm {
+  /** Schema of a record. */
+  readonly data: z.ZodType;
+  readonly card: CardPlaces;
+  /** Where an entry has its id: without it, it is no row. */
+  readonly id: string;
+  /** What no row of a real item lacks: words, author, time or media, by its kind. One of an entry's places is there. */
+  readonly core: readonly Places[];
+  /** Beside the core: what some row of every answer is known to have. Absent: the handle and all counters of the card. */
+  readonly usual?: readonly Places[];
+  /** An empty text is none: records are read off a document. */
+  readonly shown?: boolean;
+  /** Fields outside of the schema, `data[]` before each, beside which others are new; absent: any may come. */
+  readonly known?: ReadonlySet<string>;
+}
+
+const listOf = perObject((data: z.ZodType) => list(data));
+
+/** What fewer rows lack says nothing of the others: of the core it is told, and nothing follows from it. */
+const fewest = 3;
 
 /**
- * What the entries of an answer are: `rowsOf` gives each one's rows (a comment, then its replies), none for what is no
- * item. `schema`: of all records; `known`: fields outside of it, `data[]` before each, beside which others are new;
- * absent: any may come.
+ * What the entries of an answer are. `rowsOf` gives each one's rows (a comment, then its replies): null among them for
+ * what it cannot read, and none for what is known as no item.
  */
 export function entriesAsRows(
   entries: readonly unknown[],
-  rowsOf: (entry: Tree) => ListRow | readonly ListRow[] | null,
-  schema: z.ZodType,
-  known?: ReadonlySet<string>,
+  rowsOf: (entry: Tree) => ListRow | null | readonly (ListRow | null)[],
+  {
+    data,
+    card,
+    id,
+    core,
+    usual = [card.handle ?? [], Object.values(card.counters)].flat(),
+    known,
+    shown = false,
+  }: RowForm,
 ) {
-  const items = trees(entries).map((entry) => [rowsOf(entry) ?? []].flat());
-  const rows = items.flat();
-  const { drift, newFields } = compare(
-    rows.map(({ record }) => record),
-    schema,
-  );
-  const unknown = newFields.flatMap((path) => (!known || known.has(path) ? [] : `${path}: new field`));
-  const others = items.filter(({ length }) => length === 0).length + entries.length - items.length;
-  return { rows, others, drift: [...drift, ...unknown].slice(0, driftAtMost) } satisfies Partial<ListAnswer>;
+  const items = entries.map((entry) => (isTree(entry) ? [rowsOf(entry)].flat() : [null]));
+  const all = items.flat();
+  const rows = all.filter((row) => row !== null);
+  const records = rows.map(({ record }) => record);
+  const parts: (readonly [path: string, lack: number, of: number, least: number])[] = [
+    [id, all.length - rows.length, all.length, 1],
+  ];
+  for (const places of [...core, ...usual]) {
+    const lack = records.filter(
+      (record) => lacksPlaces(record, [places], shown ? saysNothing : isAbsent).length > 0,
+    ).length;
+    const isCore = core.includes(places);
+    if (isCore || (lack === rows.length && lack >= fewest))
+      parts.push([places.split(' ')[0] ?? '', lack, rows.length, isCore ? fewest : Number.POSITIVE_INFINITY]);
+  }
+  const lacking = parts.filter(([, lack]) => lack > 0);
+  const [lost] = lacking.find(([, lack, of, least]) => lack >= least && 2 * lack > of) ?? [];
+  const { drift, newFields } = compare(records, listOf(data));
+  const told = [
+    ...lacking.map(([path, lack, of]) => `data[].${path}: missing in ${lack} of ${of}`),
+    ...drift,
+    ...newFields.flatMap((path) => (!known || known.has(path) ? [] : `${path}: new field`)),
+  ];
+  return {
+    rows,
+    others: items.filter(({ length }) => length === 0).length,
+    drift: told.slice(0, driftAtMost),
+    ...(lost && { lost }),
+  } satisfies Partial<ListAnswer>;
 }

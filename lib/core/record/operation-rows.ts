@@ -1,10 +1,8 @@
-import type { z } from 'zod';
 import type { Tree } from '../json/json.ts';
 import type { ListKind, ListRow } from '../list.ts';
 import type { Operation } from '../operation.ts';
 import type { RowWords } from '../row.ts';
-import { list } from '../schema.ts';
-import { entriesAsRows } from './entries-as-rows.ts';
+import { entriesAsRows, type RowForm } from './entries-as-rows.ts';
 import { knownFieldsOf } from './findings.ts';
 import { readWords } from './read-words.ts';
 
@@ -13,32 +11,33 @@ type OwnFacts = Omit<ListRow, keyof RowWords>;
 
 /**
  * Lists whose rows have the record of an operation: `data`, its part in the envelope that the card's `base` names.
- * `rowOf` is null for what is no item; `listOnly`: known fields that items have in lists alone.
+ * `rowOf` is null for what it cannot read, `other` for what is known as no item; `listOnly`: known fields that items
+ * have in lists alone.
  */
 export function operationRows(
   operation: Operation,
-  data: z.ZodType,
-  rowOf: (item: Tree) => OwnFacts | null,
+  own: Pick<RowForm, 'data' | 'id' | 'core'>,
+  rowOf: (item: Tree) => OwnFacts | 'other' | null,
   listOnly: readonly string[],
 ) {
   const { platform, view } = operation;
   const known = new Set([...knownFieldsOf(operation)].map((path) => path.replace(view.card.base, 'data[]')));
   for (const name of listOnly) known.add(`data[].${name}`);
-  const records = list(data);
+  const form: RowForm = { ...own, card: { ...view.card, base: '' }, known };
 
-  function rowsOf(item: Tree): ListRow[] {
-    const own = rowOf(item);
-    return own ? [{ ...own, ...readWords(view.card, own.record) }] : [];
+  function rowsOf(item: Tree): ListRow | null | [] {
+    const facts = rowOf(item);
+    return facts === 'other' ? [] : facts && { ...facts, ...readWords(view.card, facts.record) };
   }
-  /** Rows of entries, of which each is an item, or holds those that `itemsOf` gives. */
-  const listed = (entries: readonly unknown[], itemsOf = (entry: Tree): readonly Tree[] => [entry]) =>
-    entriesAsRows(entries, (entry) => itemsOf(entry).flatMap(rowsOf), records, known);
+  /** Rows of entries, of which each is an item, or holds those that `itemsOf` gives; null: it is not known what it is. */
+  const listed = (entries: readonly unknown[], itemsOf = (entry: Tree): readonly Tree[] | null => [entry]) =>
+    entriesAsRows(entries, (entry) => itemsOf(entry)?.flatMap(rowsOf) ?? null, form);
 
   const kind: Pick<ListKind, 'platform' | 'operation' | 'data' | 'card'> = {
     platform,
     operation,
-    data,
-    card: { ...view.card, base: '' },
+    data: form.data,
+    card: form.card,
   };
   return { kind, listed };
 }

@@ -12,7 +12,8 @@ export function placeOf(value: unknown, path: string): unknown {
 export function textAt(base: unknown, places: Places = ''): string {
   for (const path of places.split(' ')) {
     const value = placeOf(base, path);
-    if (value !== '' && ['string', 'number', 'bigint'].includes(typeof value)) return String(value);
+    if (value !== '' && (typeof value === 'number' ? Number.isFinite(value) : /^(?:string|bigint)$/.test(typeof value)))
+      return String(value);
   }
   return '';
 }

@@ -33,6 +33,8 @@ export interface ListsProtocol {
   'list.look': { ask: { tabId: number }; answer: ListLook | null };
   /** `fresh`: comments that an earlier list of the same item has are left out. */
   'list.gather': { ask: { tabId: number; fresh?: boolean }; answer: GatheredList };
+  /** What a report says of a list beside its facts; `version` is ours. */
+  'list.report': { ask: { id: string }; answer: { shapes: string; version: string } };
   'list.stop': { ask: { id: string }; answer: null };
   /**
    * Ends lists whose page was closed or shows another list. Pages ask it where they show a list that is being gathered.

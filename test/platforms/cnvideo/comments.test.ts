@@ -168,7 +168,7 @@ describe('an end', () => {
     ],
     ['it is asked too fast', '{"status_code":5,"comments":null}', 60, { end: 'refused' }],
     ['a check is due', '{"status_code":10000}', 60, { end: 'check' }],
-    ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'refused' }],
+    ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'changed' }],
     ['there is no body', '', 0, { end: 'refused' }],
   ])('%s', (_, text, cursor, end) => {
     expect(read(text, `aweme_id=${item}&cursor=${cursor}&count=10`)).toMatchObject(end);
@@ -179,7 +179,12 @@ it('says how many are filtered, and leaves out what belongs to another item or h
   const answer = read(
     answered([comment({ aweme_id: '1' }), comment({ cid: '' }), comment()], 1, { hotsoon_filtered_count: 3 }),
   );
-  expect(answer).toMatchObject({ withheld: { filtered: 3 }, others: 2, rows: [{ pinned: false }] });
+  expect(answer).toMatchObject({
+    withheld: { filtered: 3 },
+    others: 1,
+    rows: [{ pinned: false }],
+    drift: ['data[].cid: missing in 1 of 2'],
+  });
 });
 
 it('is none without an item or a thread’s comment', () => {

@@ -104,7 +104,7 @@ describe('works', () => {
       ['video', 'video', false, true],
     ]);
     expect(answer.rows[1]?.cover).toContain(`${id(1)}-0`);
-    expect(answer.others).toBe(2);
+    expect([answer.others, answer.drift?.[0]]).toEqual([1, 'data[].id: missing in 1 of 4']);
   });
 
   it.each<[string, unknown, string, Partial<ListAnswer>]>([
@@ -169,16 +169,16 @@ describe('search', () => {
     ...rest,
   });
 
-  it('entries of type 1 are items, all others are counted', () => {
+  it('entries of type 1 are items, those of another type are counted, and one that lacks its item is told', () => {
     const read = top(answer([entry(0), { type: 4, user_list: [{}] }, entry(1), { type: 9 }, { type: 1 }], 1), query(0));
     expect(idsOf(read)).toEqual([id(0), id(1)]);
     expect(read).toMatchObject({
       of: { keyword: 'kite', order: 'top' },
-      others: 3,
+      others: 2,
       from: '',
       next: '12',
       end: null,
-      drift: [],
+      drift: ['data[].id: missing in 1 of 3'],
     });
   });
 

@@ -137,7 +137,13 @@ describe('comments', () => {
         max_id: 99,
       }),
     );
-    expect(told).toMatchObject({ next: '99', end: null, others: 1, total: 5 });
+    expect(told).toMatchObject({
+      next: '99',
+      end: null,
+      others: 0,
+      total: 5,
+      drift: ['data[].idstr: missing in 1 of 5'],
+    });
     expect(
       told?.rows.map(({ itemId: id, comment: facts }) => [id, facts?.root, facts?.parent, facts?.replies]),
     ).toEqual([
@@ -162,16 +168,23 @@ describe('comments', () => {
       { from: '9', next: '8', end: null },
     ],
     [
-      'and the last, in words',
+      'words of an end, which stand on pages that go on, too',
       asked(`flow=0&id=${post.mid}&max_id=9`),
       answer([], { max_id: 8, trendsText: '已加载全部评论' }),
-      { end: 'all' },
+      { next: '8', end: null },
+    ],
+    ['the last', asked(`flow=0&id=${post.mid}&max_id=9`), answer([]), { next: '', end: 'all' }],
+    [
+      'no cursor at all: the site says no end',
+      first,
+      { ok: 1, data: [comment(1)] },
+      { next: null, end: null, drift: ['upstream.max_id: missing'] },
     ],
     ['none', first, answer([], { total_number: 0 }), { end: 'none' }],
     ['none in spite of a total', first, answer([]), { end: 'refused' }],
     ['data as an object', first, answer({ comments: [comment(1)], max_id: 7 }), { next: '7', rows: [{ itemId: '1' }] }],
     ['a wall', first, { ok: -100, url: 'https://passport.weibo.com' }, { end: 'sign_in' }],
-    ['no list', first, { ok: 1 }, { end: 'refused' }],
+    ['no list', first, { ok: 1 }, { end: 'changed' }],
   ])('%s', (_, url, body, told) => expect(read(url, body)).toMatchObject(told));
 
   test.each([asked('id=11&is_mix=1&fetch_level=1&max_id=0&flow=0'), `${api}/getSecondComment?id=11&max_id=0`])(

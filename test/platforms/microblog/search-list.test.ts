@@ -55,6 +55,7 @@ describe('posts found', () => {
       end: null,
       total: null,
       others: 0,
+      drift: [],
       rows: [
         {
           ...untold,

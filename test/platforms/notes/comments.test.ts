@@ -129,8 +129,8 @@ describe('answers', () => {
       next: id(2),
       end: null,
       total: null,
-      others: 1,
-      drift: [],
+      others: 0,
+      drift: ['data[].id: missing in 1 of 3'],
     });
     expect(told?.rows[0]).toMatchObject({ text: '第 1 <3 you > all', authorId: 'u1', counters: { likes: '1.2万' } });
     expect(JSON.stringify(told)).not.toMatch(/ABs|viewer/);

@@ -325,6 +325,7 @@ test.each([
 test('what is longer than any list is not read', () => {
   expect(works(`${answer({ notes: posted(1), has_more: false })}${' '.repeat(8_000_001)}`)).toMatchObject({
     rows: [],
-    end: 'refused',
+    end: 'changed',
+    reason: { code: 'answer_too_large' },
   });
 });

@@ -6,10 +6,10 @@ export function kindFile(platform: string, name: string, host: string): string {
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { failureTable, httpStatus, plainStatuses } from '../../../core/read/failure-table.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
-import { each, epochSeconds, integer, list, record, text, url } from '../../../core/schema.ts';
+import { each, epochSeconds, integer, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
 
@@ -30,9 +30,12 @@ const card: CardPlaces = {
   counters: { likes: 'like_count' },
 };
 
+/** ${asLaid}what every item has. An answer of which most lack a part of it is told as changed. */
+const form: RowForm = { data: listed, card, id: 'id', core: ['title', 'author.name', 'create_time'] };
+
 const refused = failureTable(refuse, httpStatus, plainStatuses);
 
-/** An item as a row; null for what is no item. */
+/** An item as a row; null for what it cannot read, [] for what is known as no item. */
 function rowOf(item: Tree): ListRow | null {
   const itemId = textOf(item.id);
   if (!/^[\\w-]{1,40}$/.test(itemId)) return null;
@@ -67,7 +70,7 @@ export const ${operationConst(platform, name)}: ListKind = {
       const { items, next, total } = jsonTree(body) ?? {};
       if (!Array.isArray(items)) throw refuse('upstream_changed', 'not_json');
       return {
-        ...entriesAsRows(items, rowOf, list(listed)),
+        ...entriesAsRows(items, rowOf, form),
         next: textOf(next),
         end: textOf(next) ? null : items.length === 0 && from === '' ? 'none' : 'all',
         total: typeof total === 'number' ? total : null,
@@ -181,8 +184,8 @@ it('every item once, in order, to the end that the site tells', async () => {
 // ${asLaid}what may stand in its place. Add what the site says in its own words, each with the end it means.
 it.each<[string, string, number, ListAnswer['end']]>([
   ['nothing', '{"items":[],"next":""}', 200, 'none'],
-  ['no JSON', '<!doctype html>', 200, 'refused'],
-  ['another shape', '{"items":{}}', 200, 'refused'],
+  ['no JSON', '<!doctype html>', 200, 'changed'],
+  ['another shape', '{"items":{}}', 200, 'changed'],
   ['too many requests', '', 429, 'refused'],
 ])('%s', (_name, text, status, end) => {
   expect(reading(text, '', { status })).toMatchObject({ rows: [], end });

@@ -157,7 +157,7 @@ function bareRecords(packed: unknown) {
 
 const lists: KeptTable = {
   shape: {
-    ...each('text', 'id platform kind title url container end? totalWords? asked? job?'),
+    ...each('text', 'id platform kind title url container end? totalWords? asked? job? shapes?'),
     ...each('number', 'begunAt changedAt count others answers bytes stale total? deletedAt? replies? leftOut?'),
     ...each('flag', 'atLeast sees loose'),
     ...each(['text'], 'drift wholeAhead?'),

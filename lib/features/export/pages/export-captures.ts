@@ -29,6 +29,8 @@ export interface ExportJob {
   readonly head?: string;
   /** The file's name without ending and time; absent: one that counts the captures. */
   readonly name?: string;
+  /** The file about sources, where it is not one of captures. */
+  readonly about?: string | undefined;
   /** Left out of tables for human readers. */
   readonly hidden?: HiddenColumns;
 }
@@ -90,11 +92,21 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
 
 /** Writes all to a file, one at a time. Returns false, and saves no file, when it was stopped. */
 export async function exportCaptures(
-  { count, read, texts: own, format, provenance, head = '{"item":null}', name: base, hidden = new Set() }: ExportJob,
+  {
+    count,
+    read,
+    texts: own,
+    format,
+    provenance,
+    head = '{"item":null}',
+    about,
+    name: base,
+    hidden = new Set(),
+  }: ExportJob,
   parts: ExportParts,
 ): Promise<boolean> {
   const several = count !== 1;
-  const total = count * (formats[format].passes + (provenance ? 1 : 0));
+  const total = count * (formats[format].passes + (provenance && about === undefined ? 1 : 0));
   let done = 0;
   const ending = format === 'summary' ? 'csv' : format === 'threads' ? 'json' : format;
   let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}.${ending}`;
@@ -129,7 +141,7 @@ export async function exportCaptures(
   };
   try {
     const content = await gather(pieces[format]());
-    const sidecar = provenance ? await gather(provenancePieces(rows)) : null;
+    const sidecar = provenance ? (about === undefined ? await gather(provenancePieces(rows)) : [about]) : null;
     parts.save(name, content, formats[format].type);
     if (sidecar) parts.save(name.replace(/\.\w+$/, '.provenance.json'), sidecar, formats.json.type);
     return true;

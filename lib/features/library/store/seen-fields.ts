@@ -1,6 +1,7 @@
 import type { Dexie, Table } from 'dexie';
+import { enoughAnswers, mostMembers } from '../../../core/record/members-in.ts';
 
-interface FieldRow {
+export interface FieldRow {
   readonly operation: string;
   readonly paths: readonly string[];
   /** Number of answers seen. */
@@ -13,13 +14,6 @@ export interface SeenTables {
 
 /** Primary keys of the tables. */
 export const seenTables = { fields: 'operation' } as const satisfies Record<keyof SeenTables, string>;
-
-/** Maximum number of field paths kept per operation: a page can invent names without end. */
-const keptAtMost = 2000;
-/**
- * A field is news only after this many answers without it: what two or three have in common says little about the next.
- */
-const enoughAnswers = 5;
 
 /** Which fields beyond the specification earlier answers on this device had. Stored in IndexedDB, names alone. */
 export class SeenFields {
@@ -53,7 +47,7 @@ export class SeenFields {
     const { fields } = this.#database;
     const add = async () => {
       const { paths: known, answers } = (await fields.get(operation)) ?? { paths: [], answers: 0 };
-      const kept = [...new Set([...known, ...paths])].slice(0, keptAtMost);
+      const kept = [...new Set([...known, ...paths])].slice(0, mostMembers);
       await fields.put({ operation, paths: kept, answers: answers + 1 });
     };
     await this.#orNull(() => this.#database.transaction('rw', fields, add));

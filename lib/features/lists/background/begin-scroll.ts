@@ -1,7 +1,14 @@
 import { askerTab } from '../../../browser/tabs/asker-tab.ts';
 import { queueClock } from '../../queue/background/index.ts';
 import { withOpening } from '../../queue/model/index.ts';
-import { type GatheredList, isSameList, type ListEnd, nothingScrolled, type ScrollRun } from '../model/index.ts';
+import {
+  type GatheredList,
+  goesOnWithin,
+  isSameList,
+  type ListEnd,
+  nothingScrolled,
+  type ScrollRun,
+} from '../model/index.ts';
 import type { ScrollUntil } from '../protocol.ts';
 import type { ListPage } from './list-pages.ts';
 import { countRun, leftFor, underWay } from './scroll-runs.ts';
@@ -10,8 +17,6 @@ import type { StartScrollingParts } from './scrolling-parts.ts';
 
 /** How long a page may load, in ms. */
 const loadWithin = 30_000;
-/** How long after its end a further run adds to a list, in ms; later, a new one begins. Our choice. */
-const goesOnWithin = 7 * 24 * 3_600_000;
 /** Ends to which no further run can add. */
 const complete: readonly (ListEnd | null)[] = [null, 'all', 'none', 'private', 'half_year', 'repeats'];
 

@@ -7,6 +7,8 @@ import type { ListPagesParts } from './list-pages.ts';
 interface StoredLists {
   all(): Promise<GatheredList[]>;
   get(id: string): Promise<GatheredList | null>;
+  /** For a report: what departs in an answer of the list, and its shape; '' = nothing does. */
+  shapes(id: string): Promise<string>;
   attached(): Promise<GatheredList[]>;
   lines(id: string, positions: readonly number[]): Promise<(StoredLine | null)[]>;
   begin(list: ListToBegin): Promise<GatheredList>;
@@ -19,6 +21,8 @@ export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
   readonly lists: StoredLists;
   /** `gather`: from now on, or no more, keepers of a platform's pages hand over what they hold and receive. */
   readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
+  /** Lets an ended list go on in a tab. */
+  reopen(id: string, tabId: number): Promise<void>;
   /** Whether an error of the store means that the disk is full. */
   isFull(thrown: unknown): Promise<boolean>;
   /** Cancels the line of a job that asks for a list's pages. */

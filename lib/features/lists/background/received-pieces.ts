@@ -4,6 +4,9 @@ import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
 import { isAnswerOf } from '../../../core/platform.ts';
+import { because } from '../../../core/reason.ts';
+import { membersIn } from '../../../core/record/members-in.ts';
+import { listShapes } from '../../../core/shape/answer-shapes.ts';
 import { cutText, wellFormed } from '../../../core/well-formed.ts';
 import { withoutTokens } from '../../../secrets.ts';
 import { gather, nothingGathered, type Received } from '../model/index.ts';
@@ -44,11 +47,17 @@ function wellFormedAnswer({ rows, ...about }: ListAnswer): ListAnswer {
 
 /**
  * What a piece says of a list; null: it is no part of one. What a site gives with its rows opens them as the account
- * that it was given to.
+ * that it was given to. `hosts`: those that shapes may show.
  */
-export function answerOf(kind: ListKind, piece: ListPiece): ListAnswer | null {
-  const answer = kind.read(piece);
-  return answer && wellFormedAnswer({ ...answer, rows: withoutTokens(answer.rows) });
+export function answerOf(kind: ListKind, piece: ListPiece, hosts: readonly string[] = []): ListAnswer | null {
+  const read = kind.read(piece);
+  if (!read) return null;
+  const { lost, ...answer } = read;
+  const changed = lost && { end: 'changed' as const, reason: because('list_lacks', { field: lost }) };
+  const rows = withoutTokens(answer.rows);
+  const members = membersIn(rows.map(({ record }) => record));
+  const own = wellFormedAnswer({ ...answer, ...changed, members, rows });
+  return { ...own, shapes: (drift) => listShapes(kind, { of: own.of, drift }, piece, hosts) };
 }
 
 /** What the pieces of a page say of a list. */
@@ -61,7 +70,7 @@ export function receivedOf(
   const isOfKind = ({ own, url }: ListPiece) =>
     own || (isAnswerOf(url, hosts) && kind.paths.some((end) => new URL(url).pathname.endsWith(end)));
   const answers = pieces.filter(isOfKind).flatMap((piece) => {
-    const answer = answerOf(kind, piece);
+    const answer = answerOf(kind, piece, hosts);
     return answer ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }] : [];
   });
   const links = Array.isArray(inView) ? inView.slice(0, mostAtOnce).filter((one) => typeof one === 'string') : [];

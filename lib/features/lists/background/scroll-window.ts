@@ -86,3 +86,9 @@ export async function scrollIn(
   const clicked = mayClick && !isScroll && clicks && (await runIn(own.tabId, clickPage, move, clicks, whole));
   return { ...signs, clicked: clicked === true };
 }
+
+/** Whether a check lies over a page that the user reads. */
+export async function showsCheck(tabId: number, { moves, marks }: ScrollPlan): Promise<boolean> {
+  const text = await runIn(tabId, scrollPage, 'look', moves, { end: [], wall: [], check: marks.check });
+  return typeof text === 'string' && (jsonTree(text) as PageSigns | null)?.marks.includes('check') === true;
+}

@@ -1,20 +1,23 @@
+import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
-import { type GatheredList, gather, isSameList, nothingGathered, withRoom } from '../model/index.ts';
+import type { ListKind } from '../../../core/list.ts';
+import { type GatheredList, gather, goesOnWithin, isSameList, nothingGathered, withRoom } from '../model/index.ts';
 import type { ListLook, ListsProtocol } from '../protocol.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListPages } from './list-pages.ts';
 import { createListTabs } from './list-tabs.ts';
 import type { StartListsParts } from './lists-parts.ts';
 import { heldBy, heldList, nothingKnown, piecesIn, receivedOf } from './received-pieces.ts';
+import { showsCheck } from './scroll-window.ts';
 
 /**
  * Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is
  * noticed when somebody asks.
  */
 export function startLists(parts: StartListsParts) {
-  const { platforms, kinds, lists, watching, stopLine } = parts;
+  const { platforms, kinds, lists, watching, stopLine, reopen } = parts;
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   const tabs = createListTabs(parts);
   const { tellOf, finish, settle, take, isStillFull } = createKeptLists(parts, pages, tabs);
@@ -42,6 +45,19 @@ export function startLists(parts: StartListsParts) {
     return begun.finally(() => tabs.beginning.delete(tabId));
   }
 
+  /** The list goes on that was left, with its page or its browser, before it had come to its end. */
+  async function goOn(tabId: number): Promise<void> {
+    const { list } = await pages.shownIn(tabId);
+    const last = (await lists.all()).find((one) => isSameList(one, list));
+    if (last?.end === 'left' && !last.asked && last.changedAt > Date.now() - goesOnWithin) await reopen(last.id, tabId);
+  }
+
+  /** The answer that led to a check may be lost with its page, or none came. */
+  async function heedCheck(tabId: number, id: string, { scroll }: ListKind): Promise<void> {
+    const isThere = (await pages.gateIn(tabId).catch(noted(null))) === 'check' || (await showsCheck(tabId, scroll));
+    if (isThere) await lists.interrupt(id, 'check').then(() => tellOf(id));
+  }
+
   async function show(tabId: number): Promise<ListLook | null> {
     await settle();
     const page = await pages.shownIn(tabId).catch(noted(null));
@@ -54,6 +70,8 @@ export function startLists(parts: StartListsParts) {
       nothingKnown,
       received.dropped,
     ).state;
+    const held = await tabs.listOf(tabId);
+    if (held?.kind === kind) await heedCheck(tabId, held.id, page.kind);
     const own = await tabs.listOf(tabId);
     // A creator's works go on being gathered while the tab shows one of them.
     const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isSameList(list, wanted)) ?? null);
@@ -72,7 +90,12 @@ export function startLists(parts: StartListsParts) {
 
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {
     'list.look': ({ tabId }) => withRoom(show(tabId), isStillFull),
-    'list.gather': ({ tabId, fresh }) => withRoom(gatherFrom(tabId, undefined, fresh), isStillFull),
+    'list.gather': ({ tabId, fresh = false }) =>
+      withRoom(gatherFrom(tabId, fresh ? undefined : () => goOn(tabId), fresh), isStillFull),
+    'list.report': async ({ id }) => ({
+      shapes: await lists.shapes(id),
+      version: browser.runtime.getManifest().version,
+    }),
     async 'list.stop'({ id }) {
       const list = await lists.get(id);
       if (list?.asked) await stopLine(list.asked);
@@ -101,9 +124,7 @@ export function startLists(parts: StartListsParts) {
       const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
       const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];
       const stored = await take(list.id, tabId, { ...received, answers: [...received.answers, ...own] });
-      // The answer that led there may be lost with its page.
-      const gate = await pages.gateIn(tabId).catch(noted(null));
-      if (gate === 'check') await lists.interrupt(list.id, gate).then(() => tellOf(list.id));
+      if (stored) await heedCheck(tabId, list.id, kind);
       if (await pages.hasLeft(tabId, list)) await settle();
       return stored;
     },

@@ -113,6 +113,9 @@ export interface ListTally extends Pick<GatheredList, 'total' | 'totalWords' | '
   readonly unopenedAtLeast: boolean;
 }
 
+/** How long after its end more is added to a list, in ms; later, a new one begins. Our choice. */
+export const goesOnWithin = 7 * 24 * 3_600_000;
+
 /** A list that nobody fills any more; what is known of its end stays. */
 export function ended<List extends GatheredList>(list: List, end: ListEnd, reason: Reason | null): List {
   return list.end === null ? { ...list, state: 'ended', tabId: null, end, reason } : { ...list, tabId: null };

@@ -5,6 +5,7 @@ export { type GatherState, type KnownOfList, nothingGathered } from './gather-st
 export {
   ended,
   type GatheredList,
+  goesOnWithin,
   isSameList,
   type ListEnd,
   type ListTally,
@@ -16,6 +17,7 @@ export {
 } from './gathered-list.ts';
 export { mayGoOn } from './list-ends.ts';
 export { idsIn, lineOf } from './list-line.ts';
+export { listSource } from './list-source.ts';
 export { packRecords, unpackRecords } from './packed-records.ts';
 export { inflated, packedText } from './packed-text.ts';
 export { authorOf } from './post-author.ts';

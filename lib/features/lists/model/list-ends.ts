@@ -10,7 +10,7 @@ export type Standing = 'open' | 'walled' | 'over' | 'dry';
 
 /** So many answers in a row without a new item end a list. */
 const mostStale = 3;
-const walls: readonly (ListEnd | null)[] = ['sign_in', 'check', 'private', 'refused', 'none'];
+const walls: readonly (ListEnd | null)[] = ['sign_in', 'check', 'private', 'refused', 'none', 'changed'];
 
 export function standingOf(end: ListEnd | null): Standing {
   if (end === null) return 'open';
@@ -26,7 +26,7 @@ export const mayGoOn = (end: ListEnd | null): boolean => standingOf(end) === 'wa
  */
 export function endAfterThread({ rows, end }: ListAnswer, before: ListEnd | null): ListEnd | null {
   if (end !== 'none' && standingOf(end) === 'walled') return before ?? end;
-  return rows.length > 0 && (before === 'check' || before === 'refused') ? null : before;
+  return rows.length > 0 && (before === 'check' || before === 'refused' || before === 'changed') ? null : before;
 }
 
 /** What an answer has done to a list's spans, and whether it brought anything. */

@@ -71,7 +71,7 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
     const step = placeIn(span, slot) - placeIn(span, after);
     if (step === 1 || (step > 0 && !pinned)) after = slot;
   }
-  const goesOn = next !== null && standingOf(end) !== 'walled' && after === lastSlot(span);
+  const goesOn = next !== null && (standingOf(end) !== 'walled' || end === 'changed') && after === lastSlot(span);
   if (goesOn) span = { ...span, next };
   spans[at] = span;
   const following = goesOn && next !== '' ? spans.findIndex((other) => other !== span && other.from === next) : -1;

@@ -29,7 +29,7 @@ const siteEnds: readonly (ListEnd | null)[] = ['all', 'none'];
 
 /** Lists that lines of jobs fill. Every call is part of the caller's transaction, which has `tables`. */
 export class AskedLists {
-  readonly tables = ['lists', 'listChunks', 'listRecords', 'listItems'] as const;
+  readonly tables = ['lists', 'listChunks', 'listRecords', 'listItems', 'fields'] as const;
   readonly #database: ListDatabase;
 
   constructor(database: ListDatabase) {

@@ -46,6 +46,7 @@ function factsOf({
   answers,
   bytes,
   sees,
+  shapes,
   deletedAt,
   ...list
 }: KeptList): GatheredList {
@@ -83,6 +84,11 @@ export class Lists {
   async get(id: string): Promise<GatheredList | null> {
     const row = await this.#row(id);
     return row && factsOf(row);
+  }
+
+  /** As `KeptList` has them; '' = nothing departs. */
+  async shapes(id: string): Promise<string> {
+    return (await this.#row(id))?.shapes ?? '';
   }
 
   async #row(id: string): Promise<KeptList | null> {

@@ -10,6 +10,8 @@ export interface KeptList extends GatheredList, Pick<GatherState, 'spans' | 'wal
   readonly bytes: number;
   /** Whether links of its items have come into view: since then, an item without one has not been seen. */
   readonly sees: boolean;
+  /** What `ListAnswer.shapes` gave of the first answer that departed, or that was `changed`. */
+  readonly shapes?: string;
   /** Epoch ms; absent: it has not been removed. */
   readonly deletedAt?: number;
 }
@@ -51,8 +53,15 @@ export const listTables = {
   listItems: '[list+itemId]',
 } as const satisfies Record<keyof ListTables, string>;
 
-/** With the pictures that rows have got. */
-export type ListDatabase = Dexie & ListTables & { readonly thumbnails: Table<unknown, string> };
+/** With the pictures that rows have got, and the members that answers had, by `lists/<platform>/<kind>`. */
+export type ListDatabase = Dexie &
+  ListTables & {
+    readonly thumbnails: Table<unknown, string>;
+    readonly fields: Table<
+      { readonly operation: string; readonly paths: readonly string[]; readonly answers: number },
+      string
+    >;
+  };
 
 /** Whether a page is being gathered from, as far as is known: then somebody must look whether it is still there. */
 export async function isGathering({ lists }: Pick<ListTables, 'lists'>): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
 } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
+import { toldNews } from './told-news.ts';
 
 /** The cursor that a page of the list was asked with: that of a thread is another's. */
 const cursorOf = ({ from, thread }: ListAnswer): string[] => (from === null || thread !== undefined ? [] : [from]);
@@ -85,6 +86,11 @@ async function writeLines(
       lines[place] = {
         ...line,
         at: earlier?.at ?? line.at,
+        // It may come again in its place without the mark, or from a site that has changed without its words.
+        pinned: line.pinned || earlier?.pinned === true,
+        author: line.author || (earlier?.author ?? ''),
+        text: line.text || (earlier?.text ?? ''),
+        time: line.time ?? earlier?.time ?? null,
         seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null),
         ...(isWhole && { whole: true }),
       };
@@ -121,8 +127,8 @@ export async function take(
   received: Received,
   now: number,
 ): Promise<KeptList | null> {
-  const { lists, listChunks, listRecords, listItems } = database;
-  return database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
+  const { lists, listChunks, listRecords, listItems, fields } = database;
+  return database.transaction('rw', [lists, listChunks, listRecords, listItems, fields], async () => {
     const list = await lists.get(id);
     if (!list || list.tabId === null || list.deletedAt !== undefined) return null;
     return (await takeIn(database, list, received, now)).list;
@@ -151,8 +157,9 @@ async function markAsked(
 export async function takeIn(database: ListDatabase, list: KeptList, received: Received, now: number, line?: string) {
   const { lists, listRecords, listItems } = database;
   const { id } = list;
-  const answers = received.answers.map(({ answer }) => answer);
-  const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
+  const come = await toldNews(database, list, received.answers);
+  const answers = come.map(({ answer }) => answer);
+  const times = new Map(come.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);
   const ids = [
     ...new Set([
@@ -177,7 +184,11 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
   const written = new Map<number, WrittenRow>();
   for (const [index, { answer, slots }] of taken.entries()) {
     const about = { at: times.get(answer) ?? now, answer: list.answers + index };
-    for (const [place, row] of answer.rows.entries()) written.set(slots[place] ?? 0, { row, ...about });
+    for (const [place, row] of answer.rows.entries()) {
+      const slot = slots[place] ?? 0;
+      const pinned = row.pinned || written.get(slot)?.row.pinned === true;
+      written.set(slot, { row: { ...row, pinned }, ...about });
+    }
   }
   written.delete(-1);
   const seen = new Set(inView.flatMap((one) => items.get(one) ?? []).filter((slot) => slot >= 0));
@@ -189,9 +200,14 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
   // The last page may have come before others, and replies are opened after it.
   const goesOn =
     state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
+  const odd =
+    (list.end !== 'changed' && answers.find(({ end }) => end === 'changed')) ||
+    (list.shapes === undefined && answers.find(({ drift = [] }) => drift.length > 0));
+  const shapes = odd ? odd.shapes?.(odd.drift ?? []) : undefined;
   const after: KeptList = {
     ...list,
     ...state,
+    ...(shapes && { shapes }),
     changedAt: now,
     answers: list.answers + taken.length,
     sees: list.sees || seen.size > 0,

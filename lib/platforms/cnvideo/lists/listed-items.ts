@@ -8,13 +8,18 @@ import { cnVideoDetail } from '../records/cn-video-detail.ts';
 import { itemChange } from '../video-detail/detail-answer.ts';
 import { cnvideoVideoDetail } from '../video-detail/index.ts';
 
-/** Items of lists (README, D7). What has no id is none, nor is a live room in the form of one. */
+/** Items of lists (README, D7). A live room in the form of one is none. */
 export const { kind: ofItems, listed } = operationRows(
   cnvideoVideoDetail,
-  cnVideoDetail,
+  {
+    data: cnVideoDetail,
+    id: 'aweme_id',
+    core: ['desc', 'author.nickname', 'create_time', 'video'],
+  },
   (item) => {
+    if (!isTree(item.video) && (item.cell_room || item.rawdata)) return 'other';
     const itemId = plainText(item.aweme_id);
-    if (!/^\d{15,25}$/.test(itemId) || (!isTree(item.video) && (item.cell_room || item.rawdata))) return null;
+    if (!/^\d{15,25}$/.test(itemId)) return null;
     const isNote = Array.isArray(item.images) && item.images.length > 0;
     return {
       itemId,

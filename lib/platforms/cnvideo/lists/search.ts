@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/failure.ts';
 import { jsonTree, plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, SiteEnd } from '../../../core/list.ts';
-import { cursorIn, hasMore, nilOf, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorIn, cursorOf, hasMore, nilOf, readsAnswers } from '../../../core/read/list-reader.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
 import { missingMember, parseAnswer, refuse, refusedBody, type UpstreamBody } from '../failures.ts';
 import { itemScroll, listed, ofItems } from './listed-items.ts';
@@ -21,11 +21,21 @@ function bodyOf({ status, text }: ListPiece): { readonly body: UpstreamBody; rea
   };
 }
 
-/** The items of a card by their places, for a card holds comments and other things as well (README, D8). */
-function itemsOf(card: Tree): Tree[] {
+/**
+ * The items of a card by their places, for a card holds comments and other things as well; people and words hold none
+ * (README, D8). Null: what it holds is not known.
+ */
+function itemsOf(card: Tree): Tree[] | null {
   const attached = (holder: Tree) => trees(tree(tree(holder.card_info).attached_info).aweme_list);
   const mixed = trees(tree(card.aweme_mix_info).mix_items);
-  return [...trees([card.aweme_info]), ...mixed, ...attached(card), ...trees(card.sub_card_list).flatMap(attached)];
+  const items = [
+    ...trees([card.aweme_info]),
+    ...mixed,
+    ...attached(card),
+    ...trees(card.sub_card_list).flatMap(attached),
+  ];
+  const isOther = ['4', '6'].includes(plainText(card.type)) || card.card_unique_name === 'baike_wiki_doc';
+  return items.length > 0 || isOther ? items : null;
 }
 
 /** What it means that an answer holds no card (README, F9). */
@@ -51,14 +61,14 @@ export const cnvideoSearch: ListKind = {
     },
     (piece, { of, from }) => {
       const { body, isCut } = bodyOf(piece);
-      const cards = trees(body.data);
+      const cards = Array.isArray(body.data) ? body.data : [];
       const stated = refusedBody(body, piece.text) ?? (cards.length > 0 ? null : emptiness(body, from));
       const { drift, ...found } = listed(cards, itemsOf);
       const more = hasMore(body.has_more);
       // In a stream, a refusal may follow cards.
       const end =
         stated instanceof Failure ? refusedList(stated, of, from) : { end: stated ?? (more === false ? 'all' : null) };
-      const next = more === false ? '' : plainText(body.cursor) || null;
+      const next = more === false ? '' : cursorOf(body.cursor);
       return {
         next,
         ...end,

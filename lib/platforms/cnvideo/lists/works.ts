@@ -1,7 +1,8 @@
-import { exactInteger, plainText, tree } from '../../../core/json/json.ts';
+import { tree } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
 import { recognize } from '../../../core/platform.ts';
-import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { missingMember, parseAnswer, refuse } from '../failures.ts';
 import { cnvideo } from '../platform.ts';
 import { itemScroll, listed, ofItems } from './listed-items.ts';
@@ -15,12 +16,12 @@ function shownCount(): string {
   }
 }
 
-/** That count, where it is written in digits. */
+/** That count, in its own words where it is no exact number. */
 function readCount({ page, text }: ListPiece): ListAnswer | null {
   const { kind, ids = {} } = recognize(page, [cnvideo]) ?? {};
-  const total = exactInteger(text.slice(0, 20).trim());
-  if (kind !== 'profile' || typeof total !== 'number' || total < 0) return null;
-  return { of: ids, rows: [], others: 0, from: null, next: null, end: null, total };
+  const told = totalOf(text.slice(0, 20));
+  if (kind !== 'profile' || (told.total === null && !told.totalWords)) return null;
+  return { of: ids, rows: [], others: 0, from: null, next: null, end: null, ...told };
 }
 
 const readAnswer = readsAnswers(
@@ -42,14 +43,14 @@ const readAnswer = readsAnswers(
     const gone = [disabled_item_ids, invalid_item_id_list].flatMap((ids) => (Array.isArray(ids) ? ids : [])).length;
     const more = hasMore(body.has_more);
     const isEmpty = aweme_list.length + gone === 0;
-    const asksLogin = tree(not_login_module).guide_login_tip_exist === true;
+    const asksLogin = isSet(tree(not_login_module).guide_login_tip_exist);
     if (isEmpty && more !== false)
       throw refuse(asksLogin ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
     const found = listed(aweme_list);
     return {
       ...found,
       others: found.others + gone,
-      next: more === false ? '' : plainText(max_cursor) || null,
+      next: more === false ? '' : cursorOf(max_cursor),
       end: asksLogin ? 'sign_in' : more !== false ? null : isEmpty && from === '' ? 'none' : 'all',
     };
   },

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import type { Failure } from '../../../core/failure.ts';
 import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
-import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { aboveZero, commentRow, digitsOf, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
-import { list } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
 /** Comments of two sites have one form: `comments` of an item by `cursor`, threads by `reply_id`. What differs: */
@@ -54,12 +53,17 @@ function people(record: unknown): string[] {
 
 /** A list of comments and replies of one item. */
 export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }: CommentForm) {
-  const records = list(data);
+  const form: RowForm = {
+    data,
+    card,
+    id: 'cid',
+    core: ['text', 'user.nickname', 'create_time'],
+  };
 
   /** A comment, and the replies in it. `thread`: all are replies to this one. */
-  function rowsOf(comment: Tree, thread: string): ListRow[] {
+  function rowsOf(comment: Tree, thread: string): (ListRow | null)[] {
     const id = digitsOf(comment.cid);
-    if (!id) return [];
+    if (!id) return [null];
     const root = thread || digitsOf(comment.reply_id);
     const { label_type, label_list, image_list, author_pin, is_author_digged, is_hot, is_folded, no_show } = comment;
     const row = commentRow(card, {
@@ -103,11 +107,11 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
         ...entriesAsRows(
           isEmpty ? [] : comments,
           (one) => (digitsOf(one.aweme_id ?? of.aweme_id) === of.aweme_id ? rowsOf(one, thread) : []),
-          records,
+          form,
         ),
-        next: more === false ? '' : plainText(cursor) || null,
+        next: more === false ? '' : cursorOf(cursor),
         end: more !== false ? null : isNone ? 'none' : 'all',
-        total: !thread && typeof total === 'number' && total >= 0 ? total : null,
+        ...(!thread && totalOf(total)),
         ...(!thread && left > 0 && { withheld: { filtered: left } }),
       };
     },

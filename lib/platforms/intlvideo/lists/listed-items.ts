@@ -11,13 +11,18 @@ import { checkIn } from '../video-detail/document-marks.ts';
 import { intlvideoVideoDetail } from '../video-detail/index.ts';
 import { wholeItem } from '../video-detail/item-record.ts';
 
-/** Items of lists (README, D4). What has no id is none, nor is a live room in the form of one. */
+/** Items of lists (README, D4). A live room in the form of one is none. */
 export const { kind: ofItems, listed } = operationRows(
   intlvideoVideoDetail,
-  intlVideoItem,
+  {
+    data: intlVideoItem,
+    id: 'id',
+    core: ['desc', 'author.nickname', 'createTime', 'video imagePost'],
+  },
   (item) => {
+    if (item.liveRoomInfo) return 'other';
     const itemId = plainText(item.id);
-    if (!/^\d{15,20}$/.test(itemId) || item.liveRoomInfo) return null;
+    if (!/^\d{15,20}$/.test(itemId)) return null;
     const isPhoto = Boolean(item.imagePost);
     const handle = /^[\w.-]{1,60}$/.exec(textAt(item, 'author.uniqueId'))?.[0] ?? '';
     return {

@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/failure.ts';
-import { plainText, type Tree, trees } from '../../../core/json/json.ts';
+import { isTree, plainText, type Tree } from '../../../core/json/json.ts';
 import type { ListKind, SiteEnd } from '../../../core/list.ts';
-import { cursorIn, hasMore, nilOf, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorIn, cursorOf, hasMore, nilOf, readsAnswers } from '../../../core/read/list-reader.ts';
 import { refuse } from '../failures.ts';
 import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
 
@@ -15,6 +15,12 @@ function emptiness(body: Tree, from: string | null, namesFirst: boolean): Failur
     ? namesFirst && /^(?:(?:empty_session|federation_empty) ?)+$/.test(said)
     : hasMore(body.has_more) === false;
   return from && (means === 'none' || tail) ? 'all' : (means ?? refuse('upstream_refused', 'empty_answer'));
+}
+
+/** What an entry holds: itself where videos alone are found, else its item, which those of other types lack. */
+function itemsOf(entry: Tree): readonly Tree[] | null {
+  if (!('type' in entry) && !('common' in entry)) return [entry];
+  return isTree(entry.item) ? [entry.item] : ['', '1'].includes(plainText(entry.type)) ? null : [];
 }
 
 /** What is found for a word: the best of all kinds, or its videos alone, which is another list (README, Q5). */
@@ -32,17 +38,14 @@ export const intlvideoSearch: ListKind = {
       // Guests get nothing at all.
       if (piece.status === 200 && piece.text.trim() === '') throw refuse('sign_in_required', 'empty_answer');
       const body = bodyOf(piece);
-      const entries = [
-        ...trees(body.data).map(({ type, item }) => plainText(type) === '1' && item),
-        ...trees(body.item_list),
-      ];
+      const entries = [body.data, body.item_list].flatMap((one) => (Array.isArray(one) ? one : []));
       const asked = new URL(piece.url, piece.page).searchParams;
       const stated = entries.length > 0 ? null : emptiness(body, from, asked.has('search_id'));
       if (stated instanceof Failure) throw stated;
       const isLast = stated !== null || hasMore(body.has_more) === false;
       return {
-        ...listed(entries),
-        next: isLast ? '' : plainText(body.cursor) || null,
+        ...listed(entries, itemsOf),
+        next: isLast ? '' : cursorOf(body.cursor),
         end: stated ?? (isLast ? 'all' : null),
       };
     },

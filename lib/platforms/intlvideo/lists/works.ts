@@ -1,6 +1,6 @@
-import { exactInteger, plainText, trees } from '../../../core/json/json.ts';
+import { plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
-import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { refuse } from '../failures.ts';
 import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
@@ -29,19 +29,18 @@ const readAnswer = readsAnswers(
   },
   (piece, { of, from }) => {
     const body = bodyOf(piece);
-    const items = trees(body.itemList);
+    const items = Array.isArray(body.itemList) ? body.itemList : [];
     const cursor = plainText(body.cursor);
     const more = hasMore(body.hasMore);
     // With more to come, a missing list is a refusal (README, F7).
     if (items.length === 0 && more !== false) throw refuse('upstream_refused', 'empty_answer');
     const isLast = more === false || cursor === '-1' || cursor === '0';
-    const total = exactInteger(textAt(items[0], 'authorStatsV2.videoCount authorStats.videoCount'));
     return {
       ...listed(items),
       of: { ...of, unique_id: handleOf(items[0], piece.page) },
-      next: isLast ? '' : cursor || null,
+      next: isLast ? '' : cursorOf(cursor),
       end: !isLast ? null : items.length === 0 && from === '' ? 'none' : 'all',
-      total: typeof total === 'number' && total >= 0 ? total : null,
+      ...totalOf(textAt(items[0], 'authorStatsV2.videoCount authorStats.videoCount')),
     };
   },
 );

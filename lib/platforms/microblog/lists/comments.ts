@@ -1,10 +1,10 @@
 import { isTree, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { type Ids, listAt } from '../../../core/platform.ts';
-import { cursorIn, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorIn, cursorOf, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { because } from '../../../core/reason.ts';
 import { commentRow, digitsOf, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { each, flag, integer, integerOrText, list, object, record, text, url } from '../../../core/schema.ts';
@@ -42,6 +42,13 @@ const card: CardPlaces = {
   counters: { likes: 'like_counts like_count' },
 };
 
+const form: RowForm = {
+  data: comment,
+  card,
+  id: 'idstr',
+  core: ['text_raw', 'user.screen_name', 'created_at'],
+};
+
 const numerals = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 function regrouped(id: string, size: number, width: number, written: (part: string) => string): string {
@@ -76,13 +83,13 @@ function shownOn(page: string): Ids | null {
 }
 
 /** A comment as rows, the first of its replies after it; `within`: the first-level one that it came with. */
-function rowsOf(entry: Tree, within: string): readonly ListRow[] {
+function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
   const [id = '', answered = '', told = answered] = [
     'idstr mid id',
     'reply_comment.idstr reply_comment.id reply_comment_id',
     'rootidstr rootid',
   ].map((places) => digitsOf(textAt(entry, places)) || undefined);
-  if (!id) return [];
+  if (!id) return [null];
   const root = within || (told === id ? '' : told);
   const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) =>
     trees(Object.values(tree(pic_infos))),
@@ -126,13 +133,13 @@ export const microblogComments: ListKind = {
       const body = isTree(whole.data) ? whole.data : whole;
       const entries = body.data ?? body.comments ?? body.list;
       if (!Array.isArray(entries)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
-      const read = entriesAsRows(entries, (entry) => rowsOf(entry, thread), list(comment));
-      const total = typeof whole.total_number === 'number' && whole.total_number >= 0 ? whole.total_number : null;
+      const read = entriesAsRows(entries, (entry) => rowsOf(entry, thread), form);
+      const total = totalOf(whole.total_number);
       const isEmpty = entries.length === 0;
-      const cursor = textAt(body, 'max_idstr max_id').replace(/^0$/, '').slice(0, 100);
-      // A page may be empty and go on; the first of a post with comments is not (README, F6).
-      const isLast = cursor === '' || (isEmpty && textOf(whole.trendsText).includes('已加载全部'));
-      if (isEmpty && isLast && from === '' && !thread && total) throw refuse('upstream_refused', 'empty_answer');
+      const cursor = textAt(body, 'max_idstr max_id');
+      // A page may be empty and go on, whatever it says in words; the first of a post with comments is not (README, F6).
+      const isLast = cursor === '0';
+      if (isEmpty && isLast && from === '' && !thread && total.total) throw refuse('upstream_refused', 'empty_answer');
       // The post of a reply stands in the reply.
       const extra = read.rows
         .map(({ record: one }) => /mid:(\d{16})/.exec(textAt(one, 'analysis_extra'))?.[1])
@@ -140,9 +147,10 @@ export const microblogComments: ListKind = {
       return {
         of: { ...of, ...(thread && extra && namesOf(extra)) },
         ...read,
-        next: isLast ? '' : cursor,
+        drift: cursor ? read.drift : ['upstream.max_id: missing', ...read.drift],
+        next: isLast ? '' : cursorOf(cursor),
         end: !isLast ? null : isEmpty && from === '' && !thread ? 'none' : 'all',
-        ...(thread ? { thread } : { total }),
+        ...(thread ? { thread } : total),
       };
     },
   ),

@@ -47,15 +47,23 @@ export function timeOf(written: string): number | null {
   return Date.parse(`${date} ${year} ${clock} GMT${zone}`) || null;
 }
 
-/** A post as a row; null for a card that is none, which has no id (README, D5). Cut words end in an ellipsis. */
-export function postRow(post: Tree): ListRow | null {
+/** What a post of any page has: its words are places of its record. */
+export const postForm = {
+  id: 'mid',
+  core: ['text_raw', 'user.screen_name', 'created_at'],
+  usual: ['reposts_count', 'comments_count', 'attitudes_count'],
+};
+
+/** A post as a row; none for a card, which has neither ids nor words (README, D5). Cut words end in an ellipsis. */
+export function postRow(post: Tree): ListRow | null | [] {
   const itemId = textAt(post, 'mid idstr');
-  if (!/^\d{1,20}$/.test(itemId)) return null;
+  if (!/^\d{1,20}$/.test(itemId))
+    return ['mblogid', 'text', 'text_raw', 'user'].some((name) => name in post) ? null : [];
   const uid = textAt(post, 'user.idstr user.id');
   const own = shownBy(post);
   const words = readWords(postCard, post);
   // The flag alone says too much: short posts have it, too.
-  const isCut = post.isLongText === true && (typeof post.text !== 'string' || post.text.includes('class="expand"'));
+  const isCut = isSet(post.isLongText) && (typeof post.text !== 'string' || post.text.includes('class="expand"'));
   return {
     itemId,
     url: postUrl(itemId, uid, textOf(post.mblogid)),

@@ -2,10 +2,11 @@ import { isTree, jsonTree, type Tree, textOf, tree, trees } from '../../../core/
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
 import { because } from '../../../core/reason.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, flag, list, object, record, text, url } from '../../../core/schema.ts';
 import { refuse } from '../failures.ts';
-import { figuresOf, postCard, postScroll, postUrl } from './listed-post.ts';
+import { figuresOf, postCard, postForm, postScroll, postUrl } from './listed-post.ts';
 import { shownResults } from './shown-results.ts';
 
 const texts = 'mid mblogid created_at source text video mark reposts_count comments_count attitudes_count';
@@ -24,6 +25,14 @@ const foundPost = record({
 
 /** Read from the document, not as HTML. */
 const foundCard = { ...postCard, text: 'text', html: '' };
+const form: RowForm = {
+  data: foundPost,
+  card: foundCard,
+  id: postForm.id,
+  core: ['text', 'user.screen_name', 'created_at'],
+  usual: ['mblogid', 'source', ...postForm.usual],
+  shown: true,
+};
 
 /** What a search can be narrowed or sorted by: each gives another list (README, A3). */
 const filters = 'scope xsort atten vip category viewpoint haspic hasvideo hasmusic haslink timescope region'.split(' ');
@@ -98,16 +107,16 @@ export const microblogSearch: ListKind = {
     },
     ({ text: shown, time, page }, { from }) => {
       const { loading, none, next, words, cards } = tree(jsonTree(shown));
-      const found = trees(cards);
-      const rows = found.flatMap((card) => postRow(card, time) ?? []);
+      const found = Array.isArray(cards) ? cards : [];
+      // Cards without an id are no posts, unless none has one (README, P3).
+      const isNamed = trees(found).some(({ mid }) => textOf(mid) !== '');
       if (found.length === 0 && none !== true && loading !== true)
         throw /验证码|安全验证/.test(textOf(words)) ? refuse('challenge') : refuse('upstream_refused', 'empty_answer');
       const isFull = Number(from) >= lastPage;
       const isLast = loading !== true && (textOf(next) === '' || isFull);
       const following = URL.canParse(textOf(next), page) ? new URL(textOf(next), page).searchParams.get('page') : null;
       return {
-        rows,
-        others: found.length - rows.length,
+        ...entriesAsRows(found, (card) => postRow(card, time) ?? (isNamed ? [] : null), form),
         next: isLast ? '' : following,
         end: !isLast ? null : found.length === 0 && from === '' ? 'none' : 'all',
         ...(isLast && isFull && { reason: because('microblog_last_page', { number: lastPage }) }),

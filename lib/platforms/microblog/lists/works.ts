@@ -1,16 +1,16 @@
 import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import { type Ids, recognize } from '../../../core/platform.ts';
-import { readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorOf, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { because, saying } from '../../../core/reason.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
-import { list } from '../../../core/schema.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 import { microblog } from '../platform.ts';
 import { microblogPost } from '../records/microblog-post.ts';
-import { postCard, postRow, postScroll } from './listed-post.ts';
+import { postCard, postForm, postRow, postScroll } from './listed-post.ts';
 
-const posts = list(microblogPost);
+const form: RowForm = { ...postForm, data: microblogPost, card: postCard };
 
 /**
  * The name by which the page's address calls the account, if it does so by another than its number: as the address
@@ -42,11 +42,11 @@ export const microblogWorks: ListKind = {
     (piece, { of, from }) => {
       const data = tree(parseAnswer(piece, true).data);
       const said = textOf(data.bottom_tips_text);
-      const cursor = plainText(data.since_id ?? '').slice(0, 100);
+      const cursor = plainText(data.since_id ?? '');
       if (!Array.isArray(data.list)) throw refuse('upstream_changed', because('lacks', { field: 'data.list' }));
-      const read = entriesAsRows(data.list, postRow, posts);
+      const read = entriesAsRows(data.list, postRow, form);
       const isEmpty = data.list.length === 0;
-      const isSaid = said !== '' || data.bottom_tips_visible === true;
+      const isSaid = said !== '' || isSet(data.bottom_tips_visible);
       // An empty page that names the next one, or the first of an account with posts, is a brake (README, F5).
       if (isEmpty && !isSaid && (cursor !== '' || (from === '' && Number(data.total) > 0)))
         throw refuse('upstream_refused', 'empty_answer');
@@ -58,10 +58,10 @@ export const microblogWorks: ListKind = {
         of: { ...of, ...nameIn(piece.page, tree(user)) },
         ...read,
         // Whoever asks by page also gives the cursor, which some accounts answer without.
-        next: isLast ? '' : /^\d{0,6}$/.test(from ?? '') ? String(Number(from || 1) + 1) : cursor,
+        next: isLast ? '' : /^\d{0,6}$/.test(from ?? '') ? String(Number(from || 1) + 1) : cursorOf(cursor),
         end: !isLast ? null : said.includes('半年') ? 'half_year' : isEmpty && from === '' ? 'none' : 'all',
         ...(reason && isLast && { reason }),
-        total: typeof data.total === 'number' && data.total >= 0 ? data.total : null,
+        ...totalOf(data.total),
       };
     },
   ),

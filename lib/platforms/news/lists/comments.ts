@@ -1,11 +1,12 @@
 import { jsonTree, plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { recognize } from '../../../core/platform.ts';
-import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { saying } from '../../../core/reason.ts';
 import { aboveZero, commentRow, digitsOf, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { each, epochSeconds, integer, integerOrText, list, object, record, text } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
@@ -24,7 +25,6 @@ const comment = record({
   user: record({ user_id: integerOrText, ...each(text, 'name screen_name') }),
   reply_to_comment: record({ ...each(integerOrText, 'id user_id'), ...each(text, 'id_str user_name') }),
 });
-const records = list(comment);
 
 const card: CardPlaces = {
   base: '',
@@ -35,22 +35,27 @@ const card: CardPlaces = {
   counters: { likes: 'digg_count' },
 };
 
-const isOn = (value: unknown): boolean => value === true || value === 1;
+const form: RowForm = {
+  data: comment,
+  card,
+  id: 'id_str',
+  core: ['text', 'user.name user_name', 'create_time'],
+};
 
 /** The numbers have texts beside them, for some are rounded. */
 const idOf = (one: Tree): string => digitsOf(textAt(one, 'id_str id'));
 const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, new_reply_list].flatMap(trees);
 
 /** A comment, and the replies in it. `root`: it is a reply to this one. */
-function rowsOf(said: Tree, root = ''): ListRow[] {
+function rowsOf(said: Tree, root = ''): (ListRow | null)[] {
   const id = idOf(said);
-  if (!id) return [];
+  if (!id) return [null];
   const row = commentRow(card, {
     itemId: id,
     record: said,
     root,
     parent: idOf(tree(said.reply_to_comment)) || root,
-    pinned: isOn(said.is_stick),
+    pinned: isSet(said.is_stick),
     authorId: textAt(said, 'user.user_id user_id'),
     replies: plainText(said.reply_count ?? ''),
     pictures: trees(said.large_image_list).flatMap((one) => textAt(one, 'url url_list.0.url url_list.0') || []),
@@ -110,7 +115,9 @@ export const newsComments: ListKind = {
       const { data, has_more, offset, group_id } = thread ? tree(body.data) : body;
       // A list, or an object whose names are numbers.
       const entries = Array.isArray(data) ? data : Object.values(tree(data));
-      const isClosed = isOn(body.ban_comment) || isOn(body.detail_no_comment);
+      // What has no comment is an advertisement, unless nothing has one (README, D2).
+      const isNamed = trees(entries).some(({ comment: held }) => held);
+      const isClosed = isSet(body.ban_comment) || isSet(body.detail_no_comment);
       const isLast = isClosed || hasMore(has_more) === false;
       if (entries.length === 0 && !isLast) throw refuse('upstream_refused', 'empty_answer');
       const { total_number: total, fold_comment_count: folded } = body;
@@ -118,12 +125,13 @@ export const newsComments: ListKind = {
         of: thread ? { aweme_id: itemOf(group_id, piece.page) || String(of.aweme_id) } : of,
         ...entriesAsRows(
           entries,
-          (one) => (thread ? rowsOf(one, thread) : one.ad ? [] : rowsOf(tree(one.comment))),
-          records,
+          (one) =>
+            thread ? rowsOf(one, thread) : one.ad || (!one.comment && isNamed) ? [] : rowsOf(tree(one.comment)),
+          form,
         ),
-        next: isLast ? '' : plainText(offset) || null,
+        next: isLast ? '' : cursorOf(offset),
         end: !isLast ? null : entries.length === 0 && from === '' && !thread && aboveZero(total) === 0 ? 'none' : 'all',
-        total: !thread && typeof total === 'number' && total >= 0 ? total : null,
+        ...(!thread && totalOf(total)),
         ...(!thread && aboveZero(folded) > 0 && { withheld: { folded: aboveZero(folded) } }),
       };
     },

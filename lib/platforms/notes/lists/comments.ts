@@ -51,12 +51,12 @@ const withoutTokens: Change = {
 };
 
 /**
- * A comment under `root` ('' = a first-level one, which its embedded replies follow) as rows; none for what is no
+ * A comment under `root` ('' = a first-level one, which its embedded replies follow) as rows; null for what is no
  * comment.
  */
-function rowsOf(entry: Tree, root: string): readonly ListRow[] {
+function rowsOf(entry: Tree, root: string): readonly (ListRow | null)[] {
   const id = textOf(entry.id);
-  if (!/^[\da-f]{24}$/.test(id)) return [];
+  if (!/^[\da-f]{24}$/.test(id)) return [null];
   const row = commentRow(card, {
     itemId: id,
     root,
@@ -71,7 +71,15 @@ function rowsOf(entry: Tree, root: string): readonly ListRow[] {
   return root ? [row] : [row, ...trees(entry.sub_comments).flatMap((reply) => rowsOf(reply, id))];
 }
 
-const under = (root: string): Entries => ({ rows: (entry) => rowsOf(entry, root), schema: list(comment) });
+const under = (root: string): Entries => ({
+  rows: (entry) => rowsOf(entry, root),
+  form: {
+    data: comment,
+    card,
+    id: 'id',
+    core: ['content', 'user_info.nickname', 'create_time'],
+  },
+});
 
 /**
  * The comments of a note: the first in the state of its page, which grows; the others and replies in answers whose

@@ -1,12 +1,13 @@
-import type { z } from 'zod';
 import { jsonValue, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow, SiteEnd } from '../../../core/list.ts';
+import { cursorOf, hasMore, tooLong, totalOf } from '../../../core/read/list-reader.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
+import { because } from '../../../core/reason.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
-import { isSet } from '../../../core/record/says-nothing.ts';
+import { isNotGiven, isSet } from '../../../core/record/says-nothing.ts';
 import { each, epochMillis, flag, integer, list, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
@@ -49,15 +50,16 @@ const withoutTokens: Change = { without: 'xsec_token track_id index', within: { 
 export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;
 
 /**
- * An entry of a list in the API's spelling, flat or with its note inside, as a row; none for one that is no note
+ * An entry of a list in the API's spelling, flat or with its note inside, as a row; none for one of another type
  * (README, W4).
  */
-function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): readonly ListRow[] {
+function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow | null | readonly [] {
+  if ((rest.model_type ?? 'note') !== 'note') return [];
   const itemId = textOf(rest.note_id) || textOf(outer);
-  if (!/^[\da-f]{24}$/.test(itemId) || (rest.model_type ?? 'note') !== 'note') return [];
+  if (!/^[\da-f]{24}$/.test(itemId)) return null;
   const note: Tree = changed({ ...rest, ...tree(note_card), note_id: itemId }, withoutTokens);
   const words = readWords(listedCard, note);
-  const row: ListRow = {
+  return {
     itemId,
     url: `${face}/explore/${itemId}`,
     record: note,
@@ -69,19 +71,24 @@ function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): readonl
     pinned: isSet(tree(note.interact_info).sticky),
     advert: false,
   };
-  return [row];
 }
 
-/**
- * How the entries of a list are read: each as its rows, and the schema of all their records. `face`: the site's
- * address.
- */
+/** How the entries of a list are read: each as its rows, and the form of these. `face`: the site's address. */
 export interface Entries {
-  rows(entry: Tree, face: string): readonly ListRow[];
-  readonly schema: z.ZodType;
+  rows(entry: Tree, face: string): ReturnType<Parameters<typeof entriesAsRows>[1]>;
+  readonly form: RowForm;
 }
 
-const noteEntries: Entries = { rows: noteRow, schema: list(listedNote) };
+const noteEntries: Entries = {
+  rows: noteRow,
+  form: {
+    data: listedNote,
+    card: listedCard,
+    id: 'note_id',
+    core: ['display_title', 'user.nickname user.nick_name', 'cover'],
+    usual: ['interact_info.liked_count', 'user.user_id'],
+  },
+};
 
 /** Which list a piece belongs to, and the cursors that it tells. */
 type Place = Pick<ListAnswer, 'of' | 'from' | 'next'>;
@@ -89,15 +96,12 @@ type Place = Pick<ListAnswer, 'of' | 'from' | 'next'>;
 function noted(place: Place, entries: unknown, end: SiteEnd | null, { page }: ListPiece, of: Entries): ListAnswer {
   const face = `https://www.${/^https:\/\/[^/]*rednote\.com\//.test(page) ? 'rednote' : 'xiaohongshu'}.com`;
   const all = Array.isArray(entries) ? entries : [];
-  return { ...place, ...entriesAsRows(all, (entry) => of.rows(entry, face), of.schema), end, total: null };
+  return { ...place, ...entriesAsRows(all, (entry) => of.rows(entry, face), of.form), end, total: null };
 }
 
 /** What the page asked with; RedNote's addresses may come without a protocol (README, Q1). */
 export const askedBy = ({ url, page }: ListPiece): URLSearchParams =>
   URL.canParse(url, page) ? new URL(url, page).searchParams : new URLSearchParams();
-
-/** The value of a piece's text, if it is JSON and no longer than any page of a list, or the state of a long one. */
-const valueIn = ({ text }: ListPiece): unknown => (text.length > 8_000_000 ? undefined : jsonValue(text));
 
 /**
  * What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before,
@@ -109,7 +113,9 @@ export function readState(
   isIts: (whose: string) => boolean,
   its = noteEntries,
 ): ListAnswer | null {
-  const { whose, has_more, cursor, is_guest, is_braked, entries, count } = tree(snakeCase(valueIn(piece)));
+  const refused = tooLong(piece);
+  if (refused) return refusedList(refused, of, '');
+  const { whose, has_more, cursor, is_guest, is_braked, entries, count } = tree(snakeCase(jsonValue(piece.text)));
   const isEmpty = trees(entries).length === 0;
   if (textOf(whose) && !isIts(textOf(whose))) return null;
   if (is_braked === true)
@@ -120,19 +126,15 @@ export function readState(
   // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows
   // come late.
   if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece, its) : null;
-  const isLast = has_more === false;
+  const isLast = hasMore(has_more) === false;
   const told = noted(
-    { of, from: '', next: isLast ? '' : textOf(cursor) || null },
+    { of, from: '', next: isLast ? '' : cursorOf(cursor) },
     entries,
     isLast ? 'all' : null,
     piece,
     its,
   );
-  const words = textOf(count);
-  return {
-    ...told,
-    ...(/^\d{1,15}$/.test(words) ? { total: Number(words) } : words && { totalWords: words.slice(0, 40) }),
-  };
+  return { ...told, ...totalOf(count) };
 }
 
 /** What an answer with a list under `name` says (README, W3). */
@@ -142,18 +144,22 @@ export function readAnswer(
   { of, from, next }: Place,
   its = noteEntries,
 ): ListAnswer {
-  const body = valueIn(piece);
-  const refused = refusedAnswer({ status: piece.status, headers: {}, body }, true);
+  const long = tooLong(piece);
+  const body = long ? null : jsonValue(piece.text);
+  const refused = long ?? refusedAnswer({ status: piece.status, headers: {}, body }, true);
   if (refused) return refusedList(refused, of, from);
   const { has_more, cursor, [name]: entries } = tree(tree(body).data);
-  const isLast = has_more === false;
+  const isLast = hasMore(has_more) === false;
   const count = Array.isArray(entries) ? entries.length : -1;
+  // Only a search that finds nothing has no list (README, W3).
+  if (count < 0 && (!isNotGiven(entries) || (isLast && name !== 'items')))
+    return refusedList(refuse('upstream_changed', because('lacks', { field: `data.${name}` })), of, from);
   // A success without the list, or an empty page with more to come, is a refusal in disguise.
-  if (!isLast && (count < 0 || (count === 0 && has_more === true)))
+  if (!isLast && (count < 0 || (count === 0 && hasMore(has_more) === true)))
     return refusedList(refuse('upstream_refused', 'notes_no_list'), of, from);
   const isNothing = count < 0 || (count === 0 && from === '');
   const end = isLast ? (isNothing ? 'none' : 'all') : null;
-  return noted({ of, from, next: isLast ? '' : textOf(cursor) || next }, entries, end, piece, its);
+  return noted({ of, from, next: isLast ? '' : (cursorOf(cursor) ?? next) }, entries, end, piece, its);
 }
 
 /**

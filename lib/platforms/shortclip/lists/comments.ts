@@ -1,11 +1,11 @@
 import { jsonValue, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
-import { readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorOf, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { commentRow, digitsOf, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
-import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
+import { each, epochMillis, flag, integer, integerOrText, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { bodyOf, refuse, refusedBody } from '../failures.ts';
 import { videoList } from './video-list.ts';
@@ -29,6 +29,13 @@ const card: CardPlaces = {
   counters: { likes: 'likeCount likedCount' },
 };
 
+const form: RowForm = {
+  data: comment,
+  card,
+  id: 'comment_id',
+  core: ['content', 'author_name authorName', 'timestamp'],
+};
+
 /** GraphQL's that carry comments; REST has none. */
 const operations: readonly unknown[] = [undefined, 'commentListQuery', 'visionSubCommentList'];
 
@@ -44,9 +51,14 @@ function askedIn({ body = '' }: ListPiece) {
 }
 
 /** A comment under `root` and its author ('' = a first-level one, whose embedded replies `replies` gives) as rows. */
-function rowsOf(entry: Tree, root: string, author: string, replies: (id: string) => unknown): readonly ListRow[] {
+function rowsOf(
+  entry: Tree,
+  root: string,
+  author: string,
+  replies: (id: string) => unknown,
+): readonly (ListRow | null)[] {
   const id = digitsOf(textAt(entry, 'comment_id commentId'));
-  if (!id) return [];
+  if (!id) return [null];
   const authorId = textAt(entry, 'author_id authorId');
   // A person is answered, not a comment: another than the author of the first-level one may have written any of its
   // replies.
@@ -96,11 +108,13 @@ export const shortclipComments: ListKind = {
       const all = Array.isArray(entries) ? entries : [];
       const inner = (id: string) => tree(tree(told.subCommentsMap)[id]).subComments;
       const total = told.commentCountV2 ?? told.commentCount;
+      // An empty first answer comes to a request that is refused, too, unless the page shows that there are none.
+      const isFirst = all.length === 0 && from === '' && !thread;
       return {
-        ...entriesAsRows(all, (entry) => rowsOf(entry, thread, '', inner), list(comment)),
-        next: isLast ? '' : cursor || null,
-        end: !isLast ? null : all.length === 0 && from === '' && !thread ? 'none' : 'all',
-        ...(thread ? { thread } : { total: typeof total === 'number' && total >= 0 ? total : null }),
+        ...entriesAsRows(all, (entry) => rowsOf(entry, thread, '', inner), form),
+        next: isLast ? '' : cursorOf(cursor),
+        end: !isLast ? null : !isFirst ? 'all' : total === 0 ? 'none' : null,
+        ...(thread ? { thread } : totalOf(total)),
       };
     },
   ),

@@ -1,12 +1,13 @@
 import { Failure } from '../../../core/failure.ts';
-import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
+import { cursorOf, tooLong } from '../../../core/read/list-reader.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
-import { entriesAsRows } from '../../../core/record/entries-as-rows.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
-import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
+import { each, epochMillis, flag, integer, integerOrText, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { bodyOf, refuse, refusedBody } from '../failures.ts';
 
@@ -23,8 +24,6 @@ const photo = record(
 /** A video as lists show it, whole: less than a user's record, and no count of comments (README, W2). */
 const listedVideo = record({ type: integer, author: record({ ...each(text, 'id name'), headerUrl: url }) }, { photo });
 
-const listedVideos = list(listedVideo);
-
 const listedCard: CardPlaces = {
   base: '',
   author: 'author.name',
@@ -33,10 +32,18 @@ const listedCard: CardPlaces = {
   counters: { plays: 'photo.viewCount', likes: 'photo.likeCount', saves: 'photo.collectCount' },
 };
 
-/** An entry of a list as a row; null for a live room or an advertisement, which have no photo (README, W2). */
-function videoRow(entry: Tree): ListRow | null {
+const form: RowForm = {
+  data: listedVideo,
+  card: listedCard,
+  id: 'photo.id',
+  core: ['photo.caption', 'author.name', 'photo.timestamp', 'photo.coverUrl'],
+  usual: ['author.id', 'photo.likeCount', 'photo.viewCount'],
+};
+
+/** An entry of a list as a row; none for a live room or an advertisement, of another type (README, W2). */
+function videoRow(entry: Tree): ListRow | null | [] {
   const itemId = textOf(tree(entry.photo).id);
-  if (!/^\w{1,40}$/.test(itemId)) return null;
+  if (!/^\w{1,40}$/.test(itemId)) return typeof entry.type === 'number' && entry.type !== 1 ? [] : null;
   return {
     itemId,
     url: `https://www.kuaishou.com/short-video/${itemId}`,
@@ -52,8 +59,7 @@ function videoRow(entry: Tree): ListRow | null {
 
 function bodyIn(piece: ListPiece): Tree | Failure {
   try {
-    // No page of a list is longer.
-    const body = bodyOf(piece.text.length > 8_000_000 ? { ...piece, text: '' } : piece);
+    const body = bodyOf(piece);
     return refusedBody(body) ?? body;
   } catch (thrown) {
     return Failure.from(thrown);
@@ -65,16 +71,17 @@ function bodyIn(piece: ListPiece): Tree | Failure {
  * another list's. An empty page with more to come is a brake (README, W4): no end, for the next one may have rows.
  */
 export function readVideos(piece: ListPiece, of: ListAnswer['of'], author = ''): ListAnswer | null {
-  const body = bodyIn(piece);
-  if (body instanceof Failure) return refusedList(body, of, null);
+  const refused = tooLong(piece);
+  const body = refused ? {} : bodyIn(piece);
+  if (refused || body instanceof Failure) return refusedList(refused ?? (body as Failure), of, null);
   const { feeds, pcursor } = body;
   const isLast = pcursor === 'no_more';
   if (!Array.isArray(feeds) && !isLast) return refusedList(refuse('upstream_changed'), of, null);
   const all = Array.isArray(feeds) ? feeds : [];
-  const read = entriesAsRows(all, videoRow, listedVideos);
+  const read = entriesAsRows(all, videoRow, form);
   const rows = read.rows.filter(({ authorId }) => !author || !authorId || authorId === author);
   if (read.rows.length > 0 && rows.length === 0) return null;
-  const next = isLast ? '' : plainText(pcursor) || null;
+  const next = isLast ? '' : cursorOf(pcursor);
   return { ...read, rows, of, from: null, next, end: isLast ? 'all' : null, total: null };
 }
 

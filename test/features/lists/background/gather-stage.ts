@@ -4,7 +4,7 @@ import type { ListAnswer, ListKind, ListPiece } from '../../../../lib/core/list.
 import type { Platform } from '../../../../lib/core/platform.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { startLists } from '../../../../lib/features/lists/background/index.ts';
-import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { platforms as all } from '../../../../lib/platforms/index.ts';
 import { type FakeTab, fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 
@@ -74,7 +74,7 @@ export function setUp({
   const told: [number, string, unknown][] = [];
   const gathered: [string, boolean][] = [];
   const changed: unknown[] = [];
-  const state = { on: true, full: false };
+  const state = { on: true, full: false, checked: false };
   Object.assign(browser, {
     scripting: {
       executeScript: async ({
@@ -87,6 +87,7 @@ export function setUp({
         world?: string;
       }) => {
         if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : await own() }];
+        if (args[0] === 'look') return [{ result: state.checked ? '{"marks":["check"]}' : '' }];
         told.push([tabId, args[0], args[1]]);
         const copies = received[tabId];
         return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
@@ -105,6 +106,7 @@ export function setUp({
     watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
     isFull: async () => state.full,
     stopLine: async (line) => void stopped.push(line),
+    reopen: (id, tabId) => reopen(database, id, tabId),
   });
   const { handlers } = started;
   const nobody = { tabId: null, incognito: false, url: '' };

@@ -151,6 +151,7 @@ export function setUp(scroll = plan) {
     watching: { isOn: async () => true, gather: async () => {} },
     onReceived,
     stopLine: async () => {},
+    reopen: (id, tabId) => reopen(database, id, tabId),
     isFull: async () => false,
     tellEvery: 20,
   });

@@ -149,6 +149,37 @@ describe('gathering', () => {
     await later.settle();
     expect(await later.lists.get(id)).toMatchObject({ state: 'ended', end: 'left', count: 2, tabId: null });
     expect(later.gathered).toContainEqual(['cnvideo', false]);
+    // Whoever gathers again, in a few days, goes on in it.
+    expect(await later.gather()).toMatchObject({ id, state: 'gathering', end: null, count: 2 });
+    expect(await later.receive([piece(first), piece(second)])).toBe(true);
+    expect([await later.items(id), (await later.lists.all()).length]).toEqual(['abc', 1]);
+    await later.stop(id);
+    expect((await later.gather()).id).not.toBe(id);
+  });
+
+  it('a week after it was left, and with new comments alone, another list begins', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    await world.lists.finish(id, 'left');
+    expect((await world.gather(1, { fresh: true })).id).not.toBe(id);
+    const other = setUp({ received: { 1: [piece(first)] } });
+    const { id: old } = await other.gather();
+    await other.lists.finish(old, 'left');
+    await other.database.lists.update(old, { changedAt: Date.now() - 8 * 24 * 3_600_000 });
+    expect((await other.gather()).id).not.toBe(old);
+  });
+
+  it('a check that lies over the page is told, to who asks and as links come into view', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    world.state.checked = true;
+    expect(await world.look()).toMatchObject({ gathered: { id, end: 'check', tabId: 1 } });
+    world.state.checked = false;
+    await world.receive([piece(second)]);
+    expect(await world.lists.get(id)).toMatchObject({ end: null, count: 3 });
+    world.state.checked = true;
+    await world.receive([], 1, { inView: ['https://www.douyin.com/video/a'] });
+    expect(await world.lists.get(id)).toMatchObject({ end: 'check' });
   });
 
   it('ends when its tab was closed or shows another list, not while it shows an item', async () => {

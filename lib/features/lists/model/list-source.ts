@@ -1,0 +1,23 @@
+import { reasonCodes } from '../../../core/reason.ts';
+import { isoTime } from '../../../core/time.ts';
+import { withoutSecrets } from '../../../secrets.ts';
+import type { GatheredList } from './gathered-list.ts';
+
+/** What the file about sources says of a list; `nameless`: nothing that may name people. A JSON array, as for captures. */
+export function listSource(
+  { platform, kind, ids, title, url, begunAt, count, others, end, reason, drift }: GatheredList,
+  nameless = false,
+): string {
+  const about = {
+    platform,
+    list: kind,
+    ...(nameless ? {} : withoutSecrets({ ids, title, page_url: url })),
+    begun_at: isoTime(begunAt),
+    rows: count,
+    other_entries: others,
+    end,
+    reason: reason ? reasonCodes(reason) : '',
+    drift,
+  };
+  return `${JSON.stringify([about], null, 1)}\n`;
+}

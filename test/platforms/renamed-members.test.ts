@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { isTree, printJson } from '../../lib/core/json/json.ts';
+import type { ListAnswer } from '../../lib/core/list.ts';
+import { pathStep } from '../../lib/core/record/drift.ts';
+import { listKinds } from '../../lib/lists.ts';
+import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
+import { entriesOf, type ListSample, listSamples, withEntries } from './list-samples.ts';
+
+/** Places of the members of an entry: names, `[]` for elements; ids in the place of names are none. */
+function places(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => places(one, `${path}[]`));
+  if (!isTree(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const within = places(inner, `${path}.${name}`);
+    return pathStep(name) === '.*' ? within : [`${path}.${name}`, ...within];
+  });
+}
+
+/** An entry whose member at a place has another name. */
+function renamed(value: unknown, place: string, path = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, place, `${path}[]`));
+  if (!isTree(value)) return value;
+  const members = Object.entries(value).map(([name, inner]) => {
+    const own = `${path}.${name}`;
+    return [own === place ? `${name}Anew` : name, renamed(inner, place, own)];
+  });
+  return Object.fromEntries(members);
+}
+
+/** What an answer says beside its rows. `seen`: members that answers of the kind had before. */
+function toldOf(answer: ListAnswer | null, seen: ReadonlySet<string>): string {
+  const fresh = answer?.members?.filter((one) => !seen.has(one));
+  return printJson([answer?.drift, answer?.end, answer?.reason, fresh]);
+}
+
+/** The names of those without which an answer is `changed`. */
+const cores: Readonly<Record<string, string>> = {
+  'cnvideo works': 'aweme_id create_time desc author nickname video',
+  'cnvideo search': 'aweme_info aweme_id create_time desc author nickname video',
+  'cnvideo mixes found': 'aweme_mix_info mix_items aweme_id create_time desc author nickname video',
+  'cnvideo playlets found': 'card_info attached_info aweme_list aweme_id create_time desc author nickname video',
+  'cnvideo comments': 'cid text create_time user nickname',
+  'cnvideo replies': 'cid text create_time user nickname',
+  'intlvideo works': 'id desc createTime video author nickname',
+  'intlvideo videos found': 'id desc createTime video author nickname',
+  'intlvideo photo posts': 'id desc createTime author nickname',
+  'intlvideo search': 'item id desc createTime video author nickname',
+  'intlvideo comments': 'cid create_time text user nickname',
+  'intlvideo replies': 'cid create_time text user nickname',
+  'notes works': 'note_id display_title user cover',
+  'notes works in the page': 'noteId displayTitle user cover',
+  'notes search': 'id note_card display_title cover user nick_name',
+  'notes comments': 'id content create_time user_info nickname',
+  'notes replies': 'id content create_time user_info nickname',
+  'microblog works': 'created_at user screen_name text_raw',
+  'microblog search': 'mid created_at screen_name text',
+  'microblog comments': 'created_at text_raw user screen_name',
+  'microblog replies': 'created_at text_raw user screen_name',
+  'shortclip works': 'author name photo id caption timestamp coverUrl',
+  'shortclip search': 'author name photo id caption timestamp coverUrl',
+  'shortclip comments': 'content timestamp comment_id author_name',
+  'shortclip replies': 'content timestamp comment_id author_name',
+  'shortclip comments of the older page': 'content timestamp commentId authorName',
+  'news comments': 'comment',
+  'news replies': 'create_time text user name',
+};
+
+/** Read off a document by our own function: where no post of a page has these, it may have none. */
+const shownAlone = ['.mark', '.is_cut', '.pictures', '.video'];
+
+/** Members whose new name changes what is kept: those of which nobody is told, and those that are a part of the core. */
+function judged(sample: ListSample) {
+  const entries = entriesOf(sample);
+  const before = withEntries(sample, entries);
+  const seen = new Set(before?.members);
+  const [told, kept] = [toldOf(before, seen), printJson(before?.rows)];
+  const all = [...new Set(entries.flatMap((one) => places(one)))].map((place) => {
+    const changed = entries.map((one) => renamed(one, place));
+    const after = withEntries(sample, changed);
+    const isSilent = toldOf(after, seen) === told && printJson(after?.rows) !== kept;
+    return { place, isSilent, isCore: after?.end === 'changed' };
+  });
+  const shown = sample.kind === microblogSearch ? shownAlone : [];
+  return {
+    silent: all.flatMap(({ place, isSilent }) => (isSilent && !shown.includes(place) ? [place] : [])),
+    core: all.flatMap(({ place, isCore }) => (isCore ? place.slice(place.lastIndexOf('.') + 1) : [])).join(' '),
+  };
+}
+
+describe('a member of rows that has another name', () => {
+  it('is looked for in every kind of list that is more than laid', () => {
+    const known = listKinds.filter(({ id }) => ['works', 'search', 'comments'].includes(id));
+    expect(new Set(listSamples.map(({ kind }) => kind))).toEqual(new Set(known));
+  });
+
+  it.each(listSamples)('$name: is told, or its rows are', (sample) => {
+    expect(judged(sample)).toEqual({ silent: [], core: cores[sample.name] });
+  });
+});

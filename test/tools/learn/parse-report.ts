@@ -12,8 +12,10 @@ export interface ReportStep {
 export interface Report {
   readonly version: string;
   readonly browser: string;
-  /** Path of the operation. */
+  /** Path of the operation; '' where it is of a list. */
   readonly path: string;
+  /** `<platform> <kind>` of a list; '' where it is of an operation. */
+  readonly list: string;
   readonly result: string;
   readonly trail: readonly ReportStep[];
   readonly changed: readonly string[];
@@ -50,6 +52,7 @@ export function parseReport(text: string): Report {
     version: fact('version'),
     browser: fact('browser'),
     path: fact('operation').split(' ').at(-1) ?? '',
+    list: fact('list'),
     result: fact('result'),
     trail,
     changed: below(lines, 'changed').map((line) => line.trim()),

@@ -118,3 +118,17 @@ export const look: ListLook = {
 /** The same while it is gathered, and with scrolling. */
 export const gatheringLook: ListLook = { ...look, gathered: gathering ?? null };
 export const scrollLook: ListLook = { ...look, scroll: { rows: 200 } };
+
+/** The same list where its site has renamed a member. */
+const changed = {
+  state: 'ended',
+  end: 'changed',
+  reason: { code: 'list_lacks', values: [{ field: 'author.nickname' }] },
+  drift: ['data[].author.nickname: missing in 18 of 18', 'data[].author.nick_name: new field'],
+};
+const asChanged = (list: object) => ('id' in list && list.id === 'works' ? { ...list, ...changed } : list);
+export const changedSeed: ListSeed = { ...listSeed, lists: (listSeed.lists ?? []).map(asChanged) };
+export const changedLook: ListLook = {
+  ...look,
+  gathered: changedSeed.lists?.find((list) => 'id' in list && list.id === 'works') as ListLook['gathered'],
+};

@@ -11,7 +11,7 @@ import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { againLook, commentLook, commentSeed } from './comment-states.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { fitting, found, offers, other } from './found-links.ts';
-import { gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
+import { changedLook, changedSeed, gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
 import { pagedAnswers } from './paged-answers.ts';
 import { picturesCapture } from './pictures-capture.ts';
 import { busyQueue, guestQueue, queueScreens } from './queue-states.ts';
@@ -270,6 +270,7 @@ export const screens: readonly Screen[] = [
   popup('list', listed, { picture: scene, answers: { 'list.look': look } }),
   popup('list-search', searched, { answers: { 'list.look': scrollLook }, press: ['[data-do=scroll-form] summary'] }),
   popup('list-gathering', listed, { picture: scene, answers: { 'list.look': gatheringLook } }),
+  popup('list-changed', listed, { picture: scene, answers: { 'list.look': changedLook } }),
   popup('comments', commented, { picture: scene, answers: { 'list.look': commentLook } }),
   popup('comments-again', commented, { picture: scene, answers: { 'list.look': againLook } }),
   popup('comments-scroll', commented, {
@@ -368,6 +369,7 @@ export const screens: readonly Screen[] = [
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
   library('lists', '#lists', { seed: few, lists: listSeed }),
   library('list-rows', '#lists=works', { seed: few, lists: listSeed }),
+  library('list-changed', '#lists=works', { seed: few, lists: changedSeed }),
   library('list-row', '#lists=works', { seed: few, lists: listSeed, press: ['[data-row="4"] b'] }),
   library('list-selected', '#lists=works', {
     seed: few,

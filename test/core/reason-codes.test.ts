@@ -11,7 +11,7 @@ const places = new Map(
       : [],
   ),
 );
-const sources = globSync('lib/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const sources = globSync(['lib/**/*.ts', 'components/**/*.tsx']).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** What stands between the bracket before `start` and the one that closes it, split at its own commas. */
 function partsAt(text: string, start: number): string[] {
@@ -77,7 +77,7 @@ it('a reason that is given as its code alone has no place for a value', () => {
 it('every reason is given somewhere', () => {
   const textIn = (folder: string) =>
     sources.flatMap(({ file, text }) => (file.startsWith(folder) ? text : [])).join('\n');
-  const named = new Set(Array.from(textIn('lib/').matchAll(/'(\w+)'|\b(\w+): /g), ([, quoted, key]) => quoted ?? key));
+  const named = new Set(Array.from(textIn('').matchAll(/'(\w+)'|\b(\w+): /g), ([, quoted, key]) => quoted ?? key));
   const statuses = textIn('lib/core/read/failure-table.ts');
   /** `<platform>_<kind>` is made from the two. */
   const standard = (code: string) => {

@@ -345,7 +345,8 @@ export default defineConfig({
         },
       },
       {
-        // Bundles small modules that many parts need: as separate files, their overhead would exceed their content.
+        // Bundles small modules that many parts need: as separate files, their overhead would exceed their content. The
+        // look is among them, so that the style sheet begins with it: a part's rules of equal weight come after.
         name: 'small-parts',
         outputOptions: (options) =>
           options.format === 'es'
@@ -355,7 +356,7 @@ export default defineConfig({
                   groups: [
                     {
                       name: 'small',
-                      test: /thrown-text|components.format.(format-count|list-text)|pages.attempts|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy|toast|stat|menu|use-attempt|keep-focus|background-context)\.|limit-text|popup-context|says-nothing|without-token|show-download|core.time/,
+                      test: /components.look|thrown-text|components.format.(format-count|list-text)|pages.attempts|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy|toast|stat|menu|use-attempt|keep-focus|background-context)\.|limit-text|popup-context|says-nothing|without-token|show-download|core.time/,
                     },
                   ],
                 },

@@ -298,6 +298,16 @@ describe('the built extension', () => {
     expectNone(backgroundFaults(built, shipped));
   });
 
+  it('begins its style sheet with the look: rules of a part that weigh the same come after', () => {
+    const at = (path: string) => {
+      const [, name = ''] = /^(?:\.|button\.)([\w-]+)[^{}]*\{/m.exec(readFileSync(path, 'utf8')) ?? [];
+      return built.styles.search(new RegExp(`\\.${name}\\b`));
+    };
+    const look = at('components/look/base.css');
+    const parts = globSync('components/**/*.module.css').filter((path) => at(path) < look);
+    expect([look > 0, parts]).toEqual([true, []]);
+  });
+
   it('brings the licence of every package it ships', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       dependencies: Record<string, string>;

@@ -29,6 +29,8 @@ export interface Built {
   /** Whether the observers are strict from their first character. */
   readonly isStrict: boolean;
   readonly licences: string;
+  /** The style sheet of all pages. */
+  readonly styles: string;
   /** Firefox's manifest. */
   readonly firefoxManifest: Built['manifest'];
 }
@@ -78,6 +80,10 @@ export function weighBuild(): Built {
       backgrounds: folders.map((one) => readFileSync(join(one, 'background.js'), 'utf8')),
       runs: folders.map((one) => readFileSync(join(one, 'runs.js'), 'utf8')),
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
+      styles: readdirSync(join(folder, 'assets'))
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => readFileSync(join(folder, 'assets', name), 'utf8'))
+        .join('\n'),
       popupFirst: popup(false),
       popup: popup(true),
       libraryFirst: bytes(scriptsOf(folder, 'library.html', false)),

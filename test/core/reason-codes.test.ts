@@ -11,7 +11,10 @@ const places = new Map(
       : [],
   ),
 );
-const sources = globSync(['lib/**/*.ts', 'components/**/*.tsx']).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const sources = globSync(['lib/**/*.ts', 'components/**/*.tsx']).map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
 
 /** What stands between the bracket before `start` and the one that closes it, split at its own commas. */
 function partsAt(text: string, start: number): string[] {

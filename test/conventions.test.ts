@@ -240,7 +240,7 @@ describe('the project', () => {
       'tsconfig.json',
       'wxt.config.ts',
     ];
-    const papers = ['README.zh-CN.md', 'SECURITY.md', 'store'];
+    const papers = ['CITATION.cff', 'README.zh-CN.md', 'SECURITY.md', 'store'];
     const tools =
       '.ci .editorconfig .gitattributes .github .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE biome.json docs package-lock.json public stylelint.config.js vitest.config.ts'.split(
         ' ',

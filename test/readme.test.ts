@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failureMeanings } from '../lib/core/failure.ts';
 import type { Operation } from '../lib/core/operation.ts';
@@ -17,7 +17,7 @@ import { curlLines, withCurlLines } from './tools/readme/curl-lines.ts';
 import { countWords, documentNamed, documents, proseOf } from './tools/readme/documents.ts';
 import { numbers } from './tools/readme/platform-sentences.ts';
 import { sectionRows } from './tools/readme/section-rows.ts';
-import { changesBetween, translations } from './tools/readme/translations.ts';
+import { changesBetween, type Marks, translations } from './tools/readme/translations.ts';
 import { tools } from './tools/tools.ts';
 
 // What README.md and docs/ say of the code, held to the code.
@@ -238,11 +238,14 @@ describe('README.md', () => {
   });
 });
 
+const marks = JSON.parse(readFileSync('test/tools/readme/translated.json', 'utf8')) as Record<string, Marks>;
+
 describe('the documents in Chinese', () => {
   it.each([...translations])('%s: no section has changed on one side alone', (english, chinese) => {
     const changes = changesBetween(
       { english: documentNamed(english), chinese: documentNamed(chinese) },
       { english, chinese },
+      marks[chinese] ?? {},
     );
     const told = `make both say the same, then: npm run tool -- translated ${english}`;
     expect(changes, [...changes, told].join('\n')).toEqual([]);
@@ -271,6 +274,18 @@ describe('the documents in Chinese', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+it('names buttons that exist in the forms of issues', () => {
+  const messages = JSON.parse(readFileSync('public/_locales/en/messages.json', 'utf8')) as Record<
+    string,
+    { message: string }
+  >;
+  const labels = Object.values(messages).map(({ message }) => message);
+  const forms = globSync('.github/ISSUE_TEMPLATE/*.yml').map((path) => readFileSync(path, 'utf8'));
+  const pressed = forms.flatMap((form) => [...form.matchAll(/"([A-Z][^"\n]*)"/g)].map(([, label = '']) => label));
+  expect(pressed.length).toBeGreaterThan(3);
+  expect(pressed.filter((label) => !labels.includes(label))).toEqual([]);
 });
 
 it('has no link that leads nowhere', () => {

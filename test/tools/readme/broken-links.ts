@@ -25,12 +25,16 @@ export function relativeLinks(markdown: string): string[] {
     .filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
 }
 
+/** What GitHub shows beside a repository's files, from its top. */
+const shownBeside = /^\.\.\/\.\.\/(releases|actions|issues)\//;
+
 /** Links in Markdown texts (by path) to a missing file or heading, each as a sentence. */
 export function brokenLinks(texts: ReadonlyMap<string, string>, exists: (path: string) => boolean): string[] {
   return [...texts].flatMap(([path, text]) =>
     relativeLinks(text).flatMap((link) => {
       const [file = '', anchor] = link.split('#');
       const target = file === '' ? path : posix.join(posix.dirname(path), decodeURIComponent(file));
+      if (shownBeside.test(target)) return [];
       if (!exists(target)) return [`${path} links to ${link}: there is no ${target}`];
       if (anchor === undefined) return [];
       const there = texts.get(target);

@@ -13,28 +13,21 @@ export const translations: ReadonlyMap<string, string> = new Map([
 interface Section {
   /** Empty for what stands before the first heading of the second level. */
   readonly heading: string;
-  /** Without the heading, its mark, and what is printed from code. */
+  /** Without the heading, and without what is printed from code. */
   readonly text: string;
-  readonly mark: { readonly heading: string; readonly english: string; readonly chinese: string } | null;
 }
 
 /**
- * Below the heading of a Chinese section: the English heading, then what both sections were when they last said the
+ * By the heading of each Chinese section: the English heading, then what both sections were when they last said the
  * same.
  */
-const markForm = /^<!-- “(.*)” ([\da-f]{8}) ([\da-f]{8}) -->\n+/m;
+export type Marks = Readonly<Record<string, string>>;
 
 function sectionsOf(markdown: string): readonly Section[] {
   const parts = markdown.replace(/<!-- ([a-z ]+) -->[\s\S]*?<!-- \/\1 -->/g, '<!-- $1 -->').split(/^## /m);
   return parts.map((part, at) => {
     const [heading = '', ...lines] = at === 0 ? ['', part] : part.split('\n');
-    const text = lines.join('\n');
-    const [, named = '', english = '', chinese = ''] = markForm.exec(text) ?? [];
-    return {
-      heading: heading.trim(),
-      text: text.replace(markForm, ''),
-      mark: english === '' ? null : { heading: named, english, chinese },
-    };
+    return { heading: heading.trim(), text: lines.join('\n') };
   });
 }
 
@@ -53,8 +46,12 @@ interface Texts {
  * What has changed since the two documents last said the same, one sentence for each section. `paths`: what to call the
  * documents.
  */
-export function changesBetween({ english, chinese }: Texts, paths: Texts): string[] {
-  const [originals, translated] = [sectionsOf(english), sectionsOf(chinese)];
+export function changesBetween({ english, chinese }: Texts, paths: Texts, marks: Marks): string[] {
+  const originals = sectionsOf(english);
+  const translated = sectionsOf(chinese).map((section) => {
+    const [, heading = '', ...hashes] = /^(.*) (.{8}) (.{8})$/.exec(marks[section.heading] ?? '') ?? [];
+    return { ...section, mark: hashes.length === 0 ? null : { heading, english: hashes[0], chinese: hashes[1] } };
+  });
   const nameOf = (heading: string) => (heading === '' ? 'what stands before the first heading' : `"${heading}"`);
   const markedAs = new Set(translated.map(({ mark }) => mark?.heading));
   const absent = originals
@@ -90,22 +87,18 @@ export function changesBetween({ english, chinese }: Texts, paths: Texts): strin
 }
 
 /**
- * The Chinese document with a mark below each heading that says: these two sections say the same.
- * @throws Error if the documents have not as many sections
+ * The marks that say: these two documents say the same.
+ * @throws Error if they have not as many sections
  */
-export function marked({ english, chinese }: Texts, paths: Texts): string {
+export function marksOf({ english, chinese }: Texts, paths: Texts): Marks {
   const [originals, translated] = [sectionsOf(english), sectionsOf(chinese)];
   if (originals.length !== translated.length) {
     throw new Error(`${paths.english} has ${originals.length - 1} headings, ${paths.chinese} ${translated.length - 1}`);
   }
-  const parts = chinese.split(/^## /m);
-  return parts
-    .map((part, at) => {
-      const [original, section] = [originals[at], translated[at]];
-      if (!original || !section) return part;
-      const mark = `<!-- “${original.heading}” ${hashOf(original)} ${hashOf(section)} -->`;
-      const [first = '', ...rest] = part.replace(markForm, '').split('\n');
-      return `${first}\n\n${mark}\n\n${rest.join('\n').trimStart()}`;
-    })
-    .join('## ');
+  return Object.fromEntries(
+    originals.map((original, at) => {
+      const section = translated[at] ?? original;
+      return [section.heading, `${original.heading} ${hashOf(original)} ${hashOf(section)}`];
+    }),
+  );
 }

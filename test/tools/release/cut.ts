@@ -6,6 +6,7 @@ const places: readonly { readonly files: RegExp; readonly place: (version: strin
     files: /^package-lock\.json$/,
     place: (version) => new RegExp(`(?<="name": "gleaner",\\s+"version": ")${version}(?=")`, 'g'),
   },
+  { files: /^CITATION\.cff$/, place: (version) => new RegExp(`(?<=^version: )${version}$`, 'm') },
   { files: /^(?!CHANGELOG).*\.md$/, place: (version) => new RegExp(`(?<=\\bgleaner-)${version}(?=[-.])`, 'g') },
 ];
 

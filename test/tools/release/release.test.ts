@@ -35,6 +35,7 @@ describe('the cut', () => {
     const lock = JSON.parse(next('package-lock.json'));
     const versions = [JSON.parse(next('package.json')).version, JSON.parse(next('lib/program/package.json')).version];
     expect([...versions, lock.version, lock.packages[''].version]).toEqual(['9.8.7', '9.8.7', '9.8.7', '9.8.7']);
+    expect(next('CITATION.cff')).toContain('\nversion: 9.8.7\n');
     const { version: _, ...others } = JSON.parse(next('package.json'));
     expect({ ...others, version: root.version }).toEqual(root);
     const changed = next('package-lock.json')

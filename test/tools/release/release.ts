@@ -24,7 +24,9 @@ function cut(version: string): void {
   if (!isLater(version, current)) throw new Error(`${version} does not come after ${current}.`);
   const { time } = commit();
   const log = withCut(readFileSync(changelog, 'utf8'), version, time.slice(0, 10));
-  for (const path of git('ls-files', '-z', '*package.json', 'package-lock.json', '*.md').split('\0').filter(Boolean)) {
+  for (const path of git('ls-files', '-z', '*package.json', 'package-lock.json', 'CITATION.cff', '*.md')
+    .split('\0')
+    .filter(Boolean)) {
     const text = readFileSync(path, 'utf8');
     const next = path === changelog ? log : withVersion(path, text, current, version);
     if (next !== text) writeFileSync(path, next);

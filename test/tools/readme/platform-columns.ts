@@ -2,24 +2,43 @@ import { operationKey } from '../../../components/format/message.ts';
 import { defaultLimits, type PaceLimits } from '../../../lib/core/pace-limits.ts';
 import type { Platform } from '../../../lib/core/platform.ts';
 import { type PlatformSession, sessionOf } from '../../../lib/core/session.ts';
+import { listKinds } from '../../../lib/lists.ts';
 import { operations } from '../../../lib/operations.ts';
 import { sessions } from '../../../lib/platforms/sessions.ts';
 import { type Locale, textIn } from './locale-text.ts';
 import { type Column, exactly } from './table.ts';
 
-/** What is captured from the platform, each thing once. */
+/** What is captured from the platform, each thing once; what comes in pages is a list. */
 function thingsOf({ id }: Platform, locale: Locale): string {
-  const own = operations.filter(({ platform }) => platform === id);
+  const own = operations.filter(({ platform, paging }) => platform === id && !paging);
   const [between, join] = locale === 'en' ? [', ', ', '] : ['、', '、'];
   return [...new Set(own.flatMap(({ path }) => textIn(locale, `what_${operationKey(path)}`).split(between)))].join(
     join,
   );
 }
 
+const listNames = {
+  en: { works: "a creator's works", search: 'search results', comments: 'comments' },
+  zh_CN: { works: '作者作品', search: '搜索结果', comments: '评论' },
+} as const satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+
+/** The lists that are gathered on the platform's pages. */
+function listsOf({ id }: Platform, locale: Locale): string {
+  const names: Readonly<Record<string, string>> = listNames[locale];
+  const own = listKinds.filter(({ platform }) => platform === id).map((kind) => names[kind.id] ?? kind.id);
+  return own.join(locale === 'en' ? ', ' : '、') || (locale === 'en' ? 'none' : '无');
+}
+
 /** The columns of README's table of platforms, besides their names. */
 export const platformColumns: Readonly<Record<Locale, readonly Column<Platform>[]>> = {
-  en: [exactly('What', (platform) => thingsOf(platform, 'en'))],
-  zh_CN: [exactly('可采集内容', (platform) => thingsOf(platform, 'zh_CN'))],
+  en: [
+    exactly('One by one', (platform) => thingsOf(platform, 'en')),
+    exactly('As lists', (platform) => listsOf(platform, 'en')),
+  ],
+  zh_CN: [
+    exactly('单条采集', (platform) => thingsOf(platform, 'zh_CN')),
+    exactly('列表', (platform) => listsOf(platform, 'zh_CN')),
+  ],
 };
 
 /** The column of the table of the platforms' words, besides the above. */

@@ -44,18 +44,18 @@ function withoutFind(stacks: string): string[] {
   return told.map((stack) => stack.replace(/^ *at [\w.]*find \(<anonymous>\)\n/gm, ''));
 }
 
-/** What docs/privacy.md names between backquotes in the item that begins with `title`. */
+/** What docs/traces.md names between backquotes in the item that begins with `title`. */
 function namedIn(title: string): string[] {
-  const item = readFileSync('docs/privacy.md', 'utf8')
+  const item = readFileSync('docs/traces.md', 'utf8')
     .split(/\n(?= *- )/)
     .find((one) => one.trimStart().startsWith(`- **${title}`));
   return [...(item ?? '').matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? '');
 }
 
-// docs/privacy.md, "What a page can learn": what is said there to be unavoidable is all that a page finds.
+// docs/traces.md, "What the wrapped functions show": what is said there to be unavoidable is all that a page finds.
 eachBrowser('a page that looks for Gleaner', (stage) => {
   // The site that has more is in the short form.
-  const title = 'finds what docs/privacy.md says cannot be avoided, and nothing else, where it wraps $count functions';
+  const title = 'finds what docs/traces.md says cannot be avoided, and nothing else, where it wraps $count functions';
   it.runIf(all).each(sites.filter(({ count }) => count < 9))(title, longForm, expectNothingElse);
   it.each(sites.filter(({ count }) => count === 9))(title, expectNothingElse);
 
@@ -112,7 +112,7 @@ eachBrowser('a page that looks for Gleaner', (stage) => {
     };
     const usual = /^event (focus|DOMContentLoaded) /;
     expect((await openedBy(true)).filter((line) => !usual.test(line))).toEqual([]);
-    // What docs/privacy.md says of functions that were replaced; the first are the test's own.
+    // What docs/traces.md says of functions that were replaced; the first are the test's own.
     const called = (await openedBy(false)).filter(
       (line) => !usual.test(line) && !/^addEventListener [\w?]+$/.test(line),
     );

@@ -24,7 +24,7 @@ export function counted(text: string): string {
   );
 }
 
-/** The text of docs/privacy.md with the names of the platforms whose pages are not observed. */
+/** The text of docs/privacy.md or docs/traces.md with the names of the platforms whose pages are not observed. */
 export function unobservedNamed(text: string): string {
   const names = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
   return text.replace(

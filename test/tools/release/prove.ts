@@ -176,7 +176,7 @@ must(
   names.firefoxId in JSON.parse(Buffer.from(contentOf(release, 'updates.json')).toString()).addons,
   'updates.json is for another add-on',
 );
-const described = sectionRows(readFileSync('docs/release.md', 'utf8'), 'What it lays').map(([file = '']) =>
+const described = sectionRows(readFileSync('docs/release.md', 'utf8'), 'What it makes').map(([file = '']) =>
   file.replaceAll('`', '').replace('<version>', version),
 );
 must(described.sort().join() === [...release.keys()].sort().join(), `docs/release.md tells of ${described.join(', ')}`);

@@ -14,16 +14,20 @@ import {
   type SummaryWords,
 } from '../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../lib/features/export/pages/index.ts';
+import { receivedOf } from '../../../lib/features/lists/background/received-pieces.ts';
 import { packedText } from '../../../lib/features/lists/model/index.ts';
 import { packRecords } from '../../../lib/features/lists/model/packed-records.ts';
 import { exportedRows, threadsHead } from '../../../lib/features/lists/pages/list-export.ts';
 import { linesIn } from '../../../lib/features/lists/store/chunk.ts';
 import { createSaveJob, type JobFormat } from '../../../lib/features/queue/pages/save-job.ts';
-import { reportText } from '../../../lib/features/report/model/index.ts';
+import { listReportText, reportText } from '../../../lib/features/report/model/index.ts';
+import { told } from '../../core/told.ts';
 import { fileOf, freshBrowser, profile } from '../backup/pages/backup-stage.ts';
 import { header, lineOf } from '../backup/pages/file-stage.ts';
 import { bridgeThatIsOn } from '../bridge/background/bridge-that-is-on.ts';
-import { envelope, noteLink, opening, others, plant, planted, request } from './plants.ts';
+import { comments, page } from '../lists/background/gather-stage.ts';
+import { answer } from '../lists/list-site.ts';
+import { envelope, listed, noteLink, opening, others, pasted, plant, planted, request } from './plants.ts';
 
 // Tokens, and a proxy's user and password, in every store, then a search of every file and every answer.
 
@@ -168,6 +172,21 @@ it('what is copied or told', async () => {
   }
 });
 
+it('the report of a list whose answers depart, their shapes included', async () => {
+  const { lists } = await world();
+  const facts = { platform: 'cnvideo', kind: 'comments', ids: { user: 'u1' }, container: '', tabId: 8 } as const;
+  const { id } = await lists.begin({ ...facts, title: pasted, url: noteLink });
+  const departs = JSON.stringify(answer([listed('c3')], { from: '', next: 'last', drift: [`data: ${request}`] }));
+  const piece = { url: 'https://www.douyin.com/comments/', status: 200, page: page(), time: 6, text: departs };
+  await lists.take(id, receivedOf({ kind: comments, hosts: ['douyin.com'] }, [piece], 0, []));
+  const gathered = await lists.get(id);
+  if (!gathered) throw new Error('no list');
+  const report = { shapes: await lists.shapes(id), version: '1' };
+  const text = listReportText({ ...gathered, reason: told(pasted) }, report, 'b');
+  expect(text).toContain('rows: list');
+  expect(found(text)).toEqual([]);
+});
+
 async function backedUp(keeps: boolean): Promise<string> {
   const { backup, backedUp: file } = await world();
   backup.keepsLinks.value = keeps;
@@ -248,6 +267,7 @@ const waysOut = [
   'components/popup/page/offer-list.tsx',
   'components/popup/result/result-footer.tsx',
   'components/popup/result/result-view.tsx',
+  'components/report/list-report.tsx',
   'components/report/report-panel.tsx',
   'components/welcome/sample-view.tsx',
   'entrypoints/library/backup-parts.ts',

@@ -53,7 +53,7 @@ export const planted: Capture = {
 };
 
 /** As a site gives them: a link, members, and texts in texts. */
-const listed = (id: string): ListRow =>
+export const listed = (id: string): ListRow =>
   row(id, {
     url: noteLink,
     record: {

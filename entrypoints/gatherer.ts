@@ -31,12 +31,13 @@ function createLinksInView() {
   let from = 0;
   return {
     links,
-    /** Whether the next look is due, on a page that is scrolled. */
-    isDue: () => performance.now() - lookedAt > lookMs,
-    /** Goes on where the last links came into view. Stops after `lookForMs`: a link's place costs more than all else. */
-    look(): void {
+    /**
+     * Goes on where the last links came into view, if the last look was `after` ms ago. Stops after `lookForMs`: a link's
+     * place costs more than all else.
+     */
+    look(after = 0): void {
+      if (performance.now() - lookedAt < after || document.hidden) return;
       lookedAt = performance.now();
-      if (document.visibilityState === 'hidden') return;
       const all = document.querySelectorAll<HTMLAnchorElement>('a[href]');
       let shown = -1;
       for (
@@ -80,7 +81,6 @@ function createCopies() {
       for (; waiting.length > mostCopies || charsOf(waiting) > mostChars; copies.dropped += 1) waiting.shift();
       return true;
     },
-    batch: () => waiting.filter((_, at) => at === 0 || charsOf(waiting.slice(0, at + 1)) <= batchChars),
   };
   return copies;
 }
@@ -92,7 +92,7 @@ function createCopies() {
 export default {
   main() {
     const copies = createCopies();
-    const { links, look, isDue } = createLinksInView();
+    const { links, look } = createLinksInView();
     /** Counts up with each start and stop: what an earlier one has left under way ends. */
     let turn = 0;
     /** The background has said that this tab is gathered from. */
@@ -101,8 +101,10 @@ export default {
 
     /** Whether it goes on. */
     async function hand(own: number): Promise<boolean> {
-      const pieces = sure ? copies.batch() : [];
-      const [dropped, inView] = sure ? [copies.dropped, [...links]] : [0, []];
+      const { waiting } = copies;
+      const pieces = waiting.filter((_, at) => sure && (at === 0 || charsOf(waiting.slice(0, at + 1)) <= batchChars));
+      const dropped = sure ? copies.dropped : 0;
+      const inView = sure ? [...links] : [];
       pause = Math.max(pause, pauseMs);
       if (sure && pieces.length + inView.length + dropped === 0) return true;
       const argument = { pieces: pieces.map(({ headers: _, ...piece }) => piece), dropped, inView };
@@ -115,10 +117,10 @@ export default {
         pause = Math.min(2 * pause, longestPauseMs);
         return reply?.answer !== false;
       }
-      copies.waiting.splice(0, pieces.length);
+      waiting.splice(0, pieces.length);
       links.splice(0, inView.length);
       copies.dropped -= dropped;
-      pause = sure && copies.waiting.length === 0 ? pauseMs : 0;
+      pause = sure && waiting.length === 0 ? pauseMs : 0;
       sure = true;
       return true;
     }
@@ -136,17 +138,17 @@ export default {
     }
 
     const scrolled = () => {
-      if (sure && isDue()) look();
+      if (sure) look(lookMs);
     };
 
     function stop(own: number): void {
       if (own !== turn) return;
       turn += 1;
-      window.removeEventListener('scroll', scrolled, true);
+      removeEventListener('scroll', scrolled, true);
     }
 
     function start(): void {
-      window.addEventListener('scroll', scrolled, { capture: true, passive: true });
+      addEventListener('scroll', scrolled, { capture: true, passive: true });
       void goOn(turn);
     }
 

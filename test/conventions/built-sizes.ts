@@ -11,6 +11,7 @@ export interface Built {
    */
   readonly detector: number;
   readonly keeper: number;
+  readonly gatherer: number;
   readonly observer: number;
   /** The background of each build, and the script that it loads for runs. */
   readonly backgrounds: readonly string[];
@@ -75,6 +76,7 @@ export function weighBuild(): Built {
     return {
       detector: bytes(['detector.js']) + Math.max(...pages.map((name) => bytes(scriptsOn(name)))),
       keeper: bytes(['keeper.js']),
+      gatherer: bytes(['gatherer.js']),
       observer: Math.max(...observers.map((name) => bytes([name]))),
       isStrict: observers.every((name) => readFileSync(join(folder, name), 'utf8').startsWith('"use strict";')),
       backgrounds: folders.map((one) => readFileSync(join(one, 'background.js'), 'utf8')),

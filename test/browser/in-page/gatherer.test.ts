@@ -26,9 +26,10 @@ beforeEach(() => {
   batches = [];
   answer = () => ({ ok: true, answer: true });
   vi.useFakeTimers();
-  vi.stubGlobal('window', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('innerHeight', 100);
-  vi.stubGlobal('document', { visibilityState: 'visible', querySelectorAll: () => links });
+  vi.stubGlobal('document', { hidden: false, querySelectorAll: () => links });
   vi.spyOn(browser.runtime, 'sendMessage').mockImplementation((async (message: { name: string; argument: Batch }) => {
     expect(message.name).toBe('list.received');
     batches.push(message.argument);
@@ -165,7 +166,7 @@ it('tells which links came into view, each once, at most two hundred at a time',
   links = Array.from({ length: 250 }, (_, at) => link(`/n${at}`));
   await wait(1200);
   expect(batches.slice(3).map(({ inView }) => inView.length)).toEqual([200, 50]);
-  Object.assign(document, { visibilityState: 'hidden' });
+  Object.assign(document, { hidden: true });
   links = [link('/hidden')];
   await wait(5_000);
   expect(batches).toHaveLength(5);

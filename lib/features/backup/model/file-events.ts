@@ -101,7 +101,13 @@ async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promi
   const { envelope } = row;
   const origin = typeof envelope === 'string' ? await originOf(envelope, hash) : undefined;
   const made = { ...wellFormed(row), ...(typeof envelope === 'string' && { envelope }), ...(origin && { origin }) };
-  return { line, kind: 'row', table, row: arrives(made) };
+  try {
+    return { line, kind: 'row', table, row: arrives(made) };
+  } catch (thrown) {
+    // What it has packed is too much, or no base64.
+    if (thrown instanceof RangeError || thrown instanceof DOMException) return damaged;
+    throw thrown;
+  }
 }
 
 /** An answer as it is exported, or null if it is none. */

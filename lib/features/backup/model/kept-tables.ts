@@ -1,7 +1,7 @@
 import { isTree, jsonValue, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { withoutTokens } from '../../../secrets.ts';
 import { mergedNotes } from '../../library/model/index.ts';
-import { inflated, packedText, packRecords, type Span, unpackRecords } from '../../lists/model/index.ts';
+import { inflated, packedText, packRecords, recordsIn, type Span } from '../../lists/model/index.ts';
 
 /**
  * What a row must look like: a kind of value (`number?`: or null), words (`a|b`), `[shape]` for a list, or shapes by
@@ -41,7 +41,7 @@ export function isPlain(value: unknown): boolean {
 /** How the rows of one table are written to a backup, checked and merged. */
 export interface KeptTable {
   readonly shape: Shape;
-  /** Whether what it asks for has bounds: a row of a few bytes may name millions, or unpack to as many. */
+  /** Whether what it asks for has bounds: a row of a few bytes may name millions. */
   readonly isBounded?: (row: Tree) => boolean;
   /**
    * Of two rows with the same key, the one with more here stays: the first field that has a number. Absent: the own row
@@ -131,29 +131,34 @@ export const asPacked = (bytes: Uint8Array) => ({
   base64: btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join('')),
 });
 
-/** Whether packed bytes unpack to no more than is ever packed. What is damaged in another way is told where it is read. */
-function unpacks(packed: unknown): boolean {
+/**
+ * Packed bytes, packed anew where `bare` changes their text; as they are where it gives null, and where they are damaged,
+ * which is told where they are read.
+ * @throws RangeError where they unpack to more than is ever packed; DOMException where they are no base64
+ */
+function repacked(packed: unknown, bare: (text: string) => Uint8Array | null) {
+  const bytes = bytesIn(packed);
   try {
-    inflated(bytesIn(packed));
-    return true;
+    const made = bare(inflated(bytes));
+    return made ? asPacked(made) : packed;
   } catch (thrown) {
-    return !(thrown instanceof RangeError || thrown instanceof DOMException);
+    if (thrown instanceof RangeError) throw thrown;
+    return packed;
   }
 }
 
 /** Lines of a list, and records, without the tokens that an earlier build, or somebody else, has packed with them. */
-function bareLines(packed: unknown) {
-  function bare(text: string) {
-    const told = withoutTokens(text);
-    return told === text ? packed : asPacked(packedText.pack(told));
-  }
-  return packedText.unpack(bytesIn(packed), bare, () => packed);
-}
-function bareRecords(packed: unknown) {
-  const texts = unpackRecords(bytesIn(packed));
-  const bare = withoutTokens(texts);
-  return bare === texts ? packed : asPacked(packRecords(bare.map(jsonValue)));
-}
+const bareLines = (packed: unknown) =>
+  repacked(packed, (text) => {
+    const bare = withoutTokens(text);
+    return bare === text ? null : packedText.pack(bare);
+  });
+const bareRecords = (packed: unknown) =>
+  repacked(packed, (text) => {
+    const records = recordsIn(text);
+    const bare = withoutTokens(records);
+    return bare === records ? null : packRecords(bare.map(jsonValue));
+  });
 
 const lists: KeptTable = {
   shape: {
@@ -214,12 +219,10 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'said?': ['text'],
     },
     newer: ['changedAt'],
-    isBounded: ({ lines }) => unpacks(lines),
     arrives: ({ lines, ...row }) => ({ ...row, lines: bareLines(lines) }),
   },
   listRecords: {
     shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } },
-    isBounded: ({ bytes }) => unpacks(bytes),
     arrives: ({ bytes, ...row }) => ({ ...row, bytes: bareRecords(bytes) }),
   },
   listItems: { shape: { list: 'text', itemId: 'text', slot: 'number', 'asked?': 'text' } },

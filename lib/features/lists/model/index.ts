@@ -18,7 +18,7 @@ export {
 export { mayGoOn } from './list-ends.ts';
 export { idsIn, lineOf } from './list-line.ts';
 export { listSource } from './list-source.ts';
-export { packRecords, unpackRecords } from './packed-records.ts';
+export { packRecords, recordsIn, unpackRecords } from './packed-records.ts';
 export { inflated, packedText } from './packed-text.ts';
 export { authorOf } from './post-author.ts';
 export {

@@ -23,7 +23,8 @@ export function packRecords(records: readonly unknown[]): Uint8Array {
 /** The JSON text of each record, with all digits; none where the bytes are damaged. */
 export const unpackRecords = (bytes: Uint8Array): string[] => packedText.unpack(bytes, recordsIn, () => []);
 
-function recordsIn(text: string): string[] {
+/** As `unpackRecords`, of their text. @throws Error where it is damaged */
+export function recordsIn(text: string): string[] {
   const [head = '[]', ...lines] = text.split('\n');
   const names = JSON.parse(head) as (string[] | null)[];
   const values = names.map((own) => new Map(own?.map((name) => [name, ''])));

@@ -52,7 +52,7 @@ export interface KeptTable {
   readonly merged?: (own: Tree, other: Tree) => Tree;
   /**
    * What is true of a row here alone, and not where it arrives: nothing that is brought back may begin to ask platforms
-   * by itself.
+   * by itself. @throws RangeError, DOMException where what it has packed cannot be unpacked
    */
   readonly arrives?: (row: Tree) => Tree;
 }

@@ -208,7 +208,8 @@ export function CaptureDetail({ open, part }: Props) {
   const tab = useSignal(0);
   const { envelope } = capture;
   const answer = useAnswer(capture);
-  const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
+  const places = library.viewOf(capture.path)?.card.media;
+  const media = useMemo(() => (answer ? listMedia(places, answer) : []), [answer, places]);
   useEffect(() => {
     tab.value = part === 'media' && media.length > 0 ? 1 : 0;
   }, [capture.id, part, media.length, tab]);

@@ -1,4 +1,5 @@
 import type { FailureKind } from './failure.ts';
+import type { MediaPlace } from './media/media-kind.ts';
 import type { PlatformId } from './platform.ts';
 
 /** The number of an operation in the specification. */
@@ -49,6 +50,8 @@ export interface CardPlaces {
   readonly place?: Places;
   readonly counters: Readonly<Partial<Record<Counter, Places>>>;
   readonly comments?: CommentPlaces;
+  /** Its pictures, videos and sounds, the most important first; absent: it has none. */
+  readonly media?: readonly MediaPlace[];
 }
 
 export interface StreamsPart {

@@ -10,15 +10,17 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 
-const mediaOf = ({ state, envelope }: Capture) =>
-  state === 'done' && envelope !== null ? listMedia(JSON.parse(envelope)) : [];
-
 /** Saves the media of all selected captures, one capture at a time. */
 function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   const background = useBackground();
-  const { store } = useLibrary();
+  const { library, store } = useLibrary();
   const outcome = useSignal('');
   const busy = useSignal(false);
+  function mediaOf({ state, envelope, path }: Capture) {
+    return state === 'done' && envelope !== null
+      ? listMedia(library.viewOf(path)?.card.media, JSON.parse(envelope))
+      : [];
+  }
   async function save(): Promise<void> {
     busy.value = true;
     let [saved, wanted] = [0, 0];

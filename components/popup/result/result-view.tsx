@@ -43,7 +43,7 @@ export function ResultView(shown: EndedRun) {
   const completeness = completenessText(run);
   const card = done ? run.card : null;
   const answer = useAnswer(run);
-  const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
+  const media = useMemo(() => (answer ? listMedia(view?.card.media, answer) : []), [answer, view]);
   const content = savable(media);
   useEffect(() => {
     tab.value = 0;

@@ -1,6 +1,8 @@
+import { tree } from '../json/json.ts';
 import { pathText } from '../json/path-text.ts';
-import { type MediaFacts, mediaFiles, thingOf } from './media-files.ts';
-import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
+import type { MediaFacts } from './file-facts.ts';
+import { mediaFiles } from './media-files.ts';
+import type { MediaKind, MediaPlace, MediaRole } from './media-kind.ts';
 
 /**
  * One file: its addresses (mirrors of the same content, preferred first) and the facts that the data gives about it.
@@ -20,24 +22,16 @@ export interface MediaItem {
   readonly files: readonly MediaFile[];
 }
 
-/** Ranks files without a watermark above those with one, and full variants above previews. */
-function formRank({ field, quality }: MediaFile): number {
-  if (/download|logo|water|mask/i.test(field) && !/unwater/i.test(field)) return 0;
-  if (/thumb|pre$|preview|small|medium/i.test(field) || /_PRV$/.test(quality)) return 1;
-  if (/unwater/i.test(field)) return 4;
-  return /hd$|large|origin|big/i.test(field) ? 3 : 2;
-}
+type RankedFile = MediaFile & { readonly rank: number };
+type Draft = Omit<MediaItem, 'files'> & { readonly apart: boolean; readonly files: RankedFile[] };
 
-/** Best first: by rank, then by pixels, then by bitrate or size. */
-function bestFirst(files: readonly MediaFile[]): MediaFile[] {
-  const ranks = new Map(files.map((file) => [file, formRank(file)]));
-  const form = (file: MediaFile) => ranks.get(file) ?? 0;
+/** Best first: as declared, then by pixels, then by bitrate or size. */
+function bestFirst(files: readonly RankedFile[]): MediaFile[] {
   const pixels = ({ width, height }: MediaFile) => (width ?? 0) * (height ?? 0);
   const bits = ({ bitrate, bytes }: MediaFile) => bitrate ?? bytes ?? 0;
-  return files.toSorted((a, b) => form(b) - form(a) || pixels(b) - pixels(a) || bits(b) - bits(a));
+  const sorted = files.toSorted((a, b) => a.rank - b.rank || pixels(b) - pixels(a) || bits(b) - bits(a));
+  return sorted.map(({ rank: _, ...file }) => file);
 }
-
-type Draft = MediaItem & { readonly files: MediaFile[] };
 
 /** The file's name in storage: the same in the addresses of its original and of its smaller variants. */
 function storageName(address: string): string {
@@ -46,62 +40,49 @@ function storageName(address: string): string {
   return last.length >= 20 ? last : '';
 }
 
-const isClean = ({ files }: Draft): boolean => files.every(({ field }) => /unwatermarked/i.test(field));
-
-/**
- * Finds the item that files without a watermark belong to: the data lists them apart from the other variants of their
- * picture or video.
- */
-function twinsAmong(items: readonly Draft[]): (clean: Draft) => Draft | undefined {
-  const alike = Map.groupBy(
-    items.filter((item) => !isClean(item)),
-    ({ kind, role }) => `${kind} ${role}`,
-  );
-  const named = new Map<string, Draft>();
-  const namesOf = ({ kind, role, files }: Draft) =>
-    files
-      .flatMap(({ addresses }) => addresses.map(storageName))
-      .flatMap((name) => (name ? [`${kind} ${role} ${name}`] : []));
-  for (const item of [...alike.values()].flat())
-    for (const name of namesOf(item)) if (!named.has(name)) named.set(name, item);
-  return (clean) => {
-    const others = alike.get(`${clean.kind} ${clean.role}`) ?? [];
-    if (clean.kind === 'video') return others.length === 1 ? others[0] : undefined;
-    return namesOf(clean)
+/** The item that files which the data lists apart are variants of. */
+function ownerAmong(items: readonly Draft[]): (apart: Draft) => Draft | undefined {
+  const whole = items.filter(({ apart, role }) => !apart && role === 'content');
+  const namesOf = ({ kind, files }: Draft) =>
+    files.flatMap(({ addresses }) => addresses.map(storageName)).flatMap((name) => (name ? [`${kind} ${name}`] : []));
+  const named = new Map(whole.toReversed().flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
+  return (apart) => {
+    const videos = whole.filter(({ kind }) => kind === 'video');
+    if (apart.kind === 'video') return videos.length === 1 ? videos[0] : undefined;
+    return namesOf(apart)
       .map((name) => named.get(name))
       .find((one) => one !== undefined);
   };
 }
 
-/** Each picture and video once, its variant without a watermark among the others. */
+/** Each picture and video once, with the variants that the data lists apart. */
 function joined(items: readonly Draft[]): Draft[] {
-  const twinOf = twinsAmong(items);
-  const joining = new Map(items.filter(isClean).map((item) => [item, twinOf(item)]));
-  for (const [item, twin] of joining) twin?.files.push(...item.files);
-  return items.filter((item) => !joining.get(item));
+  const ownerOf = ownerAmong(items);
+  const owners = new Map(items.filter(({ apart }) => apart).map((item) => [item, ownerOf(item)]));
+  for (const [item, owner] of owners) owner?.files.push(...item.files);
+  return items.filter((item) => !owners.get(item));
 }
+
+const namesIn = (steps: readonly (string | number)[]) => steps.filter((step) => typeof step === 'string').join('.');
 
 const order: readonly MediaRole[] = ['content', 'cover', 'person', 'other'];
 
 /** The pictures, videos, sounds and streams of an envelope (as data), the item's own content first. */
-export function listMedia(envelope: unknown): MediaItem[] {
+export function listMedia(places: readonly MediaPlace[] = [], envelope: unknown): MediaItem[] {
   const items = new Map<string, Draft>();
-  for (const { kind, steps, addresses, facts } of mediaFiles(envelope)) {
-    const role = mediaRole(kind, steps);
-    const thing = thingOf(steps);
-    const place = pathText(thing);
-    const key = `${kind} ${role} ${place}`;
-    const item = items.get(key) ?? { kind, role, place, files: [] };
-    const named = (thing.length === steps.length ? steps : steps.slice(thing.length)).filter(
-      (step) => typeof step === 'string',
-    );
-    const field =
-      named.filter((step) => !/^(url_?list|url|backup_?urls)$/i.test(step)).join('.') || String(named.at(-1) ?? '');
-    item.files.push({ ...facts, addresses: [...addresses], field });
+  for (const { place, thing, path, rank, addresses, facts } of mediaFiles(places, tree(envelope).data)) {
+    const { kind, role = 'content', apart = false } = place;
+    const at = pathText(['data', ...thing]);
+    const key = `${kind} ${role} ${at}`;
+    const item = items.get(key) ?? { kind, role, place: at, apart, files: [] };
+    const field = namesIn(path) || (namesIn(thing).split('.').at(-1) ?? '');
+    // Of the variants of one picture those for previews tell it by their quality alone.
+    const behind = facts.quality.endsWith('_PRV') ? 1 : 0;
+    item.files.push({ ...facts, addresses: [...addresses], field, rank: apart ? -1 : rank + behind });
     items.set(key, item);
   }
   return joined([...items.values()])
-    .map((item) => ({ ...item, files: bestFirst(item.files) }))
+    .map(({ apart: _, files, ...item }) => ({ ...item, files: bestFirst(files) }))
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }
 

@@ -56,8 +56,9 @@ function commentLine({ comments, counters }: RowWords): string {
   return [`${comments.length} / ${counters.comments ?? 0}`, comments[0]?.text].filter(Boolean).join(' · ');
 }
 
-function mediaOf(data: unknown, isList: boolean): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
-  const media = listMedia({ data });
+function mediaOf(places: CardPlaces, data: unknown): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
+  const media = listMedia(places.media, { data });
+  const isList = places.comments !== undefined;
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
   const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
@@ -93,8 +94,6 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
     likes: said('likes'),
     comments: said('comments'),
     text: cutText(text.slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
-    ...(size > searchedAtMost
-      ? { mediaKind: null, pictures: [] }
-      : wellFormed(mediaOf(data, places.comments !== undefined))),
+    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(places, data))),
   };
 }

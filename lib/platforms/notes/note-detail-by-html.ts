@@ -4,7 +4,15 @@ import { record, text } from '../../core/schema.ts';
 import { noteOf } from './note/note-card.ts';
 import type { NoteShape } from './note/note-shape.ts';
 import { noteSources } from './note/note-sources.ts';
-import { noteCard, noteEssentials, noteExample, noteFields, noteVolatile, stillNotes } from './note/note-view.ts';
+import {
+  noteCard,
+  noteEssentials,
+  noteExample,
+  noteFields,
+  noteMedia,
+  noteVolatile,
+  stillNotes,
+} from './note/note-view.ts';
 import { snakeCase, snakePath } from './note/snake-case.ts';
 import { noteAddress } from './note-address.ts';
 import { noteCondition } from './page/note-condition.ts';
@@ -48,7 +56,7 @@ export const notesNoteDetailByHtml = defineOperation({
     ['page-state', 'observed-feed', 'page-html'],
   ),
   view: {
-    card: { base: 'data', ...noteCard },
+    card: { base: 'data', ...noteCard, media: noteMedia('') },
     volatile: noteVolatile(''),
     example: noteExample,
   },

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
 import { userNames, userPage } from './user/user-names.ts';
-import { shareTextOf, userCard, userEssentials, userVolatile } from './user/user-request.ts';
+import { shareTextOf, userCard, userEssentials, userMedia, userVolatile } from './user/user-request.ts';
 import { bareProfiles } from './user/user-shape.ts';
 import { userSources } from './user/user-sources.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
@@ -33,7 +33,7 @@ export const shortclipUserDataV2 = defineOperation({
   sources: userSources(bareProfiles),
   merge: bareProfiles.merge,
   view: {
-    card: { base: 'data.0', ...userCard },
+    card: { base: 'data.0', ...userCard, media: userMedia('[].') },
     rows: 'data',
     volatile: userVolatile('[].'),
     example: { share_text: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },

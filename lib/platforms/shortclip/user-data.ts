@@ -1,7 +1,15 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
 import { userNames, userPage } from './user/user-names.ts';
-import { idsOf, prefilledById, shareTextOf, userCard, userEssentials, userVolatile } from './user/user-request.ts';
+import {
+  idsOf,
+  prefilledById,
+  shareTextOf,
+  userCard,
+  userEssentials,
+  userMedia,
+  userVolatile,
+} from './user/user-request.ts';
 import { wholeAnswer } from './user/user-shape.ts';
 import { userSources } from './user/user-sources.ts';
 import { visionRequested } from './user/vision/vision-sources.ts';
@@ -43,7 +51,7 @@ export const shortclipUserData = defineOperation({
   merge: wholeAnswer.merge,
   sample: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq',
   view: {
-    card: { base: 'data.userProfile', ...userCard },
+    card: { base: 'data.userProfile', ...userCard, media: userMedia('userProfile.') },
     volatile: { ...userVolatile('userProfile.'), issued: 'shareInfo' },
     example: { share_text: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },
   },

@@ -40,7 +40,7 @@ export function captureAnswer(path: string, envelopeText: string, { full, fields
     return { fields: Object.fromEntries(fields.map((name) => [textOf(name), find(textOf(name).split('.'))])) };
   }
   const { comments = [], ...said } = places ? readWords(places, record) : {};
-  const media = listMedia({ data }).filter(({ role }) => role === 'content');
+  const media = listMedia(places?.media, { data }).filter(({ role }) => role === 'content');
   const card = given({
     ...(code === 200 ? {} : { code, msg }),
     ...said,

@@ -1,96 +1,91 @@
 import { describe, expect, it } from 'vitest';
-import { pathText } from '../../../lib/core/json/path-text.ts';
-import { factsOf, mediaFiles, orElse, thingOf } from '../../../lib/core/media/media-files.ts';
+import { factsOf, orElse } from '../../../lib/core/media/file-facts.ts';
+import { mediaFiles } from '../../../lib/core/media/media-files.ts';
+import type { MediaPlace } from '../../../lib/core/media/media-kind.ts';
 
-const found = (data: unknown) => mediaFiles(data);
-const addresses = (data: unknown) => found(data).map((file) => [...file.addresses]);
+const video = (of: string, ...files: string[]): MediaPlace => ({ kind: 'video', of, files });
+const found = (data: unknown, ...places: MediaPlace[]) => mediaFiles(places, data);
+const addresses = (data: unknown, ...places: MediaPlace[]) => found(data, ...places).map((file) => [...file.addresses]);
 const [one, two, three] = ['https://a.example.com/v.mp4', 'https://b.example.com/v.mp4', 'https://c.example.com/v.mp4'];
 
 describe('an address of a file', () => {
   it.each(['https://a.example/x.mp4', 'http://a.example/x.mp4', '//a.example/x.mp4', 'https://a.example/x?y=.mp4#z'])(
     'may be %s',
     (text) => {
-      expect(addresses({ play_addr: text })).toEqual([[text]]);
+      expect(addresses({ at: text }, video('', 'at'))).toEqual([[text]]);
     },
   );
 
   it.each([
-    ...[
-      'a.example/x.mp4',
-      'ftp://a.example/x.mp4',
-      'see https://a.example/x.mp4',
-      'https://example/x.mp4',
-      'https://a.example/',
-    ],
-    ...['https://a.example.mp4', 'https://a.example/x y.mp4', 'https://a./x.mp4', 'https://.example/x', '//a.b/c'],
+    ...['a.example/x.mp4', 'ftp://a.example/x.mp4', 'see https://a.example/x.mp4', 'https://example/x.mp4'],
+    ...['https://a.example/', 'https://a.example.mp4', 'https://a.example/x y.mp4', 'https://a./x.mp4'],
+    ...['https://.example/x', '//a.b/c'],
   ])('is not %s', (text) => {
-    expect(addresses({ play_addr: text })).toEqual([]);
+    expect(addresses({ at: text }, video('', 'at'))).toEqual([]);
   });
 
-  it('is none under names of ids and patterns', () => {
-    expect(addresses({ play_addr: { uri: one, URL_PATTERN: two, main_uri: three } })).toEqual([[three]]);
+  it('is what stands at the declared place, and nothing beside it', () => {
+    expect(addresses({ at: one, share_url: two, data: { at: three } }, video('', 'at'))).toEqual([[one]]);
+    expect(addresses({ at: null, b: 5 }, video('', 'at b c.d'), video('x[].y', 'z'))).toEqual([]);
+  });
+});
+
+describe('a place', () => {
+  it('may be in each element, in each member, and in a text that is JSON', () => {
+    expect(addresses({ list: [{ at: one }, {}, { at: two }] }, video('list[]', 'at'))).toEqual([[one], [two]]);
+    expect(addresses({ map: { a: one, b: { url: two } } }, video('map', '*'))).toEqual([[one], [two]]);
+    const inner = JSON.stringify({ video: JSON.stringify({ at: [one] }) });
+    expect(addresses({ extra: inner }, video('extra.video', 'at'))).toEqual([[one]]);
+    expect(addresses({ extra: '{"at":' }, video('extra', 'at'))).toEqual([]);
+    expect(addresses([{ at: one }], video('[]', 'at'))).toEqual([[one]]);
   });
 
-  it('is found in texts that hold JSON, at any depth', () => {
-    const inner = JSON.stringify({ video: { play_addr: JSON.stringify([one]) } });
-    expect(
-      addresses({ extra: inner, list: `[ "${two}" ]`, text: '{"no":1}', broken: `{"play_addr":"${three}"` }),
-    ).toEqual([[one], [two]]);
-    expect(found({ extra: JSON.stringify({ play_addr: one }) }).map(({ steps }) => steps)).toEqual([
-      ['extra', 'play_addr'],
+  it('tells the path of what its files are variants of, their own, and which is best', () => {
+    const data = { note: { list: [{}, { big: [{ url: one }], small: two }] } };
+    expect(found(data, video('note.list[]', 'small', 'big[]'))).toMatchObject([
+      { thing: ['note', 'list', 1], path: ['small'], rank: 0 },
+      { thing: ['note', 'list', 1], path: ['big', 0], rank: 1 },
     ]);
   });
 });
 
 describe('addresses of one file', () => {
-  it.each([
-    'url_list',
-    'urlList',
-    'UrlList',
-    'backup_urls',
-    'headurls',
-    'head_urls',
-    'bigHeadUrls',
-    'user_profile_bg_urls',
-  ])('stand in the list %s', (list) => {
-    expect(addresses({ cover: { [list]: [one.replace('mp4', 'webp'), two.replace('mp4', 'webp')] } })).toHaveLength(1);
-  });
+  it.each(['url_list', 'urlList', 'UrlList', 'backup_urls', 'backupUrls', 'src', 'main_url'])(
+    'stand in %s of an object',
+    (list) => {
+      expect(addresses({ cover: { [list]: [one, two], uri: three } }, video('', 'cover'))).toEqual([[one, two]]);
+    },
+  );
 
-  it('stand apart in any other list', () => {
-    expect(addresses({ play_addr: [one, two] })).toEqual([[one], [two]]);
-  });
-
-  it('are the main one and its backups, whichever stands first; a master comes first', () => {
-    expect(addresses({ stream: { backup_urls: [one, two], master_url: three } })).toEqual([[three, one, two]]);
-    expect(addresses({ stream: { masterUrl: three, backupUrls: [one] } })).toEqual([[three, one]]);
-    expect(addresses([{ master_url: one }, { master_url: two }])).toEqual([[one], [two]]);
-  });
-
-  it('are objects in a list of mirrors', () => {
-    expect(
-      addresses({ cover: { url_list: [{ url: 'https://a.example/1.webp' }, { url: 'https://b.example/1.webp' }] } }),
-    ).toEqual([['https://a.example/1.webp', 'https://b.example/1.webp']]);
+  it('are the main one and its backups, whichever stands first', () => {
+    const stream = { backup_urls: [one, two], master_url: three };
+    expect(addresses({ stream }, video('', 'stream'))).toEqual([[three, one, two]]);
+    expect(addresses({ list: [{ url: one }, { url: two }] }, video('', 'list'))).toEqual([[one, two]]);
   });
 
   it('named in several places are one file of its kind, with all that is known of it', () => {
-    const files = found({
-      video: { play_addr: one, bit_rate: [{ play_addr: { url_list: [one, two], width: 9, height: 16 }, bit_rate: 5 }] },
-    });
+    const data = { video: { at: one, rates: [{ at: { url_list: [one, two], width: 9, height: 16 }, bit_rate: 5 }] } };
+    const files = found(data, video('video', 'at rates[].at'));
     expect(files).toHaveLength(1);
-    expect(files[0]).toMatchObject({ steps: ['video', 'play_addr'], facts: { width: 9, height: 16, bitrate: 5 } });
+    expect(files[0]).toMatchObject({ path: ['at'], facts: { width: 9, height: 16, bitrate: 5 } });
     expect([...(files[0]?.addresses ?? [])]).toEqual([one, two]);
-    expect(
-      found({ a: { play_addr: 'https://a.example/x' }, cover: 'https://a.example/x' }).map(({ kind }) => kind),
-    ).toEqual(['video', 'image']);
+    expect(found({ a: one }, video('', 'a'), { kind: 'image', of: '', files: ['a'] })).toHaveLength(2);
+  });
+
+  it('are at most 2,000 files: a hostile item may name a million', () => {
+    const list = Array.from({ length: 2_100 }, (_, at) => `https://a.example.com/${at}.mp4`);
+    expect(found({ list }, video('list[]', ''))).toHaveLength(2_000);
   });
 });
 
 describe('what is known of a file', () => {
-  const factsAt = (data: unknown, at = 0) => found(data)[at]?.facts;
+  const factsAt = (data: unknown, place: MediaPlace) => found(data, place)[0]?.facts;
+  const given = { width: 2, height: 3, size: 4, at: one };
 
   it('comes from the objects around it, nearest first, as far as the thing it belongs to', () => {
-    const bit_rate = [{ gear_name: 'high', bit_rate: 5, play_addr: { url_list: [one], width: 9, data_size: 7 } }];
-    expect(factsAt({ width: 1, video: { width: 2, height: 3, ratio: '1080p', bit_rate } })).toEqual({
+    const bit_rate = [{ gear_name: 'high', bit_rate: 5, at: { url_list: [one], width: 9, data_size: 7 } }];
+    const data = { width: 1, video: { width: 2, height: 3, ratio: '1080p', bit_rate } };
+    expect(factsAt(data, video('video', 'bit_rate[].at'))).toEqual({
       width: 9,
       height: 3,
       bytes: 7,
@@ -98,16 +93,12 @@ describe('what is known of a file', () => {
       codec: '',
       quality: 'high',
     });
+    expect(factsAt(data, video('', 'video.bit_rate[].at'))).toMatchObject({ width: 9, height: 3 });
   });
 
   it('is none of a video’s measures for its cover, and none of any for a sound', () => {
-    expect(
-      factsAt({ video: { width: 2, height: 3, cover: { url_list: ['https://a.example/c.webp'] } } }),
-    ).toMatchObject({
-      width: null,
-      height: null,
-    });
-    expect(factsAt({ music: { width: 2, height: 3, size: 4, play_url: 'https://a.example/m.mp3' } })).toMatchObject({
+    expect(factsAt(given, { ...video('', 'at'), role: 'cover' })).toMatchObject({ width: null, bytes: null });
+    expect(factsAt(given, { ...video('', 'at'), kind: 'audio' })).toMatchObject({
       width: null,
       height: null,
       bytes: 4,
@@ -115,11 +106,9 @@ describe('what is known of a file', () => {
   });
 
   it('has the codec under whose name it stands, unless it says another', () => {
-    const stream = (more: object) => ({
-      video: { media: { stream: { h265: [{ master_url: one, ...more }], av1: [] } } },
-    });
-    expect(factsAt(stream({}))).toMatchObject({ codec: 'h265' });
-    expect(factsAt(stream({ video_codec: 'hevc' }))).toMatchObject({ codec: 'hevc' });
+    const stream = (more: object) => ({ stream: { h265: [{ master_url: one, ...more }], av1: [] } });
+    expect(factsAt(stream({}), video('', 'stream.*[]'))).toMatchObject({ codec: 'h265' });
+    expect(factsAt(stream({ video_codec: 'hevc' }), video('', 'stream.*[]'))).toMatchObject({ codec: 'hevc' });
   });
 });
 
@@ -166,21 +155,5 @@ describe('the facts of an object', () => {
     const far = { width: 2, height: 3, bytes: 4, bitrate: 5, codec: 'b', quality: 'q' };
     expect(orElse(near, far)).toEqual({ width: 1, height: 3, bytes: 4, bitrate: 5, codec: 'a', quality: 'q' });
     expect(orElse(far, near)).toEqual(far);
-  });
-});
-
-describe('the thing a file is a form of', () => {
-  it.each([
-    [['data', 'video', 'play_addr', 'url_list', 0], 'data.video'],
-    [['data', 'video', 'bit_rate', 2, 'play_addr', 'url_list', 0], 'data.video'],
-    [['note', 'image_list', 3, 'info_list', 0, 'url'], 'note.image_list[3]'],
-    [['images', 1, 'url_list', 0], 'images[1]'],
-    [['images_list', 1], 'images_list[1]'],
-    [['data', 'author', 'avatar', 'url'], 'data.author'],
-    [['data', 'cover'], 'data'],
-    [['cover'], ''],
-    [['stream', 'h264', 0, 'master_url'], 'stream.h264[0]'],
-  ] as const)('of %j is %s', (steps, thing) => {
-    expect(pathText(thingOf(steps))).toBe(thing);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
+import type { MediaPlace } from '../../../lib/core/media/media-kind.ts';
+import { knownFieldsOf } from '../../../lib/core/record/findings.ts';
 import { placeOf } from '../../../lib/core/record/place.ts';
 import { epochOf, readWords } from '../../../lib/core/record/read-words.ts';
 import { type Shape, schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
@@ -19,37 +21,50 @@ function shapeAt(record: Shape, path: string): Shape | null {
   return path.split('.').slice(1).reduce<Shape | null>(below, record);
 }
 
-describe.each(operations.map((operation) => [operation.path, operation] as const))(
-  '%s',
-  (_, { data: schema, view }) => {
-    const shape = schemaWalkerOf(schema).root;
-    const { base, counters, comments, ...places } = view.card;
+describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
+  const { data: schema, view } = operation;
+  const shape = schemaWalkerOf(schema).root;
+  const { base, counters, comments, media = [], ...places } = view.card;
 
-    test('a card reads only fields of the record', () => {
-      const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
-      const { list = '', ...ofComment } = comments ?? {};
-      if (comments) paths.push(list, ...Object.values(ofComment).map((path) => `${list}.0.${path}`));
-      const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`));
-      expect(missing).toEqual([]);
-      expect(paths.length).toBeGreaterThan(0);
-    });
+  test('a card reads only fields of the record', () => {
+    const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
+    const { list = '', ...ofComment } = comments ?? {};
+    if (comments) paths.push(list, ...Object.values(ofComment).map((path) => `${list}.0.${path}`));
+    const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`));
+    expect(missing).toEqual([]);
+    expect(paths.length).toBeGreaterThan(0);
+  });
 
-    test('rows and parts stand where the record has them', () => {
-      if (view.rows) expect(shapeAt(shape, `${view.rows}.0`)).toBeTruthy();
-      if (view.part) expect(shapeAt(shape, view.part.base)).toBeTruthy();
-    });
+  test('media stand where the record has them', () => {
+    const known = knownFieldsOf(operation);
+    const isKnown = ({ of }: MediaPlace): boolean => {
+      let [at, path]: [Shape | null, string] = [shape, 'data'];
+      for (const step of of.replaceAll('[]', '.[]').split('.').filter(Boolean)) {
+        path += step === '[]' ? step : `.${step}`;
+        if (at && !at.item && at.properties.size === 0) return true;
+        at = below(at, step === '[]' ? '0' : step);
+        if (!at) return known.has(path);
+      }
+      return true;
+    };
+    expect(media.filter((one) => !isKnown(one))).toEqual([]);
+  });
 
-    test('every valid record gives its words', () => {
-      fc.assert(
-        fc.property(validValue(shape), (data) => {
-          expect(placeOf({ data }, base)).toBeTruthy();
-          expect(readWords(view.card, placeOf({ data }, base))).not.toEqual(readWords(view.card, null));
-        }),
-        { numRuns: 10 },
-      );
-    });
-  },
-);
+  test('rows and parts stand where the record has them', () => {
+    if (view.rows) expect(shapeAt(shape, `${view.rows}.0`)).toBeTruthy();
+    if (view.part) expect(shapeAt(shape, view.part.base)).toBeTruthy();
+  });
+
+  test('every valid record gives its words', () => {
+    fc.assert(
+      fc.property(validValue(shape), (data) => {
+        expect(placeOf({ data }, base)).toBeTruthy();
+        expect(readWords(view.card, placeOf({ data }, base))).not.toEqual(readWords(view.card, null));
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
 
 function places(spec: string): CardPlaces {
   const operation = operations.find((one) => one.spec === spec);

@@ -47,6 +47,18 @@ import { parseReport } from '../learn/parse-report.ts';
 import { listReaders, type Reader } from './list-readers.ts';
 
 const envelope = (data: unknown) => ({ code: 200, msg: '', data });
+
+/** The media at places of every form. */
+const mediaOf = (data: unknown) =>
+  listMedia(
+    [
+      { kind: 'image', of: '', files: ['url url_list', 'inner.url'] },
+      { kind: 'image', of: 'list[]', files: [''] },
+      { kind: 'video', of: 'members', files: ['*'] },
+      { kind: 'image', of: 'apart[]', files: [''], apart: true },
+    ],
+    envelope(data),
+  );
 const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.push([1,${JSON.stringify(text)}])` }]);
 const topicPage = (text: string) => ({
   status: 200,
@@ -169,8 +181,8 @@ export const readers: readonly Reader[] = [
     '<a>␣<br ',
     '&amp',
   ],
-  ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
-  ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],
+  ['media: an address', (text) => mediaOf({ url: `https://${text}` }), 'a.', '.', '/!'],
+  ['media: text within text', (text) => mediaOf({ inner: `{"url":"//${text}` }), '\\"'],
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
   [
     'headers',
@@ -270,25 +282,23 @@ export const readers: readonly Reader[] = [
 
 /** Readers of what has as many parts as the text characters. */
 export const partReaders: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
-  ['media: a list', ({ length }) => listMedia(envelope({ url_list: addresses(length) }))],
-  ['media: an object', ({ length }) => listMedia(envelope({ ...addresses(length) }))],
+  ['media: a list', ({ length }) => mediaOf({ url_list: addresses(length) })],
+  ['media: an object', ({ length }) => mediaOf({ members: { ...addresses(length) } })],
   [
     'media: an object of other members',
-    ({ length }) => listMedia(envelope({ ...addresses(length), ...members(length) })),
+    ({ length }) => mediaOf({ members: { ...addresses(length), ...members(length) } }),
   ],
   [
     'media: pictures with and without a watermark',
     ({ length }) =>
-      listMedia(
-        envelope({
-          image_list: addresses(length).map((url) => ({ url })),
-          unwatermarked_images_list: addresses(length).map((url) => `https:${url}`),
-        }),
-      ),
+      mediaOf({
+        list: addresses(length).map((url) => ({ url })),
+        apart: addresses(length).map((url) => `https:${url}`),
+      }),
   ],
   [
     'media: mirrors',
-    ({ length }) => listMedia(envelope(addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] })))),
+    ({ length }) => mediaOf({ list: addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] })) }),
   ],
   ['share texts: links', ({ length }) => readShareText(links(length >> 3), platforms)],
   ['Douyin: rooms in rooms', ({ length }) => roomInfoOf([nested('roomInfo', length)])],

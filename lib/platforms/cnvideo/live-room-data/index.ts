@@ -69,6 +69,12 @@ function addressOf({ ids }: Item): string {
 /** What both sources that read a room's page are. */
 const ofState = { gives: roomInfoGives, normalize: fromRoomInfo } as const;
 
+/** The addresses of a stream: of its source, then by qualities. */
+const streams = [
+  'live_core_sdk_data.pull_data.stream_data.data.origin.main.flv',
+  'flv_pull_url.* hls_pull_url_map.* hls_pull_url live_core_sdk_data.pull_data.stream_data.data.*.main.*',
+];
+
 /** E3: one live room of Douyin and its streams. Sources in their order (README, S3). */
 export const cnvideoLiveRoomData = defineOperation({
   spec: 'E3',
@@ -186,6 +192,12 @@ export const cnvideoLiveRoomData = defineOperation({
       author: 'data.0.owner.nickname user.nickname',
       title: 'data.0.title',
       counters: { viewers: 'data.0.user_count_str data.0.stats.user_count_str', likes: 'data.0.like_count' },
+      media: [
+        { kind: 'stream', of: 'data.data[].stream_url', files: streams },
+        { kind: 'image', role: 'cover', of: 'data.data[]', files: ['cover'] },
+        { kind: 'image', role: 'person', of: 'data.data[].owner', files: ['avatar_thumb'] },
+        { kind: 'image', role: 'person', of: 'data.user', files: ['avatar_thumb'] },
+      ],
     },
     rows: 'data.data.data',
     part: { kind: 'streams', base: 'data.data' },

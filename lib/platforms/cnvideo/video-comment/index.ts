@@ -194,6 +194,19 @@ export const cnvideoVideoComment = defineOperation({
       base: 'data',
       counters: { comments: 'total' },
       comments: { list: 'comments', author: 'user.nickname', text: 'text', likes: 'digg_count', time: 'create_time' },
+      media: [
+        {
+          kind: 'image',
+          of: 'comments[].image_list[]',
+          files: ['origin_url', 'medium_url crop_url', 'thumb_url', 'download_url'],
+        },
+        {
+          kind: 'image',
+          role: 'person',
+          of: 'comments[].user',
+          files: ['avatar_larger', 'avatar_medium avatar_thumb'],
+        },
+      ],
     },
     rows: 'data.comments',
     volatile: {

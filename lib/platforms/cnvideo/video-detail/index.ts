@@ -133,6 +133,42 @@ export const cnvideoVideoDetail = defineOperation({
         saves: 'statistics.collect_count',
         shares: 'statistics.share_count',
       },
+      media: [
+        {
+          kind: 'video',
+          of: 'aweme_detail.video',
+          files: ['bit_rate[].play_addr play_addr play_addr_h264 play_addr_265', 'download_addr'],
+        },
+        {
+          kind: 'image',
+          of: 'aweme_detail.images[]',
+          files: ['watermark_free_download_url_list', 'url_list', 'download_url_list'],
+        },
+        {
+          kind: 'live_photo',
+          of: 'aweme_detail.images[].video',
+          files: ['play_addr bit_rate[].play_addr', 'download_addr'],
+        },
+        { kind: 'audio', of: 'aweme_detail.music', files: ['play_url'] },
+        {
+          kind: 'image',
+          role: 'cover',
+          of: 'aweme_detail.video',
+          files: ['origin_cover cover_original_scale', 'cover dynamic_cover animated_cover'],
+        },
+        {
+          kind: 'image',
+          role: 'person',
+          of: 'aweme_detail.author',
+          files: ['avatar_larger', 'avatar_medium avatar_thumb'],
+        },
+        {
+          kind: 'image',
+          role: 'other',
+          of: 'aweme_detail.music',
+          files: ['cover_hd cover_large', 'cover_medium cover_thumb'],
+        },
+      ],
     },
     volatile: {
       counter: 'aweme_detail.statistics aweme_detail.author.*_count aweme_detail.author.total_favorited',

@@ -184,6 +184,14 @@ export const intlvideoVideoDetail = defineOperation({
         saves: 'statsV2.collectCount stats.collectCount',
         reposts: 'statsV2.repostCount',
       },
+      media: [
+        { kind: 'video', of: 'video', files: ['playAddr bitrateInfo[].PlayAddr', 'downloadAddr'] },
+        { kind: 'image', of: 'imagePost.images[]', files: ['imageURL'] },
+        { kind: 'audio', of: 'music', files: ['playUrl'] },
+        { kind: 'image', role: 'cover', of: 'video', files: ['originCover', 'cover dynamicCover zoomCover.*'] },
+        { kind: 'image', role: 'person', of: 'author', files: ['avatarLarger', 'avatarMedium avatarThumb'] },
+        { kind: 'image', role: 'other', of: 'music', files: ['coverLarge', 'coverMedium coverThumb'] },
+      ],
     },
     volatile: {
       counter: 'stats statsV2',

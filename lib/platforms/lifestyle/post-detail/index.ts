@@ -80,6 +80,10 @@ export const lifestylePostDetail = defineOperation({
         shares: 'share_count',
         views: 'view_count read_count',
       },
+      media: [
+        { kind: 'image', of: 'data.image_list[]', files: ['url url_list', 'thumb_url_list', 'url_with_logo'] },
+        { kind: 'image', role: 'person', of: 'data.author.avatar', files: [''] },
+      ],
     },
     volatile: {
       counter: 'data.*_count data.author.*_count',

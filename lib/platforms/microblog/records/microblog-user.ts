@@ -31,3 +31,6 @@ export const microblogUserFields = {
 
 /** MicroblogUser as E10 returns it. */
 export const microblogUser = record(microblogUserFields);
+
+/** The fields of its picture, largest first. */
+export const userPictures = ['avatar_hd', 'avatar_large', 'profile_image_url'] as const;

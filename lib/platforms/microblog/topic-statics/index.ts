@@ -2,6 +2,7 @@ import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { weiboCondition } from '../page/page.ts';
 import { microblogTopic, microblogTopicTrend } from '../records/microblog-topic.ts';
+import { userPictures } from '../records/microblog-user.ts';
 import { isLink, topicName } from './topic-name.ts';
 import { topicPage } from './topic-request.ts';
 import { shownTopic } from './topic-shown.ts';
@@ -79,6 +80,11 @@ export const microblogTopicStatics = defineOperation({
       title: 'object.display_name topic_ori',
       text: 'object.summary',
       counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
+      media: [
+        { kind: 'image', of: 'topic_detail.baseInfo.object.image', files: ['url'] },
+        { kind: 'image', role: 'person', of: 'topic_detail.baseInfo.claim_info', files: userPictures },
+        { kind: 'image', role: 'person', of: 'topic_detail.baseInfo.lists_users[]', files: userPictures },
+      ],
     },
     part: { kind: 'trend', base: 'data.topic_trend', lines: ['read', 'me', 'partake', 'ori'] },
     volatile: {

@@ -4,7 +4,7 @@ import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
 import { failed } from '../failures.ts';
 import { weiboCondition } from '../page/page.ts';
-import { microblogUser } from '../records/microblog-user.ts';
+import { microblogUser, userPictures } from '../records/microblog-user.ts';
 import { profileNames, profileUrl } from './profile-request.ts';
 import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProfile } from './profile-sources.ts';
 
@@ -93,6 +93,10 @@ export const microblogUserDetail = defineOperation({
       text: 'description',
       place: 'location',
       counters: { followers: 'followers_count', following: 'friends_count', posts: 'statuses_count' },
+      media: [
+        { kind: 'image', role: 'person', of: 'data.user', files: userPictures },
+        { kind: 'image', role: 'person', of: 'data.user.cover_image_phone', files: [''] },
+      ],
     },
     volatile: {
       counter: 'data.user.*_count data.user.followers_count_str',

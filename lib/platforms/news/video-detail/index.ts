@@ -101,6 +101,17 @@ export const newsVideoDetail = defineOperation({
         saves: 'repin_count itemCell.itemCounter.repinCount',
         reads: 'read_count itemCell.itemCounter.readCount',
       },
+      media: [
+        { kind: 'video', of: 'data.video_play_info', files: ['video_list[] video_list.*'] },
+        {
+          kind: 'image',
+          role: 'cover',
+          of: 'data',
+          files: ['poster_url', 'share_info.weixin_cover_image itemCell.shareInfo.weixinCoverImage'],
+        },
+        { kind: 'image', role: 'person', of: 'data.user_info', files: ['avatar_url'] },
+        { kind: 'image', role: 'person', of: 'data.media_info', files: ['avatar_url'] },
+      ],
     },
     volatile: {
       counter: 'data.*_count data.user_info.fans_count data.itemCell.itemCounter',

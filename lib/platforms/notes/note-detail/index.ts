@@ -9,6 +9,7 @@ import {
   noteDetailFields,
   noteEssentials,
   noteExample,
+  noteMedia,
   noteVolatile,
   stillNotes,
 } from '../note/note-view.ts';
@@ -115,7 +116,16 @@ export const notesNoteDetail = defineOperation({
   failureData: failedWrapper,
   failureRecord: failure,
   view: {
-    card: { base: 'data.response_body.data.items.0.note_card', ...noteCard },
+    card: {
+      base: 'data.response_body.data.items.0.note_card',
+      ...noteCard,
+      media: [
+        { kind: 'video', of: `${card}.video`, files: ['media.stream.*[]'] },
+        { kind: 'video', of: 'response_body.data.unwatermarked_video', files: [''], apart: true },
+        ...noteMedia(`${card}.`),
+        { kind: 'image', of: 'response_body.data.unwatermarked_images_list[]', files: [''], apart: true },
+      ],
+    },
     volatile: {
       counter: inItem.counter,
       address: `${inItem.address} response_body.data.items[].note_card.video.media.stream response_body.data.unwatermarked_*`,

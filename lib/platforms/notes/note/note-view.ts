@@ -1,4 +1,5 @@
 import type { Essentials } from '../../../core/essential-word.ts';
+import type { MediaPlace } from '../../../core/media/media-kind.ts';
 import type { KnownFields } from '../../../core/operation.ts';
 import type { ItemKind } from '../../../core/record/item-kinds.ts';
 import type { CardPlaces } from '../../../core/view.ts';
@@ -31,6 +32,15 @@ export function noteEssentials(at: string): Essentials {
     figures: [paths(Object.values(noteCard.counters).join(' '))],
     pictures: [paths('image_list[*].url_default image_list[*].url image_list[*].info_list[].url')],
   };
+}
+
+/** A note's pictures with what moves in them, and its author's; `at`: path of the note, with its dot. */
+export function noteMedia(at: string): MediaPlace[] {
+  return [
+    { kind: 'image', of: `${at}image_list[]`, files: ['info_list[] url_default url', 'url_pre'] },
+    { kind: 'live_photo', of: `${at}image_list[]`, files: ['stream.*[]'] },
+    { kind: 'image', role: 'person', of: `${at}user`, files: ['avatar'] },
+  ];
 }
 
 /** A public note, with the token of a shared link. */

@@ -1,4 +1,5 @@
 import type { Essentials } from '../../../core/essential-word.ts';
+import type { MediaPlace } from '../../../core/media/media-kind.ts';
 import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
 import type { CardPlaces, Volatile } from '../../../core/view.ts';
 import { failed } from '../failures.ts';
@@ -28,6 +29,16 @@ export function userEssentials(at: string): Essentials {
     picture: [`${at}profile.headurl ${at}profile.headurls[].url`],
     followers: [`${at}ownerCount.fan`],
   };
+}
+
+/** `at`: path of the profile, with its dot. */
+export function userMedia(at: string): MediaPlace[] {
+  const picture = (of: string, ...files: string[]) => ({ kind: 'image', role: 'person', of, files }) as const;
+  return [
+    picture(`${at}profile`, 'bigHeadUrls', 'headurls headurl'),
+    picture(`${at}profile.user_profile_bg_urls`, ''),
+    picture(`${at}profile.user_profile_bg_url`, ''),
+  ];
 }
 
 /** `at`: path of the profile, with its dot. */

@@ -1,5 +1,6 @@
 import { readShareText } from '../../lib/core/address/share.ts';
 import type { Operation } from '../../lib/core/operation.ts';
+import { knownFieldsOf } from '../../lib/core/record/findings.ts';
 import { type Shape, schemaWalkerOf } from '../../lib/core/record/schema-walker.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';
@@ -21,7 +22,7 @@ function nodeAt(root: Shape, path: string): Shape | 'free' | null {
 
 /** The paths to fields of the record, by the view property that names them. */
 function placesOf({ card, part }: Operation['view']): (readonly [name: string, path: string])[] {
-  const { base, counters, comments, ...places } = card;
+  const { base, counters, comments, media = [], ...places } = card;
   const below = (holder: string, named: object) =>
     Object.entries(named).flatMap(([name, paths]) =>
       String(paths)
@@ -34,6 +35,9 @@ function placesOf({ card, part }: Operation['view']): (readonly [name: string, p
     ...below(base, { ...places, ...counters }),
     ...(list ? [['comments.list', `${base}.${list}`] as const, ...below(`${base}.${list}.0`, ofComment)] : []),
     ...(part ? [['part.base', part.base] as const] : []),
+    ...media.map(
+      ({ of }) => ['media', `data.${of}`.replaceAll('[]', '.0').replace(/\.+/g, '.').replace(/\.$/, '')] as const,
+    ),
   ];
 }
 
@@ -57,7 +61,11 @@ function unshownTimes({ card }: Operation['view'], root: Shape): string[] {
 export function viewOmissions(operation: Operation, file: string): string[] {
   const { view, data, knownFields = {}, paging } = operation;
   const { root } = schemaWalkerOf(data);
-  const nowhere = placesOf(view).filter(([, path]) => path.split('.')[0] !== 'data' || nodeAt(root, path) === null);
+  const known = [...knownFieldsOf(operation)].map((path) => path.replaceAll('[]', '.0'));
+  const isKnown = (path: string) => known.some((one) => `${path}.`.startsWith(`${one}.`));
+  const nowhere = placesOf(view).filter(
+    ([, path]) => path.split('.')[0] !== 'data' || (nodeAt(root, path) === null && !isKnown(path)),
+  );
   const rows = view.rows === undefined ? 'free' : nodeAt(root, view.rows);
   const holders = new Set<string>();
   (function walk(node: Shape) {

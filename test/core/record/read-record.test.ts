@@ -1,11 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
+import type { MediaPlace } from '../../../lib/core/media/media-kind.ts';
 import { countOf, readRecord } from '../../../lib/core/record/read-record.ts';
 import type { CardPlaces } from '../../../lib/core/view.ts';
 import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
 
-const read = (card: Partial<CardPlaces>, data: unknown) => readRecord({ base: 'data', counters: {}, ...card }, data, 0);
+const image = { kind: 'image', files: ['info_list[] url_list'] } as const;
+const media: readonly MediaPlace[] = [
+  { ...image, of: 'images[]' },
+  { ...image, role: 'cover', of: 'video', files: ['origin_cover', 'cover'] },
+  { ...image, role: 'person', of: 'author', files: ['avatar_thumb'] },
+  { ...image, of: 'list[].image_list[]' },
+  { ...image, role: 'person', of: 'list[].user', files: ['avatar_thumb'] },
+];
+const read = (card: Partial<CardPlaces>, data: unknown) =>
+  readRecord({ base: 'data', counters: {}, media, ...card }, data, 0);
 
 test('a record is read once: for its card, and for what lists sort by, show and search', () => {
   const { data } = JSON.parse(exampleCapture.envelope ?? '');
@@ -147,8 +157,8 @@ describe('the pictures of a line', () => {
 
   it('are the cover before the pictures of the item, and its smallest form first', () => {
     const video = { cover: { url_list: [address('cover')] }, origin_cover: { url_list: [address('origin')] } };
-    expect(read({}, { aweme_detail: { images, video } }).pictures[0]).toBe(address('cover'));
-    expect(read({}, { aweme_detail: { images } })).toMatchObject({ pictures: [address('one')], mediaKind: 'image' });
+    expect(read({}, { images, video }).pictures[0]).toBe(address('cover'));
+    expect(read({}, { images })).toMatchObject({ pictures: [address('one')], mediaKind: 'image' });
     expect(read({}, { author: { avatar_thumb: address('face') } })).toMatchObject({
       pictures: [address('face')],
       mediaKind: null,
@@ -157,13 +167,13 @@ describe('the pictures of a line', () => {
 
   it('are the smallest that fills a thumbnail before those that do not', () => {
     const form = (side: number) => ({ url: address(`form-${side}`), width: side / 2, height: side });
-    const { pictures } = read({}, { image_list: [{ info_list: [1600, 800, 300, 100].map(form) }] });
+    const { pictures } = read({}, { images: [{ info_list: [1600, 800, 300, 100].map(form) }] });
     expect(pictures).toEqual([800, 1600, 300, 100].map((side) => address(`form-${side}`)));
   });
 
   it('are four at most', () => {
     const info_list = [1, 2, 3, 4, 5, 6].map((at) => ({ url: address(`form-${at}`) }));
-    expect(read({}, { image_list: [{ info_list }] }).pictures).toEqual([6, 5, 4, 3].map((at) => address(`form-${at}`)));
+    expect(read({}, { images: [{ info_list }] }).pictures).toEqual([6, 5, 4, 3].map((at) => address(`form-${at}`)));
   });
 
   it('are none where there is none, or where the envelope is very large, and a face in a list of comments', () => {
@@ -171,7 +181,7 @@ describe('the pictures of a line', () => {
     const comments = { list: 'list', text: '', author: '', likes: '', time: '' };
     const list = [{ image_list: images, user: { avatar_thumb: address('face') } }];
     expect(read({ comments }, { list })).toMatchObject({ pictures: [address('face')], mediaKind: null });
-    const card = { base: 'data', counters: {} };
+    const card = { base: 'data', counters: {}, media };
     expect(readRecord(card, { images }, 5_000_000).pictures).toEqual([address('one')]);
     expect(readRecord(card, { images }, 5_000_001)).toMatchObject({ pictures: [], mediaKind: null });
   });

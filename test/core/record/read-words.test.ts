@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
-import type { MediaPlace } from '../../../lib/core/media/media-kind.ts';
-import { knownFieldsOf } from '../../../lib/core/record/findings.ts';
 import { placeOf } from '../../../lib/core/record/place.ts';
 import { epochOf, readWords } from '../../../lib/core/record/read-words.ts';
 import { type Shape, schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
@@ -24,7 +22,7 @@ function shapeAt(record: Shape, path: string): Shape | null {
 describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
   const { data: schema, view } = operation;
   const shape = schemaWalkerOf(schema).root;
-  const { base, counters, comments, media = [], ...places } = view.card;
+  const { base, counters, comments, media: _media, ...places } = view.card;
 
   test('a card reads only fields of the record', () => {
     const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
@@ -33,21 +31,6 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
     const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`));
     expect(missing).toEqual([]);
     expect(paths.length).toBeGreaterThan(0);
-  });
-
-  test('media stand where the record has them', () => {
-    const known = knownFieldsOf(operation);
-    const isKnown = ({ of }: MediaPlace): boolean => {
-      let [at, path]: [Shape | null, string] = [shape, 'data'];
-      for (const step of of.replaceAll('[]', '.[]').split('.').filter(Boolean)) {
-        path += step === '[]' ? step : `.${step}`;
-        if (at && !at.item && at.properties.size === 0) return true;
-        at = below(at, step === '[]' ? '0' : step);
-        if (!at) return known.has(path);
-      }
-      return true;
-    };
-    expect(media.filter((one) => !isKnown(one))).toEqual([]);
   });
 
   test('rows and parts stand where the record has them', () => {

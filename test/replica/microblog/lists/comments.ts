@@ -70,7 +70,8 @@ function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object
   const id = Number(one.id);
   const said = one.answers ? `回复@${one.answers.name}:${one.text}` : one.text;
   const inline = one.replies.filter(({ gone }) => !gone).slice(0, 3);
-  const pictures = one.pictures.map((name) => [name, picture(name)]);
+  // A picture is named by its id, which Gleaner tells from a field's name by its length and digits.
+  const pictures = one.pictures.map((name) => [`007inv2026${name}`.replaceAll('-', '').padEnd(26, '0'), picture(name)]);
   return {
     id,
     idstr: one.id,

@@ -21,7 +21,7 @@ export function withVersion(path: string, text: string, version: string, next: s
  * @throws Error when nothing is next
  */
 export function withCut(changelog: string, version: string, day: string): string {
-  if (!/^## Next\n+-/m.test(changelog)) throw new Error('CHANGELOG.md has nothing under "## Next".');
+  if (!/^## Next\s+(?!##\s)\S/m.test(changelog)) throw new Error('CHANGELOG.md has nothing under "## Next".');
   return changelog.replace(/^## Next$/m, `## ${version} (${day})`);
 }
 

@@ -27,7 +27,9 @@ describe('the cut', () => {
     expect(cut).toBe(log.replace('## Next', '## 0.2.0 (2026-11-24)'));
     expect(cutOf(cut, '0.2.0')).toBe('- **This** is new.');
     expect([cutOf(log, '0.2.0'), cutOf(log, '0.1.0')]).toEqual([null, null]);
-    expect(() => withCut(cut, '0.3.0', '2026-11-25')).toThrow('nothing under "## Next"');
+    for (const none of [cut, log.replace('- **This** is new.\n\n', ''), '# Changes\n\n## Next\n'])
+      expect(() => withCut(none, '0.3.0', '2026-11-25')).toThrow('nothing under "## Next"');
+    expect(withCut(readFileSync('CHANGELOG.md', 'utf8'), '0.2.0', '2026-11-24')).toContain('\n## 0.2.0 (2026-11-24)\n');
   });
 
   it('raises the version wherever it stands, and nowhere else', () => {

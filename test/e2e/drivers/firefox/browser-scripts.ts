@@ -140,10 +140,14 @@ export function backgroundId(extensionId: string): number | null {
   return [...views].find((one) => one.viewType === 'background')?.xulBrowser.browserId ?? null;
 }
 
-/** The background's browser id; a stopped background is started. */
+/**
+ * The background's browser id; a stopped background is started. One that runs begins to be idle anew: what a driver
+ * asks is no activity to Firefox, and one that is stopped in between never answers.
+ */
 export async function wakeBackground(extensionId: string): Promise<number> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
+  extension.emit('background-script-reset-idle', { reason: 'driver' });
   if (extension.backgroundState !== 'running') await extension.wakeupBackground();
   const view = [...extension.views].find((one) => one.viewType === 'background');
   if (!view) throw new Error('The background has no view');

@@ -61,6 +61,7 @@ export interface ExtensionView {
 export interface GeckoExtension {
   readonly views: ReadonlySet<ExtensionView>;
   readonly backgroundState: string;
+  emit(event: 'background-script-reset-idle', detail: { readonly reason: string }): void;
   readonly manifest: { readonly host_permissions?: readonly string[] };
   terminateBackground(how: { disableResetIdleForTest: boolean }): Promise<void>;
   wakeupBackground(): Promise<void>;

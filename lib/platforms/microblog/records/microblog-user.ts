@@ -31,6 +31,3 @@ export const microblogUserFields = {
 
 /** MicroblogUser as E10 returns it. */
 export const microblogUser = record(microblogUserFields);
-
-/** The fields of its picture, largest first. */
-export const userPictures = ['avatar_hd', 'avatar_large', 'profile_image_url'] as const;

@@ -2,7 +2,7 @@ import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { weiboCondition } from '../page/page.ts';
 import { microblogTopic, microblogTopicTrend } from '../records/microblog-topic.ts';
-import { userPictures } from '../records/microblog-user.ts';
+import { userPictures } from '../user-pictures.ts';
 import { isLink, topicName } from './topic-name.ts';
 import { topicPage } from './topic-request.ts';
 import { shownTopic } from './topic-shown.ts';

@@ -4,7 +4,8 @@ import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
 import { failed } from '../failures.ts';
 import { weiboCondition } from '../page/page.ts';
-import { microblogUser, userPictures } from '../records/microblog-user.ts';
+import { microblogUser } from '../records/microblog-user.ts';
+import { userPictures } from '../user-pictures.ts';
 import { profileNames, profileUrl } from './profile-request.ts';
 import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProfile } from './profile-sources.ts';
 

@@ -7,6 +7,7 @@ import { intlvideoVideoDetail } from './platforms/intlvideo/video-detail/index.t
 import { lifestylePostDetail } from './platforms/lifestyle/post-detail/index.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics/index.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail/index.ts';
+import { newsUserDetail } from './platforms/news/user-detail/index.ts';
 import { newsVideoDetail } from './platforms/news/video-detail/index.ts';
 import { notesNoteDetail } from './platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts';
@@ -28,4 +29,5 @@ export const operations: readonly Operation[] = [
   cnvideoUserProductData, // E11
   microblogTopicStatics, // E12
   cnvideoVideoComment, // E13
+  newsUserDetail, // beside the specification
 ];

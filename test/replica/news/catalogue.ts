@@ -39,6 +39,10 @@ export const onPc = (id: string): boolean => videos.includes(id) && id !== ids.m
 
 /** Secure id of the author. */
 export const authorToken = 'MS4wLjABAAAASynthetic_Sec-Uid_Synthetic_Sec-Uid_Synthetic_Sec-Uid_Synthetic00';
+/** Another, and one that is gone. */
+export const otherToken = authorToken.replace('Synthetic', 'Invented_');
+export const goneToken = authorToken.replace('Synthetic', 'Vanished_');
+export const people: readonly string[] = [authorToken, otherToken];
 /** Newest works of the author, as the profile feed gives them. */
 export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 

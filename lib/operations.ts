@@ -5,6 +5,7 @@ import { cnvideoVideoComment } from './platforms/cnvideo/video-comment/index.ts'
 import { cnvideoVideoDetail } from './platforms/cnvideo/video-detail/index.ts';
 import { intlvideoVideoDetail } from './platforms/intlvideo/video-detail/index.ts';
 import { lifestylePostDetail } from './platforms/lifestyle/post-detail/index.ts';
+import { microblogPostDetail } from './platforms/microblog/post-detail/index.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics/index.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail/index.ts';
 import { newsVideoDetail } from './platforms/news/video-detail/index.ts';
@@ -28,4 +29,5 @@ export const operations: readonly Operation[] = [
   cnvideoUserProductData, // E11
   microblogTopicStatics, // E12
   cnvideoVideoComment, // E13
+  microblogPostDetail, // beside the specification
 ];

@@ -77,7 +77,8 @@ export function operationPlan(platform: string, name: string, { like, en, zh }: 
       },
     ],
     documents: {
-      'docs/operations.md': (text) => text.replace('## Known limits', `${notes(path, title)}## Known limits`),
+      'docs/operations.md': (text) =>
+        text.replace('## Addresses that are known', `${notes(path, title)}## Addresses that are known`),
       'CHANGELOG.md': (text) =>
         text.replace('## Next\n\n', `## Next\n\n- **A new operation**, \`${path}\`: ${thing}.\n`),
     },

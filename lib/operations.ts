@@ -13,6 +13,7 @@ import { notesNoteDetail } from './platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts';
 import { shortclipUserData } from './platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from './platforms/shortclip/user-data-v2.ts';
+import { shortclipVideoDetail } from './platforms/shortclip/video-detail/index.ts';
 
 /** The operations, listed by hand: E1 to E13, then those beyond the specification. */
 export const operations: readonly Operation[] = [
@@ -30,4 +31,5 @@ export const operations: readonly Operation[] = [
   microblogTopicStatics, // E12
   cnvideoVideoComment, // E13
   microblogPostDetail, // beside the specification
+  shortclipVideoDetail, // beside the specification
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Platform } from '../../../../lib/core/platform.ts';
+import { type Platform, recognize } from '../../../../lib/core/platform.ts';
 import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
 import { formatOf, type ListFormat, listEntries } from '../../../../lib/features/queue/model/list-entries.ts';
 import { type DraftLine, readList } from '../../../../lib/features/queue/model/read-list.ts';
@@ -224,4 +224,18 @@ describe('ten thousand lines', () => {
     expect(cpu() - begun).toBeLessThan(1_000 * leeway);
     expect(longest).toBeLessThan(50 * leeway);
   });
+});
+
+it.each([
+  ['microblog', 'https://weibo.com/1900000001/QdzsrBlCi', '/api/microblog/post_detail', { mid: '5232345678901234' }],
+  ['microblog', 'https://weibo.com/detail/5232345678901234', '/api/microblog/post_detail', { mid: '5232345678901234' }],
+  [
+    'shortclip',
+    'https://www.kuaishou.com/short-video/3xreplica0clip1',
+    '/api/shortclip/video_detail',
+    { photo_id: '3xreplica0clip1' },
+  ],
+])('a row of a list of %s, %s, is captured by %s', (_platform, url, path, body) => {
+  const target = recognize(url, platforms);
+  expect(target && wanted(target)).toMatchObject({ path, body: JSON.stringify(body) });
 });

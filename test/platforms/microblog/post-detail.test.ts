@@ -3,7 +3,7 @@ import { isTree, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
 import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
-import { aboutPost, fromPost, madeWhole, postLacks } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
+import { aboutPost, fromPost, madeWhole } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
 import { namesOf } from '../../../lib/platforms/microblog/post-names.ts';
 import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
@@ -13,6 +13,13 @@ function without(value: unknown, names: readonly string[]): unknown {
   if (!isTree(value)) return value;
   const kept = Object.entries(value).filter(([name]) => !names.includes(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, names)]));
+}
+
+/** What is read of a post whose whole words are had so. */
+async function read(post: Tree, ask: (id: string) => Promise<Tree> | null) {
+  const reading = await madeWhole(post, null, ask);
+  if (reading.outcome !== 'found') throw new Error(reading.outcome);
+  return { record: fromPost(reading.raw), missing: reading.missing };
 }
 
 const ofViewer = ['ok', 'title', 'can_edit', 'favorited', 'attitudes_status', 'following', 'follow_me'];
@@ -29,16 +36,17 @@ it.each([
 
 it('fewer pictures than announced, and words that stay cut, are asked for elsewhere', async () => {
   const row = { ...post, pic_num: 18, pic_ids: Array(9).fill('a'), isLongText: true, text: 'a<span class="expand">' };
-  expect(postLacks(await madeWhole(row, async () => null))).toEqual(['text_raw', 'pic_infos']);
-  expect(postLacks(await madeWhole(row, async () => ({})))).toEqual(['pic_infos']);
+  expect((await read(row, () => null)).missing).toEqual(['text_raw', 'pic_infos']);
+  expect((await read(row, () => Promise.reject(new Error()))).missing).toEqual(['text_raw', 'pic_infos']);
+  expect((await read(row, async () => ({ data: {} }))).missing).toEqual(['pic_infos']);
 });
 
 it('a repost’s original is made whole, too; a hidden one is left alone', async () => {
   const cut = { ...post, isLongText: true, text: 'a<span class="expand">' };
-  const whole = await madeWhole({ ...post, retweeted_status: cut }, async () => ({ longTextContent: 'all' }));
-  expect(fromPost(whole)).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
+  const { record } = await read({ ...post, retweeted_status: cut }, async () => ({ data: { longTextContent: 'all' } }));
+  expect(record).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
   const hidden = { ...post, retweeted_status: { mid: '1', text_raw: '抱歉', isLongText: true } };
-  expect(fromPost(await madeWhole(hidden, () => Promise.reject(new Error())))).toEqual(without(hidden, ofViewer));
+  expect((await read(hidden, () => Promise.reject(new Error()))).record).toEqual(without(hidden, ofViewer));
 });
 
 describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {
@@ -64,12 +72,11 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
 
   it('eighteen pictures; cut words are made whole by their own answer', async () => {
     const long = tree(capture('microblog', 'p-post-longtext-2026.json'));
-    const whole = await madeWhole(asked('p-post-images-2026'), async (id) => {
+    const { record, missing } = await read(asked('p-post-images-2026'), async (id) => {
       expect(id).toBe('PpA8rpWvg');
-      return tree(long.data);
+      return long;
     });
-    expect(postLacks(whole)).toEqual([]);
-    const record = fromPost(whole);
+    expect(missing).toEqual([]);
     expect(record).toMatchObject({ pic_num: 18, text_raw: tree(long.data).longTextContent });
     expect(Object.keys(tree(record.pic_infos))).toHaveLength(18);
     expect(record).not.toHaveProperty('continue_tag');

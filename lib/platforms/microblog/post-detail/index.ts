@@ -45,17 +45,28 @@ export const microblogPostDetail = defineOperation({
   },
   core: ['id', 'text', 'time'],
   kinds: [
-    { name: 'posts without pictures', when: ['pic_num', 0], without: 'pictures', fact: 'README, D4' },
-    { name: 'posts without a video', unless: ['page_info.object_type', 'video'], without: 'video', fact: 'README, D4' },
+    {
+      name: 'posts without pictures',
+      when: ['pic_num', 0],
+      cannot: 'pic_infos',
+      without: 'pictures',
+      fact: 'README, D4',
+    },
+    {
+      name: 'posts without a video',
+      unless: ['page_info.object_type', 'video'],
+      cannot: 'page_info.media_info',
+      without: 'video',
+      fact: 'README, D4',
+    },
+    { name: 'posts that are no repost', unless: ['retweeted_status'], cannot: 'retweeted_status', fact: 'README, D4' },
   ],
   knownFields: postFields,
-  identity: ['mid', 'mblogid'],
+  identity: ['mblogid', 'mid'],
   ids: ({ mid }): Ids =>
     mid ? (namesOf(plainId('mid', mid, /^(?:\d{16}|[a-zA-Z\d]{9})$/, 'microblog_post_id')) ?? {}) : {},
-  identified(data) {
-    const { mid, mblogid, user } = tree(data);
-    return { mid: textOf(mid), mblogid: textOf(mblogid), uid: textOf(tree(user).idstr) };
-  },
+  // Its number is its id, as lists have it; the short id of its address stays known beside it.
+  identified: (data) => ({ mid: textOf(tree(data).mid), mblogid: '' }),
   prefill({ ids, url }) {
     const { mid } = askedNames(ids);
     return mid ? { mid } : url ? { share_text: url } : null;
@@ -76,7 +87,7 @@ export const microblogPostDetail = defineOperation({
   view: {
     card: { ...postCard, base: 'data', handle: 'user.domain user.idstr' },
     volatile: {
-      counter: '**.*_count **.online_users* **.status_total_counter',
+      counter: '**.*_count **.online_users*',
       address: '**.profile_image_url **.avatar_* **.media_info **.pic_infos',
       issued: 'rid retweeted_status.rid',
     },

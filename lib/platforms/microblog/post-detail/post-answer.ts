@@ -1,7 +1,9 @@
+import { Failure } from '../../../core/failure.ts';
 import { isTree, plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
+import { found, type Reading } from '../../../core/source.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 import { isCut } from '../lists/listed-post.ts';
 import { namesOf } from '../post-names.ts';
@@ -39,22 +41,34 @@ export function aboutPost(post: UpstreamBody, ids: Ids): Tree {
 /** The post and the one that it reposts, where their words are cut. */
 const cutIn = (post: Tree): Tree[] => [post, tree(post.retweeted_status)].filter((one) => 'text' in one && isCut(one));
 
-/** A post with its whole words, which `ask` gives for a short id; null: they are not to be had. */
-export async function madeWhole(post: Tree, ask: (mblogid: string) => Promise<Tree | null>): Promise<PostAnswer> {
-  const texts: Record<string, Tree> = {};
-  for (const { mblogid } of cutIn(post)) {
-    const whole = await ask(textOf(mblogid));
-    if (whole) texts[textOf(mblogid)] = whole;
-  }
-  return { post, texts };
-}
-
 /** What an answer leaves out that another source may have: words, and pictures, of which lists give nine at most. */
-export function postLacks({ post, texts }: PostAnswer): string[] {
+function postLacks({ post, texts }: PostAnswer): string[] {
   const { pic_num, pic_ids } = post;
   const isShort = Array.isArray(pic_ids) && Number(pic_num) > pic_ids.length && !post.mix_media_info;
   const isUncut = cutIn(post).every(({ mblogid }) => textOf(mblogid) in texts);
   return [...(isUncut ? [] : ['text_raw']), ...(isShort ? ['pic_infos'] : [])];
+}
+
+/**
+ * A post with its whole words, which `ask` gives for a short id; null, or a refusal: they stay cut. @throws Failure
+ * `cancelled`
+ */
+export async function madeWhole(
+  post: Tree,
+  signedIn: boolean | null,
+  ask: (mblogid: string) => Promise<UpstreamBody> | null,
+): Promise<Reading<PostAnswer>> {
+  const texts: Record<string, Tree> = {};
+  for (const { mblogid } of cutIn(post)) {
+    const id = textOf(mblogid);
+    try {
+      const body = await ask(id);
+      if (body) texts[id] = tree(body.data);
+    } catch (thrown) {
+      if (Failure.from(thrown).kind === 'cancelled') throw thrown;
+    }
+  }
+  return found({ post, texts }, signedIn, postLacks({ post, texts }));
 }
 
 /** Whole words take the place of cut ones, whose mark goes; the HTML stays as it came. */

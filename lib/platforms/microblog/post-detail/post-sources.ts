@@ -1,13 +1,12 @@
-import { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
-import { found, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
-import type { Page } from '../../../core/transport.ts';
-import { parseAnswer, type UpstreamBody } from '../failures.ts';
+import type { NetworkSource, PageSource, Reading } from '../../../core/source.ts';
+import type { ObservedAnswer, Page } from '../../../core/transport.ts';
+import { parseAnswer } from '../failures.ts';
 import { dataHeaders, readOwnAnswer, requestJson, requestOwn, whileBraked } from '../json-request.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
-import { aboutPost, askedNames, fromPost, madeWhole, type PostAnswer, postLacks } from './post-answer.ts';
+import { aboutPost, askedNames, fromPost, madeWhole, type PostAnswer } from './post-answer.ts';
 
 const hosts = ['weibo.com', 'www.weibo.com'];
 const show = '/ajax/statuses/show';
@@ -20,24 +19,15 @@ const whole = { conclusive: ['removed', 'not_found', 'private'], normalize: from
 
 const showPath = (ids: Ids) => `${show}?id=${askedNames(ids).mblogid}&locale=zh-CN&isGetLongText=true`;
 
-/** Whole words by `ask`; a refusal leaves the post as it is, cut. */
-async function textBy(ask: () => Promise<UpstreamBody>): Promise<Tree | null> {
-  try {
-    return tree((await ask()).data);
-  } catch (thrown) {
-    if (Failure.from(thrown).kind === 'cancelled') throw thrown;
-    return null;
-  }
-}
+const parsed = async (copy: ObservedAnswer) => parseAnswer(copy, null);
 
 /** The post of an answer that the page received, with its whole words where the page asked for them by a click. */
 async function received(page: Page, post: Tree): Promise<Reading<PostAnswer>> {
   const copies = await page.observed(longtext);
-  const answer = await madeWhole(post, async (id) => {
+  return madeWhole(post, await pageSignedIn(page), (id) => {
     const copy = copies.find(({ url }) => new URL(url).searchParams.get('id') === id);
-    return copy ? textBy(async () => parseAnswer(copy, null)) : null;
+    return copy ? parsed(copy) : null;
   });
-  return found(answer, await pageSignedIn(page), postLacks(answer));
 }
 
 const ownAnswer = (page: Page, ids: Ids) =>
@@ -93,8 +83,7 @@ export const inPagePost: PageSource<PostAnswer, unknown> = {
     };
     const own = await ownAnswer(page, ids).catch(() => null);
     const post = own?.outcome === 'found' ? own.raw : aboutPost(await ask(showPath(ids)), ids);
-    const answer = await madeWhole(post, (id) => textBy(() => ask(`${longtext}?id=${id}`)));
-    return found(answer, signedIn, postLacks(answer));
+    return madeWhole(post, signedIn, (id) => ask(`${longtext}?id=${id}`));
   },
 };
 
@@ -107,8 +96,7 @@ export const postShow: NetworkSource<PostAnswer, unknown> = {
   async read({ ids }, context) {
     const referer = `https://weibo.com/detail/${askedNames(ids).mid}`;
     const post = aboutPost(await requestOwn(showPath(ids), referer, context), ids);
-    const answer = await madeWhole(post, (id) => textBy(() => requestOwn(`${longtext}?id=${id}`, referer, context)));
-    return found(answer, null, postLacks(answer));
+    return madeWhole(post, null, (id) => requestOwn(`${longtext}?id=${id}`, referer, context));
   },
 };
 

@@ -23,3 +23,6 @@ export function namesOf(id: string): Ids | null {
   if (/^\d{16}$/.test(id)) return { mid: id, mblogid: regrouped(id, 7, 4, shortened) };
   return /^[a-zA-Z\d]{9}$/.test(id) ? { mid: regrouped(id, 4, 7, lengthened), mblogid: id } : null;
 }
+
+/** Both names of the post that is asked for. */
+export const askedNames = ({ mid, mblogid }: Ids): Ids => namesOf(mid ?? mblogid ?? '') ?? {};

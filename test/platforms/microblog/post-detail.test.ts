@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isTree, type Tree, tree } from '../../../lib/core/json/json.ts';
+import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
 import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
 import { aboutPost, fromPost, madeWhole } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
 import { namesOf } from '../../../lib/platforms/microblog/post-names.ts';
+import { picturePost, videoRepost } from '../../fixtures/microblog/whole-post.ts';
 import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 /** A value without members of these names, however deep. */
@@ -47,6 +49,18 @@ it('a repost’s original is made whole, too; a hidden one is left alone', async
   expect(record).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
   const hidden = { ...post, retweeted_status: { mid: '1', text_raw: '抱歉', isLongText: true } };
   expect((await read(hidden, () => Promise.reject(new Error()))).record).toEqual(without(hidden, ofViewer));
+});
+
+it('each picture once with its sizes, a live photo with its film, the video of a repost once', () => {
+  const told = (data: object) =>
+    listMedia(microblogPostDetail.view.card.media, { data })
+      .filter(({ role }) => role === 'content')
+      .map(({ kind, files }) => [kind, files.length]);
+  const author = { uid: '1', nickname: 'a' };
+  const pictures = told(picturePost('5232345678901234', author, true));
+  expect(pictures.filter(([kind]) => kind === 'image')).toEqual(Array(18).fill(['image', 3]));
+  expect(pictures.filter(([kind]) => kind !== 'image')).toEqual(Array(2).fill(['live_photo', 2]));
+  expect(told(videoRepost('5232345678901236', author, '5232345678901235'))).toEqual([['video', 2]]);
 });
 
 describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {

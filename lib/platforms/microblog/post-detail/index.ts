@@ -1,16 +1,17 @@
 import { plainId } from '../../../core/address/plain-id.ts';
 import { textOf, tree } from '../../../core/json/json.ts';
+import type { MediaPlace } from '../../../core/media/media-kind.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { oneOf, record, text } from '../../../core/schema.ts';
 import { postCard, postUrl } from '../lists/listed-post.ts';
 import { weiboCondition } from '../page/page.ts';
-import { namesOf } from '../post-names.ts';
+import { askedNames, namesOf } from '../post-names.ts';
 import { wholePost } from '../records/microblog-post.ts';
+import { userPictures } from '../user-pictures.ts';
 import { postFields } from './known-fields.ts';
 import { leadToPost } from './lead-to-post.ts';
 import { mobilePage, mobilePost } from './mobile-post.ts';
-import { askedNames } from './post-answer.ts';
 import { inPagePost, observedPost, observedRow, postShow, visitorPost } from './post-sources.ts';
 
 /** The request body. One of `mid` or `share_text`. */
@@ -20,6 +21,24 @@ const request = record({
   /** Link of the post, or of a video or long article in it, or text that holds one. */
   share_text: text,
 }).meta(oneOf('mid', 'share_text'));
+
+const sizes = ['largest', 'mw2000', 'original', 'large', 'bmiddle thumbnail largecover'];
+
+/** The pictures, live photos and videos of a post at this path. */
+const postMedia = (at: string): MediaPlace[] => [
+  { kind: 'image', of: `${at}pic_infos.*`, files: sizes },
+  { kind: 'live_photo', of: `${at}pic_infos.*`, files: ['video_hd', 'video'] },
+  { kind: 'image', of: `${at}mix_media_info.items[].data`, files: sizes },
+  ...[`${at}page_info`, `${at}mix_media_info.items[].data`].flatMap((card): MediaPlace[] => [
+    {
+      kind: 'video',
+      of: `${card}.media_info`,
+      files: ['playback_list[].play_info', 'stream_url_hd mp4_hd_url', 'stream_url mp4_sd_url'],
+    },
+    { kind: 'image', role: 'cover', of: card, files: ['page_pic'] },
+  ]),
+  { kind: 'image', role: 'person', of: `${at}user`, files: userPictures },
+];
 
 const addressOf = ({ mid = '', mblogid = '', uid = '' }: Ids): string =>
   postUrl(mid || (askedNames({ mblogid }).mid ?? ''), uid, mblogid);
@@ -85,11 +104,15 @@ export const microblogPostDetail = defineOperation({
     mobilePage,
   ],
   view: {
-    card: { ...postCard, base: 'data', handle: 'user.domain user.idstr' },
+    card: {
+      ...postCard,
+      base: 'data',
+      handle: 'user.domain user.idstr',
+      media: ['', 'retweeted_status.'].flatMap(postMedia),
+    },
     volatile: {
       counter: '**.*_count **.online_users*',
       address: '**.profile_image_url **.avatar_* **.media_info **.pic_infos',
-      issued: 'rid retweeted_status.rid',
     },
     example: { mid: '5160971076183090' },
   },

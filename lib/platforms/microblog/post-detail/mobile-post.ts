@@ -5,8 +5,9 @@ import { changed, mapped, same } from '../../../core/record/mapped.ts';
 import { found, type NetworkSource } from '../../../core/source.ts';
 import { parseAnswer } from '../failures.ts';
 import { dataHeaders, requestJson } from '../json-request.ts';
+import { askedNames } from '../post-names.ts';
 import { mobileSession, openMobileSession } from '../session.ts';
-import { aboutPost, askedNames, fromPost } from './post-answer.ts';
+import { aboutPost, fromPost } from './post-answer.ts';
 
 /** A post of the mobile site as weibo.com writes it (README, D7): ids are texts there, and pictures a list. */
 function asDesktop(post: Tree): Tree {

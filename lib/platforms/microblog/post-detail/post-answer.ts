@@ -6,7 +6,7 @@ import { type Change, changed } from '../../../core/record/mapped.ts';
 import { found, type Reading } from '../../../core/source.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 import { isCut } from '../lists/listed-post.ts';
-import { namesOf } from '../post-names.ts';
+import { askedNames } from '../post-names.ts';
 
 /** A post as the site gives it, and the whole words of those of its texts that are cut, by the short id of each. */
 export interface PostAnswer {
@@ -20,9 +20,6 @@ const ofViewer: Change = {
   without: 'ok title can_edit favorited attitudes_status',
   within: { user: person, page_info: { within: { media_info: { within: { author_info: person } } } } },
 };
-
-/** Both names of the post that is asked for. */
-export const askedNames = ({ mid, mblogid }: Ids): Ids => namesOf(mid ?? mblogid ?? '') ?? {};
 
 /**
  * The post, if it is the one asked for, by both of its names. @throws Failure `upstream_changed` for another one, or

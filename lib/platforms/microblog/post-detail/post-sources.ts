@@ -6,7 +6,8 @@ import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { parseAnswer } from '../failures.ts';
 import { dataHeaders, readOwnAnswer, requestJson, requestOwn, whileBraked } from '../json-request.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
-import { aboutPost, askedNames, fromPost, madeWhole, type PostAnswer } from './post-answer.ts';
+import { askedNames } from '../post-names.ts';
+import { aboutPost, fromPost, madeWhole, type PostAnswer } from './post-answer.ts';
 
 const hosts = ['weibo.com', 'www.weibo.com'];
 const show = '/ajax/statuses/show';

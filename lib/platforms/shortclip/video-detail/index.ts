@@ -13,6 +13,9 @@ const request = record({
   share_text: text,
 }).meta(oneOf('photo_id', 'share_text'));
 
+/** Where a manifest has its files. */
+const files = 'adaptationSet[].representation[]';
+
 /** Beside the specification: one video of Kuaishou, as its own site gives it, without what is the viewer's. */
 export const shortclipVideoDetail = defineOperation({
   spec: null,
@@ -59,6 +62,20 @@ export const shortclipVideoDetail = defineOperation({
         likes: 'photo.realLikeCount photo.likeCount',
         saves: 'photo.collectCount',
       },
+      media: [
+        {
+          kind: 'video',
+          of: 'photo',
+          files: [
+            `videoResource.h264.${files} manifest.${files}`,
+            `videoResource.hevc.${files} manifestH265.${files}`,
+            'photoUrl photoUrls[]',
+            'photoH265Url photoH265Urls[]',
+          ],
+        },
+        { kind: 'image', role: 'cover', of: 'photo', files: ['coverUrl', 'animatedCoverUrl'] },
+        { kind: 'image', role: 'person', of: 'author', files: ['headerUrl'] },
+      ],
     },
     volatile: {
       counter: 'photo.*Count',

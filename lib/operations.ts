@@ -3,6 +3,7 @@ import { cnvideoLiveRoomData } from './platforms/cnvideo/live-room-data/index.ts
 import { cnvideoUserProductData } from './platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from './platforms/cnvideo/video-comment/index.ts';
 import { cnvideoVideoDetail } from './platforms/cnvideo/video-detail/index.ts';
+import { intlvideoUserDetail } from './platforms/intlvideo/user-detail/index.ts';
 import { intlvideoVideoDetail } from './platforms/intlvideo/video-detail/index.ts';
 import { lifestylePostDetail } from './platforms/lifestyle/post-detail/index.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics/index.ts';
@@ -28,4 +29,5 @@ export const operations: readonly Operation[] = [
   cnvideoUserProductData, // E11
   microblogTopicStatics, // E12
   cnvideoVideoComment, // E13
+  intlvideoUserDetail, // beside the specification
 ];

@@ -1,5 +1,6 @@
 import type { Operation } from './core/operation.ts';
 import { cnvideoLiveRoomData } from './platforms/cnvideo/live-room-data/index.ts';
+import { cnvideoUserDetail } from './platforms/cnvideo/user-detail/index.ts';
 import { cnvideoUserProductData } from './platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from './platforms/cnvideo/video-comment/index.ts';
 import { cnvideoVideoDetail } from './platforms/cnvideo/video-detail/index.ts';
@@ -30,4 +31,5 @@ export const operations: readonly Operation[] = [
   microblogTopicStatics, // E12
   cnvideoVideoComment, // E13
   intlvideoUserDetail, // beside the specification
+  cnvideoUserDetail, // beside the specification
 ];

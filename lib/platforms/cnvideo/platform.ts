@@ -96,7 +96,7 @@ export const cnvideo: Platform = {
       paths: ['/aweme/detail/', '/web/comment/list/', '/room/web/enter/'],
       streams: true,
     },
-    { hosts: ['open.douyin.com'], paths: ['/web/aweme/detail/'] },
+    { hosts: ['open.douyin.com'], paths: ['/aweme/detail/'] },
     { hosts: ['douhot.douyin.com'], paths: ['/product_data'] },
   ],
 };

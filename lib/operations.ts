@@ -1,8 +1,10 @@
 import type { Operation } from './core/operation.ts';
 import { cnvideoLiveRoomData } from './platforms/cnvideo/live-room-data/index.ts';
+import { cnvideoUserDetail } from './platforms/cnvideo/user-detail/index.ts';
 import { cnvideoUserProductData } from './platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from './platforms/cnvideo/video-comment/index.ts';
 import { cnvideoVideoDetail } from './platforms/cnvideo/video-detail/index.ts';
+import { intlvideoUserDetail } from './platforms/intlvideo/user-detail/index.ts';
 import { intlvideoVideoDetail } from './platforms/intlvideo/video-detail/index.ts';
 import { lifestylePostDetail } from './platforms/lifestyle/post-detail/index.ts';
 import { microblogPostDetail } from './platforms/microblog/post-detail/index.ts';
@@ -32,4 +34,6 @@ export const operations: readonly Operation[] = [
   cnvideoVideoComment, // E13
   microblogPostDetail, // beside the specification
   shortclipVideoDetail, // beside the specification
+  intlvideoUserDetail, // beside the specification
+  cnvideoUserDetail, // beside the specification
 ];

@@ -39,7 +39,7 @@ describe('a pasted list', () => {
         'https://v.douyin.com/iReplica1/',
         `${video}?from=again`,
         'https://example.org/page',
-        'https://www.tiktok.com/@somebody',
+        'https://www.tiktok.com/tag/kite',
         'just words',
       ].join('\n\n'),
     );
@@ -172,13 +172,13 @@ describe('what stands in', () => {
 
 describe('a row of links', () => {
   it('is of the first that can be captured, or else of the first that is known, or else of any', () => {
-    const [profile, foreign] = ['https://www.tiktok.com/@somebody', 'https://example.org/page'];
+    const [topic, foreign] = ['https://www.tiktok.com/tag/kite', 'https://example.org/page'];
     const of = (...cells: readonly string[]) =>
       read(cells.join(','), { format: 'csv' }).map(({ url, skip }) => [url, skip]);
-    expect(of(foreign, profile, video)).toEqual([[video, null]]);
-    expect(of(profile, 'https://v.douyin.com/iReplica1/')).toEqual([['https://v.douyin.com/iReplica1/', null]]);
-    expect(of(foreign, profile, 'https://www.tiktok.com/@another')).toMatchObject([
-      [expect.stringContaining('somebody'), 'unsupported'],
+    expect(of(foreign, topic, video)).toEqual([[video, null]]);
+    expect(of(topic, 'https://v.douyin.com/iReplica1/')).toEqual([['https://v.douyin.com/iReplica1/', null]]);
+    expect(of(foreign, topic, 'https://www.tiktok.com/tag/another')).toMatchObject([
+      [expect.stringContaining('kite'), 'unsupported'],
     ]);
     expect(of(foreign, 'https://example.org/other')).toEqual([[foreign, 'unsupported']]);
     expect(read(`${video} ${video}?again`).map(({ skip }) => skip)).toEqual([null, 'repeated']);

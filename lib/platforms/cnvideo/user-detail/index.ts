@@ -80,6 +80,15 @@ export const cnvideoUserDetail = defineOperation({
         likes: 'total_favorited',
         posts: 'aweme_count',
       },
+      media: [
+        {
+          kind: 'image',
+          role: 'person',
+          of: '',
+          files: ['avatar_larger', 'avatar_300x300 avatar_medium', 'avatar_168x168 avatar_thumb'],
+        },
+        { kind: 'image', role: 'person', of: 'cover_url[]', files: [''] },
+      ],
     },
     volatile: { counter: '*_count total_favorited', address: '**.url_list share_info' },
     example: { sec_uid: 'MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE' },

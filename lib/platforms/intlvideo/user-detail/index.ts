@@ -101,6 +101,7 @@ export const intlvideoUserDetail = defineOperation({
         likes: 'statsV2.heartCount stats.heartCount',
         posts: 'statsV2.videoCount stats.videoCount',
       },
+      media: [{ kind: 'image', role: 'person', of: 'user', files: ['avatarLarger', 'avatarMedium avatarThumb'] }],
     },
     volatile: { counter: 'stats statsV2', address: 'user.avatar*' },
     example: { unique_id: 'tiktok' },

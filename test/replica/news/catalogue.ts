@@ -50,5 +50,6 @@ export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 export const shortLinks: Readonly<Record<string, string>> = {
   'm.toutiao.com/is/-replica001': `https://www.toutiao.com/video/${ids.video}/?app=news_article&timestamp=1794528000&tt_from=copy_link`,
   'm.toutiao.com/is/replicaW': 'https://www.toutiao.com/w/7526000000000009473/',
+  'm.toutiao.com/is/replicaU': `https://www.toutiao.com/c/user/token/${authorToken}/?source=list`,
   'v.ixigua.com/ReplicaX': `https://www.ixigua.com/${ids.video}?utm_source=copy`,
 };

@@ -65,6 +65,7 @@ export const news = defineSite({
       shareText: '【秋收现场 - 今日头条】\nhttps://m.toutiao.com/is/-replica001/',
     },
     { label: 'an author', url: `https://www.toutiao.com/c/user/token/${authorToken}/` },
+    { label: 'a short link to an author', url: 'https://m.toutiao.com/is/replicaU/' },
     { label: 'a short link of Xigua', url: 'https://v.ixigua.com/ReplicaX/' },
   ],
   faults: [...new Set([...Object.keys(faulty), 'refused', 'no-data', 'article', 'refused-feed', 'another-person'])],

@@ -58,6 +58,7 @@ export const newsUserDetailCase: ConformanceCase = {
   ways: [
     { name: 'id', body: { sec_user_id: authorToken } },
     { name: 'address', body: { share_text: `${page}?source=feed` } },
+    { name: 'a short link', body: { share_text: 'https://m.toutiao.com/is/replicaU/' } },
     { name: 'guest', body: { sec_user_id: authorToken }, arrange: { choice: 'anonymous', tabs: [page] } },
     { name: 'signed in', body: { sec_user_id: authorToken }, arrange: { signedIn: true } },
   ],
@@ -79,6 +80,8 @@ export const newsUserDetailCase: ConformanceCase = {
       onPage('no-state', 'upstream_refused', source),
     ]),
     ofCounts('status-429', 'rate_limited', 'in-page-user'),
+    ofCounts('cut', 'unreachable', 'in-page-user'),
+    ofCounts('slow', 'timed_out', 'in-page-user'),
     ofCounts('empty', 'upstream_changed', 'in-page-user'),
     ofCounts('refused', 'upstream_refused', 'in-page-user'),
     ofCounts('refused', 'upstream_refused', 'observed-user'),
@@ -102,6 +105,7 @@ export const newsUserDetailCase: ConformanceCase = {
   },
   start: {
     examples: ['an author'],
+    link: 'a short link to an author',
     live: [{ label: 'a profile', url: 'https://www.toutiao.com/c/user/token/MS4wLjABAAAA/' }],
   },
 };

@@ -1,15 +1,15 @@
 import type { Failure } from '../../../core/failure.ts';
 import { exactInteger, type Tree, tree } from '../../../core/json/json.ts';
 import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
-import { absent, found, type Item, type PageSource, pending, type Reading } from '../../../core/source.ts';
-import type { Page } from '../../../core/transport.ts';
-import { refuse, withoutState } from '../failures.ts';
-import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
+import { absent, found, type PageSource, pending, type Reading } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { idIn, idOf } from '../item.ts';
+import { checkLanding, isFresh, shellFor, stateless } from '../page/landing.ts';
+import { renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
 import { articleInfo } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { xiguaState } from '../upstream/xigua-video.ts';
 import { articleGives, fromArticleInfo } from './info-video.ts';
-import { gone, idIn, idOf } from './item.ts';
 import { fromInitialVideo, pcGives } from './pc-video.ts';
 import { answerOf, asText, count, cover, given, givenBy, known } from './web-values.ts';
 
@@ -37,24 +37,6 @@ export function fromXigua(video: Tree): Tree {
   return answerOf({ ...video, address: `https://www.ixigua.com/${String(video.gid)}` }, fields);
 }
 
-/** PC pages start as an empty shell: the maximum wait for the state after the document's start, in ms (README, C9). */
-const shellFor = 15_000;
-
-/** Whether the document was loaded for the item; after in-page navigation its state describes another item. */
-function isFresh(loaded: string, id: string): boolean {
-  return new RegExp(`/(?:video/|article/|group/|item/|i|a)?${id}(?:[/?#]|$)`).test(loaded);
-}
-
-/** A page without its state: the state may still come; after that, the failure the page states. */
-async function stateless(page: Page, texts: PageTexts, item: Item): Promise<Reading<never>> {
-  const reason = 'no_state';
-  const said = isFresh(texts.loaded, idOf(item)) ? withoutState(await page.evaluate(readWords)) : null;
-  const failure = said?.kind === 'not_found' ? gone(item) : said;
-  if (texts.age < shellFor) return pending(reason, failure);
-  if (failure) throw failure;
-  return absent(reason);
-}
-
 /**
  * Addresses under which articles stand, too. Below `/video/`, content without a known video may be one under a new name
  * (README, F6).
@@ -68,7 +50,8 @@ const articleAddress = /^https:\/\/[^/]+\/(?:article\/|group\/|item\/|w\/|i|a)\d
 export function noVideo(held: Tree, address: string): Failure {
   const { content, articleContent, title, mediaInfo, source, thread } = held;
   const isArticle = thread || ((content || articleContent) && title && (mediaInfo || source));
-  if (isArticle && articleAddress.test(address)) return refuse('unsupported_link');
+  if (isArticle && articleAddress.test(address))
+    return refuse('unsupported_link', thread ? 'news_is_post' : 'news_is_article');
   return refuse('upstream_changed', 'news_no_video');
 }
 
@@ -79,15 +62,6 @@ export function initialVideo(state: Tree, id: string, address: string): Reading<
   if (idIn(video) === id) return found(video);
   if (!isFresh(address, id)) return absent('loaded_for_other');
   throw idIn(video) === '' ? noVideo(data, address) : refuse('upstream_changed', 'news_other_video');
-}
-
-/**
- * @throws Failure when the visit was redirected to the login, or to the home page because the item is gone (README, F4)
- */
-function checkLanding(address: string): void {
-  const { hostname, pathname, searchParams } = new URL(address);
-  if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
-  if (pathname === '/' && searchParams.has('wid')) throw refuse('not_found', 'news_home_page');
 }
 
 export const embeddedPc: PageSource<Tree, unknown> = {

@@ -6,12 +6,13 @@ import { refuse } from '../failures.ts';
 import { infoOf } from '../info-request.ts';
 import { idIn, idOf } from '../item.ts';
 import { observedRow } from '../page/feed-rows.ts';
-import { checkLanding, isFresh, stateless } from '../page/landing.ts';
-import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
+import { isFresh } from '../page/landing.ts';
+import { stateSource } from '../page/state-source.ts';
 import { articleState } from '../records/news-article.ts';
 import { noSession } from '../session.ts';
 import { feedRow } from '../upstream/feed-row.ts';
 import { articleInfo, kindOf } from '../upstream/info.ts';
+import { isVideoArticle } from '../video-detail/page-sources.ts';
 import { ofMobile, ofPc, ofRow, pagesAlone } from './article-fields.ts';
 
 /** The site's sentence in the place of an article that this network may not read (README, F8). */
@@ -31,50 +32,28 @@ function readArticle(data: Tree, article = data): Reading<Tree> {
   return found(article);
 }
 
-/** The article in a state that is the item's, or why it is not. `address`: the one its document was loaded from. */
-function ofItem(article: Tree, id: string, address: string): Reading<never> | null {
+export const pcArticle = stateSource('pc', { ...ofPc, upstream: articleState }, ({ data }, id, loaded) => {
+  const { initialVideo, ...article } = tree(data);
+  if (idIn(tree(initialVideo)) === id) throw refuse('unsupported_link', 'news_is_video');
   const got = idIn(article);
-  if (got === id) return null;
-  if (!isFresh(address, id)) return absent('loaded_for_other');
+  if (got === id) return readArticle(article);
+  if (!isFresh(loaded, id)) return absent('loaded_for_other');
   throw refuse('upstream_changed', got ? because('other_item', { id }, { id: got }) : 'news_no_article');
-}
+});
 
-export const pcArticle: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'embedded-pc',
-  hosts: ['www.toutiao.com'],
-  conclusive: ['unsupported_link'],
-  async read(item, { page }) {
-    const id = idOf(item);
-    const texts = await stateTextsOn(page);
-    if (page.temporary) checkLanding(await page.url());
-    const state = renderDataOf(texts);
-    if (!state) return stateless(page, texts, item);
-    const data = tree(state.data);
-    if (idIn(tree(data.initialVideo)) === id) throw refuse('unsupported_link', 'news_is_video');
-    return ofItem(data, id, texts.loaded) ?? readArticle(data);
-  },
-  upstream: articleState,
-  ...ofPc,
-};
-
-export const mobileArticle: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'embedded-mobile',
-  hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
-  conclusive: ['unsupported_link'],
-  async read(item, { page }) {
-    const texts = await stateTextsOn(page);
-    const state = renderDataOf(texts);
-    if (!state) return stateless(page, texts, item);
-    const article = tree(state.articleInfo);
-    const { bizTag, thread, videoId, playAuthTokenV2, content } = article;
-    const data = { biz_tag: bizTag, thread, video_id: videoId, play_auth_token_v2: playAuthTokenV2, content };
-    return ofItem(article, idOf(item), texts.loaded) ?? readArticle(data, { ...article, seoTDK: state.seoTDK });
-  },
-  upstream: articleInfo,
-  ...ofMobile,
-};
+export const mobileArticle = stateSource('mobile', { ...ofMobile, upstream: articleInfo }, (state, id, loaded) => {
+  const article = tree(state.articleInfo);
+  const got = idIn(article);
+  const { bizTag: biz_tag, thread, content } = article;
+  if (got === id)
+    return readArticle(
+      { biz_tag, thread, video_id: isVideoArticle(article, loaded), content },
+      { ...article, seoTDK: state.seoTDK },
+    );
+  if (!isFresh(loaded, id)) return absent('loaded_for_other');
+  // The page of a removed item shows a recommendation instead.
+  throw got ? refuse('not_found') : refuse('upstream_changed', 'news_no_article');
+});
 
 export const info: NetworkSource<Tree, unknown> = {
   kind: 'api',

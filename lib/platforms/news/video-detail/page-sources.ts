@@ -4,8 +4,9 @@ import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
 import { absent, found, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { idIn, idOf } from '../item.ts';
-import { checkLanding, isFresh, shellFor, stateless } from '../page/landing.ts';
-import { renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
+import { isFresh, shellFor } from '../page/landing.ts';
+import { stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
+import { stateSource } from '../page/state-source.ts';
 import { articleInfo } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { xiguaState } from '../upstream/xigua-video.ts';
@@ -64,22 +65,11 @@ export function initialVideo(state: Tree, id: string, address: string): Reading<
   throw idIn(video) === '' ? noVideo(data, address) : refuse('upstream_changed', 'news_other_video');
 }
 
-export const embeddedPc: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'embedded-pc',
-  hosts: ['www.toutiao.com'],
-  gives: pcGives,
-  conclusive: ['unsupported_link'],
-  async read(item, { page }) {
-    const id = idOf(item);
-    const texts = await stateTextsOn(page);
-    if (page.temporary) checkLanding(await page.url());
-    const state = renderDataOf(texts);
-    return state ? initialVideo(state, id, texts.loaded) : stateless(page, texts, item);
-  },
-  upstream: initialVideoState,
-  normalize: fromInitialVideo,
-};
+export const embeddedPc = stateSource(
+  'pc',
+  { gives: pcGives, upstream: initialVideoState, normalize: fromInitialVideo },
+  initialVideo,
+);
 
 /**
  * Whether the article is a video. A page of Douyin origin (`from_aweme=1`) counts although it holds no playable video
@@ -89,29 +79,20 @@ export function isVideoArticle(article: Tree, address: string): boolean {
   return !article.thread && Boolean(article.videoId || article.videoDuration || /[?&]from_aweme=1\b/.test(address));
 }
 
-export const embeddedMobile: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'embedded-mobile',
-  hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
-  gives: articleGives,
-  conclusive: ['unsupported_link'],
-  async read(item, { page }) {
-    const id = idOf(item);
-    const texts = await stateTextsOn(page);
-    const state = renderDataOf(texts);
-    if (!state) return stateless(page, texts, item);
+export const embeddedMobile = stateSource(
+  'mobile',
+  { gives: articleGives, upstream: articleInfo, normalize: fromArticleInfo },
+  (state, id, loaded) => {
     const article = tree(state.articleInfo);
     if (String(article.gid) === id) {
-      if (!isVideoArticle(article, texts.loaded)) throw noVideo(article, texts.loaded);
+      if (!isVideoArticle(article, loaded)) throw noVideo(article, loaded);
       return found(article);
     }
-    if (!isFresh(texts.loaded, id)) return absent('loaded_for_other');
+    if (!isFresh(loaded, id)) return absent('loaded_for_other');
     // The page of a removed item shows a recommendation instead.
-    throw article.gid === undefined ? noVideo({}, texts.loaded) : refuse('not_found');
+    throw article.gid === undefined ? noVideo({}, loaded) : refuse('not_found');
   },
-  upstream: articleInfo,
-  normalize: fromArticleInfo,
-};
+);
 
 export const embeddedXigua: PageSource<Tree, unknown> = {
   kind: 'embedded',

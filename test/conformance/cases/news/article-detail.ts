@@ -73,6 +73,13 @@ const failures: readonly FailureCase[] = [
     ]),
     sources: ['embedded-mobile'],
   },
+  {
+    name: 'a recommendation in the place of an article, on the mobile page',
+    scenarios: [{ fault: 'other-item', on: 'document' }],
+    kind: 'not_found',
+    sources: ['embedded-mobile'],
+    arrange: { tabs: [mobile] },
+  },
   named('a short link to a micro post', 'unsupported_link', { share_text: 'https://m.toutiao.com/is/replicaW/' }),
   named('a deleted article', 'not_found', { aweme_id: ids.deleted }),
   named('an id nobody has', 'not_found', { aweme_id: '7526000000000009999' }),

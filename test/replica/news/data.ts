@@ -20,11 +20,11 @@ export function info(id: string, request: ReplicaRequest, { world }: NewsState):
   const second = request.path.endsWith('/v2/');
   if (fault === 'refused' || id === ids.deleted) return json(printJson(refusedInfoAnswer()));
   if (fault === 'no-data' || world.is('info-none') || (world.is('info-null') && !second)) return json(nothing);
+  if (fault === 'another-video') return json(printJson(infoAnswer(ids.oldVideo)));
   const served = world.served(id);
   if (served) return json(served);
   if (fault === 'withheld') return json(printJson(articleInfoAnswer(id, withheldHtml)));
   if (fault === 'article' || isArticle(id)) return json(printJson(articleInfoAnswer(id)));
-  if (fault === 'another-video') return json(printJson(infoAnswer(ids.oldVideo)));
   return json(videos.includes(id) ? printJson(infoAnswer(id)) : nothing);
 }
 

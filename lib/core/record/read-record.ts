@@ -38,7 +38,7 @@ export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes'
   readonly published: number | null;
   /** The beginning of the text, at most 300 characters. */
   readonly text: string;
-  /** Kind of the first medium that can be saved; null if there is none. */
+  /** Kind of the first medium that can be saved; a video's or a note's music is not what it is. Null if there is none. */
   readonly mediaKind: MediaKind | null;
   /** Addresses of the picture that represents the item in a list, its smallest variant first; [] if it has none. */
   readonly pictures: readonly string[];
@@ -62,8 +62,9 @@ function mediaOf(places: CardPlaces, data: unknown): Pick<RecordFacts, 'mediaKin
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
   const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
+  const kinds = (isList ? [] : savable(media)).map(({ kind }) => kind);
   return {
-    mediaKind: (isList ? [] : savable(media))[0]?.kind ?? null,
+    mediaKind: kinds.find((kind) => kind !== 'audio') ?? kinds[0] ?? null,
     pictures: smallAddresses(shown).slice(0, mostPictures),
   };
 }

@@ -40,9 +40,10 @@ test('a record is read once: for its card, and for what lists sort by, show and 
   });
 });
 
-test('the views of a topic are no plays', () => {
-  const topic = { topic_detail: { baseInfo: { count: { read: 7, show: 9 } } } };
-  expect(readRecord(microblogTopicStatics.view.card, topic, 0)).toMatchObject({ plays: null, views: 9 });
+test('a topic has reads; that it is shown is no count of views', () => {
+  const topic = { topic_detail: { baseInfo: { count: { read: 7, show: 1 } } } };
+  const { card, plays, views } = readRecord(microblogTopicStatics.view.card, topic, 0);
+  expect([card?.counters, plays, views]).toEqual([[{ counter: 'reads', value: '7' }], null, null]);
 });
 
 test('what an answer does not say is unknown', () => {
@@ -169,6 +170,13 @@ describe('the pictures of a line', () => {
     const form = (side: number) => ({ url: address(`form-${side}`), width: side / 2, height: side });
     const { pictures } = read({}, { images: [{ info_list: [1600, 800, 300, 100].map(form) }] });
     expect(pictures).toEqual([800, 1600, 300, 100].map((side) => address(`form-${side}`)));
+  });
+
+  it('have the kind of the item, not of its music', () => {
+    const music = { play_url: { url_list: ['https://sf1.douyinstatic.com/obj/music/a.mp3'] } };
+    const video = { play_addr: { url_list: ['https://v3.douyinvod.com/a/video.mp4'] } };
+    const kinds = [{ music, video }, { music, images, video }, { music }].map((one) => read({}, one).mediaKind);
+    expect(kinds).toEqual(['video', 'image', 'audio']);
   });
 
   it('are four at most', () => {

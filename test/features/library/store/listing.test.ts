@@ -77,6 +77,10 @@ describe('a query', () => {
     );
     expect(await lines({ result: 'failed' })).toEqual(['broken of 2']);
     expect(await lines({ result: 'kept' })).toEqual(['whole of 2', 'well of 2']);
+    const { slots } = await store.find({ result: 'failed' });
+    expect((await store.lines([...(await store.allVersions(slots, true))])).map((line) => line?.id)).toEqual([
+      'broken',
+    ]);
     expect((await store.overview({ result: 'failed' })).counts).toMatchObject({ failed: 1, all: 2 });
     expect(await lines({ result: 'failed', grouped: false })).toEqual(['broken of 2', 'mended of 2']);
   });

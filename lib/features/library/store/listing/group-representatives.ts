@@ -13,6 +13,9 @@ export const newest: Rank = () => 0;
 /** The newest that did not fail, if there is one: a failed attempt never hides what was captured before. */
 const good: Rank = (state) => (state === failed || state === interrupted ? 0 : 1);
 
+export const didFail = ({ state }: Pick<Columns, 'state'>, slot: number): boolean =>
+  good((state[slot] ?? 0) & 0x0f) === 0;
+
 /** The slots that represent their items: the version of highest rank that fits. In slot order. */
 export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean, rank = good): Uint32Array {
   const { length, state, group, startedAt } = columns;
@@ -69,7 +72,7 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
 /** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
   const heads = groupRepresentatives(columns, () => true, newest);
-  const kept = groupRepresentatives(columns, (slot) => good((columns.state[slot] ?? 0) & 0x0f) === 1);
+  const kept = groupRepresentatives(columns, (slot) => !didFail(columns, slot));
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];
   for (const slot of heads) {
     const state = (columns.state[slot] ?? 0) & 0x0f;

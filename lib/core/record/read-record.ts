@@ -3,22 +3,10 @@ import type { MediaKind } from '../media/media-kind.ts';
 import type { RowWords } from '../row.ts';
 import type { CardPlaces, Counter } from '../view.ts';
 import { cutText, wellFormed } from '../well-formed.ts';
+import { countOf } from './count-of.ts';
 import { placeOf, textAt } from './place.ts';
 import { readWords } from './read-words.ts';
 import { isNotGiven } from './says-nothing.ts';
-
-const units: Readonly<Record<string, number>> = { k: 1e3, 千: 1e3, w: 1e4, 万: 1e4, m: 1e6, 亿: 1e8, b: 1e9 };
-
-/**
- * Parses a counter as platforms write it: `12840`, `1,076`, `3千`, `1.2万`, `10w+`, `2亿`; null when it is not a number.
- */
-export function countOf(text: string): number | null {
-  const form = /^(\d{1,3}(?:,\d{3}){1,6}|\d{1,20})(\.\d{1,6})?\s?([kwmb千万亿]?)\+?$/i;
-  const [, whole, part = '', unit = ''] = form.exec(text.trim()) ?? [];
-  return whole === undefined
-    ? null
-    : Math.round(Number(whole.replaceAll(',', '') + part) * (units[unit.toLowerCase()] ?? 1));
-}
 
 /** The words of a record as captures keep them. */
 export interface Card extends Omit<RowWords, 'counters'> {

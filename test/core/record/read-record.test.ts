@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { MediaPlace } from '../../../lib/core/media/media-kind.ts';
-import { countOf, readRecord } from '../../../lib/core/record/read-record.ts';
+import { countOf } from '../../../lib/core/record/count-of.ts';
+import { readRecord } from '../../../lib/core/record/read-record.ts';
 import type { CardPlaces } from '../../../lib/core/view.ts';
 import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';

@@ -52,10 +52,23 @@ test('pasted text takes the first link and may open a tab', async () => {
   expect(asked.find(({ name }) => name === 'run.start')?.argument).toMatchObject({ explicit: true, tabId: 1 });
 });
 
+/** What is read after a pause in typing, at once. */
+async function atOnce(work: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers();
+  const done = work();
+  await vi.runAllTimersAsync();
+  await done;
+}
+
 test('typed text stays while the popup is closed, until it was captured or handed on; never in a private window', async () => {
   const elsewhere = { ...front, platform: null, target: null, offers: [] };
   let stored = '';
-  const kept = { get: async () => stored, set: async (text: string) => void (stored = text) };
+  const kept = {
+    get: async () => stored,
+    async set(text: string): Promise<void> {
+      stored = text;
+    },
+  };
   const { background } = fakeBackground({
     'page.front': () => elsewhere,
     'text.read': () => [],
@@ -63,13 +76,13 @@ test('typed text stays while the popup is closed, until it was captured or hande
   });
   const first = createPopup(background, null, kept);
   await first.load();
-  await first.read(elsewhere, 'half a li');
+  await atOnce(() => first.read(elsewhere, 'half a li'));
   const again = createPopup(background, null, kept);
-  await again.load();
+  await atOnce(() => again.load());
   expect(again.paste.value.text).toBe('half a li');
   await again.capture(elsewhere, front.offers[0], true);
   expect([again.paste.value.text, stored]).toEqual(['', '']);
-  await again.read({ ...elsewhere, incognito: true }, 'private');
+  await atOnce(() => again.read({ ...elsewhere, incognito: true }, 'private'));
   expect(stored).toBe('');
 });
 
@@ -78,7 +91,7 @@ test('what was typed for a capture that failed can be mended', async () => {
   const { background } = fakeBackground({ 'text.read': () => [], 'run.start': () => ({ ...answered, run: failed }) });
   const popup = createPopup(background, null);
   popup.showPage(front);
-  await popup.read(front, 'https://v.example/1');
+  await atOnce(() => popup.read(front, 'https://v.example/1'));
   await popup.capture(front, front.offers[0], true);
   popup.showPage(front);
   expect(popup.paste.value.text).toBe('https://v.example/1');

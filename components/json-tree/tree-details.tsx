@@ -119,9 +119,7 @@ export function TreeDetails({ tree, Picture }: { readonly tree: TreeModel; reado
       {date && <p class="muted">{date}</p>}
       <div class="buttons">
         {/* Where a tree is shown, a button beside it copies all of it. */}
-        {path && (
-          <CopyButton label={message(holds ? 'copySubtree' : 'copyValue')} text={() => copyText(place)} />
-        )}
+        {path && <CopyButton label={message(holds ? 'copySubtree' : 'copyValue')} text={() => copyText(place)} />}
         {path && <CopyButton label={message('copyPath')} text={() => path} />}
         {Picture && kind === 'string' && <Picture address={content} steps={steps} />}
       </div>

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/core/record/count-of.ts';
+import { countOf } from '../../lib/features/capture/model/index.ts';
 import { oncePerLanguage } from './message.ts';
 
 /** Formats a counter's change for display: `+1200` as `+1,200`. */

@@ -4,11 +4,11 @@ import type { JobFormat, QueueModel, SaveJob } from '../../lib/features/queue/pa
 import { formatCount } from '../format/format-count.ts';
 import { pagedText } from '../format/list-text.ts';
 import { message, operationName, platformName, reasonText, troubleText } from '../format/message.ts';
-import { useThumbnail } from '../library/use-thumbnail.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { Thumb } from '../parts/thumb.tsx';
+import { useThumbnail } from '../parts/use-thumbnail.ts';
 import { FailureRemedies } from './failure-remedies.tsx';
 import { JobBar, progressOf } from './job-list.tsx';
 import css from './queue.module.css';

@@ -44,24 +44,25 @@ function commentLine({ comments, counters }: RowWords): string {
   return [`${comments.length} / ${counters.comments ?? 0}`, comments[0]?.text].filter(Boolean).join(' · ');
 }
 
-function mediaOf(places: CardPlaces, data: unknown): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
+function mediaOf(places: CardPlaces, data: unknown, isStill: boolean): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
   const media = listMedia(places.media, { data });
   const isList = places.comments !== undefined;
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
   const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
-  const kinds = (isList ? [] : savable(media)).map(({ kind }) => kind);
+  const found = (isList ? [] : savable(media)).map(({ kind }) => kind);
+  const own = found.filter((kind) => kind !== 'audio' && !(isStill && kind === 'video'));
   return {
-    mediaKind: kinds.find((kind) => kind !== 'audio') ?? kinds[0] ?? null,
+    mediaKind: own[0] ?? found[0] ?? null,
     pictures: smallAddresses(shown).slice(0, mostPictures),
   };
 }
 
 /**
  * Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter
- * is the picture.
+ * is the picture. `isStill`: what there is as a video is an item's music.
  */
-export function readRecord(places: CardPlaces, data: unknown, size: number): RecordFacts {
+export function readRecord(places: CardPlaces, data: unknown, size: number, isStill = false): RecordFacts {
   const record = placeOf({ data }, places.base);
   const words = wellFormed(readWords(places, record));
   const { title, text, author, counters, time } = words;
@@ -83,6 +84,6 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
     likes: said('likes'),
     comments: said('comments'),
     text: cutText(text.slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
-    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(places, data))),
+    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(places, data, isStill))),
   };
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { MediaPlace } from '../../../lib/core/media/media-kind.ts';
 import { countOf } from '../../../lib/core/record/count-of.ts';
+import { isStill } from '../../../lib/core/record/item-kinds.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
 import type { CardPlaces } from '../../../lib/core/view.ts';
 import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
+import { noteItem } from '../../fixtures/cnvideo/note-item.ts';
+import { videoItem } from '../../fixtures/cnvideo/video-item.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
 
 const image = { kind: 'image', files: ['info_list[] url_list'] } as const;
@@ -174,10 +177,10 @@ describe('the pictures of a line', () => {
   });
 
   it('have the kind of the item, not of its music', () => {
-    const music = { play_url: { url_list: ['https://sf1.douyinstatic.com/obj/music/a.mp3'] } };
-    const video = { play_addr: { url_list: ['https://v3.douyinvod.com/a/video.mp4'] } };
-    const kinds = [{ music, video }, { music, images, video }, { music }].map((one) => read({}, one).mediaKind);
-    expect(kinds).toEqual(['video', 'image', 'audio']);
+    const items = [videoItem, noteItem].map((make) => ({ aweme_detail: make({ id: '7', title: 'a' }) }));
+    const { view, kinds: own } = cnvideoVideoDetail;
+    const kinds = items.map((data) => readRecord(view.card, data, 0, isStill(data, own)).mediaKind);
+    expect(kinds).toEqual(['video', 'image']);
   });
 
   it('are four at most', () => {

@@ -254,6 +254,18 @@ function outlined(code: string, parse: (code: string) => { readonly body: readon
   return outlined(code.slice(0, cut.start) + (cut.key?.name === 'sources' ? `${named},` : '') + rest, parse);
 }
 
+/** What only the library's page reads of an operation's view. */
+const ofLibrary = ['volatile', 'example'];
+
+/** An operation's module without what the background never reads. */
+function withoutLibrarys(code: string, parse: (code: string) => unknown): string {
+  const found = nodesIn(parse(code)).find(
+    ({ type, key }) => type === 'Property' && ofLibrary.some((one) => one === key?.name),
+  );
+  if (!found) return code;
+  return withoutLibrarys(code.slice(0, found.start) + code.slice(found.end).replace(/^\s*,/, ''), parse);
+}
+
 /** WXT makes each script in a build of its own. */
 const onlyFor = (script: string) => (config: { readonly build?: { readonly lib?: unknown } }) =>
   (config.build?.lib as { readonly fileName?: unknown } | undefined)?.fileName === script;
@@ -274,6 +286,17 @@ export default defineConfig({
     // `h(type, props, …children)` is shorter than the automatic runtime's calls, and the popup has a budget.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
+      {
+        name: 'outlines-of-background',
+        apply: onlyFor('background'),
+        enforce: 'pre',
+        transform: {
+          filter: { id: /\?outline$/, code: /defineOperation\(/ },
+          handler(code) {
+            return { code: withoutLibrarys(code, (one) => this.parse(one, { lang: 'ts' })), map: null };
+          },
+        },
+      },
       {
         // What `lib/outlines.ts` imports are outlines of the operations; whoever imports the operations themselves has
         // the whole of them.

@@ -27,7 +27,10 @@ interface Paging {
 export interface Operation<Input = unknown> extends OperationSummary {
   /** Page kinds it is offered on and whose links it accepts. */
   readonly pages: readonly PageKind[];
-  /** Of several operations for one page, the one with the lowest rank is the default. 0 = default. */
+  /**
+   * Of several operations for one page, the one with the lowest rank is the default. 0 = default; -1 = before one that
+   * takes such a page for its author.
+   */
   readonly rank: number;
   /** The envelope repeats the request path (E5, E8, E9, E11). */
   readonly echoesPath: boolean;

@@ -110,6 +110,8 @@ export interface CapturedCase {
   readonly file: string;
   /** Id it is served and asked under. */
   readonly id: string;
+  /** Id its capture carries, where that is another one. */
+  readonly itemId?: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly arrange: Arrangement;
   /** Read by these sources alone; absent: all. */

@@ -243,7 +243,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const outcome = await ask(captured.body, captured.arrange, only);
         if (captured.failure)
           expect(outcome.capture.failure?.kind, courseTold(outcome.capture, stage.replica)).toBe(captured.failure);
-        else await expectGood(outcome, captured.id, captured.departures ?? [], true);
+        else await expectGood(outcome, captured.itemId ?? captured.id, captured.departures ?? [], true);
         for (const exact of captured.exact ?? []) expect(outcome.text).toContain(exact);
       });
     });

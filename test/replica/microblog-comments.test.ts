@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ListAnswer } from '../../lib/core/list.ts';
 import { gather, nothingGathered } from '../../lib/features/lists/model/index.ts';
-import { microblogComments, namesOf } from '../../lib/platforms/microblog/lists/comments.ts';
+import { microblogComments } from '../../lib/platforms/microblog/lists/comments.ts';
+import { namesOf } from '../../lib/platforms/microblog/post-names.ts';
 import { askSite, cookiesOf } from './ask-site.ts';
 import { allOf } from './framework/comment-tree.ts';
 import { commented, commentedPost } from './microblog/lists/comments.ts';

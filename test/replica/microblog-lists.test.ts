@@ -175,9 +175,9 @@ describe('posts found', () => {
     });
     expect(rows[4]?.text).toMatch(/全文长{200}$/);
     expect(rows[5]?.text).toMatch(/…$/);
-    expect(rows[6]?.record).toMatchObject({ original: { mblogid: expect.stringMatching(/^Q/) } });
+    expect(rows[6]?.record).toMatchObject({ original: { mblogid: expect.stringMatching(/^R/) } });
     expect(rows[7]?.media).toBe('video');
-    expect(rows.every(({ url, author, time }) => /weibo\.com\/\d+\/Q/.test(url) && author && time)).toBe(true);
+    expect(rows.every(({ url, author, time }) => /weibo\.com\/\d+\/R/.test(url) && author && time)).toBe(true);
   });
 
   it('nothing is found, and that is said', async () => {

@@ -14,10 +14,10 @@ export interface MediaFacts {
 const names = {
   width: ['width', 'Width'],
   height: ['height', 'Height'],
-  bytes: ['data_size', 'DataSize', 'size', 'file_size'],
+  bytes: ['data_size', 'DataSize', 'size', 'file_size', 'fileSize'],
   bitrate: ['bit_rate', 'Bitrate', 'avg_bitrate', 'video_bitrate', 'v_bit_rate', 'bitrate'],
   codec: ['CodecType', 'codec_type', 'video_codec', 'v_codec', 'codecType'],
-  quality: ['GearName', 'gear_name', 'quality_type', 'definition', 'ratio', 'image_scene', 'resolution'],
+  quality: ['GearName', 'gear_name', 'quality_type', 'definition', 'ratio', 'image_scene', 'resolution', 'qualityType'],
 } as const;
 
 function wordOf(holder: Tree, keys: readonly string[]): string {

@@ -32,7 +32,7 @@ interface Spot {
 /** Names under which an object has its addresses, the main one first; the others are mirrors. */
 const addressNames = [
   ...(['master_url', 'masterUrl', 'main_url', 'url', 'src'] as const),
-  ...(['url_list', 'urlList', 'UrlList', 'backup_urls', 'backupUrls', 'backup_url'] as const),
+  ...(['url_list', 'urlList', 'UrlList', 'backup_urls', 'backupUrls', 'backup_url', 'backupUrl'] as const),
 ] as const;
 
 /** No address has fewer characters. */

@@ -9,8 +9,13 @@ export const commentsShown = 5;
 
 /** The largest timestamp of a `Date`, in ms. */
 const lastDate = 8.64e15;
-/** Epoch seconds or milliseconds (distinguished by size) as milliseconds; null when it is not a valid date. */
+/**
+ * Epoch seconds or milliseconds (distinguished by size), or a time such as `Sun Sep 20 22:30:14 +0800 2026`, as
+ * milliseconds; null when it is not a valid date.
+ */
 export function epochOf(text: string): number | null {
+  const written = text.replace(/^(\w{3} \w{3} \d\d) ([\d:]{8}) ([+-]\d{4}) (\d{4})$/, '$1 $4 $2 GMT$3');
+  if (written !== text) return Date.parse(written) || null;
   const value = Number(text);
   if (!text || !(value > 0 && value <= lastDate)) return null;
   return value < 1e11 ? value * 1000 : value;

@@ -89,14 +89,14 @@ export const cnvideo: Platform = {
   observed: [
     {
       hosts: ['www.douyin.com'],
-      paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/', '/list/reply/'],
+      paths: ['/profile/other/', '/aweme/post/', '/search/stream/', '/search/single/', '/search/item/', '/list/reply/'],
     },
     {
       hosts: ['www.douyin.com', 'live.douyin.com'],
-      paths: ['/web/aweme/detail/', '/web/comment/list/', '/webcast/room/web/enter/'],
+      paths: ['/aweme/detail/', '/web/comment/list/', '/room/web/enter/'],
       streams: true,
     },
-    { hosts: ['open.douyin.com'], paths: ['/web/aweme/detail/'] },
+    { hosts: ['open.douyin.com'], paths: ['/aweme/detail/'] },
     { hosts: ['douhot.douyin.com'], paths: ['/product_data'] },
   ],
 };

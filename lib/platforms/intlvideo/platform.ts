@@ -50,6 +50,7 @@ export const intlvideo: Platform = {
       hosts: ['www.tiktok.com'],
       paths: [
         '/api/item/detail/',
+        '/api/user/detail/',
         '/item_list/',
         '/search/general/full/',
         '/search/item/full/',

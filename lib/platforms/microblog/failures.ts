@@ -12,6 +12,7 @@ export const failed = failuresOf({
   microblog_several_topics: 'invalid_request',
   microblog_super_topic: 'unsupported_link',
   microblog_post_unnamed: 'unsupported_link',
+  microblog_no_post: 'unsupported_link',
   microblog_users_differ: 'invalid_request',
 });
 
@@ -40,7 +41,8 @@ const ofAnswer = failureTable(refuse, httpStatus, [
  */
 const ofNumber = failureTable(refuse, whatSaid, [
   { stated: '21301', kind: 'session_expired' },
-  { stated: '20112', kind: 'upstream_refused' },
+  { stated: '20112', kind: 'private' },
+  { stated: '20101', text: /不存在/, kind: 'not_found' },
   { stated: '20101', kind: 'removed' },
   { stated: '20003', kind: 'not_found' },
 ]);
@@ -136,10 +138,10 @@ export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): Upstr
         signedIn ? 'session_expired' : 'sign_in_required',
         because('stated', { field: 'ok' }, { number: -100 }),
       );
-    const numbered = ofNumber({ stated: numberOf(body), said: wordsOf(body).slice(0, 120) });
+    const said = wordsOf(body).slice(0, 120);
+    const numbered = ofNumber({ stated: numberOf(body), said, text: said });
     if (numbered) throw numbered;
-    if (body.ok === 0 && wordsOf(body).includes('登录'))
-      throw refuse('sign_in_required', saying(wordsOf(body).slice(0, 120)));
+    if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', saying(said));
   }
   const refused = ofAnswer(answer);
   if (refused) throw refused;

@@ -2,10 +2,11 @@ import { Failure } from '../../core/failure.ts';
 import { jsonTree, tree } from '../../core/json/json.ts';
 import { judging, readObserved } from '../../core/read/observed.ts';
 import { clockOfPage } from '../../core/read/recorded-page.ts';
-import { pending, type Reading } from '../../core/source.ts';
-import type { Page, PageAnswer, SessionUse, Transport } from '../../core/transport.ts';
-import { isPassing, parseAnswer, type UpstreamBody } from './failures.ts';
+import { type NetworkContext, type Patience, pending, type Reading } from '../../core/source.ts';
+import type { NetworkAnswer, Page, PageAnswer, SessionUse, Transport } from '../../core/transport.ts';
+import { isPassing, isVisitorRefused, parseAnswer, type UpstreamBody } from './failures.ts';
 import { settle } from './page/page.ts';
+import { olderVisitor } from './visitor-session.ts';
 
 /** Headers that the site's own scripts send with data requests. */
 export const dataHeaders = {
@@ -62,8 +63,29 @@ export async function carriesLogin(transport: Transport, session: SessionUse): P
 }
 
 /**
+ * Asks weibo.com as `requestJson` does; a visitor that it does not accept asks again as one of the older kind (README,
+ * C11). @throws Failure
+ */
+export async function requestOwn(
+  path: string,
+  referer: string,
+  { transport, session }: Pick<NetworkContext<unknown>, 'transport' | 'session'>,
+): Promise<UpstreamBody> {
+  const request = { headers: { ...dataHeaders, referer } };
+  const ask = async (): Promise<NetworkAnswer> => {
+    const answer = await transport.fetch(`https://weibo.com${path}`, { ...request, session });
+    if (session.kind !== 'anonymous' || !isVisitorRefused(answer)) return answer;
+    const older = await olderVisitor(transport, 'passport.weibo.com');
+    return older
+      ? transport.fetch(`https://weibo.com${path}`, { ...request, session: { ...session, cookie: older } })
+      : answer;
+  };
+  return requestJson(ask, transport, () => carriesLogin(transport, session));
+}
+
+/**
  * The answers to the page's own requests to `path`, limited to requests that name the item according to `asks`. `take`
- * converts a body to the item's answer. A closed account or an unknown topic is final at once.
+ * converts a body to the item's answer. What is gone or unknown is final at once.
  * @throws Failure
  */
 export async function readOwnAnswer<Raw>(
@@ -71,9 +93,10 @@ export async function readOwnAnswer<Raw>(
   path: string,
   asks: (query: URLSearchParams) => boolean,
   take: (body: UpstreamBody) => Raw,
+  patience: Patience = settle,
 ): Promise<Reading<Raw>> {
   const judge = judging(asks, (copy) => take(parseAnswer(copy, null)));
-  const reading = await readObserved(page, path, judge, settle);
+  const reading = await readObserved(page, path, judge, patience);
   const last = reading.outcome === 'not-yet' ? reading.finalFailure : null;
   if (last && last.weight === 'full' && (last.kind === 'removed' || last.kind === 'not_found')) throw last;
   return reading;

@@ -1,8 +1,8 @@
 import type { Platform } from '../../core/platform.ts';
 
 /**
- * A post gives its author's `uid`, unless its address has none. A topic's `name` is the text between the hash marks; a
- * super-topic (`100808…`, `[超话]`) is not a topic. `custom`: a personal domain, or the number where it stands alone: an
+ * A post gives its author's `uid`, unless its address has none; a video (`fid`) and a long article lead to their post
+ * (README, A6). A topic's `name` is the text between the hash marks; a super-topic (`100808…`, `[超话]`) is not a topic. `custom`: a personal domain, or the number where it stands alone: an
  * answer tells which (README, A1); never one of the site's own first segments.
  */
 export const microblog: Platform = {
@@ -12,7 +12,7 @@ export const microblog: Platform = {
   hosts: ['weibo.com', 'weibo.cn'],
   shareHosts: ['t.cn'],
   requestHosts: ['login.sina.com.cn'],
-  mediaHosts: ['sinaimg.cn'],
+  mediaHosts: ['sinaimg.cn', 'weibocdn.com'],
   mediaReferer: 'https://weibo.com/',
   shapes: {
     www: '(?:www\\.)?',
@@ -24,9 +24,9 @@ export const microblog: Platform = {
     custom:
       '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites|sorry)(?:[/?]|$))\\w+',
     screen_name: '[^/?]+',
-    mblog_id: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}|\\d{16}',
     mblogid: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}',
     mid: '\\d{16}',
+    fid: '1034(?::|%3A)\\d+',
     hash: '(?:%23)?',
     name: '(?![^&]*(?:\\[|%5B)%E8%B6%85%E8%AF%9D)(?:(?!%23)[^&])+',
     topics: '(?:231522|100103)type[^&]*',
@@ -40,7 +40,14 @@ export const microblog: Platform = {
       '{site}/n/:screen_name',
       '{own}/:custom(/home|/profile|/info|)',
     ],
-    post: ['{site}/:uid/:mblog_id', '{site}/(status|detail)/:mblog_id'],
+    post: [
+      '{site}/(:uid|status|detail)/(:mblogid|:mid)',
+      'share.api.weibo.cn/share/*,:mid.html',
+      '(h5.video.weibo.com|{www}weibo.com/tv)/show/:fid&?mid=:mid',
+      'video.weibo.com/show&fid=:fid',
+      '{www}weibo.com/ttarticle/p/show&id=:article_id',
+      'card.weibo.com/article/m/show/id/:article_id',
+    ],
     topic: [
       '(s.weibo.com/weibo|m.s.weibo.com/(topic/detail|vtopic/detail_new))&q={hash}:name{hash}',
       'm.weibo.cn/search&containerid={topics}&q={hash}:name{hash}',
@@ -51,17 +58,13 @@ export const microblog: Platform = {
     {
       kind: 'works',
       rows: 'post',
-      pages: [
-        '{www}weibo.com/u/:uid(/home|)',
-        '{www}weibo.com/n/:screen_name',
-        '{www}weibo.com/:custom(/home|/profile|)',
-      ],
+      pages: ['{www}weibo.com/(u/:uid(/home|)|n/:screen_name|:custom(/home|/profile|))'],
     },
     { kind: 'search', rows: 'post', pages: ['s.weibo.com/weibo&q=:keyword'] },
     {
       kind: 'comments',
       rows: 'comment',
-      pages: ['{www}weibo.com/:uid/:mblogid', '{www}weibo.com/({uid}|detail)/:mid'],
+      pages: ['{www}weibo.com/(:uid/:mblogid|({uid}|detail)/:mid)'],
     },
   ],
   observed: [
@@ -69,6 +72,8 @@ export const microblog: Platform = {
       hosts: ['weibo.com', 'www.weibo.com'],
       paths: [
         '/profile/info',
+        '/ajax/statuses/show',
+        '/ajax/statuses/longtext',
         '/ajax/statuses/mymblog',
         '/ajax/statuses/buildComments',
         '/ajax/statuses/getSecondComment',

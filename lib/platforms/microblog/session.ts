@@ -27,6 +27,10 @@ export const mobileSession: PlatformSession = {
 };
 
 const { makeAnonymous: _, ...withoutVisitor } = microblogSession;
+const { makeAnonymous: __, ...openSession } = mobileSession;
+
+/** m.weibo.cn without any cookie, as it answers for single posts. */
+export const openMobileSession: PlatformSession = openSession;
 
 /** Topics are shown to requests without any cookie: their anonymous session is empty. */
 export const topicSession: PlatformSession = withoutVisitor;

@@ -38,7 +38,9 @@ export const news: Platform = {
   observed: [
     {
       hosts: ['www.toutiao.com'],
-      paths: ['/api/pc/list/user/feed', '/api/pc/list/feed', '/tab_comments/', '/reply_list/'],
+      paths: ['/api/pc/list/user/feed', '/api/pc/list/feed', '/tab_comments/', '/reply_list/', '/user/fans_stat'],
+      // Its answer names nobody.
+      bodies: { '/user/fans_stat': ['token='] },
     },
   ],
 };

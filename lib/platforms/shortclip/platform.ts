@@ -11,7 +11,7 @@ export const shortclip: Platform = {
   hosts: ['kuaishou.com', 'chenzhongtech.com', 'gifshow.com'],
   shareHosts: ['kuaishou.cn', 'kuaishouapp.com'],
   requestHosts: [],
-  mediaHosts: ['yximgs.com'],
+  mediaHosts: ['yximgs.com', 'kwaicdn.com', 'oskwai.com', 'ndcimgs.com'],
   shapes: {
     site: '(?:[\\w.]+\\.)?(?:kuaishou|chenzhongtech|gifshow)\\.com',
     eid: '3x[a-z0-9]{6,20}',

@@ -85,9 +85,10 @@ export async function arrange(
       of: (platform) => sessionOf(sessions, platform),
       choice: async () => arrangement.choice ?? 'automatic',
       async anonymous(session, transport) {
+        if (!session.makeAnonymous) return '';
         const known = anonymous.get(session.cookieUrl);
         if (known !== undefined) return known;
-        const cookie = (await session.makeAnonymous?.(transport, defaultSettings))?.cookie ?? '';
+        const cookie = (await session.makeAnonymous(transport, defaultSettings)).cookie ?? '';
         anonymous.set(session.cookieUrl, cookie);
         return cookie;
       },

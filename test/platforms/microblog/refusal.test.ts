@@ -28,7 +28,7 @@ describe('the meanings of ok 0 (change 7)', () => {
     ['{"ok":0,"msg":"这里还没有内容","data":{"cards":[]}}', 200, 'sign_in_required'],
     ['{"ok":0,"msg":"用户不存在(20003)"}', 200, 'not_found'],
     ['{"ok":0,"message":"该用户不存在（20003）"}', 400, 'not_found'],
-    ['{"ok":0,"msg":"暂无查看权限(20112)"}', 200, 'upstream_refused'],
+    ['{"ok":0,"msg":"暂无查看权限(20112)"}', 200, 'private'],
     ['{"ok":0,"msg":"某种新的说法(29999)"}', 200, 'upstream_refused'],
     ['{"ok":0,"msg":"某种新的说法","data":{"cards":[]}}', 200, 'upstream_refused'],
   ])('%s, HTTP %i, is %s', (text, status, kind) => {
@@ -68,8 +68,9 @@ describe('statuses and pages (changes 6, 8, 9)', () => {
     ['{"url":"https://passport.weibo.com/captcha"}', 200, 'challenge'],
     ['{"ok":1,"data":{}}', 200, 'accepted'],
     ['{"error_code":21301,"error":"relogin!"}', 403, 'session_expired'],
-    ['{"error_code":20112,"error":"暂无查看权限"}', 400, 'upstream_refused'],
-    ['{"ok":0,"errno":"20101","msg":"该微博不存在"}', 200, 'removed'],
+    ['{"error_code":20112,"error":"暂无查看权限"}', 400, 'private'],
+    ['{"ok":0,"errno":"20101","msg":"该微博不存在"}', 200, 'not_found'],
+    ['{"ok":0,"errno":"20101","msg":"抱歉，该微博已被删除"}', 200, 'removed'],
   ])('%s, HTTP %i, is %s', (text, status, kind) => {
     expect(kindOf(text, status)).toBe(kind);
   });

@@ -41,7 +41,7 @@ describe('asking for a profile', () => {
   });
 
   it('asks a post without its author for nothing', () => {
-    const post = { platform: 'microblog', kind: 'post', ids: { mblog_id: '5232345678901234' }, url: '' } as const;
+    const post = { platform: 'microblog', kind: 'post', ids: { mid: '5232345678901234' }, url: '' } as const;
     expect(microblogUserDetail.prefill(post)).toBeNull();
   });
 

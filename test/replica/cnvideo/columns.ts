@@ -22,6 +22,7 @@ export const columns: readonly Column[] = [
   { name: 'live-shell', rule: 'live (R12): shell only' },
   { name: 'live-app-only', rule: 'live (R12): a kind of room for the app only' },
   { name: 'douhot-signed', rule: 'douhot (R13): needs a_bogus' },
+  { name: 'profile-on-click', rule: 'R30 (B): a profile is asked for after a click alone' },
   { name: 'works-in-window', rule: 'R19: the window scrolls the grid', lists: true },
   { name: 'opens-on-mixes', rule: 'R19: works after a click on their tab', lists: true },
   { name: 'guest-shortened', rule: 'R22: not_login_module beside a list of 18', lists: true },

@@ -88,6 +88,11 @@ export const cnvideo = defineSite({
     { label: 'a creator', url: `${home}/user/${authorSecUid}` },
     { label: 'a creator of 1,003 works', url: `${home}/user/${creators.thousand.secUid}` },
     { label: 'a creator of long answers', url: `${home}/user/${creators.heavy.secUid}` },
+    {
+      label: 'a short link to a creator',
+      url: 'https://v.douyin.com/iReplica3/',
+      shareText: '看看TA的主页 https://v.douyin.com/iReplica3/ 复制此链接',
+    },
     { label: 'a creator without works', url: `${home}/user/${creators.none.secUid}` },
     { label: 'a search', url: `${home}/search/${encodeURIComponent('风筝')}?type=general` },
     { label: 'a search for videos', url: `${home}/jingxuan/search/${encodeURIComponent('风筝')}?type=video` },
@@ -103,7 +108,15 @@ export const cnvideo = defineSite({
     { label: 'a video with 4000 comments', url: `${home}/video/${ids.talkedAbout}` },
   ],
   columns,
-  faults: [...detailFaults, ...liveFaults, ...hotListFaults, ...commentFaults, 'slides-other-item', 'reflow-refused'],
+  faults: [
+    ...detailFaults,
+    ...liveFaults,
+    ...hotListFaults,
+    ...commentFaults,
+    'slides-other-item',
+    'reflow-refused',
+    'other-user',
+  ],
   open: (world) => {
     const site = {
       world,

@@ -12,6 +12,7 @@ import { search, works } from './lists/list-answers.ts';
 import { commentPanel, listPrograms, pageWithList } from './lists/list-documents.ts';
 import { liveProgram } from './live.ts';
 import { playerAnswer } from './player.ts';
+import { goneUsers, profileAnswer, profileState } from './profiles.ts';
 import { roomOfBroadcast } from './rooms.ts';
 import type { Site } from './state.ts';
 
@@ -125,7 +126,9 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   // A7: an item over a list is shown by the same page as over a feed.
   const isOver = ['modal_id', 'vid'].some((name) => request.url.searchParams.has(name));
   const list = isOver ? null : pageWithList(request, site);
-  if (list) return document(site, request, { ...list, state: [] });
+  const gone = goneUsers[request.path.split('/')[2] ?? ''];
+  if (gone) return document(site, request, { title: '抖音', body: `<main><p>${gone}</p></main>`, state: [] });
+  if (list) return document(site, request, { ...list, state: profileState(request) });
   return listPage('抖音', request, site);
 }
 
@@ -150,6 +153,7 @@ function data(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/aweme/v1/web/aweme/detail/') return detail(request, site);
   if (path === '/aweme/v1/web/comment/list/') return threadedComments(request, site) ?? comments(request, site);
   if (/^\/aweme\/v[12]\/web\/comment\/list\/reply\/$/.test(path)) return replies(request, site);
+  if (path === '/aweme/v1/web/user/profile/other/') return profileAnswer(request, site);
   if (path === '/aweme/v1/web/aweme/post/') return works(request, site);
   if (/^\/aweme\/v1\/web\/(general\/search\/(stream|single)|search\/item)\/$/.test(path)) return search(request, site);
   // R16

@@ -13,6 +13,7 @@ export const columns: readonly Column[] = [
   { name: 'least-parameters', rule: 'R5 (b): item detail wants the least parameters, an invented msToken fails' },
   { name: 'hooks-mind', rule: 'R6 (b): hooks set before the SDK stop all calls of the page' },
   { name: 'verification', rule: 'R8: after N quick calls; here after none' },
+  { name: 'profile-rounded', rule: 'R21 (A): a profile without exact counts' },
   { name: 'prefetch-24', rule: 'R14: 24 works before the grid', lists: true },
   { name: 'works-gated', rule: 'R14: works are empty, and a slider lies over the page', lists: true },
   { name: 'grid-error', rule: 'R14: the third page fails once', lists: true },

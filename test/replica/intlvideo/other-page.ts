@@ -5,27 +5,22 @@ import { appPage, today } from './documents.ts';
 import { pageWithList } from './lists/list-documents.ts';
 import type { Site } from './state.ts';
 
-const titles: readonly [RegExp, string, object][] = [
-  [/^\/(foryou|explore|search|discover\/.*)?$/, 'TikTok - Make Your Day', {}],
-  [
-    /^\/@[\w.-]+\/?$/,
-    'Gleaner tester (@gleaner.tester_01)',
-    { 'webapp.user-detail': { userInfo: {}, statusCode: 0, statusMsg: '' } },
-  ],
-  [/^\/@[\w.-]+\/live\/?$/, 'Gleaner tester is live', {}],
-  [/^\/(tag|music)\/[^/]+\/?$/, '#kite', {}],
+const titles: readonly [RegExp, string][] = [
+  [/^\/(foryou|explore|search|discover\/.*)?$/, 'TikTok - Make Your Day'],
+  [/^\/@[\w.-]+\/live\/?$/, 'Gleaner tester is live'],
+  [/^\/(tag|music)\/[^/]+\/?$/, '#kite'],
 ];
 
-/** Pages without an item: feed, profile, live, searches. */
+/** Pages without an item: feed, live, searches. */
 export function otherPage(request: ReplicaRequest, site: Site): Answer | null {
   const { sessions } = site;
   const known = titles.find(([pattern]) => pattern.test(request.path));
   const list = pageWithList(request, site);
   if (!known && !list) return null;
   const { visitor, setCookies } = sessions.admit(request);
-  const [, title, more] = list ? [null, list.title, list.scope] : (known ?? [null, '', {}]);
+  const title = list?.title ?? known?.[1] ?? '';
   const { 'webapp.video-detail': _, 'seo.abtest': __, ...scope } = universalData('', {}, visitor.wid).__DEFAULT_SCOPE__;
-  const state = today({ __DEFAULT_SCOPE__: { ...scope, ...more } });
+  const state = today({ __DEFAULT_SCOPE__: scope });
   const feed = request.path === '/foryou' ? ({ asks: 'feed' } as const) : {};
   return appPage(
     { title, state, ...feed, ...(list && { list: list.body }) },

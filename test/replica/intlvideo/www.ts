@@ -13,6 +13,7 @@ import { media, mediaHost } from './media.ts';
 import { gate } from './navigation.ts';
 import { messagePage, otherPage } from './other-page.ts';
 import { playerItems } from './player.ts';
+import { profilePage, userAnswer } from './profiles.ts';
 import type { Site } from './state.ts';
 import { videoPage } from './video-page.ts';
 
@@ -30,6 +31,7 @@ function service(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (path === '/api/item/detail/') return itemDetail(request, site);
   if (path === '/api/recommend/item_list/') return recommended(request, site);
+  if (path === '/api/user/detail/') return userAnswer(request, site);
   if (path === '/api/post/item_list/') return works(request, site);
   if (path === '/api/search/general/full/' || path === '/api/search/item/full/') return search(request, site);
   if (path === '/api/comment/list/' || path === '/api/comment/list/reply/') return comments(request, site);
@@ -66,5 +68,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   if (embedded) return embedPage(embedded, request, site);
   const [, kind = '', id = ''] = /^\/@[^/]*\/(video|photo)\/(\d{15,20})\/?$/.exec(path) ?? [];
   if (id) return gate(request, site) ?? videoPage(id, kind, request, site);
+  const [, handle = ''] = /^\/@([\w.-]+)\/?$/.exec(path) ?? [];
+  if (handle) return gate(request, site) ?? profilePage(handle, request, site);
   return gate(request, site) ?? otherPage(request, site);
 }

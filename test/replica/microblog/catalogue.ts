@@ -56,7 +56,23 @@ export const topics = {
 export const refusedTopic = '不给看的话题';
 
 /** Posts have nine-character ids, or numbers on the mobile site (A1). */
-export const post = { id: 'NvF3a0QpR', mid: '5232345678901234' } as const;
+export const post = { id: 'QdzsrBlCi', mid: '5232345678901234' } as const;
+/** Others, by what is so of them (R36, R37); `other` is one like any. */
+export const posts = {
+  other: '5232345678901235',
+  repost: '5232345678901236',
+  ofHidden: '5232345678901237',
+  flagged: '5232345678901238',
+  deleted: '5232345678901239',
+  closed: '5232345678901240',
+} as const;
+/** Posts that a video and long articles belong to (R38); the last article names none. */
+export const leads = {
+  video: '1034:5275746717338046',
+  article: '2309405232345678901234',
+  paid: '2309405232345678901235',
+  lost: '2309405232345678901236',
+} as const;
 
 /** `t.cn/<code>` → where it leads (A1: seen to lead to m.weibo.cn/status, whose address has no author). */
 export const shortLinks: Readonly<Record<string, string>> = {
@@ -64,6 +80,7 @@ export const shortLinks: Readonly<Record<string, string>> = {
   A6mobile: `https://m.weibo.cn/u/${users.user.uid}?jumpfrom=weibocom`,
   A6post: `https://weibo.com/${users.user.uid}/${post.id}`,
   A6status: `https://m.weibo.cn/status/${post.mid}`,
+  A6repost: `https://weibo.com/detail/${posts.repost}`,
   A6topic: `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topics.topic}#`)}`,
   A6super: 'https://weibo.com/p/1008081234567890abcdef',
 };

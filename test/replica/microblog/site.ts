@@ -1,11 +1,13 @@
 import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
-import { post, shortLinks, topics, users, writers } from './catalogue.ts';
+import { leads, post, posts, shortLinks, topics, users, writers } from './catalogue.ts';
 import { commented, commentsAnswer } from './lists/comments.ts';
 import { PostPace, ResultPace } from './lists/pace.ts';
 import { postsAnswer } from './lists/posts.ts';
 import { searched, searchPage } from './lists/results.ts';
 import { appScript, sitePage } from './pages.ts';
+import { leadAnswer } from './posts/leads.ts';
+import { longtextAnswer, mobilePostAnswer, mobilePostPage, showAnswer } from './posts/post.ts';
 import { configAnswer, mobileIndex, profileDetailAnswer, profileInfoAnswer } from './profile.ts';
 import { faulty } from './refusals.ts';
 import { Sessions } from './sessions.ts';
@@ -25,6 +27,7 @@ export const microblog = defineSite({
     'www.weibo.com',
     's.weibo.com',
     'm.s.weibo.com',
+    'card.weibo.com',
     'm.weibo.cn',
     'passport.weibo.com',
     'visitor.passport.weibo.cn',
@@ -38,6 +41,12 @@ export const microblog = defineSite({
     { label: 'a profile by nickname', url: `https://weibo.com/n/${encodeURIComponent(user.nickname)}` },
     { label: 'a mobile profile', url: `https://m.weibo.cn/u/${user.uid}` },
     { label: 'a post', url: `https://weibo.com/${user.uid}/${post.id}` },
+    {
+      label: 'a repost of a video',
+      url: `https://weibo.com/detail/${posts.repost}`,
+      shareText: '风里的视频 https://t.cn/A6repost',
+    },
+    { label: 'a long article', url: `https://weibo.com/ttarticle/p/show?id=${leads.article}` },
     { label: 'a profile for signed-in visitors', url: `https://weibo.com/u/${membersOnly.uid}` },
     { label: 'a user of 118 posts', url: `https://weibo.com/u/${writers.many}` },
     { label: 'a user of 1,000 posts', url: `https://weibo.com/u/${writers.thousand}` },
@@ -89,6 +98,10 @@ export const microblog = defineSite({
     { name: 'visitor-500', rule: 'R16: data refused to visitors of genvisitor2' },
     { name: 'mobile-wall', rule: 'R17 B: one answer, then a wall' },
     { name: 'mobile-open', rule: 'R17 C: visitors are served' },
+    { name: 'text-whole', rule: 'R36 A: the whole text is given at once' },
+    { name: 'guest-post', rule: 'R37 B: no post for visitors' },
+    { name: 'mobile-refused', rule: 'R39 B: single posts of the mobile site are refused' },
+    { name: 'mobile-page-only', rule: 'R39 C: single posts of the mobile site are in its page alone' },
     { name: 'guest-session', rule: 'R26 B: posts of a user want a session', lists: true },
     { name: 'second-comments', rule: 'R34 Q: replies by an address of their own', lists: true },
     { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests', lists: true },
@@ -116,6 +129,11 @@ export const microblog = defineSite({
         if (host === 'm.s.weibo.com') return topicSite(request, site);
         if (host === 's.weibo.com') return path === '/weibo' ? searchPage(request, site) : null;
         if (path === '/replica-app.js') return appScript();
+        if (host === 'card.weibo.com' || path === '/tv/api/component') return leadAnswer(request, site);
+        if (path === '/ajax/statuses/show') return showAnswer(request, site);
+        if (path === '/ajax/statuses/longtext') return longtextAnswer(request, site);
+        if (path === '/statuses/show') return mobilePostAnswer(request, site);
+        if (host === 'm.weibo.cn' && path.startsWith('/detail/')) return mobilePostPage(request, site);
         if (host === 'm.weibo.cn')
           return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/statuses/mymblog') return postsAnswer(request, site);

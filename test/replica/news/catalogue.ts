@@ -39,6 +39,10 @@ export const onPc = (id: string): boolean => videos.includes(id) && id !== ids.m
 
 /** Secure id of the author. */
 export const authorToken = 'MS4wLjABAAAASynthetic_Sec-Uid_Synthetic_Sec-Uid_Synthetic_Sec-Uid_Synthetic00';
+/** Another, and one that is gone. */
+export const otherToken = authorToken.replace('Synthetic', 'Invented_');
+export const goneToken = authorToken.replace('Synthetic', 'Vanished_');
+export const people: readonly string[] = [authorToken, otherToken];
 /** Newest works of the author, as the profile feed gives them. */
 export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 
@@ -46,5 +50,6 @@ export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 export const shortLinks: Readonly<Record<string, string>> = {
   'm.toutiao.com/is/-replica001': `https://www.toutiao.com/video/${ids.video}/?app=news_article&timestamp=1794528000&tt_from=copy_link`,
   'm.toutiao.com/is/replicaW': 'https://www.toutiao.com/w/7526000000000009473/',
+  'm.toutiao.com/is/replicaU': `https://www.toutiao.com/c/user/token/${authorToken}/?source=list`,
   'v.ixigua.com/ReplicaX': `https://www.ixigua.com/${ids.video}?utm_source=copy`,
 };

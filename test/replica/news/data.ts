@@ -1,10 +1,11 @@
 import { printJson } from '../../fixtures/exact-json.ts';
 import { emptyFeedAnswer, feedAnswer, feedRecord, refusedFeedAnswer } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer, refusedInfoAnswer, writtenInfoAnswer } from '../../fixtures/news/info-answer.ts';
+import { fansStat } from '../../fixtures/news/user-detail.ts';
 import { isTtwid } from '../bytedance/ttwid.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { authorToken, feedOf, ids, videos } from './catalogue.ts';
+import { authorToken, feedOf, ids, people, videos } from './catalogue.ts';
 import type { NewsState } from './page.ts';
 
 const nothing = '{"_ck":{},"data":null,"success":true}';
@@ -40,4 +41,11 @@ export function feed(request: ReplicaRequest, { world, seeds }: NewsState): Answ
   if (token === null && !byProfile) return json(JSON.stringify(feedAnswer(feedOf, feedRecord)));
   const known = token === authorToken && !(world.is('profile-feed-empty') && !byProfile);
   return json(JSON.stringify(known ? feedAnswer(feedOf) : emptyFeedAnswer()));
+}
+
+/** Q6: asked by POST for the person named in the form; nothing in the answer names one. */
+export function fansStatOf(request: ReplicaRequest, { world }: NewsState): Answer {
+  const known = people.includes(new URLSearchParams(request.body).get('token') ?? '');
+  const refused = request.method !== 'POST' || !known || world.is('counts-refused') || world.fault(request, 'data');
+  return json(JSON.stringify(refused ? { message: 'fail', data: {} } : fansStat));
 }

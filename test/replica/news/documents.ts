@@ -7,12 +7,13 @@ import {
   renderData,
   renderDataElement,
 } from '../../fixtures/news/render-data.ts';
+import { profileState } from '../../fixtures/news/user-detail.ts';
 import { xiguaMobileState, xiguaState } from '../../fixtures/news/xigua-state.ts';
 import { isTtwid } from '../bytedance/ttwid.ts';
 import { html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { hasThreads, ids, onPc, videos } from './catalogue.ts';
+import { hasThreads, ids, onPc, otherToken, people, videos } from './catalogue.ts';
 import { commentPanel } from './lists/comment-threads.ts';
 import { type NewsState, page, registration, scriptPage } from './page.ts';
 
@@ -66,6 +67,17 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   if (id === ids.renamed) return page('秋收现场', renderDataElement(renamedStates(id).pc), site);
   // R4
   return page('秋收现场', renderDataElement(renderData(id)), site);
+}
+
+/** P4: the person is in the state; the counts come by a request of the page (Q6). */
+export function profilePage(token: string, request: ReplicaRequest, site: NewsState): Answer {
+  const first = firstVisit(request, site);
+  if (first) return first;
+  const fault = site.world.fault(request, 'document');
+  const show = fault ? faulty[fault] : undefined;
+  if (show) return show(site);
+  if (fault === 'another-person') return page('别人', renderDataElement(profileState(otherToken)), site);
+  return people.includes(token) ? page('田间测试号', renderDataElement(profileState(token)), site) : gone(site);
 }
 
 export function mobilePage(id: string, request: ReplicaRequest, site: NewsState): Answer {

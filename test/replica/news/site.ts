@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
 import { authorToken, ids, shortLinks, threadIds } from './catalogue.ts';
-import { feed, info } from './data.ts';
-import { emptySharePage, faulty, firstVisit, mobilePage, videoPage, xiguaPage } from './documents.ts';
+import { fansStatOf, feed, info } from './data.ts';
+import { emptySharePage, faulty, firstVisit, mobilePage, profilePage, videoPage, xiguaPage } from './documents.ts';
 import { comments, commentsProgram } from './lists/comment-threads.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
@@ -23,6 +23,9 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   if (asked && host !== 'www.toutiao.com')
     return /\/info\/(v2\/)?$/.test(path) ? info(asked, request, site) : mobilePage(asked, request, site);
   if (asked) return videoPage(asked, request, site);
+  if (path === '/api/pc/user/fans_stat') return fansStatOf(request, site);
+  const token = /^\/c\/user\/token\/([^/]+)/.exec(path)?.[1];
+  if (token) return profilePage(token, request, site);
   if (path !== '/' && !path.startsWith('/w/') && !path.startsWith('/c/')) return null;
   return firstVisit(request, site) ?? page('今日头条', '', site);
 }
@@ -62,9 +65,10 @@ export const news = defineSite({
       shareText: '【秋收现场 - 今日头条】\nhttps://m.toutiao.com/is/-replica001/',
     },
     { label: 'an author', url: `https://www.toutiao.com/c/user/token/${authorToken}/` },
+    { label: 'a short link to an author', url: 'https://m.toutiao.com/is/replicaU/' },
     { label: 'a short link of Xigua', url: 'https://v.ixigua.com/ReplicaX/' },
   ],
-  faults: [...new Set([...Object.keys(faulty), 'refused', 'no-data', 'article', 'refused-feed'])],
+  faults: [...new Set([...Object.keys(faulty), 'refused', 'no-data', 'article', 'refused-feed', 'another-person'])],
   columns: [
     { name: 'script-page', rule: 'R1: a script page first' },
     { name: 'late-state', rule: 'R3: RENDER_DATA seconds after the shell' },
@@ -72,6 +76,7 @@ export const news = defineSite({
     { name: 'profile-feed-empty', rule: 'R8 Q: profile rows through /api/pc/list/feed are empty' },
     { name: 'info-null', rule: 'R9: info null, v2 filled' },
     { name: 'info-none', rule: 'R9: both null' },
+    { name: 'counts-refused', rule: 'R18 B: fans_stat is refused' },
     { name: 'xigua-mobile-state', rule: 'R12 Y: the mobile state' },
     { name: 'xigua-no-state', rule: 'R12 Z: neither state' },
     { name: 'comments-as-object', rule: 'R17: data as an object', lists: true },

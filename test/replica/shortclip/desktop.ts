@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { person } from '../../fixtures/shortclip/person.ts';
 import { html, script } from '../framework/answer.ts';
 import { commentProgram, commentStyle, listStyle } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { authorOf, desktopProfile, eids, videos } from './catalogue.ts';
+import { desktopProfile, eids, videos } from './catalogue.ts';
 import { blockedPage, gate } from './faults.ts';
 import { initState } from './init-state.ts';
 import { commentsOf } from './lists/commented.ts';
 import { commentsAnswer } from './lists/comments.ts';
 import { rest } from './profile-user.ts';
 import type { Site } from './state.ts';
+import { videoClient } from './video.ts';
 import { graphql } from './vision.ts';
 
 const program = [
@@ -38,27 +38,8 @@ function page(request: ReplicaRequest, { world, sessions }: Site, title: string,
 /**
  * P3: `defaultClient["VisionVideoDetailPhoto:<id>"]`, `["VisionVideoDetailAuthor:<eid>"]`, followed by `;(function…`.
  */
-function videoState(id: string, eid: string | null): string {
-  const author = eid && {
-    id: eid,
-    name: person(eid).name,
-    headerUrl: 'https://p2-pro.a.yximgs.com/uhead/replica.jpg',
-    __typename: 'VisionVideoDetailAuthor',
-  };
-  const isGone = eid === null && id !== videos.orphan;
-  const client = {
-    // R18 (c): a video that is gone has its status and nothing else.
-    ROOT_QUERY: {
-      [`visionVideoDetail({"page":"detail","photoId":"${id}"})`]: isGone
-        ? { status: 1040, photo: null }
-        : { status: 1 },
-    },
-    ...(isGone
-      ? {}
-      : { [`VisionVideoDetailPhoto:${id}`]: { id, caption: '风筝 #风筝', __typename: 'VisionVideoDetailPhoto' } }),
-    ...(author ? { [`VisionVideoDetailAuthor:${eid}`]: author } : {}),
-  };
-  const text = JSON.stringify({ defaultClient: client }).replaceAll('<', '\\u003c');
+function videoState(id: string): string {
+  const text = JSON.stringify({ defaultClient: videoClient(id) }).replaceAll('<', '\\u003c');
   return `<script>window.__APOLLO_STATE__=${text};(function(){var s;(s=document.currentScript||document.scripts[document.scripts.length-1]).parentNode.removeChild;}());</script>`;
 }
 
@@ -71,7 +52,7 @@ const panel = (id: string, { world }: Site): string =>
 /** R18 (a): by script, the state comes to browsers that the site knows by a cookie. */
 function videoPage(id: string, request: ReplicaRequest, site: Site): Answer {
   const { sessions, emptied } = site;
-  const state = videoState(id, authorOf(id));
+  const state = videoState(id);
   if (request.headers['sec-fetch-dest'] === 'document') return page(request, site, '风筝', state + panel(id, site));
   if (!sessions.hasDevice(request)) return page(request, site, '快手', '');
   const first = `${request.cookies.did} ${id}`;

@@ -39,6 +39,11 @@ export const shortclip = defineSite({
     },
     { label: 'a video without its author in the address', url: `https://www.kuaishou.com/short-video/${videos.clip}` },
     {
+      label: 'a short link to a video',
+      url: 'https://v.kuaishou.com/RepliV1',
+      shareText: '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！',
+    },
+    {
       label: 'a short link',
       url: 'https://v.kuaishou.com/Replica1',
       shareText:
@@ -62,6 +67,7 @@ export const shortclip = defineSite({
     { name: 'rest-check', rule: 'R12 (A): lasting checks of profile/user, live and GraphQL' },
     { name: 'errors-check', rule: 'R12 (B): the same in the form of GraphQL' },
     { name: 'live-too-fast', rule: 'R13: the live site speaks of speed' },
+    { name: 'video-null', rule: 'R29 (D): GraphQL tells nothing of a video, and does not say that it is gone' },
     { name: 'mobile-page', rule: 'R1, R2: the mobile page as a mobile browser has it, its answer a check' },
     { name: 'full-answer', rule: 'R2, the switch: the mobile page with its whole answer' },
   ],

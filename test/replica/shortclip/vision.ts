@@ -4,6 +4,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { eids } from './catalogue.ts';
 import { faulty, namedCheck, restCheck } from './faults.ts';
 import type { Site } from './state.ts';
+import { videoAnswer } from './video.ts';
 
 /** Q3: what guests get, in one of its three forms. */
 const forGuests = '{"data":{"visionProfile":{"result":2,"userProfile":null}}}';
@@ -20,7 +21,10 @@ function asked(
 }
 
 /** `POST /graphql`, `visionProfile`: no signature, a login instead; no introspection; `userId` is an eid (Q3). */
-export function graphql(request: ReplicaRequest, { world, sessions }: Site): Answer {
+export function graphql(request: ReplicaRequest, site: Site): Answer {
+  const video = videoAnswer(request, site);
+  if (video) return video;
+  const { world, sessions } = site;
   const call =
     request.method === 'POST' && /^application\/json\b/.test(request.headers['content-type'] ?? '')
       ? asked(request)

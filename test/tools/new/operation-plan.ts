@@ -12,6 +12,9 @@ function told(locale: string, key: string): string {
   return catalogue[key]?.message ?? '';
 }
 
+/** What stands below the notes on operations. */
+const followsNotes = '## Addresses that are known';
+
 function notes(path: string, title: string): string {
   return `### \`${path}\`: ${title}
 
@@ -77,7 +80,7 @@ export function operationPlan(platform: string, name: string, { like, en, zh }: 
       },
     ],
     documents: {
-      'docs/operations.md': (text) => text.replace('## Known limits', `${notes(path, title)}## Known limits`),
+      'docs/operations.md': (text) => text.replace(followsNotes, `${notes(path, title)}${followsNotes}`),
       'CHANGELOG.md': (text) =>
         text.replace('## Next\n\n', `## Next\n\n- **A new operation**, \`${path}\`: ${thing}.\n`),
     },

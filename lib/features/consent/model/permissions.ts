@@ -127,7 +127,7 @@ export const hostReasons: readonly HostReason[] = [
         'xhscdn.com',
       ],
       ...['douyincdn.com', 'douyinpic.com', 'douyinstatic.com', 'douyinvod.com', 'pstatp.com', 'toutiaoimg.com'],
-      ...['yximgs.com', 'sinaimg.cn'],
+      ...['yximgs.com', 'kwaicdn.com', 'oskwai.com', 'ndcimgs.com', 'sinaimg.cn', 'weibocdn.com'],
     ],
   },
 ];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { record, text } from '../../../core/schema.ts';
 import { found, type Item } from '../../../core/source.ts';
+import { byCreatorId } from '../by-creator-id.ts';
 import type { UpstreamBody } from '../failures.ts';
 import { hotListCondition } from '../page/condition.ts';
 import { creatorAnalytics } from '../records/creator-analytics.ts';
@@ -13,9 +13,6 @@ import { creatorPage, fetchFigures, figuresOf, hotListSession, observedFigures, 
 function isLink(text: string): boolean {
   return /https?:\/\/|douyin\.com\//.test(text);
 }
-
-/** A creator's id (README, A3). */
-const byCreatorId = namedBy('sec_uid', /^MS4wLjA[\w-]{10,120}$/, 'cnvideo_creator_id');
 
 const request = record(
   // Spec: whether it is required is not shown.
@@ -41,6 +38,7 @@ export const cnvideoUserProductData = defineOperation({
   path: '/api/cnvideo/user_product_data',
   name: 'user-product-data',
   pages: ['profile'],
+  rank: 1,
   echoesPath: true,
   input: request,
   data: creatorAnalytics,

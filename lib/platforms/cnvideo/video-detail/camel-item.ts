@@ -6,7 +6,7 @@ import { withoutMissing } from '../page/state.ts';
 const file = camel('uri url_list width height');
 
 /** An address, or an object with `urlList`, as an ImageRef. */
-function imageRef(value: unknown): Tree | undefined {
+export function imageRef(value: unknown): Tree | undefined {
   if (typeof value === 'string' && value !== '') return { url_list: [schemed(value)] };
   const ref = mapped(value, file);
   return saysNothing(ref) ? undefined : ref;

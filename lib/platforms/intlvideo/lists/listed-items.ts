@@ -1,4 +1,4 @@
-import { jsonTree, plainText, type Tree } from '../../../core/json/json.ts';
+import { plainText, type Tree } from '../../../core/json/json.ts';
 import type { ListPiece, ScrollPlan } from '../../../core/list.ts';
 import { operationRows } from '../../../core/record/operation-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
@@ -6,8 +6,7 @@ import { isSet } from '../../../core/record/says-nothing.ts';
 import { refuse } from '../failures.ts';
 import { stated } from '../page/item-state.ts';
 import { intlVideoItem } from '../records/intl-video-item.ts';
-import { turnedAway } from '../video-detail/detail-answer.ts';
-import { checkIn } from '../video-detail/document-marks.ts';
+import { answerBody } from '../video-detail/detail-answer.ts';
 import { intlvideoVideoDetail } from '../video-detail/index.ts';
 import { wholeItem } from '../video-detail/item-record.ts';
 
@@ -41,10 +40,7 @@ export const { kind: ofItems, listed } = operationRows(
 
 /** The body of a list's answer. @throws Failure that it states instead (README, F7) */
 export function bodyOf(piece: ListPiece): Tree {
-  const refused = turnedAway(piece);
-  if (refused) throw refused;
-  const body = jsonTree(piece.text);
-  if (!body) throw checkIn(piece.text) ?? refuse('upstream_changed', 'not_json');
+  const body = answerBody(piece);
   if (body.type === 'verify') throw refuse('challenge');
   if (plainText(body.statusCode ?? body.status_code ?? 0) !== '0') throw stated(body);
   return body;

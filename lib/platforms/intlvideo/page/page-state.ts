@@ -3,11 +3,19 @@ import { httpStatus } from '../../../core/read/failure-table.ts';
 import { absent, found, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { checkAddress, refuse } from '../failures.ts';
-import { type ItemState, itemState } from './item-state.ts';
-import { stateMarks, stateOf, stateScripts } from './state-scripts.ts';
+import type { ItemState } from './item-state.ts';
+import { type StateScript, stateMarks, stateOf, stateScripts } from './state-scripts.ts';
 
 /** The item as read, and the fields its form leaves out. */
 export type StateItem = Extract<ItemState, { says: 'item' }>;
+
+/** What is read from a page: a video or a profile. */
+export interface Sought {
+  /** Its step in its page's path, in lower case: an id, or `@` and a handle. */
+  readonly step: string;
+  /** What a page's state elements say about it. */
+  said(scripts: readonly StateScript[]): ItemState;
+}
 
 const captcha = '[data-e2e="captcha"], .captcha-mask, .secsdk-captcha-wrapper';
 const shell = '[data-source="downgrade-mssdk-preload"]';
@@ -54,15 +62,18 @@ async function stateless(page: Page, { scripts, shown, stage, age, status }: Ope
  * for the requested item (README, P3). Overlays mean nothing while there is a state.
  * @throws Failure as the state or a captcha overlay says
  */
-export async function readPageState<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<StateItem>> {
+export async function readPageState<Input>(
+  { step, said: saidBy }: Sought,
+  { page }: PageContext<Input>,
+): Promise<Reading<StateItem>> {
   if (page.temporary) checkAddress(await page.url());
   const open = await scriptsOn(page, stateMarks, { selectors: [captcha, shell] });
-  const said = itemState(stateScripts(open.scripts), id);
+  const said = saidBy(stateScripts(open.scripts));
   if (said.says === 'item') return found(said, null, said.missing);
   if (open.shown.includes(captcha)) throw refuse('challenge');
   if (said.says === 'other') return absent('intlvideo_other_item');
   if (said.says === 'broken' && open.stage !== 'loading') throw refuse('upstream_changed', 'page_state');
   if (said.says !== 'refused') return stateless(page, open);
-  if (page.temporary || new RegExp(`/${id}(?:[/?#]|$)`).test(open.loaded)) throw said.failure;
+  if (page.temporary || open.loaded.toLowerCase().split(/[/?#]/).includes(step)) throw said.failure;
   return absent('intlvideo_other_address');
 }

@@ -19,18 +19,24 @@ const ofAnswer = failureTable(refuse, null, [
 ]);
 
 /** The failures of an answer as such, or the check contained in a refusal; null for a real answer. */
-export function turnedAway(answer: PageAnswer): Failure | null {
+function turnedAway(answer: PageAnswer): Failure | null {
   const refused = ofAnswer(answer);
   const check = refused?.kind === 'upstream_refused' && !isGood(answer.status) ? checkIn(answer.text) : null;
   return check ?? refused;
 }
 
-/** The requested item. @throws Failure that the answer states instead (README, Q3, F1) */
-export function itemOfDetail(id: string, answer: PageAnswer): Tree {
+/** @throws Failure of an answer that is none */
+export function answerBody(answer: PageAnswer): Tree {
   const refused = turnedAway(answer);
   if (refused) throw refused;
   const body = jsonTree(answer.text);
   if (!body) throw checkIn(answer.text) ?? refuse('upstream_changed', 'not_json');
+  return body;
+}
+
+/** The requested item. @throws Failure that the answer states instead (README, Q3, F1) */
+export function itemOfDetail(id: string, answer: PageAnswer): Tree {
+  const body = answerBody(answer);
   const item = tree(tree(body.itemInfo).itemStruct);
   if (item.id === undefined) throw stated(body);
   if (item.id !== id) throw refuse('upstream_changed', because('other_item', { id }, { id: String(item.id) }));

@@ -14,7 +14,7 @@ import { embedGives, embedRecord, readEmbedPage } from './embed-page.ts';
 import { readItemDetail } from './item-detail.ts';
 import { itemRecord, wholeItem } from './item-record.ts';
 import { listGives, readObservedDetail, readObservedList } from './observed-list.ts';
-import { readPageDocument, videoPage } from './page-document.ts';
+import { readPageDocument, soughtVideo, videoPage } from './page-document.ts';
 import { playerGives, playerRecord, readPlayer } from './player.ts';
 
 /** Fields of an item that the specification does not list (README, D2, and public type definitions). */
@@ -105,7 +105,7 @@ export const intlvideoVideoDetail = defineOperation({
       id: 'page-state',
       ...pages,
       conclusive,
-      read: ({ ids }, context) => readPageState(String(ids.aweme_id), context),
+      read: ({ ids }, context) => readPageState(soughtVideo(String(ids.aweme_id)), context),
       normalize: fromState,
     },
     {
@@ -144,7 +144,8 @@ export const intlvideoVideoDetail = defineOperation({
       // A and B).
       sessions: ['own', 'anonymous'],
       conclusive,
-      read: ({ ids }, context) => readPageDocument(String(ids.aweme_id), context),
+      read: ({ ids: { aweme_id = '' } }, context) =>
+        readPageDocument(soughtVideo(aweme_id), videoPage(aweme_id), context),
       normalize: fromState,
     },
     {

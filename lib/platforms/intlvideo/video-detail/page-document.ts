@@ -4,12 +4,14 @@ import { found, type NetworkContext, type Reading } from '../../../core/source.t
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { itemState } from '../page/item-state.ts';
-import type { StateItem } from '../page/page-state.ts';
+import type { Sought, StateItem } from '../page/page-state.ts';
 import { stateScriptsIn } from '../page/state-scripts.ts';
 import { stateless } from './document-marks.ts';
 
 /** The item's page address. The server ignores the handle; a photo post's item is under `/video/` too (README, A2). */
 export const videoPage = (id: string): string => `https://www.tiktok.com/@_/video/${id}`;
+
+export const soughtVideo = (id: string): Sought => ({ step: id, said: (scripts) => itemState(scripts, id) });
 
 /**
  * Requests an address with the run's session and proxy. @throws Failure in the platform's words when there is no
@@ -37,11 +39,11 @@ function isShell(thrown: unknown): boolean {
   return thrown instanceof Failure && (thrown.reason.details ?? []).some(({ code }) => code === 'intlvideo_shell');
 }
 
-function inDocument(id: string, { url, status, headers, text }: NetworkAnswer): Reading<StateItem> {
+function inDocument({ said: saidBy }: Sought, { url, status, headers, text }: NetworkAnswer): Reading<StateItem> {
   if (status === 429) throw refuse('rate_limited', httpStatus({ status }));
   if (/^\/login\b/.test(new URL(url).pathname))
     throw refuse('upstream_refused', 'intlvideo_login_page', { weight: 'last' });
-  const said = itemState(stateScriptsIn(text), id);
+  const said = saidBy(stateScriptsIn(text));
   if (said.says === 'item') return found(said, null, said.missing);
   if (said.says === 'refused') throw said.failure;
   if (said.says === 'other') throw refuse('upstream_changed', 'intlvideo_page_other', { weight: 'last' });
@@ -54,8 +56,12 @@ function inDocument(id: string, { url, status, headers, text }: NetworkAnswer): 
  * says nothing about the item (README, C1); only a state's code for this id does. A shell is asked for once more.
  * @throws Failure as the page says
  */
-export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {
-  const ask = async () => inDocument(id, await fetchUpstream(videoPage(id), context));
+export async function readPageDocument<Input>(
+  sought: Sought,
+  address: string,
+  context: NetworkContext<Input>,
+): Promise<Reading<StateItem>> {
+  const ask = async () => inDocument(sought, await fetchUpstream(address, context));
   try {
     return await ask();
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import { isTree, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import { isTree, plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { type Ids, listAt } from '../../../core/platform.ts';
 import { cursorIn, cursorOf, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
@@ -11,7 +11,8 @@ import { each, flag, integer, integerOrText, list, object, record, text, url } f
 import type { CardPlaces } from '../../../core/view.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 import { microblog } from '../platform.ts';
-import { postScroll, timeOf } from './listed-post.ts';
+import { namesOf } from '../post-names.ts';
+import { postScroll } from './listed-post.ts';
 
 /** A comment or a reply (README, D6). */
 const comment = record(
@@ -38,6 +39,7 @@ const card: CardPlaces = {
   author: 'user.screen_name',
   text: 'text_raw text',
   html: 'text',
+  time: 'created_at',
   place: 'source',
   counters: { likes: 'like_counts like_count' },
 };
@@ -48,33 +50,6 @@ const form: RowForm = {
   id: 'idstr',
   core: ['text_raw', 'user.screen_name', 'created_at'],
 };
-
-const numerals = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-function regrouped(id: string, size: number, width: number, written: (part: string) => string): string {
-  let whole = '';
-  for (let end = id.length; end > 0; end -= size)
-    whole = written(id.slice(Math.max(0, end - size), end)).padStart(width, '0') + whole;
-  return whole.replace(/^0+/, '');
-}
-
-function shortened(part: string): string {
-  let left = Number(part);
-  let short = '';
-  for (; left > 0; left = Math.floor(left / 62)) short = numerals[left % 62] + short;
-  return short;
-}
-
-const lengthened = (part: string) => String([...part].reduce((sum, one) => sum * 62 + numerals.indexOf(one), 0));
-
-/**
- * Both names of a post, each of which tells the other, so that another post's comments are told apart whatever they
- * were asked by (README, A4).
- */
-export function namesOf(id: string): Ids | null {
-  if (/^\d{16}$/.test(id)) return { mid: id, mblogid: regrouped(id, 7, 4, shortened) };
-  return /^[a-zA-Z\d]{9}$/.test(id) ? { mid: regrouped(id, 4, 7, lengthened), mblogid: id } : null;
-}
 
 /** The post whose comments a page shows. */
 function shownOn(page: string): Ids | null {
@@ -99,7 +74,6 @@ function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
     itemId: id,
     root,
     record: changed(entry, { without: 'comments liked' }),
-    time: timeOf(textOf(entry.created_at)),
     authorId: textAt(entry, 'user.idstr user.id'),
     parent: root && (answered || root),
     replies: root ? '' : plainText(entry.total_number),

@@ -10,6 +10,7 @@ export const postCard: CardPlaces = {
   author: 'user.screen_name',
   text: 'text_raw text',
   html: 'text',
+  time: 'created_at',
   place: 'region_name',
   counters: {
     reposts: 'reposts_count',
@@ -41,18 +42,16 @@ function shownBy({ mix_media_info, page_info, pic_ids, pic_infos, pic_num }: Tre
   return { media, cover: cover || textAt(page, 'page_pic page_pic.url pic_info.pic_big.url') };
 }
 
-/** `Sun Sep 20 22:30:14 +0800 2026` in ms; null for anything else. */
-export function timeOf(written: string): number | null {
-  const [, date, clock, zone, year] = /^(\w{3} \w{3} \d\d) ([\d:]{8}) ([+-]\d{4}) (\d{4})$/.exec(written) ?? [];
-  return Date.parse(`${date} ${year} ${clock} GMT${zone}`) || null;
-}
-
 /** What a post of any page has: its words are places of its record. */
 export const postForm = {
   id: 'mid',
   core: ['text_raw', 'user.screen_name', 'created_at'],
   usual: ['reposts_count', 'comments_count', 'attitudes_count'],
 };
+
+/** Whether the words of a post are cut. The flag alone says too much: short posts have it, too (README, D5). */
+export const isCut = ({ isLongText, text }: Tree): boolean =>
+  isSet(isLongText) && (typeof text !== 'string' || /class="expand"|>全文</.test(text));
 
 /** A post as a row; none for a card, which has neither ids nor words (README, D5). Cut words end in an ellipsis. */
 export function postRow(post: Tree): ListRow | null | [] {
@@ -62,8 +61,6 @@ export function postRow(post: Tree): ListRow | null | [] {
   const uid = textAt(post, 'user.idstr user.id');
   const own = shownBy(post);
   const words = readWords(postCard, post);
-  // The flag alone says too much: short posts have it, too.
-  const isCut = isSet(post.isLongText) && (typeof post.text !== 'string' || post.text.includes('class="expand"'));
   return {
     itemId,
     url: postUrl(itemId, uid, textOf(post.mblogid)),
@@ -72,8 +69,7 @@ export function postRow(post: Tree): ListRow | null | [] {
     ...(own.media === 'text' && own.cover === '' ? shownBy(tree(post.retweeted_status)) : own),
     ...words,
     authorId: uid,
-    text: `${words.text.replaceAll('\u200b', '').trim()}${isCut ? '…' : ''}`,
-    time: timeOf(textOf(post.created_at)),
+    text: `${words.text.replaceAll('\u200b', '').trim()}${isCut(post) ? '…' : ''}`,
     counters: figuresOf(words.counters),
     pinned: textAt(post, 'title.text').includes('置顶'),
     advert: isSet(post.isAd),

@@ -14,7 +14,9 @@ import {
   url,
 } from '../../../core/schema.ts';
 
-const size = record({ url, ...each(integerOrText, 'width height'), cut_type: integer, type: text });
+const size = record({ url, ...each(integerOrText, 'width height'), cut_type: integer, type: text }).meta({
+  title: 'PictureSize',
+});
 
 const picture = record({
   ...each(size, 'thumbnail bmiddle large original largest mw2000 largecover'),
@@ -56,6 +58,33 @@ const fields = {
   ...each(list(object), 'url_struct topic_struct'),
   isAd: z.union([flag, integer]),
 };
+
+const media = {
+  ...each(text, 'name online_users'),
+  ...each(url, 'stream_url stream_url_hd mp4_sd_url mp4_hd_url'),
+  ...each(integer, 'online_users_number video_publish_time ttl'),
+  duration: number,
+  playback_list: list(
+    record({
+      meta: object,
+      play_info: record({ url, ...each(integer, 'width height bitrate size'), duration: number }),
+    }),
+  ),
+};
+
+const whole = {
+  ...fields,
+  user: fields.user.omit({ following: true, follow_me: true }),
+  pic_infos: map(record({ ...picture.shape, fid: text, ...each(url, 'video video_hd') })),
+  page_info: fields.page_info.extend(record({ media_info: record(media) }).shape),
+};
+const ofViewer = { title: true, can_edit: true, favorited: true, attitudes_status: true } as const;
+
+/** A post as its own page has it, without what is the viewer's (README, D7). */
+export const wholePost = record(
+  { ...whole, retweeted_status: record(whole).omit(ofViewer) },
+  each(text, 'mid mblogid created_at text'),
+).omit(ofViewer);
 
 /** A post as lists give it, whole (README, D4); long ones cut. What else the site sends is kept. */
 export const microblogPost = record({ ...fields, retweeted_status: record(fields) });

@@ -73,7 +73,7 @@ export const microblogUserDetail = defineOperation({
   },
   itemUrl: ({ ids }) => profileUrl(ids),
   async resolve(item) {
-    if (!item.ids.mblog_id) return item;
+    if (Object.keys(item.ids).length === 0) return item;
     throw failed('microblog_post_unnamed');
   },
   condition: weiboCondition,

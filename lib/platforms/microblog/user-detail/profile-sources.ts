@@ -1,20 +1,10 @@
 import type { Ids } from '../../../core/platform.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
-import {
-  absent,
-  found,
-  type Item,
-  type NetworkContext,
-  type NetworkSource,
-  type PageSource,
-  type Reading,
-} from '../../../core/source.ts';
-import type { NetworkAnswer } from '../../../core/transport.ts';
-import { isVisitorRefused, type UpstreamBody } from '../failures.ts';
-import { carriesLogin, dataHeaders, readOwnAnswer, requestJson, whileBraked } from '../json-request.ts';
+import { absent, found, type NetworkSource, type PageSource } from '../../../core/source.ts';
+import type { UpstreamBody } from '../failures.ts';
+import { dataHeaders, readOwnAnswer, requestJson, requestOwn, whileBraked } from '../json-request.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
 import { mobileSession } from '../session.ts';
-import { olderVisitor } from '../visitor-session.ts';
 import { aboutMobileUser, fromMobile, mobileGives, mobileLacks } from './mobile-profile.ts';
 import { aboutUser, profileNames, profilePath, profileUrl } from './profile-request.ts';
 
@@ -71,28 +61,14 @@ export const inPageProfile: PageSource<UpstreamBody, unknown> = {
   },
 };
 
-async function readProfile(
-  { ids }: Item,
-  { transport, session }: NetworkContext<unknown>,
-): Promise<Reading<UpstreamBody>> {
-  const request = { headers: { ...dataHeaders, referer: profileUrl(ids) } };
-  const ask = async (): Promise<NetworkAnswer> => {
-    const answer = await transport.fetch(`https://weibo.com${profilePath(ids)}`, { ...request, session });
-    if (session.kind !== 'anonymous' || !isVisitorRefused(answer)) return answer;
-    const older = await olderVisitor(transport, 'passport.weibo.com');
-    return older
-      ? transport.fetch(`https://weibo.com${profilePath(ids)}`, { ...request, session: { ...session, cookie: older } })
-      : answer;
-  };
-  return found(aboutUser(await requestJson(ask, transport, () => carriesLogin(transport, session)), ids));
-}
-
 export const profileInfo: NetworkSource<UpstreamBody, unknown> = {
   kind: 'api',
   id: 'profile-info',
   sessions: ['own', 'caller'],
   ...whole,
-  read: readProfile,
+  async read({ ids }, context) {
+    return found(aboutUser(await requestOwn(profilePath(ids), profileUrl(ids), context), ids));
+  },
 };
 
 /**

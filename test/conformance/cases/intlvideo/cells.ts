@@ -18,6 +18,7 @@ export const intlvideoCells: readonly Cell[] = [
       'least-parameters',
       'hooks-mind',
       'photo-as-photo',
+      'profile-rounded',
     ],
     rule: 'row 1: the state of the open page, over R2 and R9, in either scope (R3 a, c)',
     arrange: { tabs: [video] },

@@ -171,6 +171,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
           'brake',
         ],
         ...['visitor-old', 'visitor-none', 'rid-wanted', 'visitor-500', 'mobile-wall', 'mobile-open'],
+        ...['text-whole', 'guest-post', 'mobile-refused', 'mobile-page-only'],
       ],
       rule: 'R1, source 3: no cookie, both headers',
       arrange: {},

@@ -256,7 +256,15 @@ export const newsVideoDetailCase: ConformanceCase = {
   // background.
   cells: [
     {
-      columns: ['default', 'script-page', 'late-state', 'profile-feed-empty', 'xigua-mobile-state', 'xigua-no-state'],
+      columns: [
+        'default',
+        'counts-refused',
+        'script-page',
+        'late-state',
+        'profile-feed-empty',
+        'xigua-mobile-state',
+        'xigua-no-state',
+      ],
       rule: 'sources 1, 4, 5',
       arrange: front,
       source: 'embedded-pc',

@@ -12,7 +12,7 @@ const atMobile: Arrangement = { tabs: [shared], explicit: false };
  */
 export const sharedCells: readonly Cell[] = [
   {
-    columns: ['default', 'viewer-refused', 'unsigned-refused', 'risk-control'],
+    columns: ['default', 'viewer-refused', 'unsigned-refused', 'risk-control', 'video-null'],
     rule: 'sources 2, 4, 5: R4 (A); what profile/user and get answer is not asked',
     arrange: guest,
     source: 'profile-state',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Platform } from '../../../../lib/core/platform.ts';
+import { type Platform, recognize } from '../../../../lib/core/platform.ts';
 import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
 import { formatOf, type ListFormat, listEntries } from '../../../../lib/features/queue/model/list-entries.ts';
 import { type DraftLine, readList } from '../../../../lib/features/queue/model/read-list.ts';
@@ -39,7 +39,7 @@ describe('a pasted list', () => {
         'https://v.douyin.com/iReplica1/',
         `${video}?from=again`,
         'https://example.org/page',
-        'https://www.tiktok.com/@somebody',
+        'https://www.tiktok.com/tag/kite',
         'just words',
       ].join('\n\n'),
     );
@@ -182,13 +182,13 @@ describe('what stands in', () => {
 
 describe('a row of links', () => {
   it('is of the first that can be captured, or else of the first that is known, or else of any', () => {
-    const [profile, foreign] = ['https://www.tiktok.com/@somebody', 'https://example.org/page'];
+    const [topic, foreign] = ['https://www.tiktok.com/tag/kite', 'https://example.org/page'];
     const of = (...cells: readonly string[]) =>
       read(cells.join(','), { format: 'csv' }).map(({ url, skip }) => [url, skip]);
-    expect(of(foreign, profile, video)).toEqual([[video, null]]);
-    expect(of(profile, 'https://v.douyin.com/iReplica1/')).toEqual([['https://v.douyin.com/iReplica1/', null]]);
-    expect(of(foreign, profile, 'https://www.tiktok.com/@another')).toMatchObject([
-      [expect.stringContaining('somebody'), 'unsupported'],
+    expect(of(foreign, topic, video)).toEqual([[video, null]]);
+    expect(of(topic, 'https://v.douyin.com/iReplica1/')).toEqual([['https://v.douyin.com/iReplica1/', null]]);
+    expect(of(foreign, topic, 'https://www.tiktok.com/tag/another')).toMatchObject([
+      [expect.stringContaining('kite'), 'unsupported'],
     ]);
     expect(of(foreign, 'https://example.org/other')).toEqual([[foreign, 'unsupported']]);
     expect(read(`${video} ${video}?again`).map(({ skip }) => skip)).toEqual([null, 'repeated']);
@@ -234,4 +234,18 @@ describe('ten thousand lines', () => {
     expect(cpu() - begun).toBeLessThan(1_000 * leeway);
     expect(longest).toBeLessThan(50 * leeway);
   });
+});
+
+it.each([
+  ['microblog', 'https://weibo.com/1900000001/QdzsrBlCi', '/api/microblog/post_detail', { mid: '5232345678901234' }],
+  ['microblog', 'https://weibo.com/detail/5232345678901234', '/api/microblog/post_detail', { mid: '5232345678901234' }],
+  [
+    'shortclip',
+    'https://www.kuaishou.com/short-video/3xreplica0clip1',
+    '/api/shortclip/video_detail',
+    { photo_id: '3xreplica0clip1' },
+  ],
+])('a row of a list of %s, %s, is captured by %s', (_platform, url, path, body) => {
+  const target = recognize(url, platforms);
+  expect(target && wanted(target)).toMatchObject({ path, body: JSON.stringify(body) });
 });

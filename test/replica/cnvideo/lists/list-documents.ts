@@ -47,7 +47,7 @@ function profile({ name, works }: Creator, site: Site): ListPage {
   const opened = world.is('opens-on-mixes') ? 'mixes' : 'works';
   return {
     title: name,
-    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened }, site)}`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!world.is('profile-on-click')) }, site)}`,
   };
 }
 

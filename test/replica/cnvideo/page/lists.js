@@ -1,7 +1,7 @@
 // The program of pages with lists: the works of a creator, whose grid has a scroller of its own, and results of a
 // search. Begins with framework/list-page.js and list-requests.js.
 (() => {
-  const { kind, host, keyword, opened, ending, begun } = document.currentScript.dataset;
+  const { kind, host, keyword, opened, ending, begun, asks } = document.currentScript.dataset;
   const { common, pause, signing, ask, check, wall } = window.replicaSite;
   const grid = document.querySelector('[data-e2e="scroll-list"]');
 
@@ -48,6 +48,13 @@
 
   if (kind === 'works') {
     const secUid = () => location.pathname.split('/')[2];
+    // R30
+    const askUser = async () => {
+      const asked = { sec_user_id: secUid(), source: 'channel_pc_web', personal_center_strategy: '1' };
+      await signing();
+      await ask('user/profile/other/', asked);
+    };
+    if (asks === 'true') askUser();
     if (opened === 'works') showWorks(secUid());
     // R19: works are asked for once their tab is open.
     document.getElementById('works-tab').addEventListener('click', () => list || showWorks(secUid()));
@@ -58,6 +65,7 @@
       event.preventDefault();
       list?.load();
       history.pushState({}, '', link.href);
+      askUser();
       showWorks(secUid());
     });
     // R19: what the window's scrolling grows are other people's videos.

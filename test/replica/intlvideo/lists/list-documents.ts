@@ -12,11 +12,10 @@ export const listPrograms: Readonly<Record<string, string>> = {
   '/replica-comments.js': commentProgram + own('comments.js'),
 };
 
-/** What a page with a list shows, and its part of the state, which never holds the list (R14). */
+/** What a page with a list shows; its state never holds the list (R14). */
 export interface ListPage {
   readonly title: string;
   readonly body: string;
-  readonly scope: object;
 }
 
 /** Profiles that the page's own program opens without a document. */
@@ -39,11 +38,9 @@ export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): Li
     const { uniqueId, secUid } = creator;
     const body = `${world.is('works-gated') ? slider : ''}<nav>${others}</nav><div>${tabs}</div><main id="works"></main>`;
     const count = world.is('prefetch-24') ? '24' : '16';
-    const userInfo = { user: { uniqueId, secUid }, itemList: [] };
     return {
       title: `${uniqueId} (@${uniqueId})`,
       body: `${listStyle}${body}${program({ kind: 'works', uid: secUid, count })}`,
-      scope: { 'webapp.user-detail': { userInfo, statusCode: 0, statusMsg: '' } },
     };
   }
   const word = url.searchParams.get('q');
@@ -53,7 +50,6 @@ export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): Li
   return {
     title: `${word} - TikTok Search`,
     body: `${listStyle}<main id="works"></main>${program({ kind, keyword: word })}`,
-    scope: {},
   };
 }
 

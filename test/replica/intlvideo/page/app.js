@@ -65,6 +65,7 @@
 
   // For the program of lists.
   window.replicaCall = call;
+  window.replicaUser = (uniqueId, secUid) => call('/api/user/detail/', { uniqueId, secUid });
 
   const showItem = async (id) => {
     byId('title').textContent = '…';
@@ -83,6 +84,9 @@
     history.pushState({}, '', link.href);
     const id = shownId();
     if (id) showItem(id);
+    // R21: the state stays, the person is asked for.
+    const [, uniqueId] = location.pathname.match(/^\/@([\w.-]+)$/) ?? [];
+    if (uniqueId) window.replicaUser(uniqueId, '');
   });
   window.addEventListener('popstate', () => {
     const id = shownId();

@@ -89,6 +89,7 @@
       list.load();
       history.pushState({}, '', link.href);
       secUid = link.dataset.profile;
+      window.replicaUser(link.textContent, secUid);
       showWorks(secUid, '0');
     });
   }

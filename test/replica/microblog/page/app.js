@@ -46,6 +46,12 @@
     });
   };
 
+  // R35: a post's page asks for its post a second after it is loaded; one that is opened in a list does not.
+  const [, second] = location.pathname.split('/').filter(Boolean);
+  const isPost = /^(?:\d{16}|(?=.*[A-Z\d])[a-zA-Z\d]{9})$/.test(second ?? '');
+  if (isPost && location.hostname.endsWith('weibo.com'))
+    setTimeout(() => text(`/ajax/statuses/show?id=${second}&locale=zh-CN&isGetLongText=true`), 1000);
+
   let posts;
   const showProfile = async () => {
     if (window.replicaPost) return window.replicaShowComments(window.replicaPost);
@@ -89,7 +95,7 @@
 
   const show = { 'm.weibo.cn': showMobile, 'm.s.weibo.com': showTopic }[location.hostname] ?? showProfile;
   document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa]');
+    const link = event.target.closest?.('a[data-spa], #posts a.card');
     if (!link) return;
     event.preventDefault();
     history.pushState({}, '', link.href);

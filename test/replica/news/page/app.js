@@ -32,11 +32,12 @@
     const fetched = window.fetch;
     window.fetch = (input, init) => fetched.call(window, typeof input === 'string' ? signed(input) : input, init);
   }
-  const ask = (address) => {
+  const ask = (address, form) => {
     const request = new XMLHttpRequest();
-    request.open('GET', address);
+    request.open(form ? 'POST' : 'GET', address);
+    if (form) request.setRequestHeader('content-type', 'application/x-www-form-urlencoded');
     request.onload = () => void request.responseText;
-    request.send();
+    request.send(form);
   };
   // R3: what a person sees is drawn late.
   addEventListener('load', () => {
@@ -50,11 +51,13 @@
         window.replicaSigns = true;
         window.bdms = { init() {} };
         const token = /^\/c\/user\/token\/([^/]+)/.exec(location.pathname)?.[1];
-        if (token)
+        if (token) {
           ask(
             `/api/pc/list/user/feed?category=profile_all&token=${token}&max_behot_time=0&aid=24&app_name=toutiao_web`,
           );
-        else if (location.pathname === '/')
+          // R18: a profile's counts are asked for, too.
+          ask('/api/pc/user/fans_stat', `token=${token}`);
+        } else if (location.pathname === '/')
           ask('/api/pc/list/feed?channel_id=0&max_behot_time=0&category=pc_profile_recommend&aid=24');
       },
       (1000 + (Number.parseInt(seed.slice(0, 2), 16) / 255) * 2000) / haste,

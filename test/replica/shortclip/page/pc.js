@@ -115,4 +115,10 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   history.pushState({}, '', link.href);
   document.getElementById('title').textContent = link.textContent;
+  // R29: the next video of a player is asked for, the first one is not.
+  const [, shows, photoId] = location.pathname.split('/');
+  if (shows === 'short-video') {
+    const query = 'query visionVideoDetail { visionVideoDetail(photoId: $photoId) { status } }';
+    void ask('/graphql', { operationName: 'visionVideoDetail', variables: { photoId, page: 'detail' }, query }, false);
+  }
 });

@@ -1,10 +1,10 @@
 import { Failure } from '../../../../core/failure.ts';
 import { tree } from '../../../../core/json/json.ts';
-import { literalValue } from '../../../../core/page/page-literal.ts';
 import { because } from '../../../../core/reason.ts';
 import type { Item, ResolveContext } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { failed, isCheck, refuse } from '../../failures.ts';
+import { apolloIn } from '../../page/apollo-state.ts';
 import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn, stateOn } from '../../page/page-state.ts';
 import { shortclip } from '../../platform.ts';
@@ -28,12 +28,8 @@ function eidOf(key: unknown): string {
  * video is gone
  */
 export function authorIn(state: string, videoId: string): Told {
-  const client = tree(tree(literalValue(state)).defaultClient);
-  const answers = Object.entries({ ...client, ...tree(client.ROOT_QUERY) }).filter(([key]) =>
-    key.includes('visionVideoDetail('),
-  );
-  if (answers.some(([, one]) => tree(one).status === goneStatus && !tree(one).photo))
-    throw failed('shortclip_video_removed');
+  const { client, details } = apolloIn(state);
+  if (details.some(({ status, photo }) => status === goneStatus && !photo)) throw failed('shortclip_video_removed');
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
   if (!video) return null;
   const { author } = tree(video);

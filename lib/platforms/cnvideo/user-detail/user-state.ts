@@ -1,0 +1,50 @@
+import { type Tree, tree } from '../../../core/json/json.ts';
+import { by, camel, type Fields, mapped } from '../../../core/record/mapped.ts';
+import { absent, found, pending, type Reading } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
+import { refuse } from '../failures.ts';
+import { objectsWith, stateOn, withoutMissing } from '../page/state.ts';
+import { imageRef } from '../video-detail/camel-item.ts';
+
+const fields: Fields = {
+  ...camel('uid sec_uid unique_id short_id nickname'),
+  signature: 'desc',
+  ...camel('gender aweme_count following_count follower_count mplatform_followers_count favoriting_count'),
+  ...camel('total_favorited ip_location country province city district'),
+  school_name: 'school',
+  user_age: 'age',
+  ...camel('custom_verify enterprise_verify_reason secret user_canceled is_ban is_block is_blocked'),
+  ...camel('show_favorite_list room_id room_id_str'),
+  avatar_thumb: by(imageRef, 'avatarUrl'),
+  avatar_300x300: by(imageRef, 'avatar300Url'),
+};
+
+/** The state's form of a person as the answer's (README, D10). */
+export const fromUserState = (user: Tree): Tree => mapped(withoutMissing(user), fields);
+
+/** Runs in the page: which of the site's notices it shows in the place of a person, and its document's age in ms. */
+function readNotice(notices: readonly string[]): { notice: string; age: number } {
+  const shown = [...document.querySelectorAll('h1, h2, h3, p, div, span')].map(({ textContent }) =>
+    textContent?.trim(),
+  );
+  return { notice: notices.find((one) => shown.includes(one)) ?? '', age: performance.now() };
+}
+
+/** After this document age, in ms, a page without the person shows somebody else. Our guess. */
+const settled = { open: 4000, hidden: 15_000 };
+
+/**
+ * The person in the state of an open page: beside a status, which the viewer's own record has not (README, S14).
+ * @throws Failure that the page says in the person's place (README, F10)
+ */
+export async function userOnPage(page: Page, secUid: string): Promise<Reading<Tree>> {
+  const holders = (await stateOn(page)).values.flatMap((value) => objectsWith(value, 'user'));
+  const users = holders.flatMap(({ user, statusCode }) => (statusCode === undefined ? [] : [tree(user)]));
+  const user = users.find((one) => one.secUid === secUid);
+  if (user) return found(user);
+  const { notice, age } = await page.evaluate(readNotice, ['账号已注销', '用户不存在']);
+  if (notice) throw refuse(notice === '用户不存在' ? 'not_found' : 'removed');
+  return age < (page.temporary ? settled.hidden : settled.open)
+    ? pending('cnvideo_not_held')
+    : absent('cnvideo_not_held');
+}

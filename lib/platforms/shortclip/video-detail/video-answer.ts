@@ -1,0 +1,73 @@
+import { isTree, type Tree, tree, trees } from '../../../core/json/json.ts';
+import { because } from '../../../core/reason.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
+import { textAt } from '../../../core/record/place.ts';
+import type { PageAnswer } from '../../../core/transport.ts';
+import { bodyOf, failed, refuse, refusedBody } from '../failures.ts';
+import { apolloIn, fromApollo } from '../page/apollo-state.ts';
+
+/** What a video tells of its viewer, and traces of the answer. */
+const ofViewer: Change = {
+  without: 'commentLimit danmakuSwitch llsid',
+  within: { author: { without: 'following' }, photo: { without: 'liked expTag llsid' } },
+};
+
+/** The site's own record of a video, without what is the viewer's. */
+export const fromVideo = (video: Tree): Tree => changed(video, ofViewer);
+
+/** A video that is gone has this status, and no photo (README, P3). */
+const gone = 1040;
+
+/**
+ * The answer about a video, if it is the one asked for. @throws Failure `removed` where the site says so; an answer
+ * without a video says nothing of it. `isOwn`: another session may be given it.
+ */
+function aboutVideo(detail: unknown, id: string, isOwn: boolean): Tree {
+  const { status, photo } = tree(detail);
+  const { id: got } = tree(photo);
+  if (got === id && isTree(detail)) return detail;
+  if (got) throw refuse('upstream_changed', because('other_item', { id }, { id: String(got) }));
+  if (status === gone) throw failed('shortclip_video_removed');
+  throw isOwn
+    ? refuse('sign_in_required', 'empty_answer', { weight: 'last', ifSignedIn: 'upstream_refused' })
+    : refuse('upstream_refused', 'empty_answer');
+}
+
+/** The video in the state of a desktop page; null: it says nothing of it. @throws Failure `removed` */
+export function videoInState(state: string, id: string): Tree | null {
+  const { client, details } = apolloIn(state);
+  const answers = details.map((one) => tree(fromApollo(client, one)));
+  const detail = answers.find(({ photo }) => tree(photo).id === id);
+  if (detail) return detail;
+  const photo = fromApollo(client, client[`VisionVideoDetailPhoto:${id}`]);
+  if (isTree(photo)) return { photo };
+  if (answers.some((one) => one.status === gone && !one.photo)) throw failed('shortclip_video_removed');
+  return null;
+}
+
+const members =
+  'id url backupUrl height width avgBitrate maxBitrate qualityType qualityLabel frameRate codecs defaultSelect hidden';
+/** The desktop page's own query (README, Q7). */
+const query =
+  'query visionVideoDetail($photoId: String, $type: String, $page: String, $webPageArea: String) { ' +
+  'visionVideoDetail(photoId: $photoId, type: $type, page: $page, webPageArea: $webPageArea) { status type ' +
+  'author { id name following headerUrl } photo { id duration caption likeCount realLikeCount coverUrl photoUrl liked ' +
+  'timestamp expTag llsid viewCount videoRatio stereoType musicBlocked manifest { mediaType businessType version ' +
+  `adaptationSet { id duration representation { ${members} } } } manifestH265 photoH265Url videoResource } ` +
+  'tags { type name } commentLimit { canAddComment } llsid danmakuSwitch } }';
+
+export const graphqlAddress = 'https://www.kuaishou.com/graphql';
+
+export const videoRequest = (photoId: string) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ operationName: 'visionVideoDetail', variables: { photoId, page: 'detail' }, query }),
+});
+
+/** The video of an answer to that query. @throws Failure as the answer states */
+export function videoAnswered(answer: Pick<PageAnswer, 'status' | 'text'>, id: string, isOwn = false): Tree {
+  const body = bodyOf(answer);
+  if (/No Login/i.test(textAt(trees(body.errors)[0], 'message'))) throw refuse('sign_in_required');
+  const stated = refusedBody(body);
+  if (stated) throw stated;
+  return aboutVideo(tree(body.data).visionVideoDetail, id, isOwn);
+}

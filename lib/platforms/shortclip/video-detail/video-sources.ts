@@ -1,0 +1,75 @@
+import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
+import { absent, found, type NetworkSource, type PageSource, pending } from '../../../core/source.ts';
+import { checkGate } from '../page/mobile-gate.ts';
+import { stateOn } from '../page/page-state.ts';
+import { unlessRefused } from '../user/refused-in-run.ts';
+import { fromVideo, graphqlAddress, videoAnswered, videoInState, videoRequest } from './video-answer.ts';
+
+const hosts = ['www.kuaishou.com'];
+const whole = { conclusive: ['removed'], normalize: fromVideo } as const;
+
+export const videoPage = (id: string): string => `https://www.kuaishou.com/short-video/${id}`;
+
+/** The video's row in a list that any page of the site received: a player over it asks for nothing (README, P6). */
+export const observedRow: PageSource<Tree, unknown> = {
+  kind: 'observed',
+  id: 'observed-row',
+  freshFor: halfAnHour,
+  hosts,
+  scope: 'host',
+  ...whole,
+  async read({ ids }, { page }) {
+    const copies = await Promise.all([page.observed('/profile/feed'), page.observed('/search/feed')]);
+    const rows = copies.flat().flatMap(({ text }) => trees(jsonTree(text)?.feeds));
+    const video = rows.find(({ photo }) => tree(photo).id === ids.photo_id);
+    return video ? found(video) : absent('never_asked');
+  },
+};
+
+/** The state that the video's page was loaded with; after the player has gone on it is still that of the first video. */
+export const apolloVideo: PageSource<Tree, unknown> = {
+  kind: 'embedded',
+  id: 'video-state',
+  hosts,
+  ...whole,
+  async read({ ids }, { page }) {
+    await checkGate(page);
+    const { text, stage } = await stateOn(page, '__APOLLO_STATE__');
+    if (text === '') return stage === 'loading' ? pending('page_loading') : absent('no_state');
+    const video = videoInState(text, String(ids.photo_id));
+    return video ? found(video, null, video.author ? [] : ['author', 'tags']) : absent('no_state');
+  },
+};
+
+/** The page's own query, unsigned, made by any page of the site. */
+export const inPageVideo: PageSource<Tree, unknown> = {
+  kind: 'in-page',
+  id: 'in-page-video',
+  hosts,
+  ...whole,
+  async read({ ids }, { page, transport }) {
+    const id = String(ids.photo_id);
+    return unlessRefused(transport, graphqlAddress, async () =>
+      found(videoAnswered(await page.fetch(graphqlAddress, videoRequest(id)), id)),
+    );
+  },
+};
+
+/**
+ * The same with the cookies of a visit. An answer without the video says of a browser that never was there only that
+ * (README, Q7).
+ */
+export const requestedVideo: NetworkSource<Tree, unknown> = {
+  kind: 'api',
+  id: 'video-request',
+  sessions: ['own', 'anonymous'],
+  ...whole,
+  async read({ ids }, { transport, session }) {
+    const id = String(ids.photo_id);
+    const { headers, body } = videoRequest(id);
+    const origin = { origin: 'https://www.kuaishou.com', referer: videoPage(id) };
+    const request = { session, method: 'POST', body, headers: { ...headers, ...origin } } as const;
+    return found(videoAnswered(await transport.fetch(graphqlAddress, request), id, session.kind === 'own'));
+  },
+};

@@ -1,0 +1,263 @@
+import { microblogPostDetail } from '../../../../lib/platforms/microblog/post-detail/index.ts';
+import { mblogidOf, midOf, shortOf } from '../../../fixtures/microblog/post.ts';
+import { wholeWords } from '../../../fixtures/microblog/whole-post.ts';
+import { leads, post, posts, users } from '../../../replica/microblog/catalogue.ts';
+import type { Arrangement, Cell, ConformanceCase, FailureCase } from '../../case.ts';
+
+const { user } = users;
+const page = `https://weibo.com/${user.uid}/${post.id}`;
+const home = 'https://weibo.com/';
+const row = midOf(user.uid, 0);
+const inList: Arrangement = {
+  tabs: [`https://weibo.com/u/${user.uid}`],
+  navigateTo: `#posts a[href$="${mblogidOf(user.uid, 0)}"]`,
+  signedIn: true,
+};
+const show = '/ajax/statuses/show';
+const open = { tabs: [home] };
+
+function link(name: string, url: string, itemId?: string) {
+  return { name, body: { share_text: url }, arrange: open, ...(itemId ? { itemId } : {}) };
+}
+
+/** A signal of the post's own answer, as sources meet it. */
+function refused(
+  fault: string,
+  kind: FailureCase['kind'],
+  source = 'in-page-post',
+  arrange: Arrangement = open,
+  path = show,
+): FailureCase {
+  return { name: `${fault} for ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
+}
+
+const body = (name: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase => ({
+  name,
+  scenarios: [],
+  kind,
+  body: request,
+  arrange: open,
+});
+
+const failures: readonly FailureCase[] = [
+  refused('session-missing', 'sign_in_required'),
+  refused('session-missing', 'session_expired', 'in-page-post', { ...open, signedIn: true }),
+  refused('login-prose', 'sign_in_required', 'post-show', { signedIn: true }),
+  refused('relogin', 'session_expired', 'post-show', { signedIn: true }),
+  refused('captcha', 'challenge'),
+  refused('too-fast', 'rate_limited'),
+  refused('status-432', 'upstream_refused'),
+  refused('changed-shape', 'upstream_changed'),
+  refused('another-user', 'upstream_changed', 'visitor-post', {}),
+  refused('slow', 'timed_out', 'post-show', { signedIn: true }),
+  refused('cut', 'unreachable'),
+  refused('session-missing', 'sign_in_required', 'observed-post', { tabs: [page] }),
+  refused('status-432', 'upstream_refused', 'mobile-post', {}, '/statuses/show'),
+  refused('changed-shape', 'upstream_changed', 'mobile-post', {}, '/statuses/show'),
+  {
+    name: 'a mobile page without its post',
+    scenarios: [],
+    kind: 'upstream_refused',
+    sources: ['mobile-page'],
+    columns: ['mobile-refused'],
+  },
+  {
+    name: 'a list that is refused',
+    scenarios: [{ fault: 'session-missing', path: '/ajax/statuses/mymblog' }],
+    kind: 'upstream_refused',
+    sources: ['observed-row'],
+    arrange: { tabs: [`https://weibo.com/u/${user.uid}`], navigateTo: '#post' },
+  },
+  body('a deleted post', 'removed', { mid: posts.deleted }),
+  body('a number that no post has', 'not_found', { mid: '5999345678901234' }),
+  body('a post for those its author chose', 'private', { mid: posts.closed }),
+  body('a malformed id', 'invalid_request', { mid: '12' }),
+  body('nothing', 'invalid_request', {}),
+  body('an id and a link of two posts', 'invalid_request', { mid: posts.other, share_text: page }),
+  body('an article without a post', 'unsupported_link', {
+    share_text: `https://weibo.com/ttarticle/p/show?id=${leads.lost}`,
+  }),
+  body('an article that is gone', 'upstream_refused', {
+    share_text: 'https://weibo.com/ttarticle/p/show?id=2309405999999999999999',
+  }),
+  body('a video without a post', 'unsupported_link', { share_text: 'https://weibo.com/tv/show/1034:5999999999999999' }),
+  body('a profile', 'unsupported_link', { share_text: `https://weibo.com/u/${user.uid}` }),
+];
+
+const others = ['login-php', 'config-user', 'config-uid', 'config-none', 'topic-302', 'topic-referer-only'];
+const pagewise = [...others, 'visitor-old', 'rid-wanted', 'visitor-none', 'mobile-wall', 'mobile-open'];
+
+/** Which source answers in each column (microblog README, S14). */
+const cells: readonly Cell[] = [
+  {
+    columns: ['default', 'visitor-old', 'brake', ...others],
+    rule: 'R35, R36 B: the page asks for its post, and then for the words that are cut, at one request of ours',
+    arrange: { tabs: [page], explicit: false },
+    source: 'in-page-post',
+    requests: 1,
+  },
+  {
+    columns: ['text-whole'],
+    rule: 'R36 A: whole at once',
+    arrange: { tabs: [page], explicit: false },
+    source: 'observed-post',
+    requests: 0,
+  },
+  {
+    columns: ['default'],
+    rule: 'R35: opened in a list, no request is made for it; its row is the record',
+    arrange: { ...inList, explicit: false },
+    body: { mid: row },
+    source: 'observed-row',
+    requests: 0,
+  },
+  {
+    columns: ['default', 'config-none', 'guest-post'],
+    rule: 'source 4, and the words',
+    arrange: { signedIn: true },
+    source: 'post-show',
+    requests: 2,
+  },
+  {
+    columns: ['default', ...pagewise.filter((one) => !one.startsWith('visitor') && one !== 'rid-wanted')],
+    rule: 'source 5: the page makes its visitor and asks',
+    arrange: {},
+    source: 'tab: in-page-post',
+    requests: 4,
+  },
+  {
+    columns: ['default', 'rid-wanted'],
+    rule: 'source 6: a visitor by request, where no tab may be opened',
+    arrange: { choice: 'anonymous' },
+    source: 'visitor-post',
+    requests: 5,
+  },
+  {
+    columns: ['visitor-500'],
+    rule: 'R16: the older pair is accepted',
+    arrange: { choice: 'anonymous' },
+    source: 'visitor-post',
+    requests: 9,
+  },
+  {
+    columns: ['visitor-none'],
+    rule: 'R39 A: the mobile site wants no session for a post',
+    arrange: { choice: 'anonymous' },
+    source: 'mobile-post',
+    requests: 4,
+  },
+  {
+    columns: ['guest-post'],
+    rule: 'R37 B, R39 A',
+    arrange: { explicit: false },
+    source: 'mobile-post',
+    requests: 8,
+  },
+  {
+    columns: ['guest-post + mobile-page-only', 'mobile-page-only', 'mobile-refused'],
+    rule: 'R39 B, C say nothing of weibo.com',
+    arrange: { tabs: [page], signedIn: true, explicit: false },
+    source: 'in-page-post',
+    requests: 1,
+  },
+  {
+    columns: ['guest-post + mobile-page-only'],
+    rule: 'R37 B, R39 C: the mobile page after all else',
+    arrange: { explicit: false },
+    source: 'mobile-page',
+    requests: 13,
+  },
+  {
+    columns: ['guest-post + mobile-refused'],
+    rule: 'R37 B, R39 B: nothing for guests',
+    arrange: { explicit: false },
+    failure: 'sign_in_required',
+    requests: 8,
+  },
+];
+
+/** The Weibo post: its sources (microblog README, S14) and failure signals. */
+export const microblogPostDetailCase: ConformanceCase = {
+  operation: microblogPostDetail,
+  page,
+  itemId: post.mid,
+  body: { mid: post.mid },
+  ways: [
+    { name: 'mid', body: { mid: post.mid }, arrange: open },
+    { name: 'short id', body: { mid: post.id }, arrange: open },
+    link('share text with a short link', '风里的视频 https://t.cn/A6repost', posts.repost),
+    link('post address', `${page}?refer_flag=1001030103_`),
+    link('address without the author', `https://weibo.com/detail/${post.mid}`),
+    link('mobile address', `https://m.weibo.cn/status/${post.id}`),
+    link('share page', `https://share.api.weibo.cn/share/1,${post.mid}.html`),
+    link('long article', `https://weibo.com/ttarticle/p/show?id=${leads.article}`),
+    link('paid article on the mobile site', `https://card.weibo.com/article/m/show/id/${leads.paid}`),
+    link('video', `https://video.weibo.com/show?fid=${leads.video}`, posts.other),
+    link('video with its post', `https://weibo.com/tv/show/${leads.video}?mid=${post.mid}`),
+    link('a repost of what is hidden', `https://weibo.com/detail/${posts.ofHidden}`, posts.ofHidden),
+    link('a short post marked as long', `https://weibo.com/detail/${posts.flagged}`, posts.flagged),
+    { name: 'id and link that agree', body: { mid: post.mid, share_text: page }, arrange: open },
+    { name: 'without a tab and not by name', body: { mid: post.mid }, arrange: { explicit: false } },
+    { name: 'signed in', body: { mid: post.mid }, arrange: { signedIn: true } },
+  ],
+  sources: [
+    { id: 'observed-post', arrange: { tabs: [page] }, session: 'page' },
+    {
+      id: 'observed-row',
+      arrange: inList,
+      session: 'page',
+      body: { mid: row },
+      itemId: row,
+      exact: [`"mid":"${row}"`, `"mblogid":"${mblogidOf(user.uid, 0)}"`],
+    },
+    { id: 'in-page-post', arrange: open, session: 'page' },
+    { id: 'post-show', arrange: { signedIn: true }, session: 'own' },
+    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'visitor-post', arrange: {}, session: 'anonymous' },
+    { id: 'mobile-post', arrange: {}, session: 'anonymous' },
+    { id: 'mobile-page', arrange: {}, session: 'anonymous' },
+  ],
+  first: 'in-page-post',
+  others: [
+    {
+      name: 'another post',
+      names: { [post.mid]: posts.other, [post.id]: shortOf(posts.other) },
+      except: { 'observed-row': 'a list holds both: the one asked for is chosen by its number' },
+    },
+  ],
+  failures,
+  cells,
+  departures: [],
+  alternatives: [
+    { path: /^retweeted_status/, reason: 'of reposts' },
+    { path: /^(page_info|mix_media_info)/, reason: 'of posts with a video or another thing' },
+    { path: /^(edit_at|ori_mid|edit_count|reads_count|repost_type)$/, reason: 'of edited, forwarded and own posts' },
+  ],
+  captured: [
+    {
+      file: 'p-post-images-2026.json',
+      id: '5160971076183090',
+      body: { mid: 'PpA8rpWvg' },
+      arrange: open,
+      exact: ['"pic_num":18', '"total_cnt_format":9326', '"attitudes_count":49'],
+    },
+    {
+      file: 'p-post-repost-video-2026.json',
+      id: '5299328038127665',
+      body: { mid: '5299328038127665' },
+      arrange: open,
+      exact: ['"total_cnt_format":"690.2万"', '"online_users_number":642409', '"mblogid":"Q2l8JD4yr"'],
+    },
+  ],
+  exact: [`"id":${post.mid}`, `"mblogid":"${post.id}"`],
+  shows: {
+    title: wholeWords.slice(0, 200),
+    author: user.nickname,
+    counters: ['reposts', 'comments', 'likes'],
+    rows: 1,
+  },
+  start: {
+    examples: ['a post', 'a repost of a video'],
+    live: [{ label: 'a post', url: 'https://weibo.com/1642634100/QFFYvy6nn' }],
+  },
+};

@@ -1,0 +1,111 @@
+import type { FailureKind } from '../../../../lib/core/failure.ts';
+import { newsUserDetail } from '../../../../lib/platforms/news/user-detail/index.ts';
+import { authorToken, goneToken, ids, otherToken } from '../../../replica/news/catalogue.ts';
+import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+
+const pageOf = (token: string) => `https://www.toutiao.com/c/user/token/${token}/`;
+const page = pageOf(authorToken);
+const front = { tabs: [page] };
+
+/** A fault of the page, met by the open one or by a tab. */
+function onPage(fault: string, kind: FailureKind, source: 'embedded-user' | 'tab'): FailureCase {
+  const more = source === 'tab' ? {} : { arrange: front };
+  return { name: `${source}: ${fault}`, scenarios: [{ fault, on: 'document' }], kind, sources: [source], ...more };
+}
+
+/** A fault of the counts' request; the page's own is met by the source that observes it. */
+function ofCounts(fault: string, kind: FailureKind, source: 'observed-user' | 'in-page-user'): FailureCase {
+  const scenarios = [{ fault, path: '/api/pc/user/fans_stat' }];
+  return { name: `${source}: counts ${fault}`, scenarios, kind, sources: [source], arrange: front };
+}
+
+const cells: readonly Cell[] = [
+  {
+    columns: [
+      ...['default', 'script-page', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'info-none'],
+      ...['xigua-mobile-state', 'xigua-no-state'],
+    ],
+    rule: 'P4, R18: the state, and the counts that the page asked for',
+    arrange: front,
+    source: 'observed-user',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['default', 'script-page', 'late-state'],
+    rule: 'a tab passes the first visit (R1, R2)',
+    arrange: {},
+    source: 'tab: observed-user',
+    or: 'tab: in-page-user',
+    complete: true,
+    requests: 1,
+  },
+  {
+    columns: ['counts-refused'],
+    rule: 'R18 B: the person stands without counts',
+    arrange: { tabs: [page], explicit: false },
+    source: 'embedded-user',
+    requests: 1,
+  },
+];
+
+/** Profiles of Toutiao (news README, P4, Q6, R18). */
+export const newsUserDetailCase: ConformanceCase = {
+  operation: newsUserDetail,
+  page,
+  itemId: authorToken,
+  body: { sec_user_id: authorToken },
+  ways: [
+    { name: 'id', body: { sec_user_id: authorToken } },
+    { name: 'address', body: { share_text: `${page}?source=feed` } },
+    { name: 'a short link', body: { share_text: 'https://m.toutiao.com/is/replicaU/' } },
+    { name: 'guest', body: { sec_user_id: authorToken }, arrange: { choice: 'anonymous', tabs: [page] } },
+    { name: 'signed in', body: { sec_user_id: authorToken }, arrange: { signedIn: true } },
+  ],
+  sources: [
+    { id: 'observed-user', arrange: front, session: 'page', exact: ['"fans":"1.2万"'] },
+    { id: 'in-page-user', arrange: front, session: 'page', exact: ['"fans":"1.2万"'] },
+    { id: 'embedded-user', arrange: front, session: 'page' },
+    { id: 'tab', arrange: {}, session: 'page' },
+  ],
+  others: [{ name: 'another account', names: { [authorToken]: otherToken } }],
+  failures: [
+    ...(['embedded-user', 'tab'] as const).flatMap((source) => [
+      onPage('captcha', 'challenge', source),
+      onPage('sign-in', 'sign_in_required', source),
+      onPage('busy', 'rate_limited', source),
+      onPage('deleted', 'not_found', source),
+      onPage('another-person', 'upstream_changed', source),
+      onPage('no-video', 'upstream_changed', source),
+      onPage('no-state', 'upstream_refused', source),
+    ]),
+    ofCounts('status-429', 'rate_limited', 'in-page-user'),
+    ofCounts('cut', 'unreachable', 'in-page-user'),
+    ofCounts('slow', 'timed_out', 'in-page-user'),
+    ofCounts('empty', 'upstream_changed', 'in-page-user'),
+    ofCounts('refused', 'upstream_refused', 'in-page-user'),
+    ofCounts('refused', 'upstream_refused', 'observed-user'),
+    { name: 'an account that is gone', scenarios: [], kind: 'not_found', body: { sec_user_id: goneToken } },
+    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { sec_user_id: 'no\nid' } },
+    {
+      name: 'a video',
+      scenarios: [],
+      kind: 'unsupported_link',
+      body: { share_text: `https://www.toutiao.com/video/${ids.video}/` },
+    },
+  ],
+  cells,
+  departures: [],
+  exact: [`"userId":"${authorToken}"`],
+  shows: {
+    title: '田间测试号 🌾',
+    author: '田间测试号 🌾',
+    counters: ['followers', 'following', 'likes'],
+    rows: 1,
+  },
+  start: {
+    examples: ['an author'],
+    link: 'a short link to an author',
+    live: [{ label: 'a profile', url: 'https://www.toutiao.com/c/user/token/MS4wLjABAAAA/' }],
+  },
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { isTree, type Tree, tree } from '../../../lib/core/json/json.ts';
+import { listMedia } from '../../../lib/core/media/list-media.ts';
+import { readRecord } from '../../../lib/core/record/read-record.ts';
+import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
+import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
+import { aboutPost, fromPost, madeWhole } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
+import { namesOf } from '../../../lib/platforms/microblog/post-names.ts';
+import { picturePost, videoRepost } from '../../fixtures/microblog/whole-post.ts';
+import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
+
+/** A value without members of these names, however deep. */
+function without(value: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(one, names));
+  if (!isTree(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, names)]));
+}
+
+/** What is read of a post whose whole words are had so. */
+async function read(post: Tree, ask: (id: string) => Promise<Tree> | null) {
+  const reading = await madeWhole(post, null, ask);
+  if (reading.outcome !== 'found') throw new Error(reading.outcome);
+  return { record: fromPost(reading.raw), missing: reading.missing };
+}
+
+const ofViewer = ['ok', 'title', 'can_edit', 'favorited', 'attitudes_status', 'following', 'follow_me'];
+const post = { mid: '5232345678901234', mblogid: 'QdzsrBlCi', text: 'a', isLongText: false } as Tree;
+
+it.each([
+  ['5232345678901235', 'QdzsrBlCj'],
+  ['5232345678901234', 'QdzsrBlCj'],
+])('a post named %s and %s is another one', (mid, mblogid) => {
+  expect(() => aboutPost({ ...post, mid, mblogid }, { mid: '5232345678901234' })).toThrow(
+    expect.objectContaining({ kind: 'upstream_changed' }),
+  );
+});
+
+it('fewer pictures than announced, and words that stay cut, are asked for elsewhere', async () => {
+  const row = { ...post, pic_num: 18, pic_ids: Array(9).fill('a'), isLongText: true, text: 'a<span class="expand">' };
+  expect((await read(row, () => null)).missing).toEqual(['text_raw', 'pic_infos']);
+  expect((await read(row, () => Promise.reject(new Error()))).missing).toEqual(['text_raw', 'pic_infos']);
+  expect((await read(row, async () => ({ data: {} }))).missing).toEqual(['pic_infos']);
+});
+
+it('a repost’s original is made whole, too; a hidden one is left alone', async () => {
+  const cut = { ...post, isLongText: true, text: 'a<span class="expand">' };
+  const { record } = await read({ ...post, retweeted_status: cut }, async () => ({ data: { longTextContent: 'all' } }));
+  expect(record).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
+  const hidden = { ...post, retweeted_status: { mid: '1', text_raw: '抱歉', isLongText: true } };
+  expect((await read(hidden, () => Promise.reject(new Error()))).record).toEqual(without(hidden, ofViewer));
+});
+
+it('each picture once with its sizes, a live photo with its film, the video of a repost once', () => {
+  const told = (data: object) =>
+    listMedia(microblogPostDetail.view.card.media, { data })
+      .filter(({ role }) => role === 'content')
+      .map(({ kind, files }) => [kind, files.length]);
+  const author = { uid: '1', nickname: 'a' };
+  const pictures = told(picturePost('5232345678901234', author, true));
+  expect(pictures.filter(([kind]) => kind === 'image')).toEqual(Array(18).fill(['image', 3]));
+  expect(pictures.filter(([kind]) => kind !== 'image')).toEqual(Array(2).fill(['live_photo', 2]));
+  expect(told(videoRepost('5232345678901236', author, '5232345678901235'))).toEqual([['video', 2]]);
+});
+
+describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {
+  const asked = (file: string) => {
+    const answer = tree(capture('microblog', `${file}.json`));
+    return aboutPost(answer, { mblogid: String(answer.mblogid) });
+  };
+
+  it('a repost is the record as it came, without what is the viewer’s', () => {
+    const answer = asked('p-post-repost-video-2026');
+    const record = fromPost({ post: answer, texts: {} });
+    // A player's button is called `title`, too.
+    expect(without(record, ofViewer)).toEqual(without(answer, ofViewer));
+    expect(departures(microblogPostDetail.data, record)).toEqual([]);
+    expect(readRecord({ ...microblogPostDetail.view.card, base: 'data' }, record, 1)).toMatchObject({
+      author: '秋谷章窗',
+      published: Date.parse('2025-11-18T16:19:12+08:00'),
+      mediaKind: 'video',
+      plays: 642_409,
+      likes: 21,
+    });
+  });
+
+  it('eighteen pictures; cut words are made whole by their own answer', async () => {
+    const long = tree(capture('microblog', 'p-post-longtext-2026.json'));
+    const { record, missing } = await read(asked('p-post-images-2026'), async (id) => {
+      expect(id).toBe('PpA8rpWvg');
+      return long;
+    });
+    expect(missing).toEqual([]);
+    expect(record).toMatchObject({ pic_num: 18, text_raw: tree(long.data).longTextContent });
+    expect(Object.keys(tree(record.pic_infos))).toHaveLength(18);
+    expect(record).not.toHaveProperty('continue_tag');
+  });
+
+  it('an article leads to its post', async () => {
+    const text = JSON.stringify(capture('microblog', 'p-article-2026.json'));
+    const fetch = async (url: string) => ({ status: 200, url, text, headers: {}, setCookies: [] });
+    const context = { transport: { fetch }, session: async () => ({ kind: 'own' }) } as never;
+    const led = await leadToPost({ ids: { article_id: '2309404991626657641980' }, url: null }, context);
+    expect(led.ids).toMatchObject(namesOf('4950250226878370') ?? {});
+  });
+});

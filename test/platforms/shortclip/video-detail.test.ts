@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { printJson, tree } from '../../../lib/core/json/json.ts';
+import { readRecord } from '../../../lib/core/record/read-record.ts';
+import { shortclipVideoDetail } from '../../../lib/platforms/shortclip/video-detail/index.ts';
+import { fromVideo, videoAnswered, videoInState } from '../../../lib/platforms/shortclip/video-detail/video-answer.ts';
+import { apolloClient, wholeVideo } from '../../fixtures/shortclip/whole-video.ts';
+import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
+
+const video = wholeVideo('3xreplica0clip1', '3xreplica0user1');
+const state = (client: object) => `${JSON.stringify({ defaultClient: client })};(function(){}())`;
+
+it('the state of a page holds the record of the answer, member by member', () => {
+  expect(videoInState(state(apolloClient(video)), video.photo.id)).toEqual(video);
+});
+
+it.each<[string, object, unknown]>([
+  ['another video', apolloClient(wholeVideo('3xother', '3xreplica0user1')), null],
+  ['nothing', {}, null],
+  [
+    'a reference to itself',
+    { 'VisionVideoDetailPhoto:3xreplica0clip1': { type: 'id', id: 'a' }, a: { type: 'id', id: 'a' } },
+    null,
+  ],
+])('a state of %s says nothing of it', (_name, client, told) => {
+  expect(videoInState(state(client), video.photo.id)).toBe(told);
+});
+
+it.each([
+  ['{"data":{"visionVideoDetail":null}}', false, 'upstream_refused'],
+  ['{"data":{"visionVideoDetail":{"status":1,"photo":null}}}', true, 'sign_in_required'],
+  ['{"data":{"visionVideoDetail":{"status":1040,"photo":null}}}', true, 'removed'],
+])('%s (own session: %s) is %s', (text, isOwn, kind) => {
+  expect(() => videoAnswered({ status: 200, text }, '3x', isOwn)).toThrow(expect.objectContaining({ kind }));
+});
+
+describe.skipIf(!hasCaptures('shortclip'))('the captured answer', needsCaptures, () => {
+  it('is the record as it came, without what is the viewer’s', () => {
+    const answer = capture('shortclip', 'p-video-graphql-2026.json');
+    const id = '3xgn6i0fnenvi7r';
+    const record = fromVideo(videoAnswered({ status: 200, text: printJson(answer) }, id));
+    const { commentLimit: _, danmakuSwitch: __, llsid: ___, ...kept } = tree(tree(tree(answer).data).visionVideoDetail);
+    const { following, ...author } = tree(kept.author);
+    const { liked, expTag, llsid, ...photo } = tree(kept.photo);
+    expect([following, liked, typeof expTag, llsid]).toEqual([false, false, 'string', null]);
+    expect(record).toEqual({ ...kept, author, photo });
+    expect(departures(shortclipVideoDetail.data, record)).toEqual([]);
+    expect(readRecord(shortclipVideoDetail.view.card, record, 1)).toMatchObject({
+      likes: 695_508,
+      plays: 57_833_000,
+      published: 1_744_430_940_621,
+      mediaKind: 'video',
+    });
+  });
+});

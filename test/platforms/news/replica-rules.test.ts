@@ -72,14 +72,14 @@ test('R4: the video has what was captured of it; likes are not favourites', asyn
   expect(Object.keys(tree(data.seoTDK))).toEqual(['title', 'description', 'keywords']);
 });
 
-test('R5: an author’s page asks for the works, home for its list, both by XHR', async () => {
-  for (const [address, path] of [
-    [author, '/api/pc/list/user/feed?category=profile_all&token='],
+test('R5, R18: an author’s page asks for the works and for the counts, home for its list, all by XHR', async () => {
+  for (const [address, ...paths] of [
+    [author, '/api/pc/list/user/feed?category=profile_all&token=', '/api/pc/user/fans_stat'],
     [`${www}/`, '/api/pc/list/feed?channel_id=0'],
   ] as const) {
     const { page } = await loaded(address);
     page.runTo(5000);
-    expect(page.asked).toMatchObject([{ by: 'xhr', url: expect.stringContaining(path) }]);
+    expect(page.asked).toMatchObject(paths.map((path) => ({ by: 'xhr', url: expect.stringContaining(path) })));
   }
 });
 

@@ -21,7 +21,7 @@ it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', 
   await expect.poll(() => focused(page)).toBe(text.copyEnvelope?.message);
   // It stands below the list of sites: what came back is in view.
   const { top, bottom } = await page
-    .locator('.sample h3')
+    .locator('.sample h2')
     .evaluate((heading) => heading.getBoundingClientRect().toJSON());
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThan(800);

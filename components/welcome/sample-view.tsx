@@ -155,7 +155,7 @@ export function SampleView({ samples, actions }: Props) {
       aria-busy={busy}
     >
       <Picture now={now} />
-      <div class={css.words}>
+      <div class={css.sampleWords}>
         {now.kind === 'running' && <Running {...now} cancel={samples.cancel} />}
         {now.kind === 'ended' && now.run.state === 'done' && <Captured {...now} />}
         {now.kind === 'ended' && now.run.state !== 'done' && (

@@ -103,7 +103,7 @@ function Before({ sites, samples, agreed }: Pick<Props, 'sites' | 'samples' | 'a
   return (
     <div class={css.before}>
       <Thumb platform={first.platform} address="" look="wide" />
-      <div class={css.words}>
+      <div class={css.sampleWords}>
         {agreed ? (
           <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(found)} />
         ) : (

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { Look, SettingsChange, UserSettings } from '../../lib/features/settings/model/index.ts';
@@ -197,7 +197,7 @@ function StorageSettings({ settings, change }: SectionProps) {
 function SectionIndex() {
   const here = useRef<HTMLElement>(null);
   const titles = useSignal<readonly HTMLElement[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     titles.value = [...(here.current?.closest('section')?.querySelectorAll<HTMLElement>('section > h2') ?? [])];
   }, [titles]);
   function show(title: HTMLElement): void {

@@ -10,6 +10,7 @@ import { lifestylePostDetail } from './platforms/lifestyle/post-detail/index.ts'
 import { microblogPostDetail } from './platforms/microblog/post-detail/index.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics/index.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail/index.ts';
+import { newsArticleDetail } from './platforms/news/article-detail/index.ts';
 import { newsUserDetail } from './platforms/news/user-detail/index.ts';
 import { newsVideoDetail } from './platforms/news/video-detail/index.ts';
 import { notesNoteDetail } from './platforms/notes/note-detail/index.ts';
@@ -38,4 +39,5 @@ export const operations: readonly Operation[] = [
   shortclipVideoDetail, // beside the specification
   intlvideoUserDetail, // beside the specification
   cnvideoUserDetail, // beside the specification
+  newsArticleDetail, // beside the specification
 ];

@@ -34,7 +34,7 @@ interface Props {
 /** A readable summary of a capture: who, what, when, how many. Omits what `heading` already shows. */
 export function RecordCard({ card, heading, onAuthor, Words, brief }: Props) {
   const { author, handle, title, text, time, place, counters, comments } = card;
-  const line = [time !== null ? formatTime(time) : '', place].filter(Boolean).join(' · ');
+  const line = [time !== null ? message('published', formatTime(time)) : '', place].filter(Boolean).join(' · ');
   return (
     <article class={css.card}>
       {!brief && (author || handle) && (

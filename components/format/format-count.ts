@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/features/capture/model/index.ts';
 import { oncePerLanguage } from './message.ts';
 
 /** Formats a counter's change for display: `+1200` as `+1,200`. */
@@ -25,4 +26,11 @@ const compact = oncePerLanguage(
 /** A compact count for lists and axes: `12.8K`, `1.3万`; '' where it is no number. */
 export function shortCount(value: number | null | undefined): string {
   return Number.isFinite(value) ? compact().format(value as number) : '';
+}
+
+/** A counter as a platform writes it, as short as others are: `1.2万` is `12K` in English; what is no number stays. */
+export function shortFigure(counter: string): string {
+  const value = countOf(counter);
+  if (value === null) return counter;
+  return `${shortCount(value)}${counter.trim().endsWith('+') ? '+' : ''}`;
 }

@@ -118,10 +118,8 @@ export function TreeDetails({ tree, Picture }: { readonly tree: TreeModel; reado
       {kind === 'string' && content.length > 60 && <p class={css.wholeText}>{content.slice(0, shown)}</p>}
       {date && <p class="muted">{date}</p>}
       <div class="buttons">
-        <CopyButton
-          label={message(holds ? (place.node === 0 ? 'copyEnvelope' : 'copySubtree') : 'copyValue')}
-          text={() => copyText(place)}
-        />
+        {/* Where a tree is shown, a button beside it copies all of it. */}
+        {path && <CopyButton label={message(holds ? 'copySubtree' : 'copyValue')} text={() => copyText(place)} />}
         {path && <CopyButton label={message('copyPath')} text={() => path} />}
         {Picture && kind === 'string' && <Picture address={content} steps={steps} />}
       </div>

@@ -20,6 +20,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Menu } from '../parts/menu.tsx';
 import { Thumb } from '../parts/thumb.tsx';
+import { useThumbnail } from '../parts/use-thumbnail.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import css from './captures.module.css';
 import { ExportDialog } from './export-dialog.tsx';
@@ -28,7 +29,6 @@ import { ItemNoteEditor } from './item-note-editor.tsx';
 import { lineName } from './list/capture-columns.tsx';
 import { LongText } from './long-text.tsx';
 import { MediaList } from './media-list.tsx';
-import { useThumbnail } from './use-thumbnail.ts';
 import { VersionHistory } from './version-history.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };

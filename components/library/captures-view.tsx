@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { remindAfter } from '../../lib/features/backup/pages/index.ts';
-import { clearedFilter, narrowingsOf, shelfOf } from '../../lib/features/library/pages/index.ts';
+import { type CaptureLine, clearedFilter, narrowingsOf, shelfOf } from '../../lib/features/library/pages/index.ts';
 import { type FailureGroup, FailureGroups, remedyOf } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { counted, message } from '../format/message.ts';
@@ -73,13 +73,21 @@ function NothingListed() {
 
 /** What solves the failures that are listed; trying them again is a job. */
 function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
-  const { library, actions } = useLibrary();
-  const [lines = []] = useAsked(() => library.linesOf(library.shown.value), [], [library.found.value]);
-  async function retry({ platform, remedy }: FailureGroup): Promise<void> {
-    if (remedy !== 'retry') await queue.release(platform);
-    actions.again(lines.filter((line) => line.platform === platform && remedyOf(line.failure) === remedy));
+  const { library, store, actions } = useLibrary();
+  const slots = library.shown.value;
+  const [read = []] = useAsked(() => store.lines([...slots]), [], [library.found.value]);
+  const lines = read.filter((line) => line !== null);
+  const isIn =
+    ({ platform, remedy }: FailureGroup) =>
+    (line: CaptureLine | null | undefined) =>
+      line?.platform === platform && remedyOf(line.failure) === remedy;
+  async function retry(group: FailureGroup): Promise<void> {
+    if (group.remedy !== 'retry') await queue.release(group.platform);
+    actions.again(lines.filter(isIn(group)));
   }
-  return <FailureRemedies model={queue} owner="" groups={new FailureGroups(lines).list()} onRetry={retry} />;
+  const dismiss = (group: FailureGroup) => library.remove(slots.filter((_, at) => isIn(group)(read[at])));
+  const groups = new FailureGroups(lines).list();
+  return <FailureRemedies model={queue} owner="" groups={groups} onRetry={retry} onDismiss={dismiss} />;
 }
 
 function CaptureTable({ density }: { readonly density: Signal<Density> }) {

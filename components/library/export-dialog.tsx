@@ -165,7 +165,7 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
   }
   return (
     <Dialog
-      title={`${message('export')} · ${counted(list === undefined ? 'exportCount' : 'listCount', count)}`}
+      title={`${message('export')} · ${counted(comments ? 'exportComments' : list === undefined ? 'exportCount' : 'listCount', count)}`}
       onClose={leave}
     >
       <form class={css.exportForm} onSubmit={send}>

@@ -1,4 +1,5 @@
 import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
+import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import css from './popup.module.css';
@@ -12,9 +13,12 @@ interface Props {
 /** One line about the queue while it is active, with a link to it. */
 function QueueLine({ platforms }: Props) {
   const { actions } = usePopup();
-  const left = platforms.reduce((sum, { steps, running }) => sum + steps + Number(running), 0);
+  const sumOf = (part: 'waiting' | 'steps') => platforms.reduce((sum, one) => sum + one[part] + Number(one.running), 0);
+  const [left, pages] = [sumOf('waiting'), sumOf('steps')];
   const stopped = platforms.filter((one) => (one.held || one.off) && one.waiting > 0).length;
-  const text = stopped > 0 ? message('queuePopupHeld', left, stopped) : message('queuePopup', left);
+  // A list counts as one, with the pages that remain of it.
+  const items = pages > left ? message('queueListPages', formatCount(left), formatCount(pages)) : formatCount(left);
+  const text = stopped > 0 ? message('queuePopupHeld', items, stopped) : message('queuePopup', items);
   // At this position it shifts nothing when it appears.
   return (
     <span class={css.queueChip}>

@@ -1,6 +1,6 @@
 import type { CaptureFacts } from '../../lib/core/capture.ts';
 import { counterChanges } from '../../lib/features/capture/model/index.ts';
-import { formatChange, formatCount, shortCount } from '../format/format-count.ts';
+import { formatChange, formatCount, shortFigure } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Stat } from '../parts/stat.tsx';
@@ -9,8 +9,8 @@ import css from './popup.module.css';
 
 const shown = 4;
 
-/** `12.8K` of a long count; the platform's own words stay as they are. */
-const short = (value: string) => (/^\d{5,}$/.test(value) ? shortCount(Number(value)) : formatCount(value));
+/** `12.8K` of a long count; a short one whole. */
+const short = (value: string) => (/^\d{1,4}$/.test(value) ? formatCount(value) : shortFigure(value));
 
 /** A capture's first figures, each with its change since the capture before. */
 export function Stats({ run }: { readonly run: CaptureFacts }) {

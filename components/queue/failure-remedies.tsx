@@ -11,13 +11,15 @@ interface Props {
   /** Whose failures they are: a job's id; '' = the library's. */
   readonly owner: string;
   readonly onRetry: (group: FailureGroup) => void;
+  /** Takes what nothing brings back away; absent: it stays. */
+  readonly onDismiss?: (group: FailureGroup) => void;
 }
 
 /**
  * What solves some failures, in one button: it opens the platform's site where that is needed. Back here, the next
  * click tries again; a sign-in that shows by then does so by itself.
  */
-function Remedy({ model, owner, onRetry, group }: Props & { readonly group: FailureGroup }) {
+function Remedy({ model, owner, onRetry, onDismiss, group }: Props & { readonly group: FailureGroup }) {
   const { platform, remedy, count } = group;
   const { visited, status } = model;
   const key = `${owner} ${platform} ${remedy}`;
@@ -45,6 +47,15 @@ function Remedy({ model, owner, onRetry, group }: Props & { readonly group: Fail
         <b>{counted(`need_${remedy}`, count)}</b> <span class="muted">{name}</span>
       </span>
       {label && <Button label={label} aria-label={`${label} · ${name}`} data-do="solve" onClick={solve} />}
+      {!label && onDismiss && (
+        <Button
+          label={message('dismiss')}
+          aria-label={`${message('dismiss')} · ${name}`}
+          look="quiet"
+          data-do="dismiss"
+          onClick={() => onDismiss(group)}
+        />
+      )}
     </li>
   );
 }

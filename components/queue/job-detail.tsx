@@ -7,6 +7,8 @@ import { message, operationName, platformName, reasonText, troubleText } from '.
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
+import { Thumb } from '../parts/thumb.tsx';
+import { useThumbnail } from '../parts/use-thumbnail.ts';
 import { FailureRemedies } from './failure-remedies.tsx';
 import { JobBar, progressOf } from './job-list.tsx';
 import css from './queue.module.css';
@@ -72,6 +74,11 @@ function stateText({ state, skip, failure, platform }: QueueItem): string {
   return message(`queueState_${state}`);
 }
 
+/** The picture that was kept of what a line captured. */
+function LinePicture({ id, platform }: Pick<QueueItem, 'id' | 'platform'>) {
+  return <Thumb address={useThumbnail(id)} platform={platform} look="row" />;
+}
+
 function Line({ model, item }: { readonly model: QueueModel; readonly item: QueueItem | undefined }) {
   const { actions } = useLibrary();
   if (!item) return <span class="muted">…</span>;
@@ -81,8 +88,9 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
   return (
     <>
       <span class={`muted ${css.number}`}>{index + 1}</span>
-      <span class="cut" title={input}>
-        {title || input}
+      <span class={css.lineName} title={input}>
+        {state === 'done' && ran && <LinePicture id={id} platform={platform} />}
+        <span class="cut">{title || input}</span>
       </span>
       <span class="cut muted">{platform && `${platformName(platform)}${path && ` · ${operationName(path)}`}`}</span>
       <span class={`cut ${css.itemState} ${state}`} title={item.failure ? reasonText(item.failure.reason) : undefined}>

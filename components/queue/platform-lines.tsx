@@ -89,6 +89,13 @@ function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line
   );
 }
 
+/** `1 left, about 40 min at 90 an hour`; of lists, which are asked for page by page, with their pages. */
+function leftText({ waiting, steps, left, anHour }: PlatformStatus): string {
+  const pages = steps > waiting ? [formatCount(steps)] : [];
+  const name = pages.length > 0 ? 'queueLeftPages' : 'queueLeft';
+  return message(name, formatCount(waiting), formatDuration(left), formatCount(anHour), ...pages);
+}
+
 /** Each platform with pending lines: its status, remaining time, and budgets. */
 export function PlatformLines({ model }: { readonly model: QueueModel }) {
   const lines = (model.status.value?.platforms ?? []).filter(
@@ -112,10 +119,7 @@ export function PlatformLines({ model }: { readonly model: QueueModel }) {
         >
           <p>
             <b>{platformName(line.platform)}</b> {whyOf(line)}
-            <span class="muted">
-              {line.waiting > 0 &&
-                ` · ${message('queueLeft', formatCount(line.waiting), formatDuration(line.left), formatCount(line.anHour))}`}
-            </span>
+            <span class="muted">{line.waiting > 0 && ` · ${leftText(line)}`}</span>
           </p>
           <HeldCard model={model} line={line} />
           <BudgetLine model={model} line={line} />

@@ -8,6 +8,7 @@ import { PopupProvider } from '../../components/popup/popup-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { downloadPlace, showDownload } from '../../lib/browser/show-download.ts';
+import { storedValue } from '../../lib/browser/storage/stored-value.ts';
 import { followFrontTab } from '../../lib/browser/tabs/front-tab.ts';
 import { openSide } from '../../lib/browser/tabs/open-pages.ts';
 import { createPopup } from '../../lib/features/capture/pages/index.ts';
@@ -47,7 +48,11 @@ provideMessages(await applyAppearance(provideTemplate));
 document.documentElement.lang = message('languageTag');
 
 const background: Background = { ask: askOf(), listen: listenOf() };
-const model = createPopup(background, tabId);
+const typed = storedValue({ area: 'session', key: 'typed', read: (raw) => (typeof raw === 'string' ? raw : '') });
+const model = createPopup(background, tabId, {
+  get: typed.get,
+  set: (text) => typed.change(() => text || null),
+});
 const here = browser.windows?.getCurrent();
 const actions = {
   // Chromium takes a click to be one for some seconds; Firefox, which needs no window, only until the next `await`.

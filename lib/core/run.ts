@@ -14,6 +14,7 @@ import type { ReadResult } from './read/read-job.ts';
 import { type AnswerRecorder, recordAnswers } from './read/record-answers.ts';
 import { runTransport } from './read/run-transport.ts';
 import { findings } from './record/findings.ts';
+import { isStill } from './record/item-kinds.ts';
 import { type RecordFacts, readRecord } from './record/read-record.ts';
 import { proxyOf, storable } from './request.ts';
 import { sha256 } from './sha256.ts';
@@ -98,7 +99,11 @@ function shown(
   data: unknown,
 ): Partial<RecordFacts> {
   try {
-    return titled(readRecord(operation.view.card, data, envelope.length), operation, asker);
+    return titled(
+      readRecord(operation.view.card, data, envelope.length, isStill(data, operation.kinds)),
+      operation,
+      asker,
+    );
   } catch (thrown) {
     parts.caught(thrown);
     return {};

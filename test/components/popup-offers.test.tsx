@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { PageView } from '../../components/popup/page/page-view.tsx';
 import { PopupProvider } from '../../components/popup/popup-context.ts';
+import { noPaste, type Paste } from '../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../lib/features/capture/protocol.ts';
 import { againLook, commentLook } from '../tools/screens/comment-states.ts';
@@ -32,10 +33,13 @@ const [none, works, video] = [
   { list: item },
 ] as const satisfies Partial<FrontPage>[];
 
+const nameOf = (one: HTMLElement) => one.textContent ?? '';
+
 /** What the popup offers of a page, by the names of its buttons, and what it has asked the background about lists. */
 async function offered(
   page: Partial<FrontPage>,
   seen: typeof commentLook | typeof look | null = page.list === creator ? look : commentLook,
+  paste: Paste = noPaste,
 ) {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   vi.stubGlobal('document', document);
@@ -44,9 +48,11 @@ async function offered(
     'settings.read': () => ({ unwatched: ['cnvideo'] }),
     'run.picture': () => null,
   });
+  const model = createPopup(background, 1);
+  model.paste.value = paste;
   render(
     <BackgroundProvider value={background}>
-      <PopupProvider value={{ model: createPopup(background, 1), actions: { picture: async () => null } } as never}>
+      <PopupProvider value={{ model, actions: { picture: async () => null } } as never}>
         <PageView front={{ ...front, ...page }} today={undefined} />
       </PopupProvider>
     </BackgroundProvider>,
@@ -58,6 +64,7 @@ async function offered(
   );
   return {
     names: buttons.map((one) => one.getAttribute('data-do')).join(' '),
+    actions: buttons.filter(({ tagName }) => tagName === 'BUTTON').map((one) => `${nameOf(one)}: ${one.className}`),
     lists: asked.flatMap(({ name }) => (name.startsWith('list.') ? [name] : [])).join(' '),
   };
 }
@@ -65,6 +72,12 @@ async function offered(
 const looked = 'list.look';
 test.each<[what: string, page: Partial<FrontPage>, names: string, lists: string]>([
   ['an item', {}, 'capture capture-copy', ''],
+  [
+    'a profile with its works',
+    { ...works, offers: front.offers, target: { platform: 'cnvideo', kind: 'profile', ids: { user: 'u1' }, url: '' } },
+    'capture capture-copy gather',
+    looked,
+  ],
   ['an item before consent', { agreed: '' }, 'agree capture capture-copy', ''],
   ['an item that is in the library', { run: exampleCapture }, 'open capture capture-copy', ''],
   ['an item with comments', video, 'gather capture capture-copy', looked],
@@ -88,7 +101,21 @@ test.each<[what: string, page: Partial<FrontPage>, names: string, lists: string]
   ['a page of a site with nothing before consent', { ...none, agreed: '' }, 'agree', ''],
   ['a page of another site', { ...none, platform: null }, '', ''],
 ])('%s', async (_, page, names, lists) => {
-  expect(await offered(page)).toEqual({ names, lists });
+  expect(await offered(page)).toMatchObject({ names, lists });
+});
+
+test('a profile and its works stand side by side, one of them primary', async () => {
+  const target = { platform: 'cnvideo', kind: 'profile', ids: { user: 'u1' }, url: '' } as const;
+  const { actions } = await offered({ ...works, offers: front.offers, target });
+  expect(actions).toEqual(['Save profile: primary wide', 'Capture and copy: primary', 'Save at least 20 posts: wide']);
+});
+
+test('a usable pasted link has the one primary button of the view', async () => {
+  const found = [{ url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers, short: false }];
+  const pasted = await offered({}, commentLook, { text: front.url, read: front.url, links: found, chosen: 0 });
+  expect(pasted.actions).toEqual(['Capture: primary wide', 'Capture and copy: primary']);
+  const several = { text: 'two', read: 'two', chosen: 0, links: [...found, { ...found[0], url: 'https://v.example' }] };
+  expect((await offered({}, commentLook, several as never)).actions[0]).toBe('Review list: primary wide');
 });
 
 test('of a list: scrolling where the user lets it, its end while it is gathered, and to be watched where nothing may be read', async () => {

@@ -10,9 +10,9 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Thumb } from '../../parts/thumb.tsx';
+import { useThumbnail } from '../../parts/use-thumbnail.ts';
 import { type Column, dayColumn, figureCell, type RowPlace, sortedAs, What } from '../grid/column.tsx';
 import css from '../grid/grid.module.css';
-import { useThumbnail } from '../use-thumbnail.ts';
 
 /** A capture's name in lists: its title, else its operation and item id. */
 export function lineName({ title, path, itemId }: Pick<CaptureLine, 'title' | 'path' | 'itemId'>): string {

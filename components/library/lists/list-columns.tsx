@@ -1,7 +1,7 @@
 import { counters, type GatheredList } from '../../../lib/features/lists/model/index.ts';
 import type { ListsModel, RowLine } from '../../../lib/features/lists/pages/index.ts';
 import { libraryHash } from '../../../lib/library-address.ts';
-import { formatCount, shortCount } from '../../format/format-count.ts';
+import { formatCount, shortFigure } from '../../format/format-count.ts';
 import { message, platformName, word } from '../../format/message.ts';
 import { Chip } from '../../parts/chip.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
@@ -73,9 +73,6 @@ function RowWhat({ list, line, threads }: CellProps) {
     </What>
   );
 }
-
-/** A number as short as the captures' are; the site's own words as they are. */
-const shortFigure = (value: string): string => (/^\d{1,15}$/.test(value) ? shortCount(Number(value)) : value);
 
 const link = (href: string, icon: IconName, label: string, tabIndex: number, isOutside = false) => (
   <a

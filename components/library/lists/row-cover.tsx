@@ -4,7 +4,7 @@ import type { RowLine } from '../../../lib/features/lists/pages/index.ts';
 import { rowPicture } from '../../../lib/features/media/model/index.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
-import { useThumbnail } from '../use-thumbnail.ts';
+import { useThumbnail } from '../../parts/use-thumbnail.ts';
 
 /** How many covers are asked for at a time: a list may be scrolled faster than its pictures come. */
 const atOnce = 24;

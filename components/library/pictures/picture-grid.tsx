@@ -4,9 +4,9 @@ import { message } from '../../format/message.ts';
 import { useMediaAddress } from '../../media/use-media-address.ts';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
+import { useThumbnail } from '../../parts/use-thumbnail.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
 import { lineName } from '../list/capture-columns.tsx';
-import { useThumbnail } from '../use-thumbnail.ts';
 import css from './pictures.module.css';
 
 interface Props {

@@ -101,6 +101,15 @@ export function PageView({ front, today }: PageProps) {
   }
   const fresh = front.agreed === consentVersion;
   const listed = front.list !== null && open && fresh;
+  const hasList = listed || (open && front.pages !== null);
+  const isAgain = (front.saved ?? front.run)?.state === 'done';
+  // A profile and its works: two things to save, side by side.
+  const beside = able && listed && front.target?.kind === 'profile' && front.list?.kind !== 'comments';
+  const list = (
+    <div class={css.pageList} data-quiet={able && (!listed || front.list?.kind === 'comments')}>
+      <pageList.View key={front.url} front={front} listed={listed} alone={!able} />
+    </div>
+  );
   return (
     <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
       {front.platform ? (
@@ -114,9 +123,13 @@ export function PageView({ front, today }: PageProps) {
           {today && <span data-part="today">{todayText(today)}</span>}
         </ItemHead>
       ) : (
-        <ItemHead platform="" title={message('pasteTitle')} kept="" inFront={false}>
-          {message('pasteSites')}
-        </ItemHead>
+        <>
+          <h1 tabIndex={-1} data-title>
+            {message('pasteTitle')}
+          </h1>
+          <p class="muted">{message('pasteSites')}</p>
+          <PasteBox front={front} />
+        </>
       )}
       {able && <Known front={front} />}
       {front.platform && !able && !listed && <p>{message(noticeOf(front), platformName(id))}</p>}
@@ -127,32 +140,34 @@ export function PageView({ front, today }: PageProps) {
         <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />
       )}
       {!fresh && <ConsentCard agreed={front.agreed} onAgree={model.agree} primary={false} />}
-      {(listed || (open && front.pages)) && (
-        <div class={css.pageList} data-quiet={able && (!listed || front.list?.kind === 'comments')}>
-          <pageList.View key={front.url} front={front} listed={listed} alone={!able} />
-        </div>
+      {hasList && !beside && list}
+      {front.platform && (
+        <footer class={css.popupFoot}>
+          <PasteBox front={front}>
+            <div class={css.pageActions} data-beside={beside || undefined}>
+              {able && (
+                <CaptureButtons
+                  front={front}
+                  offer={front.offers[model.chosen.value]}
+                  label={message(isAgain ? 'captureAgain' : beside ? 'saveProfile' : 'capture')}
+                  focus
+                />
+              )}
+              {beside && list}
+              {!open && (
+                <Button
+                  label={front.granted ? message('switchOn', platformName(id)) : message('action_grant')}
+                  look="primary wide"
+                  data-do="allow"
+                  data-focus
+                  onClick={allow}
+                />
+              )}
+              {able && <SessionChoice id={id} {...front.session} />}
+            </div>
+          </PasteBox>
+        </footer>
       )}
-      <footer class={css.popupFoot}>
-        {able && (
-          <CaptureButtons
-            front={front}
-            offer={front.offers[model.chosen.value]}
-            label={message((front.saved ?? front.run)?.state === 'done' ? 'captureAgain' : 'capture')}
-            focus
-          />
-        )}
-        {front.platform && !open && (
-          <Button
-            label={front.granted ? message('switchOn', platformName(id)) : message('action_grant')}
-            look="primary wide"
-            data-do="allow"
-            data-focus
-            onClick={allow}
-          />
-        )}
-        {able && <SessionChoice id={id} {...front.session} />}
-        <PasteBox front={front} />
-      </footer>
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function PagedRow({ model, progress, front }: Props) {
       {state === 'paused' && (
         <div class="buttons">
           {isOnPage(failure?.action) && (
-            <a class="button primary" href={front.url} target="_blank" rel="noopener noreferrer" data-do="open-page">
+            <a class="button" href={front.url} target="_blank" rel="noopener noreferrer" data-do="open-page">
               {message(`action_${failure.action}`)}
             </a>
           )}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { nothingFound, severalLinks, unusableLink } from '../../../lib/features/capture/pages/index.ts';
-import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
+import type { ComponentChildren } from 'preact';
+import { nothingFound, type Paste, severalLinks, unusableLink } from '../../../lib/features/capture/pages/index.ts';
+import type { FoundLink, FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { alternativesText, counted, message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -45,21 +46,45 @@ function SeveralLinks({ front, links, onList }: LinksProps) {
   );
 }
 
+interface Props {
+  readonly front: FrontPage;
+  /** The page's own actions, which give way to those of what was pasted. */
+  readonly children?: ComponentChildren;
+}
+
+/** What was found in the pasted text, in words. */
+function foundText({ links }: Paste, several: readonly FoundLink[]): string {
+  const platforms = new Set(several.map(({ platform }) => platform)).size;
+  const unsupported = links.filter(({ url, offers, short }) => url !== '' && offers.length === 0 && !short).length;
+  return [
+    counted('linkCount', several.length),
+    counted('platformCount', platforms),
+    unsupported > 0 && message('queueCount_unsupported', unsupported),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** For items that no tab shows: share text, a link or an id; several links are handed on to the queue. */
-export function PasteBox({ front }: { readonly front: FrontPage }) {
+export function PasteBox({ front, children }: Props) {
   const { model, actions } = usePopup();
   const list = useSignal('');
   const paste = model.paste.value;
   const { text, links, chosen } = paste;
   const offers = links.flatMap((link) => link.offers);
   const several = severalLinks(paste);
-  const many = list.value || several.map(({ url }) => url).join('\n');
+  // All of the text: the list says what became of each link.
+  const many = list.value || (several.length > 0 ? text : '');
   const able = offers.length > 0 && !many;
   const alone = !front.platform;
+  function handOn(): void {
+    model.forgetText();
+    actions.openList(many);
+  }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    if (many && !front.incognito) actions.openList(many);
+    if (many && !front.incognito) handOn();
     else if (!many) model.capture(front, offers[chosen], true);
   }
   function onPaste(event: ClipboardEvent): void {
@@ -74,28 +99,36 @@ export function PasteBox({ front }: { readonly front: FrontPage }) {
     : message(unusable ? 'pasteForeign' : 'pasteNothing');
   const hasTrouble = (nothingFound(paste) || unusable) && offers.length === 0 && !many;
   const noList = front.incognito && (many !== '' || front.picked?.list === true);
-  const platforms = new Set(several.map(({ platform }) => platform)).size;
+  const field = (
+    <label class={css.pasteField}>
+      <Icon name="link" />
+      <textarea
+        rows={1}
+        value={text}
+        data-focus={alone ? true : undefined}
+        placeholder={message('pasteHelp')}
+        aria-label={message('pasteHelp')}
+        aria-describedby="found"
+        spellcheck={false}
+        onInput={(event) => {
+          list.value = '';
+          model.read(front, event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    </label>
+  );
   return (
     <div class={css.paste} data-paste>
+      {alone && field}
       <div id="found" role="status">
         {hasTrouble && <p>{trouble}</p>}
         {noList && <p>{message('pastePrivate')}</p>}
         {able && chosen < 0 && <p>{message('pasteWhich')}</p>}
-        {many && !(noList && list.value) && (
-          <p>
-            {list.value
-              ? message('pasteList')
-              : `${counted('linkCount', several.length)} · ${counted('platformCount', platforms)}`}
-          </p>
-        )}
+        {many && !(noList && list.value) && <p>{list.value ? message('pasteList') : foundText(paste, several)}</p>}
       </div>
-      {many && (
-        <SeveralLinks
-          front={front}
-          links={list.value ? null : several.map(({ url }) => url)}
-          onList={() => actions.openList(many)}
-        />
-      )}
+      {many && <SeveralLinks front={front} links={list.value ? null : several.map(({ url }) => url)} onList={handOn} />}
       {able && (
         <OfferList
           offers={offers}
@@ -107,24 +140,8 @@ export function PasteBox({ front }: { readonly front: FrontPage }) {
       {(able || alone) && !many && (
         <CaptureButtons front={front} offer={offers[chosen]} label={message('capture')} explicit />
       )}
-      <label class={css.pasteField}>
-        <Icon name="link" />
-        <textarea
-          rows={1}
-          value={text}
-          data-focus={alone ? true : undefined}
-          placeholder={message('pasteHelp')}
-          aria-label={message('pasteHelp')}
-          aria-describedby="found"
-          spellcheck={false}
-          onInput={(event) => {
-            list.value = '';
-            model.read(front, event.currentTarget.value);
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
-      </label>
+      {!able && !many && children}
+      {!alone && field}
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function ScrollForm({ name, most, usual = [], children, start, help, onSt
     onStart(Number(form.get('rows')), form);
   }
   return (
-    <details class={css.session} data-do="scroll-form">
+    <details
+      class={css.session}
+      data-do="scroll-form"
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary>{name}</summary>
       <form class={css.scrollForm} onSubmit={send}>
         <label>

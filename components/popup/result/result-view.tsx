@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
 import { listMedia, savable } from '../../../lib/features/media/model/index.ts';
@@ -49,6 +50,7 @@ export function ResultView(shown: EndedRun) {
     tab.value = 0;
     focusOn(section.current?.querySelector<HTMLElement>(done ? '[data-title]' : '[data-focus]'));
   }, [run.id]);
+  const age = formatAge(run.endedAt ?? run.startedAt);
   const head = (
     <ItemHead
       platform={run.platform}
@@ -68,7 +70,7 @@ export function ResultView(shown: EndedRun) {
           onClick={() => actions.open({ view: 'list', shelf: { platform: run.platform, author: run.author } })}
         />
       )}
-      <span class="muted">{formatAge(run.endedAt ?? run.startedAt)}</span>
+      <span class="muted">{done ? message('capturedAgo', age) : age}</span>
       {done && completeness && (
         <Chip
           tone={run.complete ? 'good' : 'warn'}
@@ -91,17 +93,22 @@ export function ResultView(shown: EndedRun) {
       {card && answer && <RecordExtras part={view?.part} capture={run} answer={answer} />}
     </>
   );
+  const titled = (view: () => ComponentChildren) => () => (
+    <>
+      <h1 class="cut">{run.title || run.itemId}</h1>
+      {view()}
+    </>
+  );
   const tabs = [
     { id: 'overview', name: message('overview'), view: overview },
-    { id: 'data', name: message('data'), view: () => <EnvelopeTree text={run.envelope} /> },
+    { id: 'data', name: message('data'), view: titled(() => <EnvelopeTree text={run.envelope} />) },
     ...(content.length > 0
-      ? [{ id: 'media', name: message('media'), view: () => <mediaPanel.View items={media} capture={run} /> }]
+      ? [{ id: 'media', name: message('media'), view: titled(() => <mediaPanel.View items={media} capture={run} />) }]
       : []),
-    { id: 'details', name: message('details'), view: () => <RunFacts capture={run} /> },
+    { id: 'details', name: message('details'), view: titled(() => <RunFacts capture={run} />) },
   ];
   return (
     <section ref={section} data-view="result" class={css.resultView} onCopy={(event) => copyWhole(event, run.envelope)}>
-      {tab.value > 0 && <h1 class="cut">{run.title || run.itemId}</h1>}
       <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />
       {run.envelope !== null && (
         <ResultFooter

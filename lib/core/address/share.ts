@@ -92,20 +92,25 @@ function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
 }
 
 /**
- * The distinct links of a text, in order: of listed platforms and (`platform: null`) of others. `own`: the requested
- * platform; a text that consists only of one of its ids counts too. Examines the first 1,000,000 characters and the
- * first 1,000 links in them. Never throws.
+ * The links of a text, in order, repeated ones included: of listed platforms and (`platform: null`) of others. Examines
+ * the first 1,000,000 characters and the first 1,000 links in them. Never throws.
+ */
+export function linksIn(text: string, platforms: readonly Platform[]): ShareLink[] {
+  const found = plainWidth(text.slice(0, examinedChars)).match(linkPattern(platforms))?.slice(0, linksAtMost) ?? [];
+  return found.flatMap((one) => readLink(one, platforms) ?? []);
+}
+
+/**
+ * The distinct links of a text, as `linksIn` finds them; of one without any, the topics. `own`: the requested platform;
+ * a text that consists only of one of its ids counts too.
  */
 export function readShareText(text: string, platforms: readonly Platform[], own?: Platform): ShareLink[] {
   const plain = plainWidth(text.slice(0, examinedChars));
   const id = own ? recognizeId(plain, own) : null;
   if (id && own) return [{ url: '', platform: own, target: id, short: false }];
-  const links = new Map<string, ShareLink>();
-  for (const found of plain.match(linkPattern(platforms))?.slice(0, linksAtMost) ?? []) {
-    const link = readLink(found, platforms);
-    if (link && !links.has(link.url)) links.set(link.url, link);
-  }
-  return links.size > 0 ? [...links.values()] : readTopics(plain, own ? [own] : platforms);
+  const links = linksIn(text, platforms);
+  if (links.length === 0) return readTopics(plain, own ? [own] : platforms);
+  return [...new Map(links.toReversed().map((link) => [link.url, link])).values()].reverse();
 }
 
 /** The address that a login, captcha or error page replaced, if it is a page or short link; else `address` itself. */

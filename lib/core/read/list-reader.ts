@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import { exactInteger, plainText, type Tree, textOf, tree } from '../json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../list.ts';
 import { because, saying } from '../reason.ts';
-import { countOf } from '../record/read-record.ts';
+import { countOf } from '../record/count-of.ts';
 import { isSet } from '../record/says-nothing.ts';
 import type { Refuse } from './failure-table.ts';
 import { refusedList } from './refused-list.ts';

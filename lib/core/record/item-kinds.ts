@@ -45,3 +45,7 @@ export function missingOf(record: unknown, lacks: readonly string[], kinds: read
   const cannot = kindsOf(record, kinds).flatMap((kind) => kind.cannot?.split(' ') ?? []);
   return lacks.filter((path) => !cannot.some((one) => isBelow(path, one)));
 }
+
+/** Whether an item of its kind has no video: what its record has as one is its music. */
+export const isStill = (record: unknown, kinds: readonly ItemKind[] = []): boolean =>
+  kindsOf(record, kinds).some(({ without }) => without?.split(' ').includes('video'));

@@ -3,22 +3,10 @@ import type { MediaKind } from '../media/media-kind.ts';
 import type { RowWords } from '../row.ts';
 import type { CardPlaces, Counter } from '../view.ts';
 import { cutText, wellFormed } from '../well-formed.ts';
+import { countOf } from './count-of.ts';
 import { placeOf, textAt } from './place.ts';
 import { readWords } from './read-words.ts';
 import { isNotGiven } from './says-nothing.ts';
-
-const units: Readonly<Record<string, number>> = { k: 1e3, 千: 1e3, w: 1e4, 万: 1e4, m: 1e6, 亿: 1e8, b: 1e9 };
-
-/**
- * Parses a counter as platforms write it: `12840`, `1,076`, `3千`, `1.2万`, `10w+`, `2亿`; null when it is not a number.
- */
-export function countOf(text: string): number | null {
-  const form = /^(\d{1,3}(?:,\d{3}){1,6}|\d{1,20})(\.\d{1,6})?\s?([kwmb千万亿]?)\+?$/i;
-  const [, whole, part = '', unit = ''] = form.exec(text.trim()) ?? [];
-  return whole === undefined
-    ? null
-    : Math.round(Number(whole.replaceAll(',', '') + part) * (units[unit.toLowerCase()] ?? 1));
-}
 
 /** The words of a record as captures keep them. */
 export interface Card extends Omit<RowWords, 'counters'> {
@@ -38,7 +26,7 @@ export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes'
   readonly published: number | null;
   /** The beginning of the text, at most 300 characters. */
   readonly text: string;
-  /** Kind of the first medium that can be saved; null if there is none. */
+  /** Kind of the first medium that can be saved; a video's or a note's music is not what it is. Null if there is none. */
   readonly mediaKind: MediaKind | null;
   /** Addresses of the picture that represents the item in a list, its smallest variant first; [] if it has none. */
   readonly pictures: readonly string[];
@@ -56,23 +44,25 @@ function commentLine({ comments, counters }: RowWords): string {
   return [`${comments.length} / ${counters.comments ?? 0}`, comments[0]?.text].filter(Boolean).join(' · ');
 }
 
-function mediaOf(places: CardPlaces, data: unknown): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
+function mediaOf(places: CardPlaces, data: unknown, isStill: boolean): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
   const media = listMedia(places.media, { data });
   const isList = places.comments !== undefined;
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
   const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
+  const found = (isList ? [] : savable(media)).map(({ kind }) => kind);
+  const own = found.filter((kind) => kind !== 'audio' && !(isStill && kind === 'video'));
   return {
-    mediaKind: (isList ? [] : savable(media))[0]?.kind ?? null,
+    mediaKind: own[0] ?? found[0] ?? null,
     pictures: smallAddresses(shown).slice(0, mostPictures),
   };
 }
 
 /**
  * Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter
- * is the picture.
+ * is the picture. `isStill`: what there is as a video is an item's music.
  */
-export function readRecord(places: CardPlaces, data: unknown, size: number): RecordFacts {
+export function readRecord(places: CardPlaces, data: unknown, size: number, isStill = false): RecordFacts {
   const record = placeOf({ data }, places.base);
   const words = wellFormed(readWords(places, record));
   const { title, text, author, counters, time } = words;
@@ -94,6 +84,6 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
     likes: said('likes'),
     comments: said('comments'),
     text: cutText(text.slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
-    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(places, data))),
+    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(places, data, isStill))),
   };
 }

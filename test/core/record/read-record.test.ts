@@ -1,9 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { MediaPlace } from '../../../lib/core/media/media-kind.ts';
-import { countOf, readRecord } from '../../../lib/core/record/read-record.ts';
+import { countOf } from '../../../lib/core/record/count-of.ts';
+import { isStill } from '../../../lib/core/record/item-kinds.ts';
+import { readRecord } from '../../../lib/core/record/read-record.ts';
 import type { CardPlaces } from '../../../lib/core/view.ts';
 import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
+import { noteItem } from '../../fixtures/cnvideo/note-item.ts';
+import { videoItem } from '../../fixtures/cnvideo/video-item.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
 
 const image = { kind: 'image', files: ['info_list[] url_list'] } as const;
@@ -40,9 +44,10 @@ test('a record is read once: for its card, and for what lists sort by, show and 
   });
 });
 
-test('the views of a topic are no plays', () => {
-  const topic = { topic_detail: { baseInfo: { count: { read: 7, show: 9 } } } };
-  expect(readRecord(microblogTopicStatics.view.card, topic, 0)).toMatchObject({ plays: null, views: 9 });
+test('a topic has reads; that it is shown is no count of views', () => {
+  const topic = { topic_detail: { baseInfo: { count: { read: 7, show: 1 } } } };
+  const { card, plays, views } = readRecord(microblogTopicStatics.view.card, topic, 0);
+  expect([card?.counters, plays, views]).toEqual([[{ counter: 'reads', value: '7' }], null, null]);
 });
 
 test('what an answer does not say is unknown', () => {
@@ -169,6 +174,13 @@ describe('the pictures of a line', () => {
     const form = (side: number) => ({ url: address(`form-${side}`), width: side / 2, height: side });
     const { pictures } = read({}, { images: [{ info_list: [1600, 800, 300, 100].map(form) }] });
     expect(pictures).toEqual([800, 1600, 300, 100].map((side) => address(`form-${side}`)));
+  });
+
+  it('have the kind of the item, not of its music', () => {
+    const items = [videoItem, noteItem].map((make) => ({ aweme_detail: make({ id: '7', title: 'a' }) }));
+    const { view, kinds: own } = cnvideoVideoDetail;
+    const kinds = items.map((data) => readRecord(view.card, data, 0, isStill(data, own)).mediaKind);
+    expect(kinds).toEqual(['video', 'image']);
   });
 
   it('are four at most', () => {

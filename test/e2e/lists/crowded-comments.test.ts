@@ -96,7 +96,7 @@ eachBrowser('gathering 20,000 comments', (stage) => {
       const shown = (count: number) => count.toLocaleString('en');
       await expectShown(
         driver,
-        `${shown(comments)} of ${shown(total)} the site counts: ${shown(total - comments)} not given`,
+        `${shown(comments)} of ${shown(total)} (the site's count): ${shown(total - comments)} not given`,
       );
       await expectTrue(stage, site, asked().map(site.rootOf));
       expect(ownRequests(stage, since)).toEqual([]);

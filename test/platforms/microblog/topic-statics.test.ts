@@ -19,11 +19,11 @@ describe('a topic', () => {
     expect(fromTopic({ detail, trend })).toEqual({ topic_detail: detail, topic_trend: trend });
   });
 
-  it('has views and readings, and no plays', () => {
+  it('has readings, and neither plays nor the views of its own page', () => {
     const { baseInfo } = topicDetail(name).data;
     const record = { topic_detail: { baseInfo: { ...baseInfo, count: { ...baseInfo.count, show: 12, read: 34 } } } };
     const facts = readRecord(microblogTopicStatics.view.card, record, 0);
-    expect({ plays: facts.plays, views: facts.views }).toEqual({ plays: null, views: 12 });
+    expect({ plays: facts.plays, views: facts.views }).toEqual({ plays: null, views: null });
     expect(facts.card?.counters).toContainEqual({ counter: 'reads', value: '34' });
   });
 

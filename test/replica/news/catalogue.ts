@@ -3,6 +3,7 @@ export const ids = {
   video: '7526000000000000513',
   nextVideo: '7526000000000000577',
   article: '7526000000000000641',
+  nextArticle: '7526000000000000645',
   /** Older than what the author's feed shows first. */
   oldVideo: '7526000000000000705',
   /** R11: no page on the PC site. */
@@ -24,6 +25,9 @@ export const ids = {
 /** Articles whose comments have replies: for a hand, and for a run. */
 export const threadIds = { few: '7526000000000001153', many: '7526000000000001217' } as const;
 export const hasThreads = (id: string): boolean => Object.values<string>(threadIds).includes(id);
+
+/** Articles of the PC site, known to info too. */
+export const isArticle = (id: string): boolean => id === ids.article || id === ids.nextArticle;
 
 /** What info and the mobile pages know; the PC site lacks one of them. */
 export const videos: readonly string[] = [
@@ -49,6 +53,7 @@ export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 /** `<host>/is/<code>` and Xigua's → where it leads, with tracking parameters (A1). */
 export const shortLinks: Readonly<Record<string, string>> = {
   'm.toutiao.com/is/-replica001': `https://www.toutiao.com/video/${ids.video}/?app=news_article&timestamp=1794528000&tt_from=copy_link`,
+  'm.toutiao.com/is/replicaA': `https://www.toutiao.com/article/${ids.article}/?app=news_article&tt_from=copy_link`,
   'm.toutiao.com/is/replicaW': 'https://www.toutiao.com/w/7526000000000009473/',
   'm.toutiao.com/is/replicaU': `https://www.toutiao.com/c/user/token/${authorToken}/?source=list`,
   'v.ixigua.com/ReplicaX': `https://www.ixigua.com/${ids.video}?utm_source=copy`,

@@ -1,11 +1,12 @@
 import { printJson } from '../../fixtures/exact-json.ts';
+import { articleInfoAnswer, withheldHtml } from '../../fixtures/news/article.ts';
 import { emptyFeedAnswer, feedAnswer, feedRecord, refusedFeedAnswer } from '../../fixtures/news/feed-record.ts';
-import { infoAnswer, refusedInfoAnswer, writtenInfoAnswer } from '../../fixtures/news/info-answer.ts';
+import { infoAnswer, refusedInfoAnswer } from '../../fixtures/news/info-answer.ts';
 import { fansStat } from '../../fixtures/news/user-detail.ts';
 import { isTtwid } from '../bytedance/ttwid.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { authorToken, feedOf, ids, people, videos } from './catalogue.ts';
+import { authorToken, feedOf, ids, isArticle, people, videos } from './catalogue.ts';
 import type { NewsState } from './page.ts';
 
 const nothing = '{"_ck":{},"data":null,"success":true}';
@@ -19,10 +20,11 @@ export function info(id: string, request: ReplicaRequest, { world }: NewsState):
   const second = request.path.endsWith('/v2/');
   if (fault === 'refused' || id === ids.deleted) return json(printJson(refusedInfoAnswer()));
   if (fault === 'no-data' || world.is('info-none') || (world.is('info-null') && !second)) return json(nothing);
-  if (fault === 'article' || id === ids.article) return json(printJson(writtenInfoAnswer(id)));
   if (fault === 'another-video') return json(printJson(infoAnswer(ids.oldVideo)));
   const served = world.served(id);
   if (served) return json(served);
+  if (fault === 'withheld') return json(printJson(articleInfoAnswer(id, withheldHtml)));
+  if (fault === 'article' || isArticle(id)) return json(printJson(articleInfoAnswer(id)));
   return json(videos.includes(id) ? printJson(infoAnswer(id)) : nothing);
 }
 

@@ -1,5 +1,7 @@
+import { articleTitle, withheldHtml } from '../../fixtures/news/article.ts';
 import { articleInfo, writtenArticleInfo } from '../../fixtures/news/article-info.ts';
 import {
+  articleMobileData,
   articleRenderData,
   mobileRenderData,
   otherMobileRenderData,
@@ -13,7 +15,7 @@ import { isTtwid } from '../bytedance/ttwid.ts';
 import { html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { hasThreads, ids, onPc, otherToken, people, videos } from './catalogue.ts';
+import { hasThreads, ids, isArticle, onPc, otherToken, people, videos } from './catalogue.ts';
 import { commentPanel } from './lists/comment-threads.ts';
 import { type NewsState, page, registration, scriptPage } from './page.ts';
 
@@ -23,10 +25,16 @@ const gone = (site: NewsState) => ({
   status: 404,
 });
 
-/** What stands in the place of a video's page (F2). */
+const written = (other: object) => ({ data: { ...articleRenderData(ids.article).data, ...other } });
+
+/** What stands in the place of an item's page (F2). */
 export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'no-video': (site) => page('今日头条', renderDataElement({ data: {} }), site),
   'another-video': (site) => page('今日头条', renderDataElement(renderData(ids.oldVideo)), site),
+  // R19: no text, another article, and a sentence in the place of the text.
+  'no-text': (site) => page('今日头条', renderDataElement(written({ content: '' })), site),
+  'another-article': (site) => page('今日头条', renderDataElement(articleRenderData(ids.nextArticle)), site),
+  withheld: (site) => page('今日头条', renderDataElement(written({ content: withheldHtml })), site),
   captcha: (site) => page('验证码', '<p>请完成验证</p>', site),
   // A check that is only an element of another host: no word of the page tells (F2).
   'wordless-check': (site) => page('', '<img src="https://verify.snssdk.com/replica/slide.png">', site),
@@ -56,14 +64,15 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   if (/^\/(item|group)\//.test(request.path)) return redirect(`https://www.ixigua.com/${id}`);
   if (/^\/(article\/|i|a)/.test(request.path) && onPc(id)) return redirect(`/video/${id}/`);
   // R11
-  if (id !== ids.article && !hasThreads(id) && !onPc(id)) return gone(site);
+  if (!isArticle(id) && !hasThreads(id) && !onPc(id)) return gone(site);
   const first = firstVisit(request, site);
   if (first) return first;
   const fault = site.world.fault(request, 'document');
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(site);
   if (hasThreads(id)) return page('大家说风筝', renderDataElement(articleRenderData(id)), site, commentPanel(id));
-  if (id === ids.article) return page('一篇文章', renderDataElement(articleRenderData(id)), site);
+  if (isArticle(id))
+    return page(articleTitle, renderDataElement(articleRenderData(id, site.world.is('article-time-text'))), site);
   if (id === ids.renamed) return page('秋收现场', renderDataElement(renamedStates(id).pc), site);
   // R4
   return page('秋收现场', renderDataElement(renderData(id)), site);
@@ -83,8 +92,8 @@ export function profilePage(token: string, request: ReplicaRequest, site: NewsSt
 export function mobilePage(id: string, request: ReplicaRequest, site: NewsState): Answer {
   const recommended = page('今日头条', renderDataElement(otherMobileRenderData()), site);
   if (site.world.fault(request, 'document') === 'other-item') return recommended;
-  if (id === ids.article || id === ids.mobileArticle)
-    return page('一篇文章', renderDataElement(mobileRenderData(writtenArticleInfo(id))), site);
+  if (isArticle(id) || id === ids.mobileArticle)
+    return page(articleTitle, renderDataElement(articleMobileData(writtenArticleInfo(id))), site);
   if (id === ids.renamed) return page('秋收现场', renderDataElement(renamedStates(id).mobile), site);
   if (id === ids.fromAweme) {
     // R11: of Douyin origin; the address says so, and no media are there.

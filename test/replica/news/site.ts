@@ -59,6 +59,12 @@ export const news = defineSite({
     { label: 'an article with threads', url: `https://www.toutiao.com/article/${threadIds.few}/` },
     { label: 'an article with 2,000 comments', url: `https://www.toutiao.com/article/${threadIds.many}/` },
     { label: 'an article', url: `https://www.toutiao.com/article/${ids.article}/` },
+    { label: 'a mobile article', url: `https://m.toutiao.com/article/${ids.article}/` },
+    {
+      label: 'a short link to an article',
+      url: 'https://m.toutiao.com/is/replicaA/',
+      shareText: '【一篇文章 - 今日头条】\nhttps://m.toutiao.com/is/replicaA/',
+    },
     {
       label: 'a short link',
       url: 'https://m.toutiao.com/is/-replica001/',
@@ -79,6 +85,7 @@ export const news = defineSite({
     { name: 'counts-refused', rule: 'R18 B: fans_stat is refused' },
     { name: 'xigua-mobile-state', rule: 'R12 Y: the mobile state' },
     { name: 'xigua-no-state', rule: 'R12 Z: neither state' },
+    { name: 'article-time-text', rule: 'R19 B: an article’s time as text' },
     { name: 'comments-as-object', rule: 'R17: data as an object', lists: true },
     { name: 'comments-unsigned', rule: 'R17: unsigned calls are answered', lists: true },
     { name: 'comments-day-later', rule: 'R17: more a day later', lists: true },

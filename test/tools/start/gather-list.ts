@@ -32,7 +32,7 @@ export async function gatherLists(stage: Stage, replica: Replica): Promise<Gathe
   return lists;
 }
 
-/** Its page, "Gather", and scrolling until the site says that is all. @throws Error when it never ends */
+/** Its page, "Save this list", and scrolling until the site says that is all. @throws Error when it never ends */
 async function gatherList(
   { driver, patience }: Stage,
   replica: Replica,

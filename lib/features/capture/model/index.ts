@@ -1,3 +1,4 @@
+export { countOf } from '../../../core/record/count-of.ts';
 export { commentsShown } from '../../../core/record/read-words.ts';
 export { counterChanges } from './counter-change.ts';
 export { type Figure, type FigureRow, figureRows, type TrendLine, trendLines } from './figure-rows.ts';

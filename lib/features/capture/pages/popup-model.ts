@@ -21,11 +21,19 @@ async function lookedUp({ ask }: Background, front: FrontPage, say: (view: Popup
   return ask('page.front', { tabId, waits: true });
 }
 
+/** Where the text in the field for links stays while the popup is closed. Rejections lose only that. */
+export interface KeptText {
+  get(): Promise<string>;
+  set(text: string): Promise<unknown>;
+}
+
+const keepsNone: KeptText = { get: async () => '', set: async () => {} };
+
 /**
  * The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run
  * again.
  */
-export function createPopup(background: Background, asked: number | null) {
+export function createPopup(background: Background, asked: number | null, kept: KeptText = keepsNone) {
   let tabId = asked;
   /** The chosen offer of the page. */
   const chosen = signal(0);
@@ -66,6 +74,10 @@ export function createPopup(background: Background, asked: number | null) {
       if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await runs.repeat(front, run);
       if (front.picked?.refused) show({ kind: 'trouble', reason: front.picked.refused });
       else if (front.picked?.text) await read(front, front.picked.text);
+      else if (next.kind === 'page' && !front.incognito && paste.value.text === '') {
+        const text = await kept.get().catch(() => '');
+        if (text !== '' && paste.value.text === '') await read(front, text);
+      }
     });
   }
 
@@ -83,15 +95,28 @@ export function createPopup(background: Background, asked: number | null) {
   }
 
   async function read(front: FrontPage, text: string): Promise<void> {
+    // Private windows leave nothing behind.
+    if (!front.incognito) void kept.set(text).catch(() => {});
     await readText(text, front.platform?.id);
     if (unusableLink(paste.value)) void needOperations();
   }
 
-  /** Switches from a displayed run to the active page and the paste box. */
+  /** Empties the field for links: what it named was captured, or handed on. */
+  function forgetText(): void {
+    paste.value = noPaste;
+    void kept.set('').catch(() => {});
+  }
+
+  async function capture(...asked: Parameters<typeof runs.capture>): Promise<void> {
+    await runs.capture(...asked);
+    const [, , explicit] = asked;
+    if (explicit && view.value.kind === 'result' && view.value.run.state === 'done') forgetText();
+  }
+
+  /** Switches from a displayed run to the active page; what was typed for one that failed can be mended there. */
   function showPage(front: FrontPage): void {
     batch(() => {
       show({ kind: 'page', front });
-      paste.value = noPaste;
       chosen.value = 0;
     });
   }
@@ -110,6 +135,8 @@ export function createPopup(background: Background, asked: number | null) {
 
   return {
     ...runs,
+    capture,
+    forgetText,
     view,
     chosen,
     paste,

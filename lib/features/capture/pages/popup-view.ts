@@ -56,5 +56,6 @@ export function isCurrent(candidate: CaptureFacts, page: FrontPage, itsOwn: bool
   // Either way: the clock may have been put back since.
   const age = Math.abs(Date.now() - (candidate.endedAt ?? candidate.startedAt));
   const same = candidate.itemUrl === page.url || (page.target !== null && isOfItem(candidate, page.target.ids));
-  return age < freshMs && (same || (!itsOwn && (age < justEndedMs || !page.target)));
+  // A page of another site is no item's: it offers the field for links.
+  return age < freshMs && (same || (!itsOwn && (age < justEndedMs || (page.platform !== null && !page.target))));
 }

@@ -41,8 +41,11 @@ export interface CaptureStore {
   related(id: string): Promise<Related>;
   /** Changes tags and note of the items in these slots. */
   changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void>;
-  /** Removes the lines in these slots, with all their versions. Returns the id that `restore` takes. */
-  remove(slots: Uint32Array): Promise<number>;
+  /**
+   * Removes the lines in these slots, with all their versions; `failed`: only those that failed. Returns the id that
+   * `restore` takes.
+   */
+  remove(slots: Uint32Array, failed?: boolean): Promise<number>;
   /** Removes one capture. */
   removeOne(id: string): Promise<number>;
   restore(removal: number): Promise<void>;

@@ -80,10 +80,14 @@ function dayStart(day: string, days = 0): number {
   return new Date(year, month - 1, date + days).getTime();
 }
 
-/** Converts the filter to a query for the store. */
-export function queryOf({ text, from, until, extent, ...rest }: Filter, sort: Sort): CaptureQuery {
+/**
+ * Converts the filter to a query for the store. What failed stands under "Failed" alone, unless a page of it was kept
+ * and pages are asked for.
+ */
+export function queryOf({ text, from, until, extent, result, ...rest }: Filter, sort: Sort): CaptureQuery {
   return {
     ...rest,
+    result: result || (extent === 'page' ? '' : 'kept'),
     text: text.trim(),
     sort,
     ...(extent ? { extent } : {}),

@@ -63,9 +63,10 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     operations,
     /** Undefined if the operation no longer exists. */
     viewOf: (path: string): OperationView | undefined => operations.find((one) => one.path === path),
-    /** Removes the lines in these slots, with their versions. */
+    /** Removes the lines in these slots, with their versions; under "Failed", never what was captured. */
     async remove(slots: Uint32Array): Promise<void> {
-      if (slots.length > 0) await removeBy(() => store.remove(slots), slots.length);
+      const failed = list.filter.value.result === 'failed';
+      if (slots.length > 0) await removeBy(() => store.remove(slots, failed), slots.length);
     },
     /** Removes only this capture. */
     removeOne: (id: string) => removeBy(() => store.removeOne(id), 1),

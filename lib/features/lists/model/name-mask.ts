@@ -29,13 +29,14 @@ function placesOf(name: string): 'mention' | 'word' | 'anywhere' {
   return weight < (digits ? 10 : 6) ? 'word' : 'anywhere';
 }
 
-export const personOf = (number: number) => `person ${number}`;
-
 /**
  * Puts numbers in the place of all names, handles and ids in a text: of several that begin at one place, the longest.
- * `people`: names, and the number of each.
+ * `people`: names, and the number of each. `personOf`: what a number is called, `person 12`.
  */
-export function createMask(people: Iterable<readonly [string, number]>): (text: string) => string {
+export function createMask(
+  people: Iterable<readonly [string, number]>,
+  personOf: (number: number) => string,
+): (text: string) => string {
   const all = Array.from(people, ([name, number]) => [folded(withoutDots(name)).trim(), number] as const);
   const found = new Map(all.map(([name, number]) => [name, { number, places: placesOf(name) }]));
   found.delete('');

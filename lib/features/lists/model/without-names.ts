@@ -1,14 +1,17 @@
 import { isTree, jsonValue, plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import type { Row } from '../../../core/row.ts';
-import { createMask, personOf } from './name-mask.ts';
+import { createMask } from './name-mask.ts';
 
 /**
  * Numbers for the people of a list of comments. `lines`: all of the list. Each person has one number: a row joins a name
  * to the id beside it, and an object of a record joins the handles and ids in it. People share a number where their
- * records have nothing but the same name.
+ * records have nothing but the same name. `personOf`: what a number is called, `person 12`.
  */
-export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'authorId'> | null)[]) {
+export function withoutNames(
+  lines: readonly (Pick<Row, 'itemId' | 'author' | 'authorId'> | null)[],
+  personOf: (number: number) => string,
+) {
   let last = 0;
   const ids = new Map<string, number>();
   const names = new Map<string, number>();
@@ -50,7 +53,7 @@ export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'a
     if (!masked) {
       for (const group of later) join(group);
       for (const one of alone) join([one]);
-      masked = createMask([...names, ...ids]);
+      masked = createMask([...names, ...ids], personOf);
     }
     return masked(text);
   }

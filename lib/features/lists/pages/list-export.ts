@@ -20,6 +20,8 @@ import type { Lists } from '../store/lists.ts';
 /** What exports read of a list and of its item. */
 export interface ExportedLists extends Pick<Lists, 'linesIn' | 'order' | 'records' | 'slots' | 'tally'> {
   kindOf(list: GatheredList): RowKind;
+  /** What a person is called where names are left out: `person 12`. */
+  person(number: number): string;
   /** What tells tags and note of each of the list's items; undefined where it has none. */
   notesFor(list: GatheredList): Promise<(itemIds: readonly string[]) => Promise<readonly (ItemNote | undefined)[]>>;
   /** What its kind says of comments; undefined: it has none. */
@@ -104,6 +106,7 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
       author,
       authorId,
     })),
+    store.person,
   );
   if (comments) for await (const { record } of store.records(list.id)) people.meet(record, comments);
   const author = authorOf(list, await store.item(list));

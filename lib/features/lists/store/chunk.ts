@@ -1,4 +1,4 @@
-import { countOf } from '../../../core/record/read-record.ts';
+import { countOf } from '../../../core/record/count-of.ts';
 import type { Counter } from '../../../core/view.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { packedText, type StoredLine } from '../model/index.ts';

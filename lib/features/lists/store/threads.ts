@@ -1,4 +1,4 @@
-import { countOf } from '../../../core/record/read-record.ts';
+import { countOf } from '../../../core/record/count-of.ts';
 import type { ListTally } from '../model/index.ts';
 import { chunkSize, type ListChunk } from './chunk.ts';
 

@@ -1,4 +1,4 @@
-import { readShareText, type ShareLink } from '../../../core/address/share.ts';
+import { linksIn, readShareText, type ShareLink } from '../../../core/address/share.ts';
 import { type PageKind, type PageTarget, type Platform, recognizeId } from '../../../core/platform.ts';
 import { because, Reasoned } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
@@ -33,10 +33,13 @@ const keptInput = 2_000;
 export const itemKey = (path: string, itemId: string): string => (itemId ? `${path} ${itemId}` : '');
 
 function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
-  const links = readShareText(texts.join('\n'), platforms);
+  const text = texts.join('\n');
+  const written = linksIn(text, platforms);
+  const links = written.length > 0 ? written : readShareText(text, platforms);
   const known = links.filter((link) => link.platform !== null);
   if (known.length > 0) {
-    if (everyLink) yield* known;
+    // Each link of a text becomes a line, so that the user sees what became of it.
+    if (everyLink) yield* links;
     // In a row that also links to an author and a picture, take the first link that can be captured.
     else yield known.find((link) => link.short || (link.target && wanted(link.target))) ?? (known[0] as ShareLink);
     return;
@@ -49,7 +52,7 @@ function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: 
       return;
     }
   }
-  yield* links.slice(0, 1);
+  yield* everyLink ? links : links.slice(0, 1);
 }
 
 function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: Set<string>): DraftLine {

@@ -79,7 +79,7 @@ export const microblogTopicStatics = defineOperation({
       author: 'claim_info.screen_name',
       title: 'object.display_name topic_ori',
       text: 'object.summary',
-      counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
+      counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact' },
       media: [
         { kind: 'image', of: 'topic_detail.baseInfo.object.image', files: ['url'] },
         { kind: 'image', role: 'person', of: 'topic_detail.baseInfo.claim_info', files: userPictures },

@@ -4,13 +4,11 @@ import { because } from '../../../core/reason.ts';
 import { absent, found, type Item, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page, PageAnswer } from '../../../core/transport.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { shellFor } from '../page/landing.ts';
 import { readWords, renderDataOf, stateTextsOn } from '../page/page-state.ts';
 
 /** Asked by POST, with the person's secure id as `token`; the answer names nobody (README, Q6). */
 const countsPath = '/api/pc/user/fans_stat';
-
-/** PC pages start as an empty shell: the maximum wait for the state after the document's start, in ms (README, C9). */
-const shellFor = 15_000;
 
 const idOf = ({ ids }: Item) => String(ids.sec_user_id);
 

@@ -1,17 +1,14 @@
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
-import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
 import { fetchByXhr } from '../../../core/read/page-fetch.ts';
 import { absent, found, type PageSource } from '../../../core/source.ts';
 import type { Page, PageAnswer } from '../../../core/transport.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { idIn, idOf } from '../item.ts';
+import { feed, observedRow, rowIn, userFeed } from '../page/feed-rows.ts';
 import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
 import { feedRow } from '../upstream/feed-row.ts';
 import { feedGives, feedZeros, fromFeed } from './feed-video.ts';
-import { idIn, idOf } from './item.ts';
-
-/** The two list paths, the only paths the page's scripts sign; the author's own list first (README, C1). */
-const userFeed = '/api/pc/list/user/feed';
-const feed = '/api/pc/list/feed';
 
 /** What both are. They decide nothing: a list without the item proves nothing. */
 const partOfFeed = {
@@ -22,11 +19,6 @@ const partOfFeed = {
   normalize: fromFeed,
 } as const;
 
-/** An item's row in a list answer, or null. Placeholders, adverts and collections have no `group_id`. */
-function rowIn(text: string, id: string): Tree | null {
-  return trees(jsonTree(text)?.data).find((row) => String(row.group_id ?? '') === id) ?? null;
-}
-
 /** The answer to an author page's or a channel's own request: the richest web source, without a request of ours. */
 export const observedFeed: PageSource<Tree, unknown> = {
   kind: 'observed',
@@ -34,13 +26,7 @@ export const observedFeed: PageSource<Tree, unknown> = {
   freshFor: halfAnHour,
   scope: 'host',
   ...partOfFeed,
-  async read(item, { page }) {
-    const judge = ({ text }: { readonly text: string }) => rowIn(text, idOf(item));
-    const own = await readObserved(page, userFeed, judge);
-    if (own.outcome === 'found') return own;
-    const listed = await readObserved(page, feed, judge);
-    return listed.outcome === 'found' ? listed : own;
-  },
+  read: (item, { page }) => observedRow(page, idOf(item)),
 };
 
 /**

@@ -7,7 +7,7 @@ const control = same('permission tips');
 
 const asFlag = (value: unknown): unknown => (typeof value === 'number' ? value !== 0 : value);
 
-const counts = {
+export const counts = {
   bury_count: 'bury_count action.bury_count itemCell.itemCounter.buryCount',
   digg_count: 'digg_count action.digg_count itemCell.itemCounter.diggCount',
   repin_count: 'repin_count action.repin_count itemCell.itemCounter.repinCount',

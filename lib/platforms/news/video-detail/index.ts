@@ -2,10 +2,10 @@ import { namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { asLastResort } from '../../../core/read/tab-plans.ts';
 import { record, text } from '../../../core/schema.ts';
+import { mobileAddress, pcAddress } from '../item.ts';
 import { newsPageCondition } from '../page/page-condition.ts';
 import { newsVideoDetail as answer } from '../records/news-video-detail.ts';
 import { inPageFeed, observedFeed } from './feed-sources.ts';
-import { mobileAddress, pcAddress } from './item.ts';
 import { info, pageDocument } from './network-sources.ts';
 import { embeddedMobile, embeddedPc, embeddedXigua } from './page-sources.ts';
 

@@ -1,56 +1,18 @@
 import { Failure } from '../../../core/failure.ts';
-import { jsonTree, type Tree, tree } from '../../../core/json/json.ts';
-import { because } from '../../../core/reason.ts';
-import {
-  absent,
-  found,
-  type Item,
-  type NetworkContext,
-  type NetworkSource,
-  type Reading,
-} from '../../../core/source.ts';
+import { type Tree, tree } from '../../../core/json/json.ts';
+import { absent, found, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { infoOf } from '../info-request.ts';
+import { idOf, isOfXigua, mobileAddress, pcAddress } from '../item.ts';
 import { renderDataOf, stateTextsOf } from '../page/page-state.ts';
 import { noSession } from '../session.ts';
-import { infoData } from '../upstream/info.ts';
+import { infoData, kindOf } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { fromInfo, infoGives } from './info-video.ts';
-import { gone, idOf, isOfXigua, mobileAddress, pcAddress } from './item.ts';
 import { initialVideo, isVideoArticle, noVideo } from './page-sources.ts';
 import { fromInitialVideo, pcGives } from './pc-video.ts';
 
 type Context = NetworkContext<unknown>;
-
-/**
- * Whether the data is a video: it has an id, in the oldest answers in its player's markup; articles count plays too
- * (captured 2016).
- */
-function isVideo(data: Tree): boolean {
-  if (data.biz_tag === '图文' || data.biz_tag === '微头条' || data.thread) return false;
-  return Boolean(data.video_id) || String(data.content).includes('tt-videoid');
-}
-
-/**
- * `data` of one info address. @throws Failure `not_found` where it has none or refuses: any page knows better (README,
- * F7)
- */
-async function infoAt(url: string, item: Item, { transport, session }: Context): Promise<Tree> {
-  const { status, text } = await transport.fetch(url, { session });
-  checkStatus(status);
-  const body = jsonTree(text);
-  if (!body) {
-    const failure = withoutState(text.slice(0, 20_000));
-    throw failure.kind !== 'upstream_refused' || text.trim() === '' ? failure : refuse('upstream_changed', 'not_json');
-  }
-  const data = tree(body.data);
-  if (body.success === false || Object.keys(data).length === 0) {
-    throw gone(item, 'last');
-  }
-  return data;
-}
-
-/** Refusals after which the second address is not tried. */
-const final = ['challenge', 'rate_limited', 'cancelled'];
 
 export const info: NetworkSource<Tree, unknown> = {
   kind: 'api',
@@ -64,17 +26,10 @@ export const info: NetworkSource<Tree, unknown> = {
   zeros: ['data.video_watch_count'],
   conclusive: ['unsupported_link'],
   async read(item, context) {
-    const id = idOf(item);
-    const data = await infoAt(`https://m.toutiao.com/i${id}/info/`, item, context).catch((thrown: unknown) => {
-      if (thrown instanceof Failure && !final.includes(thrown.kind))
-        return infoAt(`https://m.toutiao.com/i${id}/info/v2/`, item, context);
-      throw thrown;
-    });
-    if (!isVideo(data)) throw refuse('unsupported_link');
-    // Older answers contain the item's id only in their address.
-    const gid = String(data.gid ?? /\/group\/(\d+)/.exec(String(data.url))?.[1]);
-    if (gid !== id) throw refuse('upstream_changed', because('other_item', { id: String(id) }, { id: String(gid) }));
-    return found({ ...data, gid });
+    const data = await infoOf(item, context);
+    const kind = kindOf(data);
+    if (kind !== 'video') throw refuse('unsupported_link', `news_is_${kind}`);
+    return found(data);
   },
   upstream: infoData,
   normalize: fromInfo,

@@ -1,15 +1,16 @@
 import type { Failure } from '../../../core/failure.ts';
 import { exactInteger, type Tree, tree } from '../../../core/json/json.ts';
 import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
-import { absent, found, type Item, type PageSource, pending, type Reading } from '../../../core/source.ts';
-import type { Page } from '../../../core/transport.ts';
-import { refuse, withoutState } from '../failures.ts';
-import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
+import { absent, found, type PageSource, pending, type Reading } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { idIn, idOf } from '../item.ts';
+import { isFresh, shellFor } from '../page/landing.ts';
+import { stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
+import { stateSource } from '../page/state-source.ts';
 import { articleInfo } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { xiguaState } from '../upstream/xigua-video.ts';
 import { articleGives, fromArticleInfo } from './info-video.ts';
-import { gone, idIn, idOf } from './item.ts';
 import { fromInitialVideo, pcGives } from './pc-video.ts';
 import { answerOf, asText, count, cover, given, givenBy, known } from './web-values.ts';
 
@@ -37,24 +38,6 @@ export function fromXigua(video: Tree): Tree {
   return answerOf({ ...video, address: `https://www.ixigua.com/${String(video.gid)}` }, fields);
 }
 
-/** PC pages start as an empty shell: the maximum wait for the state after the document's start, in ms (README, C9). */
-const shellFor = 15_000;
-
-/** Whether the document was loaded for the item; after in-page navigation its state describes another item. */
-function isFresh(loaded: string, id: string): boolean {
-  return new RegExp(`/(?:video/|article/|group/|item/|i|a)?${id}(?:[/?#]|$)`).test(loaded);
-}
-
-/** A page without its state: the state may still come; after that, the failure the page states. */
-async function stateless(page: Page, texts: PageTexts, item: Item): Promise<Reading<never>> {
-  const reason = 'no_state';
-  const said = isFresh(texts.loaded, idOf(item)) ? withoutState(await page.evaluate(readWords)) : null;
-  const failure = said?.kind === 'not_found' ? gone(item) : said;
-  if (texts.age < shellFor) return pending(reason, failure);
-  if (failure) throw failure;
-  return absent(reason);
-}
-
 /**
  * Addresses under which articles stand, too. Below `/video/`, content without a known video may be one under a new name
  * (README, F6).
@@ -68,7 +51,8 @@ const articleAddress = /^https:\/\/[^/]+\/(?:article\/|group\/|item\/|w\/|i|a)\d
 export function noVideo(held: Tree, address: string): Failure {
   const { content, articleContent, title, mediaInfo, source, thread } = held;
   const isArticle = thread || ((content || articleContent) && title && (mediaInfo || source));
-  if (isArticle && articleAddress.test(address)) return refuse('unsupported_link');
+  if (isArticle && articleAddress.test(address))
+    return refuse('unsupported_link', thread ? 'news_is_post' : 'news_is_article');
   return refuse('upstream_changed', 'news_no_video');
 }
 
@@ -81,31 +65,11 @@ export function initialVideo(state: Tree, id: string, address: string): Reading<
   throw idIn(video) === '' ? noVideo(data, address) : refuse('upstream_changed', 'news_other_video');
 }
 
-/**
- * @throws Failure when the visit was redirected to the login, or to the home page because the item is gone (README, F4)
- */
-function checkLanding(address: string): void {
-  const { hostname, pathname, searchParams } = new URL(address);
-  if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
-  if (pathname === '/' && searchParams.has('wid')) throw refuse('not_found', 'news_home_page');
-}
-
-export const embeddedPc: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'embedded-pc',
-  hosts: ['www.toutiao.com'],
-  gives: pcGives,
-  conclusive: ['unsupported_link'],
-  async read(item, { page }) {
-    const id = idOf(item);
-    const texts = await stateTextsOn(page);
-    if (page.temporary) checkLanding(await page.url());
-    const state = renderDataOf(texts);
-    return state ? initialVideo(state, id, texts.loaded) : stateless(page, texts, item);
-  },
-  upstream: initialVideoState,
-  normalize: fromInitialVideo,
-};
+export const embeddedPc = stateSource(
+  'pc',
+  { gives: pcGives, upstream: initialVideoState, normalize: fromInitialVideo },
+  initialVideo,
+);
 
 /**
  * Whether the article is a video. A page of Douyin origin (`from_aweme=1`) counts although it holds no playable video
@@ -115,29 +79,20 @@ export function isVideoArticle(article: Tree, address: string): boolean {
   return !article.thread && Boolean(article.videoId || article.videoDuration || /[?&]from_aweme=1\b/.test(address));
 }
 
-export const embeddedMobile: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'embedded-mobile',
-  hosts: ['m.toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com'],
-  gives: articleGives,
-  conclusive: ['unsupported_link'],
-  async read(item, { page }) {
-    const id = idOf(item);
-    const texts = await stateTextsOn(page);
-    const state = renderDataOf(texts);
-    if (!state) return stateless(page, texts, item);
+export const embeddedMobile = stateSource(
+  'mobile',
+  { gives: articleGives, upstream: articleInfo, normalize: fromArticleInfo },
+  (state, id, loaded) => {
     const article = tree(state.articleInfo);
     if (String(article.gid) === id) {
-      if (!isVideoArticle(article, texts.loaded)) throw noVideo(article, texts.loaded);
+      if (!isVideoArticle(article, loaded)) throw noVideo(article, loaded);
       return found(article);
     }
-    if (!isFresh(texts.loaded, id)) return absent('loaded_for_other');
+    if (!isFresh(loaded, id)) return absent('loaded_for_other');
     // The page of a removed item shows a recommendation instead.
-    throw article.gid === undefined ? noVideo({}, texts.loaded) : refuse('not_found');
+    throw article.gid === undefined ? noVideo({}, loaded) : refuse('not_found');
   },
-  upstream: articleInfo,
-  normalize: fromArticleInfo,
-};
+);
 
 export const embeddedXigua: PageSource<Tree, unknown> = {
   kind: 'embedded',

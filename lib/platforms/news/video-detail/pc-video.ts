@@ -1,6 +1,6 @@
 import { exactInteger, type Tree } from '../../../core/json/json.ts';
 import { allBy, by, type Fields } from '../../../core/record/mapped.ts';
-import { pcAddress } from './item.ts';
+import { pcAddress } from '../item.ts';
 import { answerOf, asBit, asText, count, cover, given, givenBy, known } from './web-values.ts';
 
 const fields: Fields = {

@@ -202,7 +202,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
   shows: {
     title: '河边的风筝',
     author: '纸船来信 📮',
-    counters: ['reads', 'mentions', 'interactions', 'views'],
+    counters: ['reads', 'mentions', 'interactions'],
     rows: 1,
   },
   start: {

@@ -52,6 +52,65 @@ test('pasted text takes the first link and may open a tab', async () => {
   expect(asked.find(({ name }) => name === 'run.start')?.argument).toMatchObject({ explicit: true, tabId: 1 });
 });
 
+/** What is read after a pause in typing, at once. */
+async function atOnce(work: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers();
+  const done = work();
+  await vi.runAllTimersAsync();
+  await done;
+}
+
+test('typed text stays while the popup is closed, until it was captured or handed on; never in a private window', async () => {
+  const elsewhere = { ...front, platform: null, target: null, offers: [] };
+  let stored = '';
+  const kept = {
+    get: async () => stored,
+    async set(text: string): Promise<void> {
+      stored = text;
+    },
+  };
+  const { background } = fakeBackground({
+    'page.front': () => elsewhere,
+    'text.read': () => [],
+    'run.start': () => answered,
+  });
+  const first = createPopup(background, null, kept);
+  await first.load();
+  await atOnce(() => first.read(elsewhere, 'half a li'));
+  const again = createPopup(background, null, kept);
+  await atOnce(() => again.load());
+  expect(again.paste.value.text).toBe('half a li');
+  await again.capture(elsewhere, front.offers[0], true);
+  expect([again.paste.value.text, stored]).toEqual(['', '']);
+  await atOnce(() => again.read({ ...elsewhere, incognito: true }, 'private'));
+  expect(stored).toBe('');
+});
+
+test('what was typed for a capture that failed can be mended', async () => {
+  const failed = { ...exampleCapture, state: 'failed' as const };
+  const { background } = fakeBackground({ 'text.read': () => [], 'run.start': () => ({ ...answered, run: failed }) });
+  const popup = createPopup(background, null);
+  popup.showPage(front);
+  await atOnce(() => popup.read(front, 'https://v.example/1'));
+  await popup.capture(front, front.offers[0], true);
+  popup.showPage(front);
+  expect(popup.paste.value.text).toBe('https://v.example/1');
+});
+
+test('a page of another site offers the field for links, whatever was looked up before', async () => {
+  const foreign = { ...front, platform: null, target: null, offers: [], url: 'https://example.org/' };
+  const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
+  for (const [page, kind] of [
+    [foreign, 'page'],
+    [{ ...foreign, platform: front.platform }, 'result'],
+  ] as const) {
+    const answers = { 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh };
+    const popup = createPopup(fakeBackground(answers).background, null);
+    await popup.load();
+    expect(popup.view.value.kind).toBe(kind);
+  }
+});
+
 test('only the answer to the newest pasted text counts', async () => {
   const late = Promise.withResolvers<never[]>();
   const link = { url: front.url, platform: null, target: null, offers: [], short: false };

@@ -86,6 +86,7 @@ describe('a query', () => {
     [{ platform: 'notes', path: '/b' }, []],
     [{ result: 'done' }, [0, 4]],
     [{ result: 'failed' }, [1, 3]],
+    [{ result: 'kept' }, [0, 2, 4]],
     [{ state: 'running' }, [2]],
     [{ state: 'running', result: 'done' }, []],
     [{ state: 'failed', result: 'failed' }, [1]],

@@ -22,6 +22,7 @@ const emoji = ['🦊', '🌊', '👩‍🚀', '🍵', '🪁', '🐙', '🎐', '�
 const spelt = (number: number, from: readonly string[]) =>
   Array.from(String(number).padStart(4, '0'), (digit) => from[Number(digit)]).join('');
 
+const personOf = (number: number) => `person ${number}`;
 /** Of every kind in turn: plain, part of the one before, with signs of patterns, Chinese, emoji. */
 function nameOf(at: number): string {
   const kinds = [
@@ -115,6 +116,7 @@ const store: ExportedLists = {
     unopenedAtLeast: false,
   }),
   kindOf: () => 'comment',
+  person: personOf,
   comments: async () => ({
     total: 'all',
     people: (record) => {
@@ -147,8 +149,13 @@ test("the post's author becomes a number too, whether they comment or not", asyn
   expect(uncaptured.mask('by 1234567890, in Mabc12345')).toMatch(/^by person \d+, in Mabc12345$/);
 });
 
+test('a person is called as the reader’s language has it', async () => {
+  const chinese = await peopleOf({ ...store, person: (number) => `用户${number}` }, list);
+  expect(chinese.mask(`@${nameOf(3)}你好`)).toMatch(/^@用户\d+你好$/);
+});
+
 test.each(['İbrahim Işık', 'İBRAHİM IŞIK', 'i̇brahim ışık'])('%s is found in capitals and small letters', (author) => {
-  const { mask } = withoutNames([{ itemId: 'c1', author, authorId: 'id-1' }]);
+  const { mask } = withoutNames([{ itemId: 'c1', author, authorId: 'id-1' }], personOf);
   for (const text of ['İBRAHİM IŞIK', 'İbrahim Işık', 'i̇brahim ışık', 'ibrahim ışık', 'ibrahim ışık'.toUpperCase()])
     expect(mask(`Hi ${text}, hi`)).toBe('Hi person 1, hi');
 });
@@ -253,7 +260,7 @@ test('threads still join, and each person has one number in all of them', { time
 
 test('names that are words or single signs are found as mentions and alone, and do not shred every text', () => {
   const author = (name: string, at: number) => ({ itemId: `c${at}`, author: name, authorId: `user-${at}` });
-  const { mask } = withoutNames(['love', 'a', '开心', '明', '🌸', '666', 'Ann', 'Sunflower'].map(author));
+  const { mask } = withoutNames(['love', 'a', '开心', '明', '🌸', '666', 'Ann', 'Sunflower'].map(author), personOf);
   expect(mask('I love a 开心 day, 明天 🌸 666')).toBe('I love a 开心 day, 明天 🌸 666');
   expect(mask('@love @a @开心 @明 @🌸 @666, hi')).toBe(
     '@person 1 @person 2 @person 3 @person 4 @person 5 @person 6, hi',
@@ -264,7 +271,7 @@ test('names that are words or single signs are found as mentions and alone, and 
 });
 
 test('who is named beside somebody else, in a comment without an object for each, keeps a number apart', () => {
-  const { meet: learn, row, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }]);
+  const { meet: learn, row, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }], personOf);
   const meet = (record: object, words: readonly string[], together: readonly (readonly string[])[] = []) =>
     learn(JSON.stringify(record), { people: () => words, together: () => together });
   const flat = { commentId: 'c1', authorId: 'id-mila', authorName: 'Mila', replyToName: 'Bob', replyTo: 'id-bob' };
@@ -286,7 +293,7 @@ test('hostile names and texts take linear time', () => {
     author: 'a'.repeat(at + 1),
     authorId: '',
   }));
-  const { mask } = withoutNames(lines);
+  const { mask } = withoutNames(lines, personOf);
   const took = (text: string) => {
     const begun = performance.now();
     mask(text);

@@ -67,6 +67,16 @@ describe('a pasted list', () => {
     expect(lines.map(({ skip }) => skip)).toEqual(['stored', null, 'repeated']);
   });
 
+  it('says what became of each link of a line: new, twice, not supported', () => {
+    const line = `${video} https://example.org/page ${video} https://example.com/b https://weibo.com/u/1234567890`;
+    expect(read(line).map(({ skip }) => skip)).toEqual([null, 'unsupported', 'repeated', 'unsupported', null]);
+    const foreign = read('https://example.org/page https://example.com/b');
+    expect(foreign.map(({ url, skip }) => [url, skip])).toEqual([
+      ['https://example.org/page', 'unsupported'],
+      ['https://example.com/b', 'unsupported'],
+    ]);
+  });
+
   it('may have several links on a line, and ids of the platform that was chosen', () => {
     const lines = read(`${video} https://weibo.com/u/1234567890`);
     expect(lines.map(({ input }) => input)).toEqual([video, 'https://weibo.com/u/1234567890']);

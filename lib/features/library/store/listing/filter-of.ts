@@ -9,6 +9,7 @@ const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capt
   '': ['running', 'done', 'failed', 'interrupted'],
   done: ['done'],
   failed: ['failed', 'interrupted'],
+  kept: ['running', 'done'],
 };
 
 /**

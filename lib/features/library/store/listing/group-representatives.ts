@@ -13,6 +13,9 @@ export const newest: Rank = () => 0;
 /** The newest that did not fail, if there is one: a failed attempt never hides what was captured before. */
 const good: Rank = (state) => (state === failed || state === interrupted ? 0 : 1);
 
+export const didFail = ({ state }: Pick<Columns, 'state'>, slot: number): boolean =>
+  good((state[slot] ?? 0) & 0x0f) === 0;
+
 /** The slots that represent their items: the version of highest rank that fits. In slot order. */
 export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean, rank = good): Uint32Array {
   const { length, state, group, startedAt } = columns;
@@ -69,12 +72,14 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
 /** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
   const heads = groupRepresentatives(columns, () => true, newest);
+  const kept = groupRepresentatives(columns, (slot) => !didFail(columns, slot));
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];
-  for (let at = 0; at < heads.length; at += 1) {
-    const slot = heads[at] ?? 0;
+  for (const slot of heads) {
     const state = (columns.state[slot] ?? 0) & 0x0f;
-    const kind = columns.kind[slot] ?? 0;
     ofState[state] = (ofState[state] ?? 0) + 1;
+  }
+  for (const slot of kept) {
+    const kind = columns.kind[slot] ?? 0;
     ofKind[kind] = (ofKind[kind] ?? 0) + 1;
   }
   let captures = 0;
@@ -86,5 +91,5 @@ export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<Capture
   }
   const count = (state: State) => ofState[stateNumber(state)] ?? 0;
   const ended = { done: count('done'), failed: count('failed') + count('interrupted') };
-  return { all: heads.length, ...ended, running: count('running'), platforms, captures };
+  return { all: kept.length, ...ended, running: count('running'), platforms, captures };
 }

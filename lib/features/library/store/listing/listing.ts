@@ -3,7 +3,15 @@ import type { ItemKeys } from '../../model/item-key.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { filterOf, type Kind } from './filter-of.ts';
-import { allOf, countsOf, groupRepresentatives, newest, versionCounts, wholeGroups } from './group-representatives.ts';
+import {
+  allOf,
+  countsOf,
+  didFail,
+  groupRepresentatives,
+  newest,
+  versionCounts,
+  wholeGroups,
+} from './group-representatives.ts';
 import { inOrder } from './in-order.ts';
 import { ItemNotes } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
@@ -96,9 +104,10 @@ export class Listing {
     return placesAt(this.database, slots);
   }
 
-  /** The slots of all versions that these slots stand for. */
-  async allVersions(slots: Uint32Array): Promise<Uint32Array> {
-    return wholeGroups(await this.#columns(), slots);
+  /** The slots of all versions that these slots stand for; `failed`: only of those that failed. */
+  async allVersions(slots: Uint32Array, failed = false): Promise<Uint32Array> {
+    const columns = await this.#columns();
+    return wholeGroups(columns, slots).filter((slot) => !failed || didFail(columns, slot));
   }
 
   /**

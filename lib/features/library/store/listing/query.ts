@@ -8,8 +8,11 @@ export interface CaptureQuery {
   readonly path?: string;
   readonly spec?: string;
   readonly state?: Capture['state'];
-  /** `failed`: items whose newest version failed, or was interrupted by a stopped worker. */
-  readonly result?: 'done' | 'failed' | '';
+  /**
+   * `failed`: items whose newest version failed, or was interrupted by a stopped worker; `kept`: all that did not fail,
+   * what is running included.
+   */
+  readonly result?: 'done' | 'failed' | 'kept' | '';
   /** Only items with this tag. */
   readonly tag?: string;
   /**
@@ -34,7 +37,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** How many lines there are to show; the versions of an item count once. */
+/** How many lines there are to show; the versions of an item count once. What failed counts under `failed` alone. */
 export interface CaptureCounts {
   readonly all: number;
   readonly done: number;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { useBackground } from '../parts/background-context.ts';
-import { useLibrary } from '../parts/library-context.ts';
-import { useAsked } from '../parts/use-asked.ts';
+import { useBackground } from './background-context.ts';
+import { useLibrary } from './library-context.ts';
+import { useAsked } from './use-asked.ts';
 
 /** The address of the stored thumbnail of a capture; '' if there is none, undefined while it is being read. */
 export function useThumbnail(id: string): string | undefined {

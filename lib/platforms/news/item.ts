@@ -1,8 +1,8 @@
-import type { Failure } from '../../../core/failure.ts';
-import type { Tree } from '../../../core/json/json.ts';
-import { hostMatches } from '../../../core/platform.ts';
-import type { Item } from '../../../core/source.ts';
-import { refuse } from '../failures.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { Tree } from '../../core/json/json.ts';
+import { hostMatches } from '../../core/platform.ts';
+import type { Item } from '../../core/source.ts';
+import { refuse } from './failures.ts';
 
 export const idOf = ({ ids }: Item): string => String(ids.aweme_id);
 
@@ -19,3 +19,4 @@ export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches
 export function gone(item: Item, weight?: 'last'): Failure {
   return refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, weight && { weight });
 }
+export const articleAddress = (id: string | undefined): string => `https://www.toutiao.com/article/${id}/`;

@@ -1,0 +1,81 @@
+import { type Tree, tree } from '../../../core/json/json.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
+import { because } from '../../../core/reason.ts';
+import { absent, found, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
+import { infoOf } from '../info-request.ts';
+import { idIn, idOf } from '../item.ts';
+import { observedRow } from '../page/feed-rows.ts';
+import { isFresh } from '../page/landing.ts';
+import { stateSource } from '../page/state-source.ts';
+import { articleState } from '../records/news-article.ts';
+import { noSession } from '../session.ts';
+import { feedRow } from '../upstream/feed-row.ts';
+import { articleInfo, kindOf } from '../upstream/info.ts';
+import { isVideoArticle } from '../video-detail/page-sources.ts';
+import { ofMobile, ofPc, ofRow, pagesAlone } from './article-fields.ts';
+
+/** The site's sentence in the place of an article that this network may not read (README, F8). */
+const withheld = '当前网络环境无法查看';
+
+/**
+ * An article in info's form, if it is one and has its text. @throws Failure `unsupported_link` for a video or a micro
+ * post
+ */
+function readArticle(data: Tree, article = data): Reading<Tree> {
+  const kind = kindOf(data);
+  if (kind !== 'article') throw refuse('unsupported_link', `news_is_${kind}`);
+  const words = String(data.content ?? '').replace(/<[^>]*>/g, '');
+  // An article may quote it.
+  if (words.includes(withheld) && words.trim().length < 40) throw refuse('upstream_refused', 'news_text_withheld');
+  if (!data.content) throw refuse('upstream_changed', 'news_no_article');
+  return found(article);
+}
+
+export const pcArticle = stateSource('pc', { ...ofPc, upstream: articleState }, ({ data }, id, loaded) => {
+  const { initialVideo, ...article } = tree(data);
+  if (idIn(tree(initialVideo)) === id) throw refuse('unsupported_link', 'news_is_video');
+  const got = idIn(article);
+  if (got === id) return readArticle(article);
+  if (!isFresh(loaded, id)) return absent('loaded_for_other');
+  throw refuse('upstream_changed', got ? because('other_item', { id }, { id: got }) : 'news_no_article');
+});
+
+export const mobileArticle = stateSource('mobile', { ...ofMobile, upstream: articleInfo }, (state, id, loaded) => {
+  const article = tree(state.articleInfo);
+  const got = idIn(article);
+  const { bizTag: biz_tag, thread, content } = article;
+  if (got === id)
+    return readArticle(
+      { biz_tag, thread, video_id: isVideoArticle(article, loaded), content },
+      { ...article, seoTDK: state.seoTDK },
+    );
+  if (!isFresh(loaded, id)) return absent('loaded_for_other');
+  // The page of a removed item shows a recommendation instead.
+  throw got ? refuse('not_found') : refuse('upstream_changed', 'news_no_article');
+});
+
+export const info: NetworkSource<Tree, unknown> = {
+  kind: 'api',
+  id: 'info',
+  // Unsigned and without a cookie (README, Q1).
+  sessions: ['anonymous', 'own'],
+  session: noSession,
+  gives: { allBut: pagesAlone },
+  conclusive: ['unsupported_link'],
+  read: async (item, context) => readArticle(await infoOf(item, context)),
+  // The record has its form.
+  normalize: (data) => data,
+};
+
+/** A list's row: counts and the beginning, never the text. */
+export const articleRow: PageSource<Tree, unknown> = {
+  kind: 'observed',
+  id: 'observed-feed',
+  hosts: ['www.toutiao.com'],
+  freshFor: halfAnHour,
+  scope: 'host',
+  read: (item, { page }) => observedRow(page, idOf(item)),
+  upstream: feedRow,
+  ...ofRow,
+};

@@ -1,0 +1,180 @@
+import { newsArticleDetail } from '../../../../lib/platforms/news/article-detail/index.ts';
+import { articleTitle } from '../../../fixtures/news/article.ts';
+import { authorToken, ids } from '../../../replica/news/catalogue.ts';
+import type { Arrangement, ConformanceCase, FailureCase } from '../../case.ts';
+
+const page = `https://www.toutiao.com/article/${ids.article}/`;
+const mobile = `https://m.toutiao.com/article/${ids.article}/`;
+const author = `https://www.toutiao.com/c/user/token/${authorToken}/`;
+const short = '【一篇文章 - 今日头条】\nhttps://m.toutiao.com/is/replicaA/';
+const open: Arrangement = { tabs: [page] };
+const front: Arrangement = { tabs: [page], explicit: false };
+
+const info = (fault: string, kind: FailureCase['kind']): FailureCase => ({
+  name: `info: ${fault}`,
+  scenarios: [{ fault, path: '/info/' }],
+  kind,
+  sources: ['info'],
+});
+const document = (source: 'embedded-pc' | 'tab', fault: string, kind: FailureCase['kind']): FailureCase => ({
+  name: `${source}: ${fault}`,
+  scenarios: [{ fault, on: 'document' }],
+  kind,
+  sources: [source],
+  arrange: source === 'tab' ? {} : open,
+});
+const named = (name: string, kind: FailureCase['kind'], body: FailureCase['body'], tabs?: string[]): FailureCase => ({
+  name,
+  scenarios: [],
+  kind,
+  ...(body && { body }),
+  ...(tabs && { arrange: { tabs } }),
+});
+
+const failures: readonly FailureCase[] = [
+  info('refused', 'not_found'),
+  info('no-data', 'not_found'),
+  info('withheld', 'upstream_refused'),
+  info('another-video', 'upstream_changed'),
+  info('malformed', 'upstream_changed'),
+  info('empty', 'upstream_refused'),
+  info('status-403', 'upstream_refused'),
+  info('status-429', 'rate_limited'),
+  info('status-500', 'unreachable'),
+  info('cut', 'unreachable'),
+  info('slow', 'timed_out'),
+  document('embedded-pc', 'no-text', 'upstream_changed'),
+  document('embedded-pc', 'withheld', 'upstream_refused'),
+  document('embedded-pc', 'another-article', 'upstream_changed'),
+  document('embedded-pc', 'no-video', 'upstream_changed'),
+  document('tab', 'captcha', 'challenge'),
+  document('tab', 'wordless-check', 'challenge'),
+  document('tab', 'sign-in', 'sign_in_required'),
+  document('tab', 'to-login', 'sign_in_required'),
+  document('tab', 'busy', 'rate_limited'),
+  document('tab', 'deleted', 'not_found'),
+  document('tab', 'sent-home', 'not_found'),
+  document('tab', 'no-state', 'upstream_refused'),
+  {
+    name: 'the list that a page asked for is refused',
+    scenarios: [{ fault: 'refused-feed', path: '/api/' }],
+    kind: 'upstream_refused',
+    sources: ['observed-feed'],
+    arrange: { tabs: [author] },
+  },
+  named('a video', 'unsupported_link', { aweme_id: ids.video }),
+  {
+    ...named('a video, by its page alone', 'unsupported_link', { aweme_id: ids.video }),
+    sources: ['tab'],
+  },
+  {
+    ...named('a video on the mobile page in front', 'unsupported_link', { aweme_id: ids.video }, [
+      `https://m.toutiao.com/article/${ids.video}/`,
+    ]),
+    sources: ['embedded-mobile'],
+  },
+  {
+    name: 'a recommendation in the place of an article, on the mobile page',
+    scenarios: [{ fault: 'other-item', on: 'document' }],
+    kind: 'not_found',
+    sources: ['embedded-mobile'],
+    arrange: { tabs: [mobile] },
+  },
+  named('a short link to a micro post', 'unsupported_link', { share_text: 'https://m.toutiao.com/is/replicaW/' }),
+  named('a deleted article', 'not_found', { aweme_id: ids.deleted }),
+  named('an id nobody has', 'not_found', { aweme_id: '7526000000000009999' }),
+  named('a malformed id', 'invalid_request', { aweme_id: 'no id' }),
+];
+
+const everywhere = [
+  ...['default', 'script-page', 'late-state', 'xhr-only', 'profile-feed-empty'],
+  ...['xigua-mobile-state', 'xigua-no-state', 'article-time-text', 'counts-refused'],
+];
+const infoOnce = { columns: everywhere, requests: 1 };
+
+/** The article: its sources (news README, S3) and failure signals. */
+export const newsArticleDetailCase: ConformanceCase = {
+  operation: newsArticleDetail,
+  page,
+  itemId: ids.article,
+  body: { aweme_id: ids.article },
+  ways: [
+    { name: 'id', body: { aweme_id: ids.article } },
+    { name: 'address', body: { share_text: `${page}?log_from=x` } },
+    { name: 'an older address', body: { share_text: `https://www.toutiao.com/a${ids.article}/` } },
+    { name: 'mobile address', body: { share_text: mobile } },
+    { name: 'shared page', body: { share_text: `https://m.toutiaoimg.cn/a${ids.article}/?app=news_article` } },
+    { name: 'short link', body: { share_text: short } },
+    {
+      name: 'an article without a PC page',
+      body: { aweme_id: ids.mobileArticle },
+      arrange: { tabs: [`https://m.toutiao.com/article/${ids.mobileArticle}/`] },
+      itemId: ids.mobileArticle,
+    },
+  ],
+  lacks: { 'an article without a PC page': ['author'] },
+  sources: [
+    { id: 'embedded-pc', arrange: open, session: 'page' },
+    { id: 'embedded-mobile', arrange: { tabs: [mobile] }, session: 'page' },
+    { id: 'info', arrange: {}, session: 'anonymous' },
+    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
+    { id: 'tab', arrange: {}, session: 'page' },
+  ],
+  others: [
+    {
+      name: 'another article',
+      names: { [ids.article]: ids.nextArticle },
+      except: { 'observed-feed': 'a list holds many: the item is looked up in it by its id' },
+    },
+  ],
+  failures,
+  cells: [
+    { ...infoOnce, rule: 'S3: the page asks for nothing; info for the counts', arrange: front, source: 'embedded-pc' },
+    { ...infoOnce, rule: 'S3: info alone has the text and the counts', arrange: {}, source: 'info' },
+    {
+      columns: ['default'],
+      rule: 'S3: the same on the mobile site',
+      arrange: { tabs: [mobile], explicit: false },
+      source: 'embedded-mobile',
+      requests: 1,
+    },
+    {
+      columns: ['default', 'xhr-only'],
+      rule: 'S3, R5: an author’s page has received its row: how often it was read',
+      arrange: { tabs: [author], explicit: false },
+      source: 'info',
+      requests: 1,
+    },
+    {
+      columns: ['info-null', 'info-none'],
+      rule: 'C7: info, then its second version',
+      arrange: front,
+      source: 'embedded-pc',
+      requests: 2,
+    },
+    { columns: ['info-null'], rule: 'C7: so without a page', arrange: {}, source: 'info', requests: 2 },
+    { columns: ['info-none'], rule: 'F7: a page decides', arrange: {}, source: 'tab: embedded-pc', requests: 3 },
+  ],
+  departures: [],
+  captured: [
+    {
+      file: 'e6-info-article-2016.json',
+      id: '6561381832637601615',
+      body: { aweme_id: '6561381832637601615' },
+      arrange: {},
+      sources: ['info'],
+      exact: ['"publish_time":1482146605', '"video_play_count":2', '"id":81444656535'],
+    },
+  ],
+  exact: [`"gid":"${ids.article}"`],
+  shows: {
+    title: articleTitle,
+    author: '测试号 🌾',
+    counters: ['likes', 'comments', 'reposts', 'saves'],
+    rows: 1,
+  },
+  start: {
+    examples: ['an article', 'a mobile article', 'a short link to an article'],
+    live: [{ label: 'an article', url: 'https://www.toutiao.com/article/7450114952884503059/' }],
+  },
+};

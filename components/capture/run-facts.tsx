@@ -12,16 +12,40 @@ export function outcomeText(outcome: TrailStep['outcome']): string {
   return message(`whyTitle_${outcome}`, message('thePlatform'));
 }
 
+/** How a source of a kind reads: `a request to the platform`. */
+export const wayText = (kind: string) =>
+  message(kind === 'tab' ? 'source_tab' : kind === 'document' || kind === 'api' ? 'source_request' : 'source_page');
+
+/** The ways in which some sources read, each once; '' where the operation has no such source any more. */
+function waysText(names: string, sources: readonly SourceSummary[]): string {
+  const kinds = names.split(/[^\w-]+/).flatMap((name) => sources.find(({ id }) => id === name)?.kind ?? []);
+  return [...new Set(kinds.map(wayText))].join(' + ');
+}
+
+/** Whose session was used, in words. */
+function sessionText(session: string): string {
+  const kind = (['own', 'anonymous', 'caller', 'page'] as const).find((one) => one === session);
+  return kind ? message(`answered_${kind}`) : session;
+}
+
+/** What a step of a run says: how it read, with whose session, and how it ended. */
+const stepText = ({ source, session, outcome }: TrailStep, sources: readonly SourceSummary[]) =>
+  [...new Set([waysText(source, sources), sessionText(session), outcomeText(outcome)])].filter(Boolean).join(' · ');
+
+interface TrailProps {
+  readonly steps: readonly TrailStep[];
+  readonly sources: readonly SourceSummary[];
+}
+
 /** The sources a run tried, in order. */
-export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
+export function Trail({ steps, sources }: TrailProps) {
   return (
     <details>
       <summary>{counted('trailSteps', steps.length)}</summary>
       <ol>
         {steps.map((step, index) => (
           <li key={`${index} ${step.source}`}>
-            <code>{step.source}</code>
-            {step.session && ` · ${step.session}`} · {outcomeText(step.outcome)}
+            {stepText(step, sources)}
             {step.reason && <span class="muted"> {reasonText(step.reason)}</span>}
           </li>
         ))}
@@ -41,21 +65,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 
 /** `page, signed in`: whose session was used. */
 function sessionLine({ session, signedIn }: Capture): string {
-  const kind = (['own', 'anonymous', 'caller', 'page'] as const).find((one) => one === session);
-  const who = kind ? message(`answered_${kind}`) : session;
+  const who = sessionText(session);
   return signedIn === null ? who : message('both', who, message(signedIn ? 'signedIn' : 'notSignedIn'));
-}
-
-/** How a source of a kind reads: `a request to the platform`. */
-export const wayText = (kind: string) =>
-  message(kind === 'tab' ? 'source_tab' : kind === 'document' || kind === 'api' ? 'source_request' : 'source_page');
-
-/** `the page itself, observed-detail`; only the names where the operation has no such source any more. */
-function sourceLine(source: string, sources: readonly SourceSummary[]): string {
-  const [first = ''] = source.split(/[^\w-]+/);
-  const { kind } = sources.find(({ id }) => id === first) ?? {};
-  if (!kind) return source;
-  return message('both', wayText(kind), source);
 }
 
 /** Lines behind how many they are. */
@@ -82,7 +93,8 @@ export function Lines({
 }
 
 /**
- * How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is.
+ * How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is. The
+ * paths of fields are in the JSON and in a report.
  */
 export function RunFacts({
   capture,
@@ -92,6 +104,7 @@ export function RunFacts({
   readonly sources?: readonly SourceSummary[];
 }) {
   const { coverage, drift, driftMore, missing, newFields, newFieldsMore } = capture;
+  const ways = waysText(capture.source, sources);
   return (
     <dl class={css.facts}>
       {capture.code > 0 && (
@@ -109,37 +122,23 @@ export function RunFacts({
         </Fact>
       )}
       {capture.origin && <Fact name={message('factOrigin')}>{message(`origin_${capture.origin}`)}</Fact>}
-      {capture.source && <Fact name={message('factSource')}>{sourceLine(capture.source, sources)}</Fact>}
+      {ways && <Fact name={message('factSource')}>{ways}</Fact>}
       {capture.session && <Fact name={message('factSession')}>{sessionLine(capture)}</Fact>}
       <Fact name={message('factRequests')}>{capture.requests}</Fact>
       {coverage && <Fact name={message('factCoverage')}>{message('coverage', coverage.known, coverage.total)}</Fact>}
-      {missing.length > 0 && (
-        <Fact name={message('factMissing')}>
-          <Lines summary={String(missing.length)} lines={missing} more={0} />
-        </Fact>
-      )}
+      {missing.length > 0 && <Fact name={message('factMissing')}>{missing.length}</Fact>}
       {(capture.state === 'done' || drift.length > 0) && (
         <Fact name={message('factDrift')}>
-          {drift.length === 0 ? (
-            message('driftNone')
-          ) : (
-            <Lines summary={String(drift.length + driftMore)} lines={drift} more={driftMore} />
-          )}
+          {drift.length === 0 ? message('driftNone') : drift.length + driftMore}{' '}
           {drift.length > 0 && <ReportButton capture={capture} look="quiet" />}
         </Fact>
       )}
       {newFields.length > 0 && (
-        <Fact name={message('factNewFields')}>
-          <Lines
-            summary={counted('newFields', newFields.length + newFieldsMore)}
-            lines={newFields}
-            more={newFieldsMore}
-          />
-        </Fact>
+        <Fact name={message('factNewFields')}>{counted('newFields', newFields.length + newFieldsMore)}</Fact>
       )}
       {capture.trail.length > 0 && (
         <Fact name={message('factTrail')}>
-          <Trail steps={capture.trail} />
+          <Trail steps={capture.trail} sources={sources} />
         </Fact>
       )}
     </dl>

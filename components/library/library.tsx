@@ -15,6 +15,7 @@ import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
 import { SourcesView } from '../sources/sources-view.tsx';
 import { CapturesView } from './captures-view.tsx';
+import css from './library.module.css';
 import { ListsView } from './lists/lists-view.tsx';
 import { Rail } from './rail.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -36,7 +37,7 @@ interface Props {
 export function Library({ place, initial, schemas, commands, observed, listed, queue }: Props) {
   const { library, lists, actions } = useLibrary();
   const at = place.value;
-  useKeepFocus('main [role=grid], main [data-tile] button', 'main h2', 'main input, main button', 'nav a');
+  useKeepFocus('main [role=grid], main [data-tile] button', 'main h1', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const isListed = at.view === 'list' || at.view === 'capture';
   const openList = at.view === 'lists' && (at.id ?? '') !== '';
@@ -48,6 +49,7 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
     // The list is there once the address has been read.
     setTimeout(focus, 0);
   };
+  const skip = () => document.querySelector<HTMLElement>('main h1')?.focus();
   const closeRow = lists.openSlot.value === null ? null : () => (lists.openSlot.value = null);
   const closeCapture = at.view === 'capture' ? () => actions.show('') : null;
   useLibraryKeys({
@@ -61,6 +63,9 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
   const working = jobs.some(({ state }) => state === 'running');
   return (
     <>
+      <button type="button" class={css.skip} onClick={skip}>
+        {message('skipRail')}
+      </button>
       <Boundary at={at}>
         <Rail
           place={at}
@@ -72,7 +77,6 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
       </Boundary>
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
-        <h1 class="unseen">{message('extensionName')}</h1>
         <Boundary at={libraryHash(at)}>
           {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
           {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}

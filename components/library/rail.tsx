@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { noFilter, shelfOf } from '../../lib/features/library/pages/index.ts';
+import { clearedFilter, type Filter, noFilter, shelfOf } from '../../lib/features/library/pages/index.ts';
 import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import { type LibraryPlace, libraryHash } from '../../lib/library-address.ts';
 import { formatBytes } from '../format/format-bytes.ts';
@@ -32,13 +32,14 @@ interface LinkProps {
   readonly name: string;
   /** Null: not shown; 0: nor is the link. */
   readonly count?: number | null | undefined;
+  readonly onClick?: () => void;
 }
 
-function RailLink({ to, here, sign, name, count = null }: LinkProps) {
+function RailLink({ to, here, sign, name, count = null, onClick }: LinkProps) {
   const hash = libraryHash(to);
   return count === 0 ? null : (
     <li>
-      <a href={hash} aria-current={hash === here ? 'page' : undefined}>
+      <a href={hash} aria-current={hash === here ? 'page' : undefined} onClick={onClick}>
         {sign}
         <span>{name}</span>
         {count !== null && <span class={css.count}>{formatCount(count)}</span>}
@@ -47,13 +48,12 @@ function RailLink({ to, here, sign, name, count = null }: LinkProps) {
   );
 }
 
-/** The tags in use; a click keeps the list to one, and another click to none. */
-function TagFilters() {
+/** The tags in use; a click keeps the list to one, and another click to none. `here`: the one whose list is open. */
+function TagFilters({ here }: { readonly here: string }) {
   const { library, actions } = useLibrary();
-  const filter = library.filter.value;
   const tags = Object.entries(library.counts.value?.tags ?? {});
   function show(tag: string): void {
-    library.filter.value = { ...noFilter, tag: filter.tag === tag ? '' : tag };
+    library.filter.value = { ...noFilter, tag: here === tag ? '' : tag };
     actions.go({ view: 'list', shelf: 'all' });
   }
   if (tags.length === 0) return null;
@@ -61,7 +61,7 @@ function TagFilters() {
     <ul aria-label={message('tags')}>
       {tags.map(([tag, count]) => (
         <li key={tag}>
-          <button type="button" aria-pressed={filter.tag === tag} onClick={() => show(tag)}>
+          <button type="button" aria-pressed={here === tag} onClick={() => show(tag)}>
             <Icon name="tag" />
             <span class="cut">{tag}</span>
             <span class={css.count}>{formatCount(count)}</span>
@@ -72,23 +72,47 @@ function TagFilters() {
   );
 }
 
+/** The place in the rail that another is a part of. */
+function sectionOf(place: LibraryPlace, filter: Filter): LibraryPlace {
+  switch (place.view) {
+    case 'list':
+    case 'capture':
+      return { view: 'list', shelf: shelfOf(filter) };
+    case 'job':
+      return { view: 'queue' };
+    case 'request':
+    case 'sources':
+      return { view: 'settings' };
+    default:
+      return { view: place.view };
+  }
+}
+
 /** The library's navigation; where the window is narrow, a bar at the bottom whose last button opens the rest. */
 export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
   const { library, lists } = useLibrary();
   const [isOpen, setOpen] = useState(false);
   const counts = library.counts.value;
-  const { view } = place;
-  const here = libraryHash(
-    view === 'list' || view === 'capture'
-      ? { view: 'list', shelf: shelfOf(library.filter.value) }
-      : { view: view === 'job' ? 'queue' : view },
-  );
-  useEffect(() => setOpen(false), [here]);
+  const at = sectionOf(place, library.filter.value);
+  // Of what stands in the rail, one is where the user is: a tag, or a link.
+  const tag = at.view === 'list' && at.shelf === 'all' ? library.filter.value.tag : '';
+  const here = tag ? '' : libraryHash(at);
+  useEffect(() => setOpen(false), [here, tag]);
   const link = (to: LibraryPlace, sign: ComponentChildren, name: string, count?: number | null) => (
     <RailLink key={name} to={to} here={here} sign={sign} name={name} count={count} />
   );
   const icon = (name: IconName) => <Icon name={name} />;
-  const all = link({ view: 'list', shelf: 'all' }, icon('grid'), message('allCaptures'), counts?.all || null);
+  const all = (
+    <RailLink
+      to={{ view: 'list', shelf: 'all' }}
+      here={here}
+      sign={icon('grid')}
+      name={message('allCaptures')}
+      count={counts?.all || null}
+      // Its address is that of a tag's list too.
+      onClick={() => (library.filter.value = clearedFilter(library.filter.value, ['tag']))}
+    />
+  );
   const queue = link(
     { view: 'queue' },
     <span class={css.queueSign} data-working={working}>
@@ -124,12 +148,8 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
               )}
             </ul>
           )}
-          <TagFilters />
-          <ul class={css.railEnd}>
-            {link({ view: 'settings' }, icon('settings'), message('settings'))}
-            {link({ view: 'request' }, icon('diff'), message('request'))}
-            {link({ view: 'sources' }, icon('list'), message('sources'))}
-          </ul>
+          <TagFilters here={tag} />
+          <ul class={css.railEnd}>{link({ view: 'settings' }, icon('settings'), message('settings'))}</ul>
         </nav>
         {/* Its place is kept: it is known late. */}
         <small data-part="today">

@@ -16,6 +16,7 @@ import fieldCss from '../parts/field.module.css';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import { ViewTitle } from '../parts/view-title.tsx';
 import css from './request-form.module.css';
 
 interface Props {
@@ -178,6 +179,7 @@ export function RequestForm(props: Props) {
   const { operation, fields, filled, body, cookie, busy, refusal, noExample } = request;
   return (
     <form class={css.request} onSubmit={request.send} noValidate>
+      <ViewTitle title={message('request')} />
       <div class={fieldCss.field}>
         <label for="operation">{message('operation')}</label>
         <Select

@@ -4,6 +4,7 @@ import { message, troubleText } from '../format/message.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import { ViewTitle } from '../parts/view-title.tsx';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
 import { ListForm, ListPreview, type ListSources } from './list-form.tsx';
@@ -56,13 +57,13 @@ export function QueueView({ model, draft, sources, saveJob, notices, job }: Prop
   return (
     <div class={`${css.queue} ${open ? css.withJob : ''}`}>
       <div class={css.queueMain}>
+        <ViewTitle title={message('queue')} />
         <details open={!open || draft.lines.value !== null}>
           <summary>{message('queueNew')}</summary>
           <ListForm draft={draft} sources={sources} />
           <ListPreview draft={draft} />
         </details>
         <PlatformLines model={model} />
-        <h2>{message('queue')}</h2>
         {model.trouble.value && <p role="alert">{troubleText(model.trouble.value)}</p>}
         <JobList model={model} />
         <NoticeSwitch notices={notices} />

@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { Look, SettingsChange, UserSettings } from '../../lib/features/settings/model/index.ts';
+import { libraryHash } from '../../lib/library-address.ts';
 import { BackupPanel, DeleteEverything } from '../backup/backup-panel.tsx';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
@@ -16,6 +18,7 @@ import { Select } from '../parts/select.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { TroubleToast } from '../parts/toast.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import { ViewTitle } from '../parts/view-title.tsx';
 import { FileNameSettings, LookSettings } from './look-settings.tsx';
 import css from './settings.module.css';
 import { useSettings } from './use-settings.ts';
@@ -190,6 +193,27 @@ function StorageSettings({ settings, change }: SectionProps) {
   );
 }
 
+/** A button for each section of the page, which brings its title into view and the focus to it. */
+function SectionIndex() {
+  const here = useRef<HTMLElement>(null);
+  const titles = useSignal<readonly HTMLElement[]>([]);
+  useLayoutEffect(() => {
+    titles.value = [...(here.current?.closest('section')?.querySelectorAll<HTMLElement>('section > h2') ?? [])];
+  }, [titles]);
+  function show(title: HTMLElement): void {
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+    title.parentElement?.scrollIntoView();
+  }
+  return (
+    <nav ref={here} aria-label={message('settingsIndex')}>
+      {titles.value.map((title) => (
+        <Button key={title} label={title.textContent ?? ''} look="quiet" onClick={() => show(title)} />
+      ))}
+    </nav>
+  );
+}
+
 /** All settings, per platform and global. */
 export function SettingsView({ commands, observed, listed }: Props) {
   const { library, actions } = useLibrary();
@@ -205,13 +229,11 @@ export function SettingsView({ commands, observed, listed }: Props) {
   const shared = { settings: now, change };
   return (
     <section class={css.settings}>
+      <header>
+        <ViewTitle title={message('settings')} />
+        <SectionIndex />
+      </header>
       <LookSettings look={now.look} change={changeLook} />
-      <section class={consentCss.consent}>
-        <h2>{message('consentHeading')}</h2>
-        <Tick isSwitch label={message('consentSwitch')} checked={agreed === consentVersion} onTurn={agree} />
-        <p class="muted">{message('consentSwitchHelp')}</p>
-        <ConsentLines agreed={agreed} />
-      </section>
       <PlatformSettings {...shared} observed={observed} />
       {listed.length > 0 && <ScrollSettings {...shared} listed={listed} />}
       <ToolbarSettings {...shared} />
@@ -227,12 +249,29 @@ export function SettingsView({ commands, observed, listed }: Props) {
           <p class="muted">{message('keysHelp')}</p>
         </section>
       )}
+      <section class={consentCss.consent}>
+        <h2>{message('consentHeading')}</h2>
+        <Tick isSwitch label={message('consentSwitch')} checked={agreed === consentVersion} onTurn={agree} />
+        <p class="muted">{message('consentSwitchHelp')}</p>
+        <details open={agreed !== consentVersion}>
+          <summary>{message('consentLines')}</summary>
+          <ConsentLines agreed={agreed} />
+        </details>
+      </section>
+      <StorageSettings {...shared} />
       {bridge && <BridgeSettings bridge={bridge} take={takeBridge} />}
       <section>
         <h2 id="proxy">{message('proxy')}</h2>
         <p class="muted">{message('proxyHelp')}</p>
       </section>
-      <StorageSettings {...shared} />
+      <section>
+        <h2>{message('forDevelopers')}</h2>
+        {(['request', 'sources'] as const).map((view) => (
+          <p key={view}>
+            <a href={libraryHash({ view })}>{message(view)}</a> <small>{message(`about_${view}`)}</small>
+          </p>
+        ))}
+      </section>
       <TroubleToast trouble={trouble.value} />
     </section>
   );

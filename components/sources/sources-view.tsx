@@ -12,6 +12,7 @@ import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { TroubleToast } from '../parts/toast.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import { ViewTitle } from '../parts/view-title.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { type Checked, createSourceCheck, type SourceCheck } from './check-sources.ts';
 import css from './sources.module.css';
@@ -202,7 +203,7 @@ export function SourcesView() {
     now.sourcesOffInBuild.includes(key) ? 'build' : now.sourcesOff.includes(key) ? 'user' : '';
   return (
     <section class={css.sourcesView}>
-      <h2>{message('sources')}</h2>
+      <ViewTitle title={message('sources')} />
       <p class="muted">{message('sourcesHelp')}</p>
       {library.operations.map((view) => (
         <details key={view.path} open={check.path.value === view.path} data-operation={view.path}>

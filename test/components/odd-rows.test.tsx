@@ -143,6 +143,36 @@ test('all views show usual rows', async () => {
   await lookAtAll(usual);
 });
 
+test('each view has its title, and one place in the rail is current', async () => {
+  const current = ({ body }: DrawnPage) =>
+    [...body.querySelectorAll('header > nav [aria-current], header > nav [aria-pressed=true]')].map(
+      (one) => one.querySelector('span.cut, span:not([class])')?.textContent,
+    );
+  const seen = new Map<string, unknown>();
+  for (const [place] of places(usual)) {
+    const page = await drawnLibrary(usual, place);
+    const [title] = [...page.body.querySelectorAll('main h1')].map(({ textContent }) => textContent);
+    expect(document.title).toBe(`${title} · Gleaner`);
+    seen.set(place.view, [title, ...current(page)]);
+    if (place.view === 'list' && place.shelf === 'all') {
+      await page.click('header > nav [aria-pressed]');
+      expect(current(page)).toEqual(['tea']);
+      await page.click('header > nav a');
+      expect(current(page)).toEqual(['All captures']);
+    }
+    page.end();
+  }
+  expect(Object.fromEntries(seen)).toMatchObject({
+    capture: ['All captures', 'All captures'],
+    queue: ['Queue', 'Queue'],
+    job: ['Queue', 'Queue'],
+    lists: [usual.lists.at(-1)?.title, 'Lists'],
+    request: ['API console', 'Settings'],
+    sources: ['Data sources', 'Settings'],
+    settings: ['Settings', 'Settings'],
+  });
+});
+
 test('no text and no number that a row can hold blanks a view', async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), fc.boolean(), async (draw, loose) => {

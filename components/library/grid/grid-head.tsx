@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Grid } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { IconButton } from '../../parts/button.tsx';
+import { ViewTitle } from '../../parts/view-title.tsx';
 import css from './grid-head.module.css';
 import { type Density, type Sorting, SortMenu } from './sort-menu.tsx';
 
@@ -20,26 +21,30 @@ interface Props<By extends string> {
   readonly children?: ComponentChildren;
 }
 
+/** What takes the focus beside the search: the rows, else the title. */
+const rows = () =>
+  document.querySelector<HTMLElement>('main :is([role=grid], [data-tile] button)') ??
+  document.querySelector<HTMLElement>('main h1');
+
 /**
  * What a grid shows, and how: title, search, selection of all, filter, order. A search runs on every keystroke; Escape
- * ends it.
+ * ends it, and then leaves its field for the rows.
  */
 export function GridHead<By extends string>(props: Props<By>) {
   const { grid, title, count, search, sorting, density, lead, filter, children } = props;
   const { label, text, onSearch } = search;
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !text) return;
+    if (event.key !== 'Escape') return;
     event.preventDefault();
-    onSearch('');
+    if (text) onSearch('');
+    else rows()?.focus();
   }
   const all = grid.shown.value.length > 0 && grid.selected.value.length === grid.shown.value.length;
   return (
     <header class={css.listHead}>
       <div class={css.listTitle}>
         {lead}
-        <h2 tabIndex={-1} class="cut">
-          {title}
-        </h2>
+        <ViewTitle title={title} />
         {count && (
           <span role="status" class="muted">
             {count}

@@ -16,6 +16,7 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Select } from '../../parts/select.tsx';
+import { useAsked } from '../../parts/use-asked.ts';
 import css from '../grid/grid-head.module.css';
 import { GridHead } from '../grid/grid-head.tsx';
 import type { Density } from '../grid/sort-menu.tsx';
@@ -136,6 +137,35 @@ function titleOf(filter: Filter): string {
   return message(shelf === 'all' ? 'allCaptures' : shelf);
 }
 
+/** Captures whose authors are proposed: those at the top of the list. */
+const proposing = 500;
+
+/** An author, by the whole name; those of the first captures of the list are proposed. */
+function AuthorFilter({ set }: Pick<Props, 'set'>) {
+  const { library } = useLibrary();
+  const read = () => library.linesOf(library.shown.value.slice(0, proposing));
+  const [lines = []] = useAsked(read, [library], [library.found.value]);
+  const authors = [...new Set(lines.map(({ author }) => author))].filter(Boolean).sort();
+  return (
+    <>
+      <input
+        type="text"
+        list="authors"
+        data-filter="author"
+        aria-label={message('column_author')}
+        placeholder={message('column_author')}
+        value={library.filter.value.author}
+        onChange={(event) => set({ author: event.currentTarget.value.trim() })}
+      />
+      <datalist id="authors">
+        {authors.map((author) => (
+          <option key={author} value={author} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 /** What narrows the list, apart from the search. */
 function FilterMenu({
   library,
@@ -145,6 +175,7 @@ function FilterMenu({
   readonly set: (part: Partial<Filter>) => void;
 }) {
   const filter = library.filter.value;
+  const tags = Object.keys(library.counts.value?.tags ?? {});
   const operations = library.operations.filter(({ platform }) => !filter.platform || platform === filter.platform);
   return (
     <Menu label={message('filter')} look="named" icon="filter">
@@ -166,6 +197,16 @@ function FilterMenu({
           ]}
           onChoose={(extent) => set({ extent })}
         />
+        {tags.length > 0 && (
+          <Select
+            aria-label={message('tag')}
+            data-filter="tag"
+            value={filter.tag}
+            options={[['', message('anyTag')], ...tags.map((tag) => [tag, tag] as const)]}
+            onChoose={(tag) => set({ tag })}
+          />
+        )}
+        <AuthorFilter set={set} />
       </div>
     </Menu>
   );

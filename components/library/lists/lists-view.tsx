@@ -10,6 +10,7 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { PlatformTile } from '../../parts/thumb.tsx';
 import { TroubleToast } from '../../parts/toast.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
+import { ViewTitle } from '../../parts/view-title.tsx';
 import { UndoToast } from '../grid/undo-toast.tsx';
 import css from './lists.module.css';
 import { OpenList } from './open-list.tsx';
@@ -47,15 +48,18 @@ function ListItem({ list }: { readonly list: GatheredList }) {
 const together = (all: readonly GatheredList[]) => [...Map.groupBy(all, ({ id, job }) => job ?? id).values()].flat();
 
 function AllLists({ all }: { readonly all: readonly GatheredList[] }) {
-  if (all.length === 0) return <EmptyState title={message('listsNoneTitle')} text={message('listsNone')} />;
   return (
     <section class={css.gatheredLists} aria-label={message('lists')}>
-      <h2 tabIndex={-1}>{message('lists')}</h2>
-      <ul>
-        {together(all).map((list) => (
-          <ListItem key={list.id} list={list} />
-        ))}
-      </ul>
+      <ViewTitle title={message('lists')} />
+      {all.length === 0 ? (
+        <EmptyState title={message('listsNoneTitle')} text={message('listsNone')} />
+      ) : (
+        <ul>
+          {together(all).map((list) => (
+            <ListItem key={list.id} list={list} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

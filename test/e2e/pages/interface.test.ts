@@ -92,13 +92,15 @@ describe('the popup by keyboard', () => {
     await expect.poll(() => focused(done.page)).toBe(text.captureAgain?.message);
   });
 
-  it('says what is not there, or that an answer is complete; which fields it lacks, only in the details that it opens', async () => {
+  it('says what is not there, or that an answer is complete; how many fields it lacks, only in the details that it opens', async () => {
     const { page } = await open(named('popup-done-partial'));
     const word = page.locator('[data-do="completeness"]');
     expect(await word.textContent()).toBe('No time · No figures');
     expect(await page.locator('main').textContent()).not.toContain('276');
     await word.click();
-    expect(await page.locator('[role=tabpanel]').textContent()).toContain('aweme_detail.statistics');
+    const details = (await page.locator('[role=tabpanel]').textContent()) ?? '';
+    expect(details).toContain(`${text.factMissing?.message}4`);
+    expect(details).not.toContain('aweme_detail.');
     const whole = await open(named('popup-done'));
     expect(await whole.page.locator('[data-do="completeness"]').textContent()).toBe('Complete');
   });

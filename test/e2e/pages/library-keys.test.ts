@@ -179,6 +179,10 @@ describe('the library by keyboard', () => {
     await list.focus();
     await page.keyboard.press('Control+k');
     await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await search.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('opens a capture beside the list, and closes it with Escape where one was', async () => {

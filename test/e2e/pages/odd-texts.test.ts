@@ -73,6 +73,6 @@ eachBrowser('a name cut in an emoji', (stage) => {
     await library.evaluate(() => {
       location.hash = 'lists=l1';
     });
-    expect(await library.text('.list-head h2')).toContain('Ann');
+    expect(await library.text('.list-head h1')).toContain('Ann');
   });
 });

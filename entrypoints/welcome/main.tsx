@@ -5,6 +5,7 @@ import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/key-list.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { createSampleRun } from '../../components/welcome/sample-view.tsx';
+import { firstSites } from '../../components/welcome/site-order.ts';
 import { type Site, samplesOf, Welcome } from '../../components/welcome/welcome.tsx';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { browser } from '../../lib/browser/browser.ts';
@@ -45,8 +46,7 @@ const actions = {
   open: (view: 'request' | 'settings') => location.assign(libraryAddress({ view })),
 };
 
-/** The platforms that readers of this language are likely to reach, then the others. */
-const first = message('welcomeFirst').split(' ');
+const first = firstSites(message('languageTag'));
 const rank = ({ platform }: PlatformSession) => (first.includes(platform) ? first.indexOf(platform) : first.length);
 const ordered = sessions.toSorted((one, other) => rank(one) - rank(other));
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSampleRun } from '../../components/welcome/sample-view.tsx';
+import { firstSites } from '../../components/welcome/site-order.ts';
 import { sampleOf } from '../../lib/features/capture/background/links/example.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
@@ -40,7 +41,7 @@ test.each([
   ['en', 'intlvideo'],
   ['zh_CN', 'cnvideo'],
 ] as const)('in %s the first sample is of %s, and all are platforms that have one', (locale, first) => {
-  const named = textsOf(locale).welcomeFirst?.message.split(' ') ?? [];
+  const named = firstSites(textsOf(locale).languageTag?.message ?? '');
   expect(named[0]).toBe(first);
   expect(named.filter((id) => !samples.some(({ platform }) => platform === id))).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/key-list.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { createSampleRun } from '../../components/welcome/sample-view.tsx';
-import { firstSites } from '../../components/welcome/site-order.ts';
 import { type Site, samplesOf, Welcome } from '../../components/welcome/welcome.tsx';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { browser } from '../../lib/browser/browser.ts';
@@ -21,6 +20,7 @@ import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import { libraryAddress } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { firstSites } from '../../lib/platforms/sample-order.ts';
 import { sessions } from '../../lib/platforms/sessions.ts';
 import type { Background } from '../../lib/protocol.ts';
 

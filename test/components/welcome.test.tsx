@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSampleRun } from '../../components/welcome/sample-view.tsx';
-import { firstSites } from '../../components/welcome/site-order.ts';
 import { sampleOf } from '../../lib/features/capture/background/links/example.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { firstSites } from '../../lib/platforms/sample-order.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { textsOf } from '../tools/screens/open-screen.ts';
 import { fakeBackground } from './fake-background.ts';

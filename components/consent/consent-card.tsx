@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { consentLines, consentVersion } from '../../lib/features/consent/model/index.ts';
 import { message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
@@ -28,10 +29,12 @@ interface Props {
   readonly onAgree: () => void;
   /** Whether "Start" is what the view is for. */
   readonly primary: boolean;
+  /** What is chosen before "Start". */
+  readonly children?: ComponentChildren;
 }
 
 /** What Gleaner does once the user agrees, and the button to agree; after that, where to take it back. */
-export function ConsentCard({ agreed, onAgree, primary }: Props) {
+export function ConsentCard({ agreed, onAgree, primary, children }: Props) {
   const isOn = agreed === consentVersion;
   const state = isOn ? 'on' : agreed ? 'changed' : 'new';
   return (
@@ -39,6 +42,7 @@ export function ConsentCard({ agreed, onAgree, primary }: Props) {
       <h2>{message(`consentTitle_${state}`)}</h2>
       <p class="muted">{message(`consentHelp_${state}`)}</p>
       <ConsentLines agreed={agreed} />
+      {children}
       {!isOn && (
         <Button
           label={message('consentStart')}

@@ -8,8 +8,11 @@ import type { Background } from '../../lib/protocol.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
 import { message, operationName, platformName } from '../format/message.ts';
+import { useBackground, useHeard } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Thumb } from '../parts/thumb.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 import css from './welcome.module.css';
 
 /** What became of the sample that was asked for. */
@@ -20,7 +23,10 @@ type SampleState = { readonly sample: Sample } & (
   | { readonly kind: 'trouble' }
 );
 
-/** Captures samples, one at a time, as a lookup without a page. Makes no request before `begin`. */
+/** Samples that are tried of themselves: whoever is offline is not left with a failure for each platform. */
+const triesAtMost = 3;
+
+/** Captures samples, one at a time, as a lookup without a page. Makes no request before `begin` or `beginAny`. */
 export function createSampleRun(background: Background) {
   /** Null = none was asked for yet. */
   const state = signal<SampleState | null>(null);
@@ -35,6 +41,18 @@ export function createSampleRun(background: Background) {
       : { kind: 'trouble', sample };
   }
 
+  /** Tries one after another until one is captured or cancelled; if none is, the first says why. */
+  async function beginAny(samples: readonly Sample[]): Promise<void> {
+    let first: SampleState | null = null;
+    for (const sample of samples.slice(0, triesAtMost)) {
+      await begin(sample);
+      const now = state.value;
+      if (now?.kind === 'ended' && (now.run.state === 'done' || now.run.failure?.kind === 'cancelled')) return;
+      first ??= now;
+    }
+    state.value = first;
+  }
+
   // Only progress: the end arrives as the answer to `run.start`.
   background.listen('run.changed', ({ run, step }) => {
     const now = state.value;
@@ -43,7 +61,7 @@ export function createSampleRun(background: Background) {
       state.value = { ...now, run, step };
   });
 
-  return { state, begin, cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }) };
+  return { state, begin, beginAny, cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }) };
 }
 
 export type SampleRun = ReturnType<typeof createSampleRun>;
@@ -85,9 +103,9 @@ function Captured({ run }: { readonly run: Capture }) {
       <p class="muted">
         {platformName(run.platform)} · {operationName(run.path)}
       </p>
-      <h3 tabIndex={-1} data-focus>
+      <h2 tabIndex={-1} data-focus>
         {title}
-      </h3>
+      </h2>
       {run.card && <RecordCard card={run.card} heading={title} />}
       <p class={run.stored ? 'good' : 'muted'}>
         {message(run.stored ? 'welcomeSampleKept' : run.incognito ? 'privateWindow' : 'notStored')}
@@ -104,6 +122,19 @@ function Captured({ run }: { readonly run: Capture }) {
   );
 }
 
+/** The small picture of a sample's capture, which is stored a moment after its end; else the platform's tile. */
+function Picture({ now }: { readonly now: SampleState }) {
+  const background = useBackground();
+  const id = now.kind === 'ended' && now.run.state === 'done' ? now.run.id : '';
+  const [picture = ''] = useAsked(
+    () => (id ? background.ask('run.picture', { id }).catch(() => '') : ''),
+    [background, id],
+    [useHeard('picture.kept')],
+  );
+  const address = now.kind === 'running' ? undefined : picture;
+  return <Thumb platform={now.sample.platform} address={address} look="wide" />;
+}
+
 /** The requested sample: in progress, its result, or its failure. */
 export function SampleView({ samples, actions }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -111,7 +142,7 @@ export function SampleView({ samples, actions }: Props) {
   const sample = now?.sample;
   const busy = now?.kind === 'running';
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [busy]);
-  // It is below the list, so scroll to it after the user has pressed a button there.
+  // It is above the button that began it, so scroll to it.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [sample]);
   if (!now || !sample) return null;
   const again = () => samples.begin(sample);
@@ -123,26 +154,29 @@ export function SampleView({ samples, actions }: Props) {
       aria-label={message('welcomeSample')}
       aria-busy={busy}
     >
-      {now.kind === 'running' && <Running {...now} cancel={samples.cancel} />}
-      {now.kind === 'ended' && now.run.state === 'done' && <Captured {...now} />}
-      {now.kind === 'ended' && now.run.state !== 'done' && (
-        <WhyCard
-          capture={now.run}
-          view={sample.operation}
-          onRetry={again}
-          onFixInput={() => actions.open('request')}
-          onProxyHelp={() => actions.open('settings')}
-          onGrant={async () => {
-            if (await actions.grant(sample.platform)) await again();
-          }}
-        />
-      )}
-      {now.kind === 'trouble' && (
-        <>
-          <p role="alert">{message('troubleText')}</p>
-          <Button label={message('action_retry')} look="primary" data-focus onClick={again} />
-        </>
-      )}
+      <Picture now={now} />
+      <div class={css.sampleWords}>
+        {now.kind === 'running' && <Running {...now} cancel={samples.cancel} />}
+        {now.kind === 'ended' && now.run.state === 'done' && <Captured {...now} />}
+        {now.kind === 'ended' && now.run.state !== 'done' && (
+          <WhyCard
+            capture={now.run}
+            view={sample.operation}
+            onRetry={again}
+            onFixInput={() => actions.open('request')}
+            onProxyHelp={() => actions.open('settings')}
+            onGrant={async () => {
+              if (await actions.grant(sample.platform)) await again();
+            }}
+          />
+        )}
+        {now.kind === 'trouble' && (
+          <>
+            <p role="alert">{message('troubleText')}</p>
+            <Button label={message('action_retry')} look="primary" data-focus onClick={again} />
+          </>
+        )}
+      </div>
     </section>
   );
 }

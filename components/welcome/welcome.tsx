@@ -7,6 +7,9 @@ import { message, platformName } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
+import { Thumb } from '../parts/thumb.tsx';
+import { Tick } from '../parts/tick.tsx';
+import { useSettings } from '../settings/use-settings.ts';
 import { type SampleActions, type SampleRun, SampleView } from './sample-view.tsx';
 import css from './welcome.module.css';
 
@@ -20,6 +23,9 @@ export interface Site {
   /** Null = it shows guests nothing to try. */
   readonly sample: Sample | null;
 }
+
+/** What there is to try, in the order of the sites. */
+export const samplesOf = (sites: readonly Site[]) => sites.flatMap(({ sample }) => sample ?? []);
 
 interface SiteListProps {
   readonly sites: readonly Site[];
@@ -57,7 +63,25 @@ function SiteList({ sites, samples }: SiteListProps) {
   );
 }
 
+/** The switch that spares the popup, where the button captures. */
+function ClickSwitch() {
+  const { settings, change } = useSettings();
+  if (!settings) return null;
+  return (
+    <>
+      <Tick
+        isSwitch
+        label={message('captureOnClickSwitch')}
+        checked={settings.captureOnClick}
+        onTurn={(captureOnClick) => change({ captureOnClick })}
+      />
+      <p class="muted">{message('captureOnClickHelp')}</p>
+    </>
+  );
+}
+
 interface Props {
+  /** Those that the reader is likely to know first. */
   readonly sites: readonly Site[];
   /** Commands with their shortcuts in the browser. */
   readonly keys: readonly KeyName[];
@@ -71,87 +95,100 @@ interface Props {
   readonly onAgree: () => void;
 }
 
-/** The popup as it is before a capture, drawn; "Try it" fills it with a real one. */
-function Mock({ sites, samples, primary }: Pick<Props, 'sites' | 'samples'> & { readonly primary: boolean }) {
-  const [sample] = sites.flatMap((site) => site.sample ?? []);
+/** Where the sample will be: "Start" tries one where nothing was agreed to before, later "Try it" does. */
+function Before({ sites, samples, agreed }: Pick<Props, 'sites' | 'samples' | 'agreed'>) {
+  const found = samplesOf(sites);
+  const [first] = found;
+  if (!first) return null;
   return (
     <div class={css.before}>
-      <div class={css.drawn} aria-hidden="true">
-        <i />
-        <i />
-        <i />
+      <Thumb platform={first.platform} address="" look="wide" />
+      <div class={css.sampleWords}>
+        {agreed ? (
+          <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(found)} />
+        ) : (
+          <p>{message('welcomeSampleHow', platformName(first.platform))}</p>
+        )}
       </div>
-      <p class="muted">{message('welcomeSampleHow')}</p>
-      {sample && (
-        <Button
-          label={message('welcomeTry')}
-          look={primary ? 'primary wide' : 'wide'}
-          data-do="try"
-          onClick={() => samples.begin(sample)}
-        />
-      )}
     </div>
   );
 }
 
-/** The page shown after installation: what Gleaner does, what it asks, and a capture to try. */
-export function Welcome({ sites, keys, pinned, browserName, samples, actions, agreed, onAgree }: Props) {
+/** What to do next, each with a tick once it is done. */
+function Steps({
+  sites,
+  keys,
+  pinned,
+  browserName,
+  samples,
+  done,
+}: Omit<Props, 'actions' | 'agreed' | 'onAgree'> & { readonly done: boolean }) {
+  return (
+    <ol class={css.steps}>
+      <li data-done={pinned === true}>
+        <h2>{message('welcomePin')}</h2>
+        <p data-state={pinned ? 'pinned' : 'loose'}>
+          {message(pinned ? 'welcomePinned' : `welcomePin_${browserName}`)}
+        </p>
+      </li>
+      <li data-done={done}>
+        <h2>{message('welcomeTry')}</h2>
+        <p>{message('welcomeTryHow')}</p>
+        <SiteList sites={sites} samples={samples} />
+        <p class="muted">{message('welcomeSignIn')}</p>
+      </li>
+      <li data-done={keys.some((one) => one.keys !== '')}>
+        <h2>{message('keys')}</h2>
+        <p>{message('welcomeKeys')}</p>
+        <KeyList keys={keys} />
+        <p class="muted">{message('keysHelp')}</p>
+      </li>
+      <li data-done={done}>
+        <h2>{message('welcomeLibrary')}</h2>
+        <p>{message('welcomeLibraryHow')}</p>
+        <p class="buttons">
+          <a class="button" href={libraryAddress({ view: 'list', shelf: 'all' })}>
+            {message('openLibrary')}
+          </a>
+          <a class="button" href={libraryAddress({ view: 'settings' })}>
+            {message('settings')}
+          </a>
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+/**
+ * The page shown after installation: a capture to see, what Gleaner does, and "Start" as the one button; what to do
+ * next comes after it.
+ */
+export function Welcome({ actions, agreed, onAgree, ...shown }: Props) {
+  const { sites, samples } = shown;
   const tried = samples.state.value;
-  const done = tried?.kind === 'ended' && tried.run.state === 'done';
+  const isOn = agreed === consentVersion;
   return (
     <main class={css.welcome} aria-busy="false">
-      <div class={css.greeting}>
-        <header>
-          <img src="/icon/96.png" alt="" width={48} height={48} />
-          <h1>{message('welcome')}</h1>
-          <p class="muted">{message('extensionDescription')}</p>
-        </header>
-        <ConsentCard agreed={agreed} onAgree={onAgree} primary />
-        <ol class={css.steps}>
-          <li data-done={pinned === true}>
-            <h2>{message('welcomePin')}</h2>
-            <p data-state={pinned ? 'pinned' : 'loose'}>
-              {message(pinned ? 'welcomePinned' : `welcomePin_${browserName}`)}
-            </p>
-          </li>
-          <li data-done={done}>
-            <h2>{message('welcomeTry')}</h2>
-            <p>{message('welcomeTryHow')}</p>
-            <SiteList sites={sites} samples={samples} />
-            <p class="muted">{message('welcomeSignIn')}</p>
-          </li>
-          <li data-done={keys.some((one) => one.keys !== '')}>
-            <h2>{message('keys')}</h2>
-            <p>{message('welcomeKeys')}</p>
-            <KeyList keys={keys} />
-            <p class="muted">{message('keysHelp')}</p>
-          </li>
-          <li data-done={done}>
-            <h2>{message('welcomeLibrary')}</h2>
-            <p>{message('welcomeLibraryHow')}</p>
-            <p class="buttons">
-              <a class="button" href={libraryAddress({ view: 'list', shelf: 'all' })}>
-                {message('openLibrary')}
-              </a>
-              <a class="button" href={libraryAddress({ view: 'settings' })}>
-                {message('settings')}
-              </a>
-            </p>
-          </li>
-        </ol>
-      </div>
-      <aside class={css.mock} aria-label={message('welcomeTry')}>
-        <p class={css.mockHead}>
-          <img src="/icon/96.png" alt="" width={20} height={20} /> {message('extensionName')}
-        </p>
-        <Boundary at={tried}>
-          {tried ? (
-            <SampleView samples={samples} actions={actions} />
-          ) : (
-            <Mock sites={sites} samples={samples} primary={agreed === consentVersion} />
-          )}
-        </Boundary>
-      </aside>
+      <header>
+        <img src="/icon/96.png" alt="" width={48} height={48} />
+        <h1>{message('welcome')}</h1>
+        <p class="muted">{message('extensionDescription')}</p>
+      </header>
+      {(tried || isOn || !agreed) && (
+        <section class={css.mock} aria-label={message('welcomeTry')}>
+          <Boundary at={tried}>
+            {tried ? (
+              <SampleView samples={samples} actions={actions} />
+            ) : (
+              <Before sites={sites} samples={samples} agreed={agreed} />
+            )}
+          </Boundary>
+        </section>
+      )}
+      <ConsentCard agreed={agreed} onAgree={onAgree} primary>
+        <ClickSwitch />
+      </ConsentCard>
+      {isOn && <Steps {...shown} done={tried?.kind === 'ended' && tried.run.state === 'done'} />}
     </main>
   );
 }

@@ -5,7 +5,8 @@ import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/key-list.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { createSampleRun } from '../../components/welcome/sample-view.tsx';
-import { type Site, Welcome } from '../../components/welcome/welcome.tsx';
+import { firstSites } from '../../components/welcome/site-order.ts';
+import { type Site, samplesOf, Welcome } from '../../components/welcome/welcome.tsx';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { looksSignedIn } from '../../lib/browser/cookies/cookie-store.ts';
@@ -45,13 +46,20 @@ const actions = {
   open: (view: 'request' | 'settings') => location.assign(libraryAddress({ view })),
 };
 
-/** If the background does not answer, the button stays, to be pressed again. */
-const onAgree = () => void background.ask('consent.change', { agreed: consentVersion }).then(draw, noteCaught);
+const first = firstSites(message('languageTag'));
+const rank = ({ platform }: PlatformSession) => (first.includes(platform) ? first.indexOf(platform) : first.length);
+const ordered = sessions.toSorted((one, other) => rank(one) - rank(other));
 
 async function draw(): Promise<void> {
   const agreed = (await background.ask('consent.read', {}).catch(() => null)) ?? '';
-  const shown = sessions.map((one) => siteOf(one, agreed === consentVersion));
+  const shown = ordered.map((one) => siteOf(one, agreed === consentVersion));
   const [sites, keys, pinned] = await Promise.all([Promise.all(shown), boundKeys(commandName), isPinned()]);
+  /** If the background does not answer, the button stays, to be pressed again. */
+  async function onAgree(): Promise<void> {
+    await background.ask('consent.change', { agreed: consentVersion });
+    await draw();
+    if (!agreed) await samples.beginAny(samplesOf(sites));
+  }
   const browserName = browser.runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium';
   render(
     <BackgroundProvider value={background}>
@@ -63,7 +71,7 @@ async function draw(): Promise<void> {
         samples={samples}
         actions={actions}
         agreed={agreed}
-        onAgree={onAgree}
+        onAgree={() => void onAgree().catch(noteCaught)}
       />
     </BackgroundProvider>,
     document.body,

@@ -9,6 +9,7 @@ import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { storedTokens, storeToken } from '../../lib/program/client/token-store.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
 import { commandFor } from '../../lib/program/this-program.ts';
+import { published } from '../../lib/published.ts';
 import { told } from '../core/told.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
 
@@ -174,6 +175,8 @@ describe('the line that serve prints', () => {
     const [, asked = ''] = /Bearer (\$\(.*?\))"/.exec(printed) ?? [];
     const { stdout } = await promisify(execFile)('sh', ['-c', `printf %s "${asked}"`], { env });
     expect(stdout, asked).toBe('the-token');
+    const [, path, body = ''] = /:\d+(\/api\S+) .* -d '(.*)'$/m.exec(printed) ?? [];
+    expect(JSON.parse(body)).toEqual(published.find((one) => one.path === path)?.example);
     const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
     const headers = { authorization: `Bearer ${stdout}`, 'content-type': 'application/json' };
     const captured = await fetch(`${address}/captures`, { method: 'POST', headers, body: '{"text":"nothing"}' });

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { tree } from '../../core/json/json.ts';
 import { thrownText } from '../../core/thrown-text.ts';
 import { oldestNode, oldNode, version } from '../this-program.ts';
 import { type Command, UsageError } from './command.ts';
@@ -68,7 +69,8 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
       throw new Error(`${oldNode()} Install Node ${oldestNode} or later.`);
     return await (await load())(rest);
   } catch (thrown) {
-    process.stderr.write(`gleaner: ${thrownText(thrown)}\n`);
+    const more = tree(thrown).kind === 'browser_closed' ? ' gleaner doctor says more.' : '';
+    process.stderr.write(`gleaner: ${thrownText(thrown)}${more}\n`);
     return thrown instanceof UsageError ? 2 : 1;
   }
 }

@@ -25,7 +25,7 @@ export interface AskParts {
   readonly timeout?: number;
 }
 
-const usualWait = 40_000;
+export const usualWait = 40_000;
 const usualTimeout = 10 * 60_000;
 const lookEvery = 100;
 

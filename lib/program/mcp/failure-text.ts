@@ -29,8 +29,7 @@ const refusalHelps: Readonly<Record<RefusalKind, string>> = {
   denied: 'Nothing, unless the user changes their mind.',
   busy: helps.wait,
   bad_call: helps.fix_input,
-  browser_closed:
-    'The user opens the browser and switches on "Programs on this computer" in Gleaner’s settings; gleaner doctor says what is wrong.',
+  browser_closed: 'The user opens the browser and switches on "Programs on this computer" in Gleaner’s settings.',
   broken_off: helps.retry,
   timed_out: helps.retry,
   internal: helps.report,

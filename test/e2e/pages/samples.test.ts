@@ -19,9 +19,9 @@ it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', 
   await expect.poll(() => focused(page)).toBe(text.openInLibrary?.message);
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toBe(text.copyEnvelope?.message);
-  // It stands below the list of sites: what came back is in view.
+  // It stands above the list of sites: what came back is in view.
   const { top, bottom } = await page
-    .locator('.sample h3')
+    .locator('.sample h2')
     .evaluate((heading) => heading.getBoundingClientRect().toJSON());
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThan(800);
@@ -40,10 +40,9 @@ it('says that a sample is under way, and takes no second one meanwhile', async (
   expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(1);
 });
 
-it('puts a sample into the popup that is drawn, with "Try it"', async () => {
+it('puts a sample above the terms with "Start"', async () => {
   const { page } = await open(screenNamed('welcome'));
   expect(await page.locator('.sample').count()).toBe(0);
-  await page.locator('.mock [data-do=try]').click();
-  await page.locator('.mock .sample[data-platform=intlvideo]').waitFor();
-  expect(await page.locator('.drawn').count()).toBe(0);
+  await page.locator('[data-do=agree]').click();
+  await page.locator(':has(> .sample[data-platform=intlvideo]) + .consent').waitFor();
 });

@@ -46,87 +46,20 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
   const greetings = async () =>
     (await driver.openTabs()).filter(({ url }) => url === driver.extensionUrl('welcome.html')).length;
 
-  it('is greeted once, by a page that asks no platform for anything', async () => {
+  it('is greeted once, by a page with one button that asks no platform for anything', async () => {
     const page: DriverPage = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    await page.waitFor('.welcome h1');
+    await page.waitFor('.welcome [role=switch]');
     const seen = await page.evaluate(() => ({
-      sites: document.querySelectorAll('.sites a[href^="https://"]').length,
-      steps: document.querySelectorAll('.steps > li').length,
-      keys: [...document.querySelectorAll('.steps dd')].map(({ textContent }) => textContent),
+      buttons: [...document.querySelectorAll('button')].map(({ textContent }) => textContent),
+      lines: document.querySelectorAll('.consent dt').length,
+      isOn: document.querySelector<HTMLInputElement>('[role=switch]')?.checked,
       wide: document.documentElement.scrollWidth > innerWidth,
     }));
-    const bound = await driver.background(async (api) => (await api.commands.getAll()).map(({ shortcut }) => shortcut));
-    expect(seen).toMatchObject({ sites: 7, steps: 4, wide: false });
-    expect(seen.keys).toEqual(bound.map((keys) => keys || expect.any(String)));
+    expect(seen).toEqual({ buttons: ['Start'], lines: 6, isOn: false, wide: false });
     expect(replica.requests.filter(({ host }) => /douyin|weibo|tiktok|xiaohongshu/.test(host))).toEqual([]);
   });
 
   const patient = { timeout: 60_000 };
-  const asked = () => replica.requests.filter(({ host }) => /douyin|amemv|lemon8/.test(host)).length;
-
-  it('tries a sample with one click, and finds it in the library', async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    expect(asked()).toBe(0);
-    await page.click('#try-cnvideo');
-    expect(await page.text('.sample h3', patient)).toContain('风筝节');
-    await page.waitFor(() => document.activeElement?.matches('.sample h3'));
-    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
-    expect(await storedCaptures(driver)).toBe(1);
-    await page.click('.sample a.primary');
-    await page.waitFor('.detail h2', patient);
-    expect(await page.text('.detail h2')).toContain('风筝节');
-    expect(new URL(await page.url()).hash).toMatch(/^#capture=/);
-    await page.goto(driver.extensionUrl('welcome.html'));
-  });
-
-  it('is told why when a platform refuses, and can try again', async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    replica.set({ platform: 'lifestyle', fault: 'region-ban', on: 'document' });
-    await page.click('#try-lifestyle');
-    expect(await page.text('.sample .why h1', patient)).toBe('Not available in your region');
-    replica.reset();
-    await page.click('.sample [data-do=retry]');
-    await page.waitFor('.sample h3', patient);
-    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
-  });
-
-  it.runIf(all)('has something to try of every site that shows guests anything', longForm, async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    const sites = await page.evaluate(() =>
-      [...document.querySelectorAll('.sites button')].map(({ id }) => id.replace('try-', '')),
-    );
-    expect(sites).toHaveLength(6);
-    replica.reset();
-    for (const id of sites) {
-      await page.click(`#try-${id}`, patient);
-      await page.waitFor(`.sample[data-platform=${id}][aria-busy=false]`, { timeout: 60_000 });
-      expect(await page.evaluate(() => document.querySelector('.sample .why')?.textContent ?? ''), id).toBe('');
-    }
-  });
-
-  // Chromium shows no page of an extension in a private window.
-  const privately = browserName === 'firefox' ? longForm : otherBrowser;
-  it.runIf(browserName === 'firefox' && all)(
-    'keeps nothing that was tried in a private window',
-    privately,
-    async () => {
-      const before = await storedCaptures(driver);
-      const page = await driver.newPrivatePage(driver.extensionUrl('welcome.html'));
-      await page.click('#try-cnvideo', patient);
-      await page.waitFor('.sample h3', patient);
-      expect(await page.text('.sample')).toContain('Private window: shown here, but not saved.');
-      expect(await page.evaluate(() => document.querySelectorAll('.sample a.primary').length)).toBe(0);
-      expect(await storedCaptures(driver)).toBe(before);
-      await page.close();
-    },
-  );
-
-  it('comes from it to the settings', async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    await page.click('.welcome a[href$="#settings"]');
-    const settings = await driver.pageAt(driver.extensionUrl('library.html#settings'));
-    await settings.waitFor('.settings h2');
-  });
 
   const registered = () => driver.background(async (api) => (await api.scripting.getRegisteredContentScripts()).length);
   /** Everything that is stored, and what the button says of the page in front. */
@@ -156,16 +89,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
   let list: DriverPage;
 
   it('has no page read before "Start": nothing is registered, asked or stored, and the badge goes by addresses', async () => {
-    expect(ours().length, 'those of the samples').toBeGreaterThan(0);
-    let before = await state();
-    // The sample's picture is asked for after its answer.
-    await until('the sample to be over', async () => {
-      const last = JSON.stringify(before);
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      before = await state();
-      return JSON.stringify(before) === last;
-    });
-    replica.reset();
+    const before = await state();
     const items = {
       intlvideo: 'a video',
       lifestyle: 'a post',
@@ -224,10 +148,104 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await popup.close();
   });
 
-  it('has pages read from "Start" on, those that were open before too', async () => {
-    const page = await driver.newPage(driver.extensionUrl('welcome.html'));
+  it('has a sample to see from "Start" on, with its picture, and what to do next', async () => {
+    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
+    await page.bringToFront();
     await page.click('.welcome [data-do=agree]');
     await page.waitFor('.consent[data-state=on]');
+    await page.waitFor('.sample[data-platform=intlvideo][aria-busy=false] h2', patient);
+    await page.waitFor('.sample [data-look=wide] img[src^="data:image"]', patient);
+    expect(ours().length, 'those of the sample').toBeGreaterThan(0);
+    const seen = await page.evaluate(() => ({
+      sites: document.querySelectorAll('.sites a[href^="https://"]').length,
+      steps: document.querySelectorAll('.steps > li').length,
+      keys: [...document.querySelectorAll('.steps dd')].map(({ textContent }) => textContent),
+      wide: document.documentElement.scrollWidth > innerWidth,
+    }));
+    const bound = await driver.background(async (api) => (await api.commands.getAll()).map(({ shortcut }) => shortcut));
+    expect(seen).toMatchObject({ sites: 7, steps: 4, wide: false });
+    expect(seen.keys).toEqual(bound.map((keys) => keys || expect.any(String)));
+  });
+
+  it('has the button capture at once where that is switched on there', async () => {
+    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
+    const isChosen = () =>
+      driver.background(async (api) =>
+        JSON.stringify(await api.storage.local.get('settings')).includes('"captureOnClick":true'),
+      );
+    expect(await isChosen()).toBe(false);
+    await page.click('.welcome [role=switch]');
+    await until('the setting', isChosen);
+    await page.click('.welcome [role=switch]');
+    await until('the setting', async () => !(await isChosen()));
+  });
+
+  it('tries a sample with one click, and finds it in the library', async () => {
+    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
+    const before = await storedCaptures(driver);
+    await page.click('#try-cnvideo');
+    await page.waitFor('.sample[data-platform=cnvideo][aria-busy=false] h2', patient);
+    expect(await page.text('.sample h2')).toContain('风筝节');
+    await page.waitFor(() => document.activeElement?.matches('.sample h2'));
+    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
+    expect(await storedCaptures(driver)).toBe(before + 1);
+    await page.click('.sample a.primary');
+    await page.waitFor('.detail h2', patient);
+    expect(await page.text('.detail h2')).toContain('风筝节');
+    expect(new URL(await page.url()).hash).toMatch(/^#capture=/);
+    await page.goto(driver.extensionUrl('welcome.html'));
+  });
+
+  it('is told why when a platform refuses, and can try again', async () => {
+    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
+    replica.set({ platform: 'lifestyle', fault: 'region-ban', on: 'document' });
+    await page.click('#try-lifestyle');
+    expect(await page.text('.sample .why h1', patient)).toBe('Not available in your region');
+    replica.reset();
+    await page.click('.sample [data-do=retry]');
+    await page.waitFor('.sample h2', patient);
+    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
+  });
+
+  it.runIf(all)('has something to try of every site that shows guests anything', longForm, async () => {
+    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
+    const sites = await page.evaluate(() =>
+      [...document.querySelectorAll('.sites button')].map(({ id }) => id.replace('try-', '')),
+    );
+    expect(sites).toHaveLength(6);
+    replica.reset();
+    for (const id of sites) {
+      await page.click(`#try-${id}`, patient);
+      await page.waitFor(`.sample[data-platform=${id}][aria-busy=false]`, { timeout: 60_000 });
+      expect(await page.evaluate(() => document.querySelector('.sample .why')?.textContent ?? ''), id).toBe('');
+    }
+  });
+
+  // Chromium shows no page of an extension in a private window.
+  const privately = browserName === 'firefox' ? longForm : otherBrowser;
+  it.runIf(browserName === 'firefox' && all)(
+    'keeps nothing that was tried in a private window',
+    privately,
+    async () => {
+      const before = await storedCaptures(driver);
+      const page = await driver.newPrivatePage(driver.extensionUrl('welcome.html'));
+      await page.click('#try-cnvideo', patient);
+      await page.waitFor('.sample h2', patient);
+      expect(await page.text('.sample')).toContain('Private window: shown here, but not saved.');
+      expect(await page.evaluate(() => document.querySelectorAll('.sample a.primary').length)).toBe(0);
+      expect(await storedCaptures(driver)).toBe(before);
+      await page.close();
+    },
+  );
+
+  it('comes from it to the settings', async () => {
+    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
+    await page.click('.welcome a[href$="#settings"]');
+    const settings = await driver.pageAt(driver.extensionUrl('library.html#settings'));
+    await settings.waitFor('.settings h2');
+  });
+
+  it('has pages read from "Start" on, those that were open before too', async () => {
     await until('the observers', registered);
     await feed.bringToFront();
     await until('the badge', badge);
@@ -280,6 +298,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
       expect(await registered()).toBe(0);
       await page.click('.welcome [data-do=agree]');
       await until('the observers', registered);
+      expect(await page.evaluate(() => document.querySelectorAll('.sample').length)).toBe(0);
     },
   );
 

@@ -11,8 +11,8 @@ export const bundleFolder = ['$', '{__dirname}'].join('');
 
 const longDescription = `Tools that read one public post, video, live room, profile or topic with your own browser, on seven platforms.
 
-It needs the browser extension Gleaner in that browser, and to have been made known to it once: install the program of the same version and run \
-\`gleaner install\`. The browser asks you before an agent gets anything.`;
+The bundle needs the browser extension Gleaner in that browser, with "Programs on this computer" switched on in its settings. It makes itself known \
+to your browsers when it starts. The browser asks you before an agent gets anything.`;
 
 /** The manifest of the bundle (github.com/modelcontextprotocol/mcpb, MANIFEST.md, 0.3). */
 export function bundleManifest(version: string): object {

@@ -4,12 +4,12 @@
  * line covers stands in permissions.ts.
  */
 export const consentLines = [
-  { id: 'reads', since: '2026-11-24' },
+  { id: 'reads', since: '2026-11-27' },
   { id: 'session', since: '2026-11-24' },
-  { id: 'asks', since: '2026-11-24' },
-  { id: 'keeps', since: '2026-11-25' },
+  { id: 'asks', since: '2026-11-27' },
+  { id: 'keeps', since: '2026-11-27' },
   { id: 'sends', since: '2026-11-24' },
-  { id: 'optional', since: '2026-11-25' },
+  { id: 'optional', since: '2026-11-27' },
 ] as const;
 
 export type ConsentLineId = (typeof consentLines)[number]['id'];

@@ -82,7 +82,7 @@ export const newsArticleDetail = defineOperation({
     },
     volatile: {
       counter: '*_count media_user.*_count',
-      address: '**.avatar_url cover poster_url image_list content play_url_list',
+      address: '**.avatar_url cover poster_url image_list play_url_list',
       issued: 'play_auth_token_v2',
     },
     example: { aweme_id: '7450114952884503059' },

@@ -3,7 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { Refusal, scopes } from '../../../features/bridge/model/index.ts';
 import { published } from '../../../published.ts';
 import type { AskBrowser } from '../../capture-text.ts';
-import { createBrowser } from '../../client/ask.ts';
+import { createBrowser, usualWait } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { toolsOf } from '../../mcp/tools.ts';
@@ -21,7 +21,15 @@ export const mcpCommand: Command = async (words) => {
   installOnce(wanted);
   const program = values.name ?? 'gleaner mcp';
   const browser = createBrowser({ ...asked, program });
-  const pair = () => pairedToken({ ...asked, program, scopes, tell: console.error });
+  // Counted from the start of the program: a browser that did not come in that time does not come for this call, either.
+  const pair = () =>
+    pairedToken({
+      ...asked,
+      program,
+      scopes,
+      tell: console.error,
+      waitFor: Math.max(0, usualWait - performance.now()),
+    });
   let token: Promise<string> | null = null;
 
   // Asks the user on the agent's first call, and again once the token is no longer accepted.

@@ -78,8 +78,9 @@ async function paired(asked: AskedBrowser, address: string): Promise<void> {
     });
     // Output that is no terminal may be a log file, and a token must not end up in one.
     const shown = process.stdout.isTTY ? token : `$(${commandFor()} pair '${program}')`;
-    const sent = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;
-    console.log(`Try it:\n  curl ${address}/api/cnvideo/aweme_detail -H "Authorization: Bearer ${shown}" ${sent}`);
+    const [first] = published;
+    const sent = `-H "Content-Type: application/json" -d '${JSON.stringify(first?.example)}'`;
+    console.log(`Try it:\n  curl ${address}${first?.path} -H "Authorization: Bearer ${shown}" ${sent}`);
   } catch (thrown) {
     console.log(`${thrownText(thrown)} Programs that are paired are answered all the same.`);
   }

@@ -20,8 +20,7 @@ import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import { libraryAddress } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import { firstSites } from '../../lib/platforms/sample-order.ts';
-import { sessions } from '../../lib/platforms/sessions.ts';
+import { firstSites, sessions } from '../../lib/platforms/sessions.ts';
 import type { Background } from '../../lib/protocol.ts';
 
 noteUncaught();

@@ -1,3 +1,4 @@
+import type { PlatformId } from '../core/platform.ts';
 import type { PlatformSession } from '../core/session.ts';
 import { cnvideoSession } from './cnvideo/session.ts';
 import { intlvideoSession } from './intlvideo/session.ts';
@@ -17,3 +18,7 @@ export const sessions: readonly PlatformSession[] = [
   shortclipSession,
   microblogSession,
 ];
+
+/** The platforms that readers of a language are likely to reach, those first; all of them have a sample. */
+export const firstSites = (language: string): readonly PlatformId[] =>
+  language.startsWith('zh') ? ['cnvideo', 'news', 'shortclip', 'microblog'] : ['intlvideo'];

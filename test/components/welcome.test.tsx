@@ -3,7 +3,7 @@ import { createSampleRun } from '../../components/welcome/sample-view.tsx';
 import { sampleOf } from '../../lib/features/capture/background/links/example.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import { firstSites } from '../../lib/platforms/sample-order.ts';
+import { firstSites } from '../../lib/platforms/sessions.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { textsOf } from '../tools/screens/open-screen.ts';
 import { fakeBackground } from './fake-background.ts';

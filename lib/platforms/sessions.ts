@@ -1,4 +1,3 @@
-import type { PlatformId } from '../core/platform.ts';
 import type { PlatformSession } from '../core/session.ts';
 import { cnvideoSession } from './cnvideo/session.ts';
 import { intlvideoSession } from './intlvideo/session.ts';
@@ -20,5 +19,5 @@ export const sessions: readonly PlatformSession[] = [
 ];
 
 /** The platforms that readers of a language are likely to reach, those first; all of them have a sample. */
-export const firstSites = (language: string): readonly PlatformId[] =>
+export const firstSites = (language: string): readonly string[] =>
   language.startsWith('zh') ? ['cnvideo', 'news', 'shortclip', 'microblog'] : ['intlvideo'];

@@ -37,6 +37,6 @@ test('a file says the site’s own name, and a kind that people know', () => {
   const kinds = new Set(
     operations.map(({ platform, name }) => fileName({ platform, name, itemId: '1' }, 'json', '{type}-{id}')),
   );
-  const said = ['comments', 'figures', 'live', 'note', 'post', 'topic', 'user', 'video'];
+  const said = ['article', 'comments', 'figures', 'live', 'note', 'post', 'topic', 'user', 'video'];
   expect([...kinds].sort()).toEqual(said.map((kind) => `${kind}-1.json`));
 });

@@ -143,7 +143,8 @@ const proposing = 500;
 /** An author, by the whole name; those of the first captures of the list are proposed. */
 function AuthorFilter({ set }: Pick<Props, 'set'>) {
   const { library } = useLibrary();
-  const read = () => library.linesOf(library.shown.value.slice(0, proposing));
+  // Why nothing can be read, the list itself says.
+  const read = () => library.linesOf(library.shown.value.slice(0, proposing)).catch(() => []);
   const [lines = []] = useAsked(read, [library], [library.found.value]);
   const authors = [...new Set(lines.map(({ author }) => author))].filter(Boolean).sort();
   return (

@@ -69,9 +69,11 @@ eachBrowser('the popup', (stage) => {
     await driver.newPage('https://blog.example.org/');
     const popup = await driver.openPopup();
     const urls = [replica.example('cnvideo', 'a video').url, replica.example('lifestyle', 'a post').url];
-    await popup.type('textarea', `看看 ${urls.join(' 还有 ')} https://blog.example.org/ 好看`);
+    // As it was pasted, so that the list says what became of each link.
+    const pasted = `看看 ${urls.join(' 还有 ')} https://blog.example.org/ 好看`;
+    await popup.type('textarea', pasted);
     await popup.waitFor('[data-do="list"]', patient);
-    expect(await popup.text('#found')).toBe('2 links · 2 platforms');
+    expect(await popup.text('#found')).toBe('2 links · 2 platforms · 1 not supported');
     // One choice, however many links.
     expect(await popup.evaluate(() => document.querySelectorAll('[data-paste] input').length)).toBe(0);
     await popup.click('[data-do="list"]');
@@ -79,7 +81,7 @@ eachBrowser('the popup', (stage) => {
     await library.waitFor('.preview .list-line', patient);
     expect(
       await library.evaluate(() => document.querySelector<HTMLTextAreaElement>('.list-form textarea')?.value),
-    ).toBe(urls.join('\n'));
+    ).toBe(pasted);
     expect(await library.text('.preview .start')).toBe('Start (2)');
   });
 

@@ -90,7 +90,8 @@ eachBrowser('Douyin', (stage) => {
 
   inChromium('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
     const before = await open(stage, 'a creator');
-    expect(await capture(before)).toMatchObject({
+    // The profile comes first.
+    expect(await capture(before, 2)).toMatchObject({
       spec: 'E11',
       failure: { kind: 'sign_in_required', action: 'sign_in' },
     });
@@ -110,7 +111,7 @@ eachBrowser('Douyin', (stage) => {
     // The popup repeats by itself what failed a moment ago.
     await after.popup.waitFor('[data-do="save"]', { timeout: 60_000 });
     await after.popup.click('[data-do="back"]');
-    const done = await capture(after, 2);
+    const done = await capture(after, 3);
     expect(done).toMatchObject({ state: 'done', source: 'product-data', session: 'own', signedIn: true });
     expect(JSON.parse(done.request.body)).toMatchObject({ day: '30' });
     await after.popup.waitFor('.figures .down');

@@ -28,9 +28,11 @@ export function createStage(background: Background) {
     if (view.value !== before && 'run' in view.value && view.value.run) void needOperations();
   }
 
-  /** A run with its envelope, which run messages omit. */
+  /** A run with its envelope, which run messages omit; where its media are, its operation says. */
   async function read(facts: CaptureFacts): Promise<Capture> {
-    const run = await background.ask('run.get', { id: facts.id }).catch(() => null);
+    const asked = background.ask('run.get', { id: facts.id }).catch(() => null);
+    await needOperations();
+    const run = await asked;
     return run ?? { ...facts, envelope: null, shapes: '' };
   }
 

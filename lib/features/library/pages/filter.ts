@@ -80,14 +80,11 @@ function dayStart(day: string, days = 0): number {
   return new Date(year, month - 1, date + days).getTime();
 }
 
-/**
- * Converts the filter to a query for the store. What failed stands under "Failed" alone, unless a page of it was kept
- * and pages are asked for.
- */
+/** Converts the filter to a query for the store. What failed stands under "Failed" alone, unless its page was kept. */
 export function queryOf({ text, from, until, extent, result, ...rest }: Filter, sort: Sort): CaptureQuery {
   return {
     ...rest,
-    result: result || (extent === 'page' ? '' : 'kept'),
+    result: result || 'kept',
     text: text.trim(),
     sort,
     ...(extent ? { extent } : {}),

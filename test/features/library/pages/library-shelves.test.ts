@@ -72,12 +72,12 @@ test('all by an author is a platform and a filter, whatever was searched for', (
   expect(shelfOf(filter)).toEqual({ platform: 'a b' });
 });
 
-test('what failed stands under “Failed” alone; a page that was kept of it is found among pages', () => {
+test('lists ask for what was kept, “Failed” for what failed', () => {
   const sort = { by: 'captured', descending: true } as const;
-  const results = ([{}, { result: 'failed' }, { extent: 'page' }, { platform: 'notes' }] as const).map(
+  const results = ([{}, { result: 'failed' }, { platform: 'notes' }] as const).map(
     (one) => queryOf({ ...noFilter, ...one }, sort).result,
   );
-  expect(results).toEqual(['kept', 'failed', '', 'kept']);
+  expect(results).toEqual(['kept', 'failed', 'kept']);
 });
 
 test('each condition can be cleared by itself, and spaces are none', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterOf, type Kind } from '../../../../lib/features/library/store/listing/filter-of.ts';
 import {
   allOf,
+  countsOf,
   groupRepresentatives,
   newest,
   versionCounts,
@@ -11,6 +12,7 @@ import {
   blankSegment,
   type Columns,
   columnsOf,
+  extentMark,
   isSound,
   removed,
   segmentSize,
@@ -73,6 +75,12 @@ describe('a query', () => {
     [stateNumber('interrupted'), 3, 8, 1],
     [done, 4, 9],
   );
+  it('for what was kept takes a page that was kept of what failed', () => {
+    const page = columns([failed | extentMark('page'), 0, 5], [failed | extentMark('no'), 1, 6]);
+    expect([0, 1].filter(filterOf({ result: 'kept' }, page, kinds, null))).toEqual([0]);
+    expect(countsOf(page, kinds)).toMatchObject({ all: 1, failed: 2 });
+  });
+
   const chosen = (query: Parameters<typeof filterOf>[0], found: number[] | null = null) => {
     const fits = filterOf(query, all, kinds, found && Uint8Array.from(found));
     return [0, 1, 2, 3, 4].filter(fits);

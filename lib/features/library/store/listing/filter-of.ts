@@ -1,6 +1,6 @@
 import type { Capture } from '../../../../core/capture.ts';
 import type { CaptureQuery } from './query.ts';
-import { type Columns, extent, extentMark, stateNumber } from './segment.ts';
+import { type Columns, extent, extentMark, isKept, stateNumber } from './segment.ts';
 
 /** An operation, as captures identify it. */
 export type Kind = Pick<Capture, 'platform' | 'path' | 'spec'>;
@@ -9,7 +9,7 @@ const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capt
   '': ['running', 'done', 'failed', 'interrupted'],
   done: ['done'],
   failed: ['failed', 'interrupted'],
-  kept: ['running', 'done'],
+  kept: ['running', 'done', 'failed', 'interrupted'],
 };
 
 /**
@@ -46,6 +46,7 @@ export function filterOf(
     const time = columns.startedAt[slot] ?? 0;
     if (kindFits[columns.kind[slot] ?? 0] !== true || stateFits[value & 0x0f] !== 1 || !(time >= from && time < end))
       return false;
+    if (result === 'kept' && !isKept(value)) return false;
     if (mark !== 0 && (value & extent) !== mark) return false;
     if (groups && !groups.has(columns.group[slot] ?? slot)) return false;
     return found === null || found[slot] === 1;

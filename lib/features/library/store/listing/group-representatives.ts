@@ -1,6 +1,6 @@
 import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
-import { type Columns, isAlive, type State, stateNumber } from './segment.ts';
+import { type Columns, isAlive, isKept, type State, stateNumber } from './segment.ts';
 
 const [failed, interrupted] = (['failed', 'interrupted'] as const).map(stateNumber);
 
@@ -72,7 +72,7 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
 /** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
   const heads = groupRepresentatives(columns, () => true, newest);
-  const kept = groupRepresentatives(columns, (slot) => !didFail(columns, slot));
+  const kept = groupRepresentatives(columns, (slot) => isKept(columns.state[slot]));
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];
   for (const slot of heads) {
     const state = (columns.state[slot] ?? 0) & 0x0f;

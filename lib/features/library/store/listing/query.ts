@@ -10,7 +10,7 @@ export interface CaptureQuery {
   readonly state?: Capture['state'];
   /**
    * `failed`: items whose newest version failed, or was interrupted by a stopped worker; `kept`: all that did not fail,
-   * what is running included.
+   * what is running and what has its page alone included.
    */
   readonly result?: 'done' | 'failed' | 'kept' | '';
   /** Only items with this tag. */

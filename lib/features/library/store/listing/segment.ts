@@ -49,6 +49,10 @@ export function stateNumber(state: State): number {
   return states.indexOf(state) + 1;
 }
 
+/** Whether there is something of an item: it did not fail, or its page was kept. `value`: of `state`. */
+export const isKept = (value = 0): boolean =>
+  !(['failed', 'interrupted'] as const).map(stateNumber).includes(value & 0x0f) || (value & extent) === extents.page;
+
 export const extentMark = (wanted: Extent): number => extents[wanted];
 
 /** What there is of a capture's item, as a mark; 0: nobody knows. */

@@ -57,7 +57,7 @@ eachBrowser('sites taken away', (stage) => {
       await popup.click('button.primary');
       await popup.waitFor('[data-do="completeness"]');
       await popup.click('[data-do="completeness"]');
-      expect(await popup.text('.facts')).toContain('Using');
+      expect(await popup.text('.facts')).toContain('Usingthe page itself');
       await popup.close();
     },
   );

@@ -209,7 +209,7 @@ describe('the settings', () => {
       .locator('.rail')
       .getByText(text.allCaptures?.message ?? '', { exact: true })
       .click();
-    await page.getByText('171 items').waitFor();
+    await page.getByText('177 items').waitFor();
   });
 });
 

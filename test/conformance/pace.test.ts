@@ -59,9 +59,12 @@ describe('a platform’s own spacing', () => {
     async (open) => {
       stage.replica.set({ platform: 'microblog', fault: 'busy', path: '/ajax/profile/info', times: 3 });
       const body = { uid: users.user.uid };
-      // Of a page in front the first call is its own.
+      // Of a page in front the first call is its own, which has been answered before the run begins.
       const sources = open ? ['in-page-profile', 'profile-info'] : ['profile-info', 'visitor-profile'];
-      const arrange = { signedIn: true, ...(open ? { tabs: [`https://weibo.com/u/${users.user.uid}`] } : {}) };
+      const arrange = {
+        signedIn: true,
+        ...(open ? { tabs: [`https://weibo.com/u/${users.user.uid}`], openFor: 100 } : {}),
+      };
       const { last } = await stage.run(withSources(microblogUserDetail, sources), body, arrange);
       expect(last.trail[0], JSON.stringify(last.trail)).toMatchObject({ outcome: 'upstream_refused' });
       const times = asked('weibo.com', '/ajax/profile/info');

@@ -1,6 +1,6 @@
 /**
- * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them, in
- * Chromium, those that share no browser. `--all` (or GLEANER_ALL=1) runs the long form, which has the build for an
+ * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them those
+ * that share no browser. `--all` (or GLEANER_ALL=1) runs the long form, which has the build for an
  * older Chromium besides (GLEANER_OLDER=1: that alone); GLEANER_BROWSER=chromium|firefox keeps to one browser;
  * GLEANER_BUILD=<folder> takes the users' builds made earlier.
  */
@@ -22,10 +22,12 @@ const browsers = (['chromium', 'firefox'] as const).filter((name) => (wanted ?? 
 
 /** What runs beside each other, by the name its lines begin with. */
 const parts: readonly { readonly name: string; readonly env: NodeJS.ProcessEnv }[] = [
-  ...(olderAlone ? [] : browsers.map((name) => ({ name, env: { GLEANER_BROWSER: name } }))),
-  ...(browsers.includes('chromium') && !olderAlone
-    ? [{ name: 'apart', env: { GLEANER_BROWSER: 'chromium', GLEANER_APART: '1' } }]
-    : []),
+  ...(olderAlone
+    ? []
+    : browsers.flatMap((name) => [
+        { name, env: { GLEANER_BROWSER: name } },
+        { name: `${name}, apart`, env: { GLEANER_BROWSER: name, GLEANER_APART: '1' } },
+      ])),
   ...(browsers.includes('chromium') && withOlder
     ? [{ name: 'older', env: { GLEANER_BROWSER: 'chromium', GLEANER_OLDER: '1' } }]
     : []),
@@ -45,7 +47,7 @@ function run({ name, env: own }: (typeof parts)[number]): Promise<Tally> {
     },
   });
   const lines: string[] = [];
-  const tell = (line: string) => console.log(line && `${name.padEnd(8)} │ ${line}`);
+  const tell = (line: string) => console.log(line && `${name.padEnd(15)} │ ${line}`);
   createInterface(child.stderr).on('line', tell);
   createInterface(child.stdout).on('line', (line) => {
     lines.push(line);

@@ -31,14 +31,16 @@ const own = [
 /** What the build for an older Chromium shows (older-build.ts). */
 const ofOlder = ['popup/popup', 'one-click', 'journeys', 'lists/gather', 'lists/scroll', 'queue/queue'];
 const filesOf = (names: readonly string[]) => names.map((name) => `test/e2e/${name}.test.ts`);
-const elsewhere = filesOf(firefox ? [...pages, 'unattended'] : [...pages, ...own]);
+const elsewhere = filesOf([...pages, ...own]);
+/** Pages without an extension are shown in Chromium alone, and Firefox cannot be started with nobody there. */
+const apart = firefox ? filesOf(own.filter((name) => name !== 'unattended')) : elsewhere;
 const older = process.env.GLEANER_OLDER === '1' && filesOf(ofOlder);
-const some = older || (process.env.GLEANER_APART === '1' && elsewhere);
+const some = older || (process.env.GLEANER_APART === '1' && apart);
 
 /**
  * The tests in one real browser: one at a time, in one process and one browser, generous deadlines, no second chances.
- * `GLEANER_BROWSER` says which; run.ts runs one of these for each, and beside them, with `GLEANER_APART`, what shares
- * no browser, and with `GLEANER_OLDER` what the build for an older Chromium shows.
+ * `GLEANER_BROWSER` says which; run.ts runs one of these for each, and beside it, with `GLEANER_APART`, what shares no
+ * browser, and with `GLEANER_OLDER` what the build for an older Chromium shows.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),

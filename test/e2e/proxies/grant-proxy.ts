@@ -12,14 +12,14 @@ export async function grantProxy({ name }: Pick<BrowserDriver, 'name'>, library:
     const button = document.createElement('button');
     button.id = 'grant-proxy';
     button.textContent = 'grant';
-    // Over the page, which has a grid of its own.
     button.style.cssText = 'position: fixed; inset: 0; z-index: 9';
     button.onclick = async () => {
       await browser.permissions.request({ permissions: ['proxy'] });
       button.dataset.done = 'true';
     };
     document.querySelector('#grant-proxy')?.remove();
-    document.body.prepend(button);
+    // The page's first render removes what it finds in the body.
+    document.documentElement.append(button);
   });
   await library.bringToFront();
   await library.click('#grant-proxy');

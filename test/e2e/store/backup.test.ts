@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { format } from '../../../lib/features/backup/model/index.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { putList, serveItems, statusOf, userLink } from '../queue/queue-stage.ts';
@@ -79,7 +80,8 @@ eachBrowser('a backup', (stage) => {
     await library.close();
   });
 
-  inChromium('is deleted with all else and back in every open page, and the queue goes on', async () => {
+  // Half a minute of it is the alarm of the queue.
+  it.runIf(all)('is deleted with all else and back in every open page, and the queue goes on', longForm, async () => {
     const { driver, replica } = stage;
     serveItems(replica, 4);
     const [library, other] = [await driver.openLibrary(), await driver.openLibrary()];

@@ -3,7 +3,7 @@ import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { shownPick } from '../stage/shown-pick.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
@@ -32,22 +32,25 @@ eachBrowser('the menu', (stage) => {
     return page;
   }
 
-  it('shows several links as the pasted text, one card for many, and follows none before one is chosen', async () => {
-    const { driver, replica } = stage;
-    const page = await add(await driver.newPage(blog), links.join(' '));
-    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
-    const popup = await shownPick(driver);
-    await popup.waitFor('[data-do="list"]', patient);
-    expect(await popup.text('#found')).toBe('40 links · 1 platform');
-    expect(replica.requestsTo('v.douyin.com')).toEqual([]);
-    expect(await storedCaptures(driver)).toBe(0);
-    await popup.click('[data-do="links"] summary');
-    await popup.click('[data-do="links"] li:nth-child(2) button');
-    await popup.click('[data-do="capture"]:not([disabled])', patient);
-    await popup.waitFor(saved, patient);
-    expect([...new Set(replica.requestsTo('v.douyin.com').map(({ path }) => path))]).toEqual(['/iReplica1/']);
-    await popup.close();
-  });
+  inChromium(
+    'shows several links as the pasted text, one card for many, and follows none before one is chosen',
+    async () => {
+      const { driver, replica } = stage;
+      const page = await add(await driver.newPage(blog), links.join(' '));
+      await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
+      const popup = await shownPick(driver);
+      await popup.waitFor('[data-do="list"]', patient);
+      expect(await popup.text('#found')).toBe('40 links · 1 platform');
+      expect(replica.requestsTo('v.douyin.com')).toEqual([]);
+      expect(await storedCaptures(driver)).toBe(0);
+      await popup.click('[data-do="links"] summary');
+      await popup.click('[data-do="links"] li:nth-child(2) button');
+      await popup.click('[data-do="capture"]:not([disabled])', patient);
+      await popup.waitFor(saved, patient);
+      expect([...new Set(replica.requestsTo('v.douyin.com').map(({ path }) => path))]).toEqual(['/iReplica1/']);
+      await popup.close();
+    },
+  );
 
   it('looks up the link that selected words carry', async () => {
     const { driver } = stage;
@@ -87,36 +90,39 @@ eachBrowser('the menu', (stage) => {
     await popup.close();
   });
 
-  it('opens the page of the popup at once where no popup opens, with the result, and with what named nothing', async () => {
-    const { driver, replica } = stage;
-    // A window without a button.
-    await driver.background(
-      (api, address) => api.windows.create({ url: address, type: 'popup' }).then(() => null),
-      readable(),
-    );
-    const page = await driver.pageAt(readable());
-    await add(page, shareText('iReplica1'));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    replica.set({ platform: 'cnvideo', fault: 'slow', path: '/aweme/v1/web/aweme/detail/', until: promise });
-    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
-    const shown = await driver.pageAt(/popup\.html\?tab=/, patient);
-    await shown.waitFor('[data-view="running"]', patient);
-    await until(
-      'what is waited for',
-      async () => (await shown.text('[data-view="running"] [role="status"]')) !== 'Starting…',
-    );
-    resolve();
-    await shown.waitFor(saved, patient);
-    await shown.close();
-    await page.evaluate(() => document.querySelector('#ours')?.replaceChildren('No link at all'));
-    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
-    const empty = await driver.pageAt(/popup\.html\?tab=/, patient);
-    await empty.waitFor('#found p', patient);
-    expect(await empty.text('#found')).toContain('No link recognised');
-    expect(await empty.evaluate(() => document.querySelector('textarea')?.value)).toBe('No link at all');
-    await empty.close();
-    await page.close();
-  });
+  inFirefox(
+    'opens the page of the popup at once where no popup opens, with the result, and with what named nothing',
+    async () => {
+      const { driver, replica } = stage;
+      // A window without a button.
+      await driver.background(
+        (api, address) => api.windows.create({ url: address, type: 'popup' }).then(() => null),
+        readable(),
+      );
+      const page = await driver.pageAt(readable());
+      await add(page, shareText('iReplica1'));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      replica.set({ platform: 'cnvideo', fault: 'slow', path: '/aweme/v1/web/aweme/detail/', until: promise });
+      await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
+      const shown = await driver.pageAt(/popup\.html\?tab=/, patient);
+      await shown.waitFor('[data-view="running"]', patient);
+      await until(
+        'what is waited for',
+        async () => (await shown.text('[data-view="running"] [role="status"]')) !== 'Starting…',
+      );
+      resolve();
+      await shown.waitFor(saved, patient);
+      await shown.close();
+      await page.evaluate(() => document.querySelector('#ours')?.replaceChildren('No link at all'));
+      await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
+      const empty = await driver.pageAt(/popup\.html\?tab=/, patient);
+      await empty.waitFor('#found p', patient);
+      expect(await empty.text('#found')).toContain('No link recognised');
+      expect(await empty.evaluate(() => document.querySelector('textarea')?.value)).toBe('No link at all');
+      await empty.close();
+      await page.close();
+    },
+  );
 
   it('looks up in a private window and keeps nothing', async () => {
     const { driver, replica } = stage;

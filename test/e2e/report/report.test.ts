@@ -105,47 +105,51 @@ eachBrowser('a changed site', (stage) => {
     await popup.close();
   });
 
-  inChromium('sources at a glance: each is checked alone, shows what it gave, and can be switched off', async () => {
-    stage.replica.altered(renamedKey.alter);
-    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
-    const page = await stage.driver.newPage(video());
-    const library = await stage.driver.openLibrary();
-    await library.evaluate(() => {
-      location.assign('#sources');
-      // The pause between two of them is for the live sites.
-      const late = window.setTimeout;
-      Object.assign(window, { setTimeout: (work: () => void, ms = 0) => late(work, ms / 20) });
-    });
-    const own = '[data-operation="/api/cnvideo/aweme_detail"]';
-    await library.click(`${own} summary`, patient);
-    await library.type(`${own} .check input`, video());
-    await library.click(`${own} [data-do="check"]`);
-    const outcomeOf = (source: string) =>
-      library.evaluate(
-        (wanted) => document.querySelector(wanted)?.getAttribute('data-outcome') ?? '',
-        `${own} [data-source="${source}"] [data-outcome]`,
+  it.runIf(all)(
+    'sources at a glance: each is checked alone, shows what it gave, and can be switched off',
+    longForm,
+    async () => {
+      stage.replica.altered(renamedKey.alter);
+      await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
+      const page = await stage.driver.newPage(video());
+      const library = await stage.driver.openLibrary();
+      await library.evaluate(() => {
+        location.assign('#sources');
+        // The pause between two of them is for the live sites.
+        const late = window.setTimeout;
+        Object.assign(window, { setTimeout: (work: () => void, ms = 0) => late(work, ms / 20) });
+      });
+      const own = '[data-operation="/api/cnvideo/aweme_detail"]';
+      await library.click(`${own} summary`, patient);
+      await library.type(`${own} .check input`, video());
+      await library.click(`${own} [data-do="check"]`);
+      const outcomeOf = (source: string) =>
+        library.evaluate(
+          (wanted) => document.querySelector(wanted)?.getAttribute('data-outcome') ?? '',
+          `${own} [data-source="${source}"] [data-outcome]`,
+        );
+      await library.waitFor(`${own} [data-source="in-page-detail"] [data-outcome="upstream_changed"]`, {
+        timeout: 120_000,
+      });
+      await library.waitFor(
+        `${own} [data-source="slides-info"] [data-outcome]:not([data-outcome=""]):not([data-outcome="running"])`,
+        {
+          timeout: 200_000,
+        },
       );
-    await library.waitFor(`${own} [data-source="in-page-detail"] [data-outcome="upstream_changed"]`, {
-      timeout: 120_000,
-    });
-    await library.waitFor(
-      `${own} [data-source="slides-info"] [data-outcome]:not([data-outcome=""]):not([data-outcome="running"])`,
-      {
-        timeout: 200_000,
-      },
-    );
-    await library.waitFor(`${own} [data-do="check"]`, patient);
-    expect(await outcomeOf('observed-detail')).not.toBe('found');
-    await library.click(`${own} [data-source="in-page-detail"] input`);
-    await library.waitFor(`${own} tr.off[data-source="in-page-detail"]`, patient);
-    await library.close();
-    await page.bringToFront();
-    const again = await stage.driver.openLibrary();
-    await again.evaluate(() => location.assign('#sources'));
-    await again.click(`${own} summary`, patient);
-    await again.waitFor(`${own} tr.off[data-source="in-page-detail"]`, patient);
-    await again.close();
-  });
+      await library.waitFor(`${own} [data-do="check"]`, patient);
+      expect(await outcomeOf('observed-detail')).not.toBe('found');
+      await library.click(`${own} [data-source="in-page-detail"] input`);
+      await library.waitFor(`${own} tr.off[data-source="in-page-detail"]`, patient);
+      await library.close();
+      await page.bringToFront();
+      const again = await stage.driver.openLibrary();
+      await again.evaluate(() => location.assign('#sources'));
+      await again.click(`${own} summary`, patient);
+      await again.waitFor(`${own} tr.off[data-source="in-page-detail"]`, patient);
+      await again.close();
+    },
+  );
 
   it.runIf(all)(
     'npm start -- --live: a broken source is in the table and leaves a report without a value of the item',

@@ -38,7 +38,7 @@ it('is one file and a line, with its pages, answers, rule, items and test', { ti
   expect(copy.run(`npx biome check --error-on-warnings lib/lists.ts ${where.join(' ')}`)).toContain('No fixes');
 });
 
-it('works at once', { timeout: patience }, () => {
+it.skipIf(!all)('works at once', { timeout: patience, ...(all ? {} : longForm) }, () => {
   const tests = laid.map(({ platform }) => `test/platforms/${platform}/author-posts.test.ts`).join(' ');
   expect(
     copy.run(`npx vitest run ${tests} test/platforms/observed-hosts.test.ts test/conventions/citations`),

@@ -63,6 +63,7 @@ const cells: readonly Cell[] = [
 /** Profiles of Douyin (cnvideo README, S14, F10). */
 export const cnvideoUserDetailCase: ConformanceCase = {
   operation: cnvideoUserDetail,
+  turn: 'second',
   page,
   itemId: authorSecUid,
   body: { sec_uid: authorSecUid },

@@ -88,6 +88,7 @@ const cells: readonly Cell[] = [
 /** Profiles of TikTok (intlvideo README, S2, F9). */
 export const intlvideoUserDetailCase: ConformanceCase = {
   operation: intlvideoUserDetail,
+  turn: 'second',
   page,
   itemId,
   body: { unique_id: handle },

@@ -179,6 +179,7 @@ const cells: readonly Cell[] = [
 /** The Weibo post: its sources (microblog README, S14) and failure signals. */
 export const microblogPostDetailCase: ConformanceCase = {
   operation: microblogPostDetail,
+  turn: 'second',
   page,
   itemId: post.mid,
   body: { mid: post.mid },

@@ -95,6 +95,7 @@ const infoOnce = { columns: everywhere, requests: 1 };
 /** The article: its sources (news README, S3) and failure signals. */
 export const newsArticleDetailCase: ConformanceCase = {
   operation: newsArticleDetail,
+  turn: 'first',
   page,
   itemId: ids.article,
   body: { aweme_id: ids.article },

@@ -52,6 +52,7 @@ const cells: readonly Cell[] = [
 /** Profiles of Toutiao (news README, P4, Q6, R18). */
 export const newsUserDetailCase: ConformanceCase = {
   operation: newsUserDetail,
+  turn: 'second',
   page,
   itemId: authorToken,
   body: { sec_user_id: authorToken },

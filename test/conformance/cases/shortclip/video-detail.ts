@@ -129,6 +129,7 @@ const cells: readonly Cell[] = [
 /** The Kuaishou video: its sources (shortclip README, S4) and failure signals. */
 export const shortclipVideoDetailCase: ConformanceCase = {
   operation: shortclipVideoDetail,
+  turn: 'second',
   page,
   itemId: videos.clip,
   body: { photo_id: videos.clip },

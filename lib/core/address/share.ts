@@ -110,7 +110,7 @@ export function readShareText(text: string, platforms: readonly Platform[], own?
   if (id && own) return [{ url: '', platform: own, target: id, short: false }];
   const links = linksIn(text, platforms);
   if (links.length === 0) return readTopics(plain, own ? [own] : platforms);
-  return [...new Map(links.toReversed().map((link) => [link.url, link])).values()].reverse();
+  return [...new Map(links.map((link) => [link.url, link])).values()];
 }
 
 /** The address that a login, captcha or error page replaced, if it is a page or short link; else `address` itself. */

@@ -38,6 +38,11 @@ describe('a link in a text', () => {
     expect(urls(text)).toEqual([short]);
   });
 
+  it('comes once, where it stands first', () => {
+    const [one, other] = ['https://weibo.com/u/1', 'https://weibo.com/u/2'];
+    expect(urls(`${one} ${other} ${one}`)).toEqual([one, other]);
+  });
+
   it('comes in the order of the text, links of other sites too', () => {
     const text =
       'https://example.org/a 见 https://v.douyin.com/iR2nEj44/、xhslink.com/a/wf5NMyBgULveb；https://www.tiktok.com/@a';

@@ -93,8 +93,8 @@ export function Lines({
 }
 
 /**
- * How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is. The
- * paths of fields are in the JSON and in a report.
+ * How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is.
+ * The paths of fields are in the JSON and in a report.
  */
 export function RunFacts({
   capture,

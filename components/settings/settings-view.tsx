@@ -19,6 +19,7 @@ import { Tick } from '../parts/tick.tsx';
 import { TroubleToast } from '../parts/toast.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import { ViewTitle } from '../parts/view-title.tsx';
+import { ClickSwitch } from './click-switch.tsx';
 import { FileNameSettings, LookSettings } from './look-settings.tsx';
 import css from './settings.module.css';
 import { useSettings } from './use-settings.ts';
@@ -163,13 +164,7 @@ function ToolbarSettings({ settings, change }: SectionProps) {
     <section>
       <h2>{message('toolbar')}</h2>
       <Tick isSwitch label={message('badgeSwitch')} checked={settings.badge} onTurn={(badge) => change({ badge })} />
-      <Tick
-        isSwitch
-        label={message('captureOnClickSwitch')}
-        checked={settings.captureOnClick}
-        onTurn={(captureOnClick) => change({ captureOnClick })}
-      />
-      <p class="muted">{message('captureOnClickHelp')}</p>
+      <ClickSwitch settings={settings} change={change} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
 import { Thumb } from '../parts/thumb.tsx';
-import { Tick } from '../parts/tick.tsx';
+import { ClickSwitch } from '../settings/click-switch.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { type SampleActions, type SampleRun, SampleView } from './sample-view.tsx';
 import css from './welcome.module.css';
@@ -63,21 +63,10 @@ function SiteList({ sites, samples }: SiteListProps) {
   );
 }
 
-/** The switch that spares the popup, where the button captures. */
-function ClickSwitch() {
+/** Shown once the settings are read. */
+function ClickChoice() {
   const { settings, change } = useSettings();
-  if (!settings) return null;
-  return (
-    <>
-      <Tick
-        isSwitch
-        label={message('captureOnClickSwitch')}
-        checked={settings.captureOnClick}
-        onTurn={(captureOnClick) => change({ captureOnClick })}
-      />
-      <p class="muted">{message('captureOnClickHelp')}</p>
-    </>
-  );
+  return settings && <ClickSwitch settings={settings} change={change} />;
 }
 
 interface Props {
@@ -186,7 +175,7 @@ export function Welcome({ actions, agreed, onAgree, ...shown }: Props) {
         </section>
       )}
       <ConsentCard agreed={agreed} onAgree={onAgree} primary>
-        <ClickSwitch />
+        <ClickChoice />
       </ConsentCard>
       {isOn && <Steps {...shown} done={tried?.kind === 'ended' && tried.run.state === 'done'} />}
     </main>

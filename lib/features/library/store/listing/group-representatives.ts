@@ -1,8 +1,6 @@
 import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
-import { type Columns, isAlive, isKept, type State, stateNumber } from './segment.ts';
-
-const [failed, interrupted] = (['failed', 'interrupted'] as const).map(stateNumber);
+import { type Columns, didFail, isAlive, isKept, type State, stateNumber } from './segment.ts';
 
 /** Of two versions of an item, which stands for it: by the rank of its state, then the later one. */
 type Rank = (state: number) => number;
@@ -11,10 +9,7 @@ type Rank = (state: number) => number;
 export const newest: Rank = () => 0;
 
 /** The newest that did not fail, if there is one: a failed attempt never hides what was captured before. */
-const good: Rank = (state) => (state === failed || state === interrupted ? 0 : 1);
-
-export const didFail = ({ state }: Pick<Columns, 'state'>, slot: number): boolean =>
-  good((state[slot] ?? 0) & 0x0f) === 0;
+const good: Rank = (state) => (didFail(state) ? 0 : 1);
 
 /** The slots that represent their items: the version of highest rank that fits. In slot order. */
 export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean, rank = good): Uint32Array {

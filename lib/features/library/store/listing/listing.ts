@@ -3,15 +3,7 @@ import type { ItemKeys } from '../../model/item-key.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { filterOf, type Kind } from './filter-of.ts';
-import {
-  allOf,
-  countsOf,
-  didFail,
-  groupRepresentatives,
-  newest,
-  versionCounts,
-  wholeGroups,
-} from './group-representatives.ts';
+import { allOf, countsOf, groupRepresentatives, newest, versionCounts, wholeGroups } from './group-representatives.ts';
 import { inOrder } from './in-order.ts';
 import { ItemNotes } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
@@ -19,7 +11,7 @@ import type { CaptureQuery, Found, Overview } from './query.ts';
 import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
 import { renewStored } from './renew-stored.ts';
 import { rebuild, repairListing } from './repair.ts';
-import { type Columns, columnsOf, isAlive, segmentSize, stateNumber } from './segment.ts';
+import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
 import { findWords, sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
@@ -107,7 +99,7 @@ export class Listing {
   /** The slots of all versions that these slots stand for; `failed`: only of those that failed. */
   async allVersions(slots: Uint32Array, failed = false): Promise<Uint32Array> {
     const columns = await this.#columns();
-    return wholeGroups(columns, slots).filter((slot) => !failed || didFail(columns, slot));
+    return wholeGroups(columns, slots).filter((slot) => !failed || didFail(columns.state[slot]));
   }
 
   /**

@@ -49,9 +49,13 @@ export function stateNumber(state: State): number {
   return states.indexOf(state) + 1;
 }
 
+const failures = (['failed', 'interrupted'] as const).map(stateNumber);
+
+/** `value`: of `state`, with its marks or without. */
+export const didFail = (value = 0): boolean => failures.includes(value & 0x0f);
+
 /** Whether there is something of an item: it did not fail, or its page was kept. `value`: of `state`. */
-export const isKept = (value = 0): boolean =>
-  !(['failed', 'interrupted'] as const).map(stateNumber).includes(value & 0x0f) || (value & extent) === extents.page;
+export const isKept = (value = 0): boolean => !didFail(value) || (value & extent) === extents.page;
 
 export const extentMark = (wanted: Extent): number => extents[wanted];
 

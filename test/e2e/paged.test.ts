@@ -182,7 +182,10 @@ eachBrowser(
       await library.click('.list-ways > label:last-of-type input', patient);
       await putList(library, [address]);
       await library.click('form [type=submit].primary', patient);
-      const done = async () => (await askExtension(library, 'queue.read', {})).jobs[0]?.state === 'done';
+      const done = async () => {
+        const [job] = (await askExtension(library, 'queue.read', {})).jobs;
+        return job?.state === 'done' || Promise.reject(new Error(JSON.stringify(job)));
+      };
       await until('a page', async () => (await storedLists(driver)).length > 0, { timeout: 120_000 });
       if (stage.name === 'chromium') await driver.stopWorker();
       await until('the end of the job', done, { timeout: 180_000 });

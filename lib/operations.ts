@@ -7,6 +7,7 @@ import { cnvideoVideoDetail } from './platforms/cnvideo/video-detail/index.ts';
 import { intlvideoUserDetail } from './platforms/intlvideo/user-detail/index.ts';
 import { intlvideoVideoDetail } from './platforms/intlvideo/video-detail/index.ts';
 import { lifestylePostDetail } from './platforms/lifestyle/post-detail/index.ts';
+import { lifestyleUserDetail } from './platforms/lifestyle/user-detail/index.ts';
 import { microblogPostDetail } from './platforms/microblog/post-detail/index.ts';
 import { microblogTopicStatics } from './platforms/microblog/topic-statics/index.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail/index.ts';
@@ -40,4 +41,5 @@ export const operations: readonly Operation[] = [
   intlvideoUserDetail, // beside the specification
   cnvideoUserDetail, // beside the specification
   newsArticleDetail, // beside the specification
+  lifestyleUserDetail, // beside the specification
 ];

@@ -4,8 +4,8 @@ import { saying } from '../../core/reason.ts';
 
 export const refuse = refuser('lifestyle');
 
-/** Failures that a source reading a post's page may decide: the platform gives no better answer than that page. */
-export const postConclusive: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
+/** Failures that a source reading an item's page may decide: the platform gives no better answer than that page. */
+export const conclusive: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
 /** Temporary failures, worth one retry (README, F1). */
 export const isPassing = (status: number): boolean => status === 408 || status === 425 || status >= 500;

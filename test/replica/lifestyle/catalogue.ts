@@ -1,4 +1,5 @@
 import { articleDetail, unavailableArticle, videoArticleDetail } from '../../fixtures/lifestyle/article-detail.ts';
+import { userDetail } from '../../fixtures/lifestyle/user-detail.ts';
 
 /** Ids that no double holds exactly. */
 export const ids = {
@@ -48,6 +49,23 @@ export const keys: Readonly<Record<string, string>> = {
 /** The web record of a post, or null when the site shows none. */
 export function articleUnder(id: string): object | null {
   return held[id]?.(id) ?? null;
+}
+
+/** Accounts by their names. */
+export const names = { author: 'gleaner.tester_01', other: 'invented_person.02', banned: 'banned.person_03' } as const;
+export const authorId = '7063746495539791207';
+
+const accounts: Readonly<Record<string, string>> = {
+  [names.author]: authorId,
+  [names.other]: '7063746495539791335',
+  [names.banned]: '7063746495539791463',
+};
+
+/** The web record of an account by its name or id, or null when the site shows none. */
+export function accountUnder(name: string) {
+  const [linkName, userId] = Object.entries(accounts).find((one) => one.includes(name)) ?? [];
+  if (!linkName || !userId) return null;
+  return { ...userDetail(linkName, userId), isBannedAccount: linkName === names.banned };
 }
 
 /** R6: `/al/` leads to posts, `/s/` to profiles (A1); what is not here is a dead code: 404 on the short host. */

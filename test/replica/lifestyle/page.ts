@@ -1,9 +1,9 @@
 import { remixElement } from '../../fixtures/lifestyle/remix-context.ts';
 import { html } from '../framework/answer.ts';
 import type { Answer } from '../framework/site.ts';
-import { ids, region } from './catalogue.ts';
+import { ids, names, region } from './catalogue.ts';
 
-export const handle = '@gleaner.tester_01';
+export const handle = `@${names.author}`;
 
 /**
  * What the page's program is told: whether it runs a router (R2), and whether that fetches the post's data itself (R1
@@ -21,7 +21,8 @@ export interface Program {
  * (R9). `late`: a block that comes three seconds after the rest (R1 b).
  */
 export function page(title: string, context: object | null, program: Program, late = ''): Answer {
-  const next = `<a id="next-post" data-spa href="/${handle}/${ids.nextPost}?region=${region}">next post</a>`;
+  const next = `<a id="next-post" data-spa href="/${handle}/${ids.nextPost}?region=${region}">next post</a>
+<a id="next-profile" data-spa data-route="routes/$user_link_name" href="/@${names.other}">another profile</a>`;
   const state = context ? remixElement(context) : '';
   const told = `data-router="${program.router}" data-fetches="${program.fetches}" data-tracks="${program.tracks === true}"`;
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | Lemon8</title></head>

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { profileContext } from '../../fixtures/lifestyle/remix-context.ts';
 import { html, plain, redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest, type World } from '../framework/site.ts';
-import { ids, region, shortLinks } from './catalogue.ts';
+import { authorId, ids, names, region, shortLinks } from './catalogue.ts';
 import { media, pictureHost } from './media.ts';
 import { handle, page } from './page.ts';
 import { faulty, post } from './post.ts';
+import { faultyProfiles, profile } from './profile.ts';
 import { scriptedRate } from './rate.ts';
 
 const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
@@ -28,7 +29,9 @@ function www(
   const refused = tooMany(request);
   if (refused) return refused;
   if (id) return post(id, request, world);
-  const known = path === '/' || /^\/(@?[\w.]+|discover\/\w+)$/.test(path);
+  const name = /^\/(?:user\/(\d+)\/share|@?([\w.]+))$/.exec(path);
+  if (name) return profile(name[1] ?? name[2] ?? '', request, world);
+  const known = path === '/' || /^\/discover\/\w+$/.test(path);
   return known ? page('Lemon8', profileContext(), { router: true, fetches: false }) : null;
 }
 
@@ -56,6 +59,9 @@ export const lifestyle = defineSite({
     { label: 'a deferred post', url: `${home}/${handle}/${ids.deferred}` },
     { label: 'an unavailable post', url: `${home}/${handle}/${ids.unavailable}` },
     { label: 'a profile', url: `${home}/${handle}?region=${region}` },
+    { label: 'another profile', url: `${home}/@${names.other}` },
+    { label: 'a profile by its id', url: `${home}/user/${authorId}/share` },
+    { label: 'a banned account', url: `${home}/@${names.banned}` },
     {
       label: 'a short link',
       url: 'https://v.lemon8-app.com/al/OgReplica',
@@ -63,13 +69,15 @@ export const lifestyle = defineSite({
     },
     { label: 'a short link to a profile', url: 'https://v.lemon8-app.com/s/OgReplicaP' },
   ],
-  faults: Object.keys(faulty),
+  faults: [...Object.keys(faulty), ...Object.keys(faultyProfiles)],
   columns: [
     { name: 'streamed', rule: 'R1 (b): the record comes later, in a block of its own' },
     { name: 'single-fetch', rule: 'R1 (c), R3 (c): the record stands in the live router alone' },
     { name: 'no-router', rule: 'R2: one visitor in ten has no router' },
     { name: 'consent-wall', rule: 'R4 (b): a consent page, once, also for scripts' },
     { name: 'other-types', rule: 'R8: objects for JSON texts, texts for counts' },
+    { name: 'profile-by-id', rule: 'R15 (B): an account stands under its id' },
+    { name: 'profile-key', rule: 'R15 (C): an account stands under a key of another version' },
   ],
   open(world) {
     const tooMany = scriptedRate(world.now);

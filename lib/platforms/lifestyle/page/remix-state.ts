@@ -72,16 +72,13 @@ export function loaderValues(text: string): unknown[] {
 }
 
 /**
- * Whether the page says that it was loaded for this post: by its address, as the word for posts is in no capture
- * (README, P1).
+ * Whether the page says that it was loaded for what has this id or name: by its address, as the word for posts is in no
+ * capture (README, P1).
  */
 export function isLoadedFor({ state }: RemixContext, id: string): boolean {
   const routes = Object.values(tree(state.loaderData));
-  return routes.some((route) => String(tree(tree(route).$SEOCurrentTraffic).href ?? '').includes(`/${id}`));
-}
-
-export function isPostState({ state }: RemixContext): boolean {
-  return Object.keys(tree(state.loaderData)).some((route) => /\$article_(id|iid)$/.test(route));
+  const steps = routes.flatMap((route) => String(tree(tree(route).$SEOCurrentTraffic).href ?? '').split(/[/?#]/));
+  return steps.includes(id) || steps.includes(`@${id}`);
 }
 
 /** The viewer's region according to the site, two letters, or ''. */

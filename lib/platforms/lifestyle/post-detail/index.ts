@@ -1,10 +1,12 @@
 import { namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
+import { pageDocument } from '../page/document-source.ts';
+import { embeddedRecord, pageCondition, routerState } from '../page/page-sources.ts';
 import { lifestylePost } from '../records/lifestyle-post.ts';
-import { postDocument, routeData } from './network-sources.ts';
-import { embeddedPost, postPageCondition, routerState } from './page-sources.ts';
 import { postAddress } from './post-address.ts';
+import { routeData } from './route-data.ts';
+import { post } from './web-article.ts';
 
 /**
  * The request body. Spec: what is required is not shown; both may be absent, null or empty, but one has to name the
@@ -54,12 +56,12 @@ export const lifestylePostDetail = defineOperation({
   ...namedBy('aweme_id', /^\d{15,20}$/, 'lifestyle_post_id'),
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, ...(url ? { share_text: url } : {}) } : null),
   itemUrl: (item) => postAddress(item),
-  condition: postPageCondition,
+  condition: pageCondition,
   sources: [
-    embeddedPost,
-    routerState,
-    postDocument,
-    routeData,
+    embeddedRecord('embedded-post', post),
+    routerState(post),
+    pageDocument(post),
+    routeData(post),
     { kind: 'tab', id: 'tab', url: (item) => postAddress(item), reads: ['embedded-post', 'router-state'] },
   ],
   sample: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp',

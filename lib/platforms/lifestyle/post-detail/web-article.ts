@@ -1,7 +1,11 @@
 import { exactInteger, printJson, type Tree, tree } from '../../../core/json/json.ts';
 import { allBy, by, camel, changed, type Fields, mapped, pathsUnder } from '../../../core/record/mapped.ts';
 import type { Item } from '../../../core/source.ts';
+import { conclusive } from '../failures.ts';
+import type { SoughtRecord } from '../page/sought.ts';
 import { webArticle } from '../upstream/web-article.ts';
+import { articleWith, detailKey } from './article.ts';
+import { postAddress } from './post-address.ts';
 
 /** Fields of the record that the web does not give, by the object that holds them ('' = the post itself). */
 const missingOnWeb = {
@@ -87,5 +91,13 @@ export function fromArticle(article: Tree, { ids }: Pick<Item, 'ids'>): Tree {
   return { data: withOthers(article, articleFields, readOf.article, { id, address }) };
 }
 
-/** What all sources of a post are. */
-export const ofArticle = { gives: webGives, upstream: webArticle, normalize: fromArticle } as const;
+/** A post, for the sources that read it. */
+export const post: SoughtRecord = {
+  page: 'post',
+  sought({ ids }) {
+    const id = String(ids.aweme_id);
+    return { key: detailKey, id, among: (values) => articleWith(id, values) };
+  },
+  address: postAddress,
+  source: { gives: webGives, conclusive, upstream: webArticle, normalize: fromArticle },
+};

@@ -152,7 +152,7 @@ export const lifestylePostDetailCase: ConformanceCase = {
   // complete.
   cells: [
     {
-      columns: ['default', 'no-router', 'other-types'],
+      columns: ['default', 'no-router', 'other-types', 'profile-by-id', 'profile-key'],
       rule: 'source 1, R1 (a)',
       arrange: front,
       source: 'embedded-post',

@@ -39,15 +39,15 @@ document.addEventListener('click', async (event) => {
   event.preventDefault();
   history.pushState({}, '', link.href);
   const url = new URL(link.href);
-  url.searchParams.set('_data', 'routes/$user_link_name_.$article_id');
+  const route = link.dataset.route ?? 'routes/$user_link_name_.$article_id';
+  url.searchParams.set('_data', route);
   url.searchParams.set('_version', '1');
   const answer = await (await fetch(url)).text();
   try {
     const loaded = JSON.parse(answer.split('\n')[0]);
     const key = Object.keys(loaded).find((name) => name.startsWith('$ArticleDetail+'));
     document.querySelector('h1').textContent = key ? loaded[key].title : 'Not available';
-    if (window.__remixRouter)
-      window.__remixRouter.state = { loaderData: { 'routes/$user_link_name_.$article_id': loaded } };
+    if (window.__remixRouter) window.__remixRouter.state = { loaderData: { [route]: loaded } };
   } catch {
     document.querySelector('h1').textContent = 'Could not load';
   }

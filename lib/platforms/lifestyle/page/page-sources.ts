@@ -2,18 +2,17 @@ import { parseJson, type Tree } from '../../../core/json/json.ts';
 import { because, type ReasonCode } from '../../../core/reason.ts';
 import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
-import { postConclusive, refuse } from '../failures.ts';
-import { checkState, contextOf, isLoadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';
-import { articleWith, detailKey } from './article.ts';
-import { ofArticle } from './web-article.ts';
+import { refuse } from '../failures.ts';
+import { checkState, contextOf, isLoadedFor, stateTextsOn, valuesOf } from './remix-state.ts';
+import type { SoughtRecord } from './sought.ts';
 
-/** The document age, in ms, up to which a post's page is polled before the post counts as missing (README, C2). */
+/** The document age, in ms, up to which a page is polled before its record counts as missing (README, C2). */
 const hydrates = 15_000;
 
-const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], ...ofArticle } as const;
+const hosts = ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'];
 
 /**
- * Runs in the page: what the live router holds under the name of posts, or with this id in it, as JSON text ('' = no
+ * Runs in the page: what the live router holds under names that fit, or with this id in it, as JSON text ('' = no
  * router). Values may be promises, or tracked promises that hold their value in `_data`: they are awaited for two
  * seconds at most.
  */
@@ -47,47 +46,53 @@ function later(age: number, reason: ReasonCode): Reading<never> {
 }
 
 /**
- * The state a page was loaded with, and the blocks streamed after it; after in-page navigation it describes another
- * post.
+ * The state a page was loaded with, and the blocks streamed after it; after in-page navigation it describes something
+ * else.
  */
-export const embeddedPost: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'embedded-post',
-  ...pages,
-  conclusive: postConclusive,
-  async read({ ids }, { page }) {
-    const id = String(ids.aweme_id);
-    const { state, streamed, age } = await stateTextsOn(page);
-    const context = contextOf(state);
-    const article = articleWith(id, [context?.state.loaderData, ...valuesOf(streamed)]);
-    if (article) return found(article);
-    if (!context) return later(age, 'no_state');
-    checkState(context);
-    if (!isLoadedFor(context, id) || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
-    // The page was loaded for this very post: either its record has another name by now, or the site says nothing of it
-    // (README, F4).
-    const nameless = refuse('upstream_changed', 'lifestyle_no_post');
-    if (age < hydrates) return pending('lifestyle_not_streamed', nameless);
-    throw nameless;
-  },
-};
+export function embeddedRecord(id: string, { sought, source }: SoughtRecord): PageSource<Tree, unknown> {
+  return {
+    kind: 'embedded',
+    id,
+    hosts,
+    ...source,
+    async read(item, { page }) {
+      const wanted = sought(item);
+      const { state, streamed, age } = await stateTextsOn(page);
+      const context = contextOf(state);
+      const record = wanted.among([context?.state.loaderData, ...valuesOf(streamed)]);
+      if (record) return found(record);
+      if (!context) return later(age, 'no_state');
+      checkState(context);
+      if (!isLoadedFor(context, wanted.id) || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
+      // The page was loaded for this very item: either its record has another name by now, or the site says nothing of
+      // it (README, F4).
+      const nameless = refuse('upstream_changed', 'lifestyle_no_record');
+      if (age < hydrates) return pending('lifestyle_not_streamed', nameless);
+      throw nameless;
+    },
+  };
+}
 
 /**
- * The site's live router: it holds the post however the data arrived, and follows in-page navigation. A missing post
+ * The site's live router: it holds the record however the data arrived, and follows in-page navigation. A missing one
  * proves nothing.
  */
-export const routerState: PageSource<Tree, unknown> = {
-  kind: 'embedded',
-  id: 'router-state',
-  ...pages,
-  conclusive: ['removed', 'private'],
-  async read({ ids }, { page }) {
-    const { values, age } = await page.evaluate(readRouter, detailKey.source, String(ids.aweme_id));
-    if (values === '') return later(age, 'lifestyle_no_router');
-    const article = articleWith(String(ids.aweme_id), [parseJson(values)]);
-    return article ? found(article) : later(age, 'lifestyle_not_in_router');
-  },
-};
+export function routerState({ sought, source }: SoughtRecord): PageSource<Tree, unknown> {
+  return {
+    kind: 'embedded',
+    id: 'router-state',
+    hosts,
+    ...source,
+    conclusive: ['removed', 'private'],
+    async read(item, { page }) {
+      const wanted = sought(item);
+      const { values, age } = await page.evaluate(readRouter, wanted.key.source, wanted.id);
+      if (values === '') return later(age, 'lifestyle_no_router');
+      const record = wanted.among([parseJson(values)]);
+      return record ? found(record) : later(age, 'lifestyle_not_in_router');
+    },
+  };
+}
 
 /**
  * Runs in the page: whether it shows a wall instead of the site: a short page without the site's state (README, F3).
@@ -99,7 +104,7 @@ function readWall(): { parsed: boolean; wall: boolean } {
   return { parsed: document.readyState !== 'loading', wall: short && bare && asks };
 }
 
-export async function postPageCondition(page: Page): Promise<PageCondition> {
+export async function pageCondition(page: Page): Promise<PageCondition> {
   const { parsed, wall } = await page.evaluate(readWall);
   if (wall) return { state: 'check', reason: refuse('challenge').reason };
   return parsed ? { state: 'ready' } : { state: 'loading', reason: because('page_loading') };

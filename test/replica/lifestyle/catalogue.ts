@@ -52,13 +52,20 @@ export function articleUnder(id: string): object | null {
 }
 
 /** Accounts by their names. */
-export const names = { author: 'gleaner.tester_01', other: 'invented_person.02', banned: 'banned.person_03' } as const;
+export const names = {
+  author: 'gleaner.tester_01',
+  other: 'invented_person.02',
+  banned: 'banned.person_03',
+  /** The example of the documents; its answer is invented too. */
+  sample: 'f82_bmw4',
+} as const;
 export const authorId = '7063746495539791207';
 
 const accounts: Readonly<Record<string, string>> = {
   [names.author]: authorId,
   [names.other]: '7063746495539791335',
   [names.banned]: '7063746495539791463',
+  [names.sample]: '7063746495539791591',
 };
 
 /** The web record of an account by its name or id, or null when the site shows none. */

@@ -20,6 +20,8 @@ export const ids = {
   xiguaOnly: '7526000000000000897',
   /** What the welcome page asks for; its answer is invented too. */
   sample: '7505382061495176511',
+  /** The example of the documents; its answer is invented too, as that of the account `MS4wLjABAAAA` is. */
+  sampleArticle: '7450114952884503059',
 } as const;
 
 /** Articles whose comments have replies: for a hand, and for a run. */
@@ -27,7 +29,8 @@ export const threadIds = { few: '7526000000000001153', many: '752600000000000121
 export const hasThreads = (id: string): boolean => Object.values<string>(threadIds).includes(id);
 
 /** Articles of the PC site, known to info too. */
-export const isArticle = (id: string): boolean => id === ids.article || id === ids.nextArticle;
+export const isArticle = (id: string): boolean =>
+  [ids.article, ids.nextArticle, ids.sampleArticle].some((one) => one === id);
 
 /** What info and the mobile pages know; the PC site lacks one of them. */
 export const videos: readonly string[] = [
@@ -46,7 +49,7 @@ export const authorToken = 'MS4wLjABAAAASynthetic_Sec-Uid_Synthetic_Sec-Uid_Synt
 /** Another, and one that is gone. */
 export const otherToken = authorToken.replace('Synthetic', 'Invented_');
 export const goneToken = authorToken.replace('Synthetic', 'Vanished_');
-export const people: readonly string[] = [authorToken, otherToken];
+export const people: readonly string[] = [authorToken, otherToken, 'MS4wLjABAAAA'];
 /** Newest works of the author, as the profile feed gives them. */
 export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 

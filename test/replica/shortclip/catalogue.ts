@@ -23,6 +23,8 @@ export const videos = {
   lateClip: '3xreplica0clip3',
   /** R18 (b): its state names no author. */
   orphan: '3xreplica0clip9',
+  /** The example of the documents; its answer is invented too. */
+  sample: '3xgn6i0fnenvi7r',
 } as const;
 
 const authors: Readonly<Record<string, string>> = {
@@ -31,6 +33,7 @@ const authors: Readonly<Record<string, string>> = {
   [videos.clip]: eids.user,
   [videos.nextClip]: eids.nextUser,
   [videos.lateClip]: eids.user,
+  [videos.sample]: eids.sample,
 };
 
 /** Whose video it is, or null. */

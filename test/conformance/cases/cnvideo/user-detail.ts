@@ -73,7 +73,6 @@ export const cnvideoUserDetailCase: ConformanceCase = {
     { name: 'a short link', body: { share_text: '看看TA的主页 https://v.douyin.com/iReplica3/ 复制此链接' } },
     { name: 'after a click on another profile', body: { sec_uid: next }, arrange: clicked, itemId: next },
     { name: 'signed in', body: { sec_uid: authorSecUid }, arrange: { signedIn: true } },
-    { name: 'guest', body: { sec_uid: authorSecUid }, arrange: { choice: 'anonymous', tabs: [page] } },
   ],
   sources: [
     { id: 'page-state', arrange: { tabs: [page] }, session: 'page' },

@@ -102,7 +102,6 @@ export const intlvideoUserDetailCase: ConformanceCase = {
       body: { unique_id: 'gleaner.private' },
       itemId: '7945016443317339999',
     },
-    { name: 'guest', body: { unique_id: handle }, arrange: { choice: 'anonymous', tabs: [page] } },
     { name: 'signed in', body: { unique_id: handle }, arrange: { signedIn: true } },
   ],
   sources: [

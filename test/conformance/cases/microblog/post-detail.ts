@@ -57,9 +57,10 @@ const failures: readonly FailureCase[] = [
   {
     name: 'a mobile page without its post',
     scenarios: [],
-    kind: 'upstream_refused',
+    kind: 'upstream_changed',
     sources: ['mobile-page'],
     columns: ['mobile-refused'],
+    arrange: { choice: 'anonymous' },
   },
   {
     name: 'a list that is refused',

@@ -60,7 +60,6 @@ export const newsUserDetailCase: ConformanceCase = {
     { name: 'id', body: { sec_user_id: authorToken } },
     { name: 'address', body: { share_text: `${page}?source=feed` } },
     { name: 'a short link', body: { share_text: 'https://m.toutiao.com/is/replicaU/' } },
-    { name: 'guest', body: { sec_user_id: authorToken }, arrange: { choice: 'anonymous', tabs: [page] } },
     { name: 'signed in', body: { sec_user_id: authorToken }, arrange: { signedIn: true } },
   ],
   sources: [

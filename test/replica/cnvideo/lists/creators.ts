@@ -24,6 +24,13 @@ export const creators = {
   kites: { secUid: authorSecUid, name: '河边的放风筝人', works: 120, prefix: '7561', repeats: 2 },
   thousand: { secUid: secUid('replicaThousand'), name: '一千只风筝', works: 1003, prefix: '7562' },
   heavy: { secUid: secUid('replicaHeavy'), name: '很长的风筝', works: 36, prefix: '7559', filler: 180_000 },
+  /** The example of the documents; its answer is invented too. */
+  sample: {
+    secUid: 'MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE',
+    name: '例子的风筝',
+    works: 0,
+    prefix: '7557',
+  },
   none: { secUid: secUid('replicaNone'), name: '还没有风筝', works: 0, prefix: '7558' },
 } as const satisfies Readonly<Record<string, Creator>>;
 

@@ -19,6 +19,8 @@ export interface Creator {
 const secUid = (word: string) => `MS4wLjABAAAA${word.padEnd(64, '0')}`;
 
 export const creators = {
+  /** The example of the documents; its answer is invented too. */
+  sample: { uniqueId: 'tiktok', secUid: secUid('Synthetic-Sample'), works: 0, prefix: '7521', size: 30, repeats: 0 },
   tester: {
     uniqueId: itemAuthor().uniqueId,
     secUid: itemAuthor().secUid,

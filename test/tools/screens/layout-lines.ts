@@ -63,13 +63,14 @@ function seenWords(): Words[] {
   while (nodes.nextNode()) {
     const parent = nodes.currentNode.parentElement;
     const text = nodes.currentNode.nodeValue?.trim() ?? '';
-    if (!text || !parent || parent.closest('svg, .unseen, select, script, style')) continue;
+    if (!text || !parent || parent.closest('svg, select, script, style')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(nodes.currentNode);
-    const clips = [parent, ...around(parent).map(({ element }) => element)].filter(
-      (one) => getComputedStyle(one).overflowY !== 'visible',
-    );
+    const boxes = [parent, ...around(parent).map(({ element }) => element)];
+    // For readers alone, or until it has the focus.
+    if (boxes.some((one) => getComputedStyle(one).clipPath === 'inset(50%)')) continue;
+    const clips = boxes.filter((one) => getComputedStyle(one).overflowY !== 'visible');
     for (const { left, right, top, bottom } of range.getClientRects()) {
       // Fonts have room above and below their letters.
       const spare = (bottom - top) / 4;

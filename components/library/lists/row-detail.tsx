@@ -42,6 +42,7 @@ export function RowDetail({ list, slot }: Props) {
   if (!row) return null;
   const { position, line, record, note, above } = row;
   const { comment, itemId } = line;
+  const name = line.text.slice(0, wordsShown) || message('listRow', position + 1);
   const marks = [
     ...rowMarks(line),
     ...(comment?.replies ? [`${message('column_replies')} ${formatCount(comment.replies)}`] : []),
@@ -64,10 +65,10 @@ export function RowDetail({ list, slot }: Props) {
   );
   return (
     <DetailShell
-      label={message('listRow', position + 1)}
+      label={name}
       id={itemId}
       from={`${platformName(list.platform)} · ${list.title}`}
-      title={message('listRow', position + 1)}
+      title={name}
       page={{ url: line.url, platform: list.platform }}
       tabs={[
         { id: 'overview', name: message('overview'), view: overview },

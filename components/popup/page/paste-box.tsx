@@ -120,7 +120,7 @@ export function PasteBox({ front, children }: Props) {
     </label>
   );
   return (
-    <div class={css.paste} data-paste>
+    <div class={css.paste} data-paste={able || alone || many !== '' ? true : undefined}>
       {alone && field}
       <div id="found" role="status">
         {hasTrouble && <p>{trouble}</p>}

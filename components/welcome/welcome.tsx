@@ -63,10 +63,10 @@ function SiteList({ sites, samples }: SiteListProps) {
   );
 }
 
-/** Shown once the settings are read. */
+/** Until the settings are read it stands as it does for new users: what came late would move "Start". */
 function ClickChoice() {
   const { settings, change } = useSettings();
-  return settings && <ClickSwitch settings={settings} change={change} />;
+  return <ClickSwitch settings={settings ?? { captureOnClick: false }} change={change} />;
 }
 
 interface Props {

@@ -67,7 +67,7 @@ test('one thing is counted as one', () => {
   expect(counted).not.toEqual([]);
   for (const key of counted) {
     const many = en[key.replace(/_one$/, '')]?.message ?? '';
-    expect(many, key).toMatch(/^((Save )?(at least )?\$1 [\w ]*s\b|Delete|Capture again .*\$1 requests\))/);
+    expect(many, key).toMatch(/^((Save )?(at least )?\$1\+? [\w ]*s\b|Delete|Capture again .*\$1 requests\))/);
     expect(en[key]?.message, key).not.toMatch(/\$1 (new )?\w+s\b/);
   }
 });

@@ -21,7 +21,7 @@ async function shown(look: ListLook | null, incognito = false) {
   render(
     <BackgroundProvider value={background}>
       <PopupProvider value={{ model: {}, actions: {} } as never}>
-        <PageList front={item} listed alone={false} />
+        <PageList front={item} listed alone={false} beside={null} />
       </PopupProvider>
     </BackgroundProvider>,
     document.body,

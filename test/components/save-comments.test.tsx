@@ -41,7 +41,7 @@ async function shown(progress: PagedProgress | null, listed: typeof commentLook 
   render(
     <BackgroundProvider value={background}>
       <PopupProvider value={{ model: {}, actions: {} } as never}>
-        <PageList front={item} listed={listed !== null} alone={false} />
+        <PageList front={item} listed={listed !== null} alone={false} beside={null} />
       </PopupProvider>
     </BackgroundProvider>,
     document.body,

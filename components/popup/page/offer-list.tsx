@@ -1,6 +1,6 @@
 import type { FoundLink, FrontPage, Offer } from '../../../lib/features/capture/protocol.ts';
 import { message, operationName, platformName, word } from '../../format/message.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
 
@@ -12,10 +12,12 @@ interface CaptureButtonsProps {
   readonly focus?: true;
   /** A pasted text names the item, which no tab may show. */
   readonly explicit?: boolean;
+  /** In half of the row: what copies is a picture alone. */
+  readonly slim?: boolean;
 }
 
 /** "Capture", and beside it "Capture and copy". */
-export function CaptureButtons({ front, offer, label, focus, explicit = false }: CaptureButtonsProps) {
+export function CaptureButtons({ front, offer, label, focus, explicit = false, slim = false }: CaptureButtonsProps) {
   const { model } = usePopup();
   const capture = () => model.capture(front, offer, explicit);
   /** The clipboard is given a promise within the click: when the capture has ended, the click is too long ago. */
@@ -28,6 +30,13 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false }:
     const copied = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     await copied.then(model.noteCopied, () => {});
   }
+  const copying = {
+    icon: 'copy',
+    label: message('captureAndCopy'),
+    'data-do': 'capture-copy',
+    disabled: !offer,
+    onClick: andCopy,
+  } as const;
   return (
     <div class={css.splitPair}>
       <Button
@@ -38,14 +47,7 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false }:
         disabled={!offer}
         onClick={capture}
       />
-      <Button
-        icon="copy"
-        look="primary"
-        label={message('captureAndCopy')}
-        data-do="capture-copy"
-        disabled={!offer}
-        onClick={andCopy}
-      />
+      {slim ? <IconButton class="primary" {...copying} /> : <Button look="primary" {...copying} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { createPageList, type PageListModel } from '../../../lib/features/lists/pages/index.ts';
 import type { ListLook } from '../../../lib/features/lists/protocol.ts';
@@ -34,10 +35,12 @@ interface Props {
   readonly listed: boolean;
   /** The page shows no item that could be captured: its list is what its popup is for. */
   readonly alone: boolean;
+  /** Takes the button that saves the list, to stand beside another one; null: it stands here. */
+  readonly beside: Signal<ComponentChildren> | null;
 }
 
 /** Why there is nothing to gather: the user has switched off what lists come from, or the page has received none. */
-function NoList({ front, alone }: Omit<Props, 'listed'>) {
+function NoList({ front, alone }: Pick<Props, 'front' | 'alone'>) {
   const background = useBackground();
   const { actions } = usePopup();
   const id = front.platform?.id ?? '';
@@ -68,33 +71,37 @@ interface ReadProps extends Pick<Props, 'alone'> {
   readonly fresh: Signal<boolean>;
 }
 
-/** What the user reads is gathered: how much of it the page holds, its start and end, and what has come of it. */
-function ReadRow({ list, look, alone, isComments, fresh }: ReadProps) {
+/** What the user reads is gathered: how much of it the page holds, its start and its end. */
+function ReadButton({ list, look, alone, isComments, fresh }: ReadProps) {
+  // Beside an item, its comments are a quiet line.
+  const quiet = isComments && !alone;
+  return look?.gathered?.state === 'gathering' ? (
+    <Button
+      label={message('listStop')}
+      look="wide"
+      data-do="stop-list"
+      data-focus={alone || undefined}
+      onClick={list.end}
+    />
+  ) : (
+    <Button
+      label={look ? gatherText(look, quiet) : message('listLooking')}
+      look={alone ? 'primary wide' : quiet ? 'quiet' : 'wide'}
+      busy={!look}
+      data-do="gather"
+      data-focus={alone || undefined}
+      onClick={() => list.gather(fresh.value)}
+    />
+  );
+}
+
+/** What has come of it. */
+function Gathered({ look, isComments, fresh }: Pick<ReadProps, 'look' | 'isComments' | 'fresh'>) {
   const { actions } = usePopup();
   const gathered = look?.gathered ?? null;
   const goesOn = gathered?.state === 'gathering';
-  // Beside an item, its comments are a quiet line.
-  const quiet = isComments && !alone;
   return (
     <>
-      {goesOn ? (
-        <Button
-          label={message('listStop')}
-          look="wide"
-          data-do="stop-list"
-          data-focus={alone || undefined}
-          onClick={list.end}
-        />
-      ) : (
-        <Button
-          label={look ? gatherText(look, quiet) : message('listLooking')}
-          look={alone ? 'primary wide' : quiet ? 'quiet' : 'wide'}
-          busy={!look}
-          data-do="gather"
-          data-focus={alone || undefined}
-          onClick={() => list.gather(fresh.value)}
-        />
-      )}
       {isComments && gathered && !goesOn && (
         <label>
           <input type="checkbox" onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)} />{' '}
@@ -206,18 +213,23 @@ function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolea
 
 /**
  * The list that the page shows, and the ways in which it can be saved: as the user reads it, or all of it. What is
- * known late stands below the button, where it moves nothing that can be clicked already.
+ * known late stands where it moves nothing that can be clicked already.
  */
-export function PageList({ front, listed, alone }: Props) {
+export function PageList({ front, listed, alone, beside }: Props) {
   const { actions } = usePopup();
   const { list, paged } = useLists(front, listed);
   const fresh = useSignal(false);
   const isComments = front.list?.kind === 'comments' || !listed;
   const quiet = isComments && !alone;
-  if (front.incognito) return quiet ? null : <p class="muted">{message('listPrivate')}</p>;
   const look = list?.look.value;
   const progress = paged?.progress.value ?? null;
   const asks = progress !== null && progress.state !== 'done';
+  const reads = list && look !== null && !asks ? { list, look, alone, isComments, fresh } : null;
+  const button = reads && <ReadButton {...reads} />;
+  useLayoutEffect(() => {
+    if (beside) beside.value = button;
+  });
+  if (front.incognito) return quiet ? null : <p class="muted">{message('listPrivate')}</p>;
   // An earlier job says no more than the list that it has filled.
   const job = asks || !look?.gathered ? progress : null;
   const scroll = look?.scroll ?? null;
@@ -228,9 +240,8 @@ export function PageList({ front, listed, alone }: Props) {
   const ways = { list, scroll, fresh };
   return (
     <>
-      {list && look !== null && !asks && (
-        <ReadRow list={list} look={look} alone={alone} isComments={isComments} fresh={fresh} />
-      )}
+      {!beside && button}
+      {reads && <Gathered {...reads} />}
       {paged && job && <PagedRow model={paged} progress={job} front={front} />}
       {look === null && !quiet && !list?.trouble.value && <NoList front={front} alone={alone} />}
       {trouble && <p role="alert">{troubleText(trouble)}</p>}

@@ -1,3 +1,5 @@
+import { type Signal, useComputed, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { CaptureFacts } from '../../../lib/core/capture.ts';
 import type { PlatformId } from '../../../lib/core/platform.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
@@ -89,6 +91,9 @@ interface PageProps extends Props {
   readonly today: PlatformStatus | undefined;
 }
 
+/** Draws anew what it holds alone: its button comes from the list, which stands elsewhere. */
+const Slot = ({ content }: { readonly content: Signal<ComponentChildren> }) => <>{content.value}</>;
+
 /** The page in the active tab and its one action; below it, always, the field for what no tab shows. */
 export function PageView({ front, today }: PageProps) {
   const { model, actions } = usePopup();
@@ -105,9 +110,12 @@ export function PageView({ front, today }: PageProps) {
   const isAgain = (front.saved ?? front.run)?.state === 'done';
   // A profile and its works: two things to save, side by side.
   const beside = able && listed && front.target?.kind === 'profile' && front.list?.kind !== 'comments';
+  // Undefined until the list is loaded: its place is kept.
+  const button = useSignal<ComponentChildren>(undefined);
+  const isAlone = useComputed(() => button.value === null);
   const list = (
     <div class={css.pageList} data-quiet={able && (!listed || front.list?.kind === 'comments')}>
-      <pageList.View key={front.url} front={front} listed={listed} alone={!able} />
+      <pageList.View key={front.url} front={front} listed={listed} alone={!able} beside={beside ? button : null} />
     </div>
   );
   return (
@@ -140,20 +148,21 @@ export function PageView({ front, today }: PageProps) {
         <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />
       )}
       {!fresh && <ConsentCard agreed={front.agreed} onAgree={model.agree} primary={false} />}
-      {hasList && !beside && list}
+      {hasList && list}
       {front.platform && (
         <footer class={css.popupFoot}>
           <PasteBox front={front}>
-            <div class={css.pageActions} data-beside={beside || undefined}>
+            <div class={css.pageActions} data-beside={(beside && !isAlone.value) || undefined}>
               {able && (
                 <CaptureButtons
                   front={front}
                   offer={front.offers[model.chosen.value]}
                   label={message(isAgain ? 'captureAgain' : beside ? 'saveProfile' : 'capture')}
                   focus
+                  slim={beside}
                 />
               )}
-              {beside && list}
+              {beside && <Slot content={button} />}
               {!open && (
                 <Button
                   label={front.granted ? message('switchOn', platformName(id)) : message('action_grant')}

@@ -19,7 +19,7 @@ const threadBase = record({
     }),
   }),
   action: record(each(integerOrText, 'digg_count comment_count read_count forward_count')),
-});
+}).meta({ title: 'Thread' });
 
 const post = {
   thread: record({ thread_base: threadBase }),

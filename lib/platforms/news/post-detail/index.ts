@@ -33,9 +33,9 @@ export const newsPostDetail = defineOperation({
   essentials: {
     id: ['gid'],
     author: [at('user.info.name'), `${at('user.info.user_id user.info.sec_user_id')} creator_uid`],
-    text: [at('content rich_content')],
+    text: [at('content')],
     time: [at('create_time')],
-    figures: [at('action.digg_count action.comment_count action.read_count action.forward_count')],
+    figures: [at('action.digg_count action.comment_count action.read_count')],
   },
   core: ['id', 'text thread.thread_base.large_image_list[].url'],
   kinds: [{ name: 'posts that forward no other', unless: ['comment'], cannot: 'comment', fact: 'README, D4' }],
@@ -67,9 +67,8 @@ export const newsPostDetail = defineOperation({
     card: {
       base: 'data',
       author: at('user.info.name'),
-      title: at('title'),
-      text: at('content rich_content'),
-      html: at('rich_content'),
+      title: 'thread.thread_base.title',
+      text: at('content'),
       time: at('create_time'),
       counters: {
         likes: at('action.digg_count'),

@@ -52,6 +52,13 @@ const failures: readonly FailureCase[] = [
   document('embedded-mobile', 'other-item', 'not_found', onMobile),
   document('page-text', 'withheld', 'upstream_refused', stateless),
   document('page-text', 'video-loading', 'unsupported_link', stateless),
+  {
+    name: 'the page draws the post without a state, and quotes a check',
+    scenarios: [],
+    kind: 'upstream_refused',
+    sources: ['embedded-pc'],
+    ...stateless,
+  },
   document('tab', 'captcha', 'challenge'),
   document('tab', 'wordless-check', 'challenge'),
   document('tab', 'sign-in', 'sign_in_required'),

@@ -254,16 +254,16 @@ function outlined(code: string, parse: (code: string) => { readonly body: readon
   return outlined(code.slice(0, cut.start) + (cut.key?.name === 'sources' ? `${named},` : '') + rest, parse);
 }
 
-/** What only the library's page reads of an operation's view. */
-const ofLibrary = ['volatile', 'example'];
+/** What only the library's page reads of an operation's view, and only runs and documents of its kinds of items. */
+const notOfBackground = ['volatile', 'example', 'cannot', 'fact'];
 
 /** An operation's module without what the background never reads. */
-function withoutLibrarys(code: string, parse: (code: string) => unknown): string {
+function forBackground(code: string, parse: (code: string) => unknown): string {
   const found = nodesIn(parse(code)).find(
-    ({ type, key }) => type === 'Property' && ofLibrary.some((one) => one === key?.name),
+    ({ type, key }) => type === 'Property' && notOfBackground.some((one) => one === key?.name),
   );
   if (!found) return code;
-  return withoutLibrarys(code.slice(0, found.start) + code.slice(found.end).replace(/^\s*,/, ''), parse);
+  return forBackground(code.slice(0, found.start) + code.slice(found.end).replace(/^\s*,/, ''), parse);
 }
 
 /** WXT makes each script in a build of its own. */
@@ -293,7 +293,7 @@ export default defineConfig({
         transform: {
           filter: { id: /\?outline$/, code: /defineOperation\(/ },
           handler(code) {
-            return { code: withoutLibrarys(code, (one) => this.parse(one, { lang: 'ts' })), map: null };
+            return { code: forBackground(code, (one) => this.parse(one, { lang: 'ts' })), map: null };
           },
         },
       },

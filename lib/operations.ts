@@ -12,6 +12,7 @@ import { microblogPostDetail } from './platforms/microblog/post-detail/index.ts'
 import { microblogTopicStatics } from './platforms/microblog/topic-statics/index.ts';
 import { microblogUserDetail } from './platforms/microblog/user-detail/index.ts';
 import { newsArticleDetail } from './platforms/news/article-detail/index.ts';
+import { newsPostDetail } from './platforms/news/post-detail/index.ts';
 import { newsUserDetail } from './platforms/news/user-detail/index.ts';
 import { newsVideoDetail } from './platforms/news/video-detail/index.ts';
 import { notesNoteDetail } from './platforms/notes/note-detail/index.ts';
@@ -42,4 +43,5 @@ export const operations: readonly Operation[] = [
   cnvideoUserDetail, // beside the specification
   newsArticleDetail, // beside the specification
   lifestyleUserDetail, // beside the specification
+  newsPostDetail, // beside the specification
 ];

@@ -30,8 +30,11 @@ export function identityOmissions(operation: Operation, all: readonly Operation[
     operation.rank === 0
       ? all.filter((one) => one.path !== operation.path && one.platform === platform && one.rank === 0)
       : [];
+  // Those behind another default come in the order of the list.
+  const hasDefault = (kind: Operation['pages'][number]) =>
+    all.some((one) => one.platform === platform && one.rank < 0 && one.pages.includes(kind));
   const contested = pages.flatMap((kind) =>
-    rivals.filter((one) => one.pages.includes(kind)).map(({ path }) => `${kind} (${path})`),
+    rivals.filter((one) => one.pages.includes(kind) && !hasDefault(kind)).map(({ path }) => `${kind} (${path})`),
   );
   const given = new Set([...fields, ...idsOfForms(platform)]);
   // A name that only share texts provide is fine next to one that addresses provide.

@@ -19,6 +19,15 @@ const ofWords = failureTable(refuse, null, [
   { text: /404错误页|你访问的内容不存在/, kind: 'not_found' },
 ]);
 
+/**
+ * @throws Failure where the site says, in the place of a text, that this network may not read it; a text may quote that
+ * (README, F8)
+ */
+export function checkWithheld(words: string): void {
+  if (words.includes('当前网络环境无法查看') && words.trim().length < 40)
+    throw refuse('upstream_refused', 'news_text_withheld');
+}
+
 /** Why a page has no state: a check, a login wall, a removed page, or the missing device ticket. */
 export function withoutState(text: string): Failure {
   return ofWords({ text }) ?? refuse('upstream_refused', 'news_without_data');

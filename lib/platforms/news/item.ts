@@ -19,4 +19,5 @@ export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches
 export function gone(item: Item, weight?: 'last'): Failure {
   return refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, weight && { weight });
 }
+export const postAddress = (id: string | undefined): string => `https://www.toutiao.com/w/${id}/`;
 export const articleAddress = (id: string | undefined): string => `https://www.toutiao.com/article/${id}/`;

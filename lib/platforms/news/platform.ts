@@ -1,6 +1,6 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** Toutiao and Xigua share their ids. An `article` address may hold a video: only loading it tells. */
+/** Toutiao and Xigua share their ids. An `article` address may hold a video or a micro post: only loading it tells. */
 export const news: Platform = {
   id: 'news',
   name: 'Toutiao',
@@ -14,7 +14,8 @@ export const news: Platform = {
     www: '(?:(?:www|m)\\.)?',
     shared: 'm\\.toutiao\\.com|m\\.toutiaoimg\\.c(?:n|om)|(?:\\w+\\.)?toutiaocdn\\.com',
     aweme_id: '\\d{15,20}',
-    thread_id: '\\d+',
+    // Ids of micro posts alone have 16 digits, and begin so (README, A3).
+    thread: '(?=1\\d{15}\\b)',
     topic_id: '\\d+',
   },
   pages: {
@@ -23,7 +24,10 @@ export const news: Platform = {
       '{www}ixigua.com/(i|video/|douyin/share/video/|):aweme_id',
       '{www}365yg.com/(a|i):aweme_id',
     ],
-    post: ['{www}toutiao.com/w/:thread_id'],
+    post: [
+      '{www}toutiao.com/w/(i|a|):aweme_id',
+      '({www}toutiao.com|{shared})/(a|i|article/|group/|item/){thread}:aweme_id',
+    ],
     profile: ['{www}toutiao.com/c/user/token/:sec_user_id'],
     topic: ['{www}toutiao.com/trending/:topic_id'],
     article: [
@@ -33,7 +37,7 @@ export const news: Platform = {
     ],
   },
   shortLinks: ['(m|www).toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
-  bareIds: { video: [':aweme_id'] },
+  bareIds: { post: ['{thread}:aweme_id'], video: [':aweme_id'] },
   lists: [{ kind: 'comments', rows: 'comment', pages: ['www.toutiao.com/(video|article)/:aweme_id'] }],
   observed: [
     {

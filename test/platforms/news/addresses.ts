@@ -2,6 +2,9 @@ import type { AddressBook } from '../address-book.ts';
 
 const id = '7505382061495176511';
 const item = { aweme_id: id };
+/** Of a micro post: 16 digits. */
+const short = '1832000000000000';
+const post = { aweme_id: short };
 
 export const news: AddressBook = {
   pages: {
@@ -45,7 +48,14 @@ export const news: AddressBook = {
       [`https://m.toutiao.com/share/?app=news_article&group_id=${id}`, item],
       [`https://m.toutiaoimg.cn/share/?item_id=${id}&app=news_article`, item],
     ],
-    post: [['https://www.toutiao.com/w/1832000000000000/', { thread_id: '1832000000000000' }]],
+    post: [
+      ...['w/', 'w/i', 'w/a', 'article/', 'group/', 'item/', 'i', 'a'].flatMap((path) =>
+        ['www', 'm'].map((host) => [`https://${host}.toutiao.com/${path}${short}/`, post] as const),
+      ),
+      [`https://m.toutiaoimg.cn/a${short}/?app=news_article`, post],
+      [`https://m.toutiao.com/w/${id}/?group_id=${id}`, item],
+      [`https://www.toutiao.com/w/i${id}/`, item],
+    ],
     profile: [
       ['https://www.toutiao.com/c/user/token/MS4wLjABAAAAabc/?source=feed', { sec_user_id: 'MS4wLjABAAAAabc' }],
     ],
@@ -71,7 +81,11 @@ export const news: AddressBook = {
       [`https://m.toutiao.com/i${id}/info/`, 'the answer behind the page', null],
       [`https://www.toutiao.com/b${id}/`, 'another letter', null],
     ],
-    post: [['https://www.toutiao.com/w/', 'no id', null]],
+    post: [
+      ['https://www.toutiao.com/w/', 'no id', null],
+      [`https://www.toutiao.com/w/b${short}/`, 'another letter', null],
+      ['https://www.toutiao.com/i2832000000000000/', '16 digits that begin otherwise', 'article'],
+    ],
     profile: [['https://www.toutiao.com/c/user/', 'no token', null]],
     topic: [['https://www.toutiao.com/trending/', 'no id', null]],
   },
@@ -89,7 +103,10 @@ export const news: AddressBook = {
     'https://v.ixigua.com/',
     `https://www.ixigua.com/${id}`,
   ],
-  ids: [[id, 'video', item]],
+  ids: [
+    [id, 'video', item],
+    [short, 'post', post],
+  ],
   notIds: ['dtj1pND', '12345', `v0${id}`],
   shareTexts: [
     [

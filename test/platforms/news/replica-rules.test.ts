@@ -237,3 +237,27 @@ test('R16: both pages of one video hold it under other names, and info has it', 
   ]);
   expect(tree(jsonOf(await ask(`https://m.toutiao.com/i${ids.renamed}/info/`)).data).gid).toBe(ids.renamed);
 });
+
+test('R20: a micro post’s page shows it, and its state has it under one name, another, or not; the mobile form is for phones', async () => {
+  const post = `${www}/w/${ids.post}/`;
+  const heldIn = async (columns: readonly string[]) => {
+    const answer = await (await visited(columns)).ask(post);
+    expect(text(answer)).toContain('class="weitoutiao-html"');
+    return hasState(answer) ? Object.keys(tree(stateOf(answer).data)).at(-1) : null;
+  };
+  expect([await heldIn([]), await heldIn(['post-other-key']), await heldIn(['post-no-state'])]).toEqual([
+    'thread',
+    'weitoutiao',
+    null,
+  ]);
+  const mobile = `https://m.toutiao.com/w/${ids.post}/`;
+  expect((await (await visited()).ask(mobile)).headers.location).toBe(post);
+  const { articleInfo } = stateOf(await (await visited(['post-mobile'])).ask(mobile));
+  expect(Object.keys(tree(articleInfo))).toEqual(['gid', 'groupSource', 'bizTag', 'thread']);
+  expect((await (await visited()).ask(`${www}/article/${ids.longPost}/`)).headers.location).toBe(`/w/${ids.longPost}/`);
+  const data = async (id: string) => tree(jsonOf(await askSite(news).ask(`https://m.toutiao.com/i${id}/info/`)).data);
+  expect([await data(ids.longPost), await data(ids.forward)]).toMatchObject([
+    { biz_tag: '微头条', thread: { thread_base: {} } },
+    { group_source: 23, comment: { comment_base: {} } },
+  ]);
+});

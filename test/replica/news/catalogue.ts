@@ -14,6 +14,11 @@ export const ids = {
   renamed: '7526000000000001089',
   /** Written, and no page of it on the PC site (R11). */
   mobileArticle: '7526000000000000961',
+  /** R20: micro posts, of 16 and of 19 digits, and one that forwards another. */
+  post: '1832000000000513',
+  nextPost: '1832000000000577',
+  longPost: '7526000000000009473',
+  forward: '1832000000000641',
   /** R9, R14: deleted. */
   deleted: '7526000000000001025',
   /** Known to Xigua alone. */
@@ -31,6 +36,8 @@ export const hasThreads = (id: string): boolean => Object.values<string>(threadI
 /** Articles of the PC site, known to info too. */
 export const isArticle = (id: string): boolean =>
   [ids.article, ids.nextArticle, ids.sampleArticle].some((one) => one === id);
+
+export const posts: readonly string[] = [ids.post, ids.nextPost, ids.longPost, ids.forward];
 
 /** What info and the mobile pages know; the PC site lacks one of them. */
 export const videos: readonly string[] = [
@@ -57,7 +64,7 @@ export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 export const shortLinks: Readonly<Record<string, string>> = {
   'm.toutiao.com/is/-replica001': `https://www.toutiao.com/video/${ids.video}/?app=news_article&timestamp=1794528000&tt_from=copy_link`,
   'm.toutiao.com/is/replicaA': `https://www.toutiao.com/article/${ids.article}/?app=news_article&tt_from=copy_link`,
-  'm.toutiao.com/is/replicaW': 'https://www.toutiao.com/w/7526000000000009473/',
+  'm.toutiao.com/is/replicaW': `https://www.toutiao.com/w/${ids.longPost}/`,
   'm.toutiao.com/is/replicaU': `https://www.toutiao.com/c/user/token/${authorToken}/?source=list`,
   'v.ixigua.com/ReplicaX': `https://www.ixigua.com/${ids.video}?utm_source=copy`,
 };

@@ -2,12 +2,18 @@ import { printJson } from '../../fixtures/exact-json.ts';
 import { articleInfoAnswer, withheldHtml } from '../../fixtures/news/article.ts';
 import { emptyFeedAnswer, feedAnswer, feedRecord, refusedFeedAnswer } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer, refusedInfoAnswer } from '../../fixtures/news/info-answer.ts';
+import { forwardInfoAnswer, notTheText, postInfoAnswer } from '../../fixtures/news/post.ts';
 import { fansStat } from '../../fixtures/news/user-detail.ts';
 import { isTtwid } from '../bytedance/ttwid.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { authorToken, feedOf, ids, isArticle, people, videos } from './catalogue.ts';
+import { authorToken, feedOf, ids, isArticle, people, posts, videos } from './catalogue.ts';
 import type { NewsState } from './page.ts';
+
+const postInfo = (id: string, fault: string | null) =>
+  id === ids.forward
+    ? forwardInfoAnswer(id)
+    : postInfoAnswer(id, Object.entries(notTheText).find(([name]) => name === fault)?.[1]);
 
 const nothing = '{"_ck":{},"data":null,"success":true}';
 
@@ -23,6 +29,7 @@ export function info(id: string, request: ReplicaRequest, { world }: NewsState):
   if (fault === 'another-video') return json(printJson(infoAnswer(ids.oldVideo)));
   const served = world.served(id);
   if (served) return json(served);
+  if (posts.includes(id)) return json(printJson(postInfo(id, fault)));
   if (fault === 'withheld') return json(printJson(articleInfoAnswer(id, withheldHtml)));
   if (fault === 'article' || isArticle(id)) return json(printJson(articleInfoAnswer(id)));
   return json(videos.includes(id) ? printJson(infoAnswer(id)) : nothing);

@@ -1,5 +1,6 @@
 import { articleTitle, withheldHtml } from '../../fixtures/news/article.ts';
 import { articleInfo, writtenArticleInfo } from '../../fixtures/news/article-info.ts';
+import { notTheText, postArticleInfo, postBelow, postState, threadBase } from '../../fixtures/news/post.ts';
 import {
   articleMobileData,
   articleRenderData,
@@ -15,7 +16,7 @@ import { isTtwid } from '../bytedance/ttwid.ts';
 import { html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { hasThreads, ids, isArticle, onPc, otherToken, people, videos } from './catalogue.ts';
+import { hasThreads, ids, isArticle, onPc, otherToken, people, posts, videos } from './catalogue.ts';
 import { commentPanel } from './lists/comment-threads.ts';
 import { type NewsState, page, registration, scriptPage } from './page.ts';
 
@@ -60,6 +61,7 @@ export function firstVisit({ cookies }: ReplicaRequest, { world }: NewsState): A
 }
 
 export function videoPage(id: string, request: ReplicaRequest, site: NewsState): Answer {
+  if (posts.includes(id)) return redirect(`/w/${id}/`);
   // R10
   if (/^\/(item|group)\//.test(request.path)) return redirect(`https://www.ixigua.com/${id}`);
   if (/^\/(article\/|i|a)/.test(request.path) && onPc(id)) return redirect(`/video/${id}/`);
@@ -78,6 +80,27 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   return page('秋收现场', renderDataElement(renderData(id)), site);
 }
 
+/** R20: a micro post's desktop page: its text is drawn, whatever its state. */
+export function postPage(id: string, request: ReplicaRequest, site: NewsState): Answer {
+  const first = firstVisit(request, site);
+  if (first) return first;
+  const fault = site.world.fault(request, 'document');
+  const instead = Object.entries(notTheText).find(([name]) => name === fault)?.[1];
+  const show = fault && instead === undefined ? faulty[fault] : undefined;
+  if (show) return show(site);
+  if (!posts.includes(id)) return gone(site);
+  const shown = fault === 'another-post' ? ids.nextPost : id;
+  const key = site.world.is('post-other-key') ? 'weitoutiao' : 'threadBase';
+  const state = renderDataElement(postState(shown, threadBase(shown, instead), key));
+  return page('微头条', site.world.is('post-no-state') ? '' : state, site, postBelow(shown, instead));
+}
+
+/** R20: its mobile page is for phones, whatever its address. */
+function mobilePost(id: string, site: NewsState): Answer {
+  if (!site.world.is('post-mobile')) return redirect(`https://www.toutiao.com/w/${id}/`);
+  return page('微头条', renderDataElement(mobileRenderData(postArticleInfo(id))), site);
+}
+
 /** P4: the person is in the state; the counts come by a request of the page (Q6). */
 export function profilePage(token: string, request: ReplicaRequest, site: NewsState): Answer {
   const first = firstVisit(request, site);
@@ -92,6 +115,7 @@ export function profilePage(token: string, request: ReplicaRequest, site: NewsSt
 export function mobilePage(id: string, request: ReplicaRequest, site: NewsState): Answer {
   const recommended = page('今日头条', renderDataElement(otherMobileRenderData()), site);
   if (site.world.fault(request, 'document') === 'other-item') return recommended;
+  if (posts.includes(id)) return mobilePost(id, site);
   if (isArticle(id) || id === ids.mobileArticle)
     return page(articleTitle, renderDataElement(articleMobileData(writtenArticleInfo(id))), site);
   if (id === ids.renamed) return page('秋收现场', renderDataElement(renamedStates(id).mobile), site);

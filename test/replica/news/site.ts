@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { notTheText } from '../../fixtures/news/post.ts';
 import { redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
 import { authorToken, ids, shortLinks, threadIds } from './catalogue.ts';
 import { fansStatOf, feed, info } from './data.ts';
-import { emptySharePage, faulty, firstVisit, mobilePage, profilePage, videoPage, xiguaPage } from './documents.ts';
+import {
+  emptySharePage,
+  faulty,
+  firstVisit,
+  mobilePage,
+  postPage,
+  profilePage,
+  videoPage,
+  xiguaPage,
+} from './documents.ts';
 import { comments, commentsProgram } from './lists/comment-threads.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
@@ -20,13 +30,15 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   if (answered) return answered;
   const asked = /^\/(?:video\/|article\/|group\/|item\/|i|a)(\d{15,20})\//.exec(`${path.replace(/\/$/, '')}/`)?.[1];
   if (host === 'www.toutiao.com' && feeds.includes(path)) return feed(request, site);
+  const post = /^\/w\/[ia]?(\d{15,20})\//.exec(`${path.replace(/\/$/, '')}/`)?.[1];
+  if (post) return host === 'www.toutiao.com' ? postPage(post, request, site) : mobilePage(post, request, site);
   if (asked && host !== 'www.toutiao.com')
     return /\/info\/(v2\/)?$/.test(path) ? info(asked, request, site) : mobilePage(asked, request, site);
   if (asked) return videoPage(asked, request, site);
   if (path === '/api/pc/user/fans_stat') return fansStatOf(request, site);
   const token = /^\/c\/user\/token\/([^/]+)/.exec(path)?.[1];
   if (token) return profilePage(token, request, site);
-  if (path !== '/' && !path.startsWith('/w/') && !path.startsWith('/c/')) return null;
+  if (path !== '/' && !path.startsWith('/c/')) return null;
   return firstVisit(request, site) ?? page('今日头条', '', site);
 }
 
@@ -65,6 +77,9 @@ export const news = defineSite({
       url: 'https://m.toutiao.com/is/replicaA/',
       shareText: '【一篇文章 - 今日头条】\nhttps://m.toutiao.com/is/replicaA/',
     },
+    { label: 'a micro post', url: `https://www.toutiao.com/w/${ids.post}/` },
+    { label: 'a micro post of 19 digits', url: `https://www.toutiao.com/w/${ids.longPost}/` },
+    { label: 'a short link to a micro post', url: 'https://m.toutiao.com/is/replicaW/' },
     {
       label: 'a short link',
       url: 'https://m.toutiao.com/is/-replica001/',
@@ -74,7 +89,10 @@ export const news = defineSite({
     { label: 'a short link to an author', url: 'https://m.toutiao.com/is/replicaU/' },
     { label: 'a short link of Xigua', url: 'https://v.ixigua.com/ReplicaX/' },
   ],
-  faults: [...new Set([...Object.keys(faulty), 'refused', 'no-data', 'article', 'refused-feed', 'another-person'])],
+  faults: [
+    ...new Set([...Object.keys(faulty), ...Object.keys(notTheText), 'refused', 'no-data', 'article', 'refused-feed']),
+    ...['another-person', 'another-post'],
+  ],
   columns: [
     { name: 'script-page', rule: 'R1: a script page first' },
     { name: 'late-state', rule: 'R3: RENDER_DATA seconds after the shell' },
@@ -86,6 +104,9 @@ export const news = defineSite({
     { name: 'xigua-mobile-state', rule: 'R12 Y: the mobile state' },
     { name: 'xigua-no-state', rule: 'R12 Z: neither state' },
     { name: 'article-time-text', rule: 'R19 B: an article’s time as text' },
+    { name: 'post-other-key', rule: 'R20 B: a micro post under another name' },
+    { name: 'post-no-state', rule: 'R20 C: a micro post without a state' },
+    { name: 'post-mobile', rule: 'R20: a micro post as phones get it' },
     { name: 'comments-as-object', rule: 'R17: data as an object', lists: true },
     { name: 'comments-unsigned', rule: 'R17: unsigned calls are answered', lists: true },
     { name: 'comments-day-later', rule: 'R17: more a day later', lists: true },

@@ -10,13 +10,15 @@ function expanded(form: string): string[] {
   return choices.split('|').flatMap((choice) => expanded(form.replace(whole, choice)));
 }
 
-/** A path as a reader sees it: ids by their names, without what may be missing. */
-function pathOf(form: string): string {
+/** A path as a reader sees it: ids by their names, without what may be missing and what only looks ahead. */
+function pathOf(form: string, shapes: Platform['shapes']): string {
   const [path = '', ...parameters] = form.slice(form.indexOf('/')).split('&');
   const asked = parameters.filter((parameter) => !parameter.startsWith('?'));
   const shown = (text: string) =>
     text
-      .replace(/:(\w+)|\{(\w+)\}/g, (_, id, part) => (part === 'locale' ? '' : part === 'at' ? '@' : `<${id ?? part}>`))
+      .replace(/:(\w+)|\{(\w+)\}/g, (_, id, part) =>
+        part === 'locale' || shapes[part]?.startsWith('(?=') ? '' : part === 'at' ? '@' : `<${id ?? part}>`,
+      )
       .replaceAll('*', '…');
   return shown(asked.length > 0 ? `${path}?${asked.join('&')}` : path);
 }
@@ -44,7 +46,7 @@ export function knownPaths(platforms: readonly Platform[]) {
     ];
     for (const [kind, forms] of kinds) {
       for (const form of forms.flatMap(expanded)) {
-        const key = `${platform.name}, ${kind}: \`${pathOf(form)}\``;
+        const key = `${platform.name}, ${kind}: \`${pathOf(form, platform.shapes)}\``;
         const ofForm = new RegExp(addressSource(form.slice(0, form.indexOf('/')), platform.shapes));
         found.set(key, new Set([...(found.get(key) ?? []), ...hosts.filter((host) => ofForm.test(host))]));
       }

@@ -2,7 +2,7 @@ import { type Tree, tree } from '../../../core/json/json.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { because } from '../../../core/reason.ts';
 import { absent, found, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
-import { refuse } from '../failures.ts';
+import { checkWithheld, refuse } from '../failures.ts';
 import { infoOf } from '../info-request.ts';
 import { idIn, idOf } from '../item.ts';
 import { observedRow } from '../page/feed-rows.ts';
@@ -15,9 +15,6 @@ import { articleInfo, kindOf } from '../upstream/info.ts';
 import { isVideoArticle } from '../video-detail/page-sources.ts';
 import { ofMobile, ofPc, ofRow, pagesAlone } from './article-fields.ts';
 
-/** The site's sentence in the place of an article that this network may not read (README, F8). */
-const withheld = '当前网络环境无法查看';
-
 /**
  * An article in info's form, if it is one and has its text. @throws Failure `unsupported_link` for a video or a micro
  * post
@@ -25,9 +22,7 @@ const withheld = '当前网络环境无法查看';
 function readArticle(data: Tree, article = data): Reading<Tree> {
   const kind = kindOf(data);
   if (kind !== 'article') throw refuse('unsupported_link', `news_is_${kind}`);
-  const words = String(data.content ?? '').replace(/<[^>]*>/g, '');
-  // An article may quote it.
-  if (words.includes(withheld) && words.trim().length < 40) throw refuse('upstream_refused', 'news_text_withheld');
+  checkWithheld(String(data.content ?? '').replace(/<[^>]*>/g, ''));
   if (!data.content) throw refuse('upstream_changed', 'news_no_article');
   return found(article);
 }

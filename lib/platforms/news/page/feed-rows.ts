@@ -7,14 +7,22 @@ import type { Page } from '../../../core/transport.ts';
 export const userFeed = '/api/pc/list/user/feed';
 export const feed = '/api/pc/list/feed';
 
-/** An item's row in a list answer, or null. Placeholders, adverts and collections have no `group_id`. */
-export function rowIn(text: string, id: string): Tree | null {
-  return trees(jsonTree(text)?.data).find((row) => String(row.group_id ?? '') === id) ?? null;
+/** Rows of micro posts are told by their kind, or by the thread that they alone have (README, D4). */
+const kindOfRow = ({ cell_type, thread_id_str }: Tree) =>
+  thread_id_str !== undefined || String(cell_type) === '32' ? 'post' : 'other';
+
+type RowKind = ReturnType<typeof kindOfRow>;
+
+/** An item's row in a list answer, or null. Placeholders, adverts and collections have no id. */
+export function rowIn(text: string, id: string, kind: RowKind = 'other'): Tree | null {
+  const isOf = ({ group_id, thread_id_str, id: own }: Tree) =>
+    (kind === 'post' ? [group_id, thread_id_str, own] : [group_id]).some((one) => String(one ?? '') === id);
+  return trees(jsonTree(text)?.data).find((row) => kindOfRow(row) === kind && isOf(row)) ?? null;
 }
 
 /** An item's row in what the page received for itself. */
-export async function observedRow(page: Page, id: string): Promise<Reading<Tree>> {
-  const judge = ({ text }: { readonly text: string }) => rowIn(text, id);
+export async function observedRow(page: Page, id: string, kind?: RowKind): Promise<Reading<Tree>> {
+  const judge = ({ text }: { readonly text: string }) => rowIn(text, id, kind);
   const own = await readObserved(page, userFeed, judge);
   if (own.outcome === 'found') return own;
   const listed = await readObserved(page, feed, judge);

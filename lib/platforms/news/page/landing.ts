@@ -15,7 +15,8 @@ export function isFresh(loaded: string, id: string): boolean {
 /** A page without its state: the state may still come; after that, the failure the page states. */
 export async function stateless(page: Page, texts: PageTexts, item: Item): Promise<Reading<never>> {
   const reason = 'no_state';
-  const said = isFresh(texts.loaded, idOf(item)) ? withoutState(await page.evaluate(readWords)) : null;
+  const words = isFresh(texts.loaded, idOf(item)) ? await page.evaluate(readWords) : '';
+  const said = words === '' ? null : withoutState(words);
   const failure = said?.kind === 'not_found' ? gone(item) : said;
   if (texts.age < shellFor) return pending(reason, failure);
   if (failure) throw failure;

@@ -8,8 +8,7 @@ import { refuse } from '../failures.ts';
  * signer.
  */
 function pageSigns() {
-  const drawn =
-    document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
+  const drawn = document.querySelector('#RENDER_DATA, #SSR_HYDRATED_DATA, .weitoutiao-html') !== null;
   const text = `${document.title} ${(document.body?.textContent ?? '').slice(0, 4000)}`;
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   const verifies = asked.some((url) => /^https:\/\/verify(center)?\.snssdk\.com\/|\/captcha\//.test(url));

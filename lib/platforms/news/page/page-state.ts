@@ -30,8 +30,12 @@ export async function stateTextsOn(page: Page): Promise<PageTexts> {
 /** The texts of a document's HTML. */
 export const stateTextsOf = (html: string): StateTexts => textsOf(scriptsIn(html, marks));
 
-/** Runs in the page: the start of its visible text, to detect a check or a login wall. */
+/**
+ * Runs in the page: the start of its visible text, to detect a check or a login wall; '' where it shows a micro post,
+ * which may quote their words.
+ */
 export function readWords(): string {
+  if (document.querySelector('.weitoutiao-html')) return '';
   const visible = document.body
     ? [...document.body.children].filter((one) => one.tagName !== 'SCRIPT').map((one) => one.textContent)
     : [];

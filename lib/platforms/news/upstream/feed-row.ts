@@ -66,35 +66,46 @@ const itemCell = record({
   tagInfo: object,
 });
 
+const fields = {
+  ...each(integerOrText, 'id item_id group_source'),
+  ...each(text, 'title abstract Abstract source media_name'),
+  ...each(flag, 'has_video is_original'),
+  ...each(integer, 'publish_time behot_time'),
+  video_duration: number,
+  ...each(url, 'url article_url share_url display_url'),
+  ban_comment: bit,
+  ...each(integer, 'bury_count comment_count digg_count read_count repin_count'),
+  ...each(bit, 'user_bury user_digg user_repin'),
+  control_meta: controls,
+  // Both an empty list and an empty object mean that there is no picture.
+  ...each(z.union([picture, z.array(picture)]), 'large_image_list middle_image'),
+  log_pb: record(each(text, 'cell_layout_style group_id_str group_source impr_id is_following is_yaowen author_id')),
+  ...each(object, 'action user'),
+  user_info: record({ ...person, follow: bit }),
+  media_info: record({ ...person, media_id: integerOrText }),
+  video: object,
+  video_detail_info: record({
+    video_id: text,
+    ...each(integer, 'direct_play group_flags show_pgc_subscribe'),
+    detail_video_large_image: picture,
+  }),
+  itemCell,
+  itemCellDebug: anything,
+};
+
 /**
  * One video in an author's list or a feed. Rows differ by kind (README, C3), so little more than the id is required.
  */
-export const feedRow = record(
+export const feedRow = record(fields, { group_id: integerOrText, cell_type: integer });
+
+/** One micro post in an author's list: the whole text (README, D4). */
+export const threadRow = record(
   {
-    ...each(integerOrText, 'id item_id group_source'),
-    ...each(text, 'title abstract Abstract source media_name'),
-    ...each(flag, 'has_video is_original'),
-    ...each(integer, 'publish_time behot_time'),
-    video_duration: number,
-    ...each(url, 'url article_url share_url display_url'),
-    ban_comment: bit,
-    ...each(integer, 'bury_count comment_count digg_count read_count repin_count'),
-    ...each(bit, 'user_bury user_digg user_repin'),
-    control_meta: controls,
-    // Both an empty list and an empty object mean that there is no picture.
-    ...each(z.union([picture, z.array(picture)]), 'large_image_list middle_image'),
-    log_pb: record(each(text, 'cell_layout_style group_id_str group_source impr_id is_following is_yaowen author_id')),
-    ...each(object, 'action user'),
-    user_info: record({ ...person, follow: bit }),
-    media_info: record({ ...person, media_id: integerOrText }),
-    video: object,
-    video_detail_info: record({
-      video_id: text,
-      ...each(integer, 'direct_play group_flags show_pgc_subscribe'),
-      detail_video_large_image: picture,
-    }),
-    itemCell,
-    itemCellDebug: anything,
+    ...fields,
+    ...each(integerOrText, 'group_id thread_id_str create_time thread_type'),
+    rich_content: text,
+    thumb_image_list: anyList,
+    forward_info: record({ forward_count: integer }),
   },
-  { group_id: integerOrText, cell_type: integer },
+  { content: text, cell_type: integer },
 );

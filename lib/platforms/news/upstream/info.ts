@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tree } from '../../../core/json/json.ts';
+import { type Tree, tree } from '../../../core/json/json.ts';
 import { anything, each, flag, integer, integerOrText, list, object, record, text, url } from '../../../core/schema.ts';
 
 export const author = record(
@@ -71,8 +71,8 @@ export const articleInfo = record(
  * too (captured 2016), and may hold a player among their words. A video's are few: the player's and a summary (41 in all,
  * captured 2017).
  */
-export function kindOf({ biz_tag: tag, thread, video_id: id, play_auth_token_v2: token, content }: Tree) {
-  if (thread || tag === '微头条') return 'post';
+export function kindOf({ biz_tag: tag, thread, comment, video_id: id, play_auth_token_v2: token, content }: Tree) {
+  if (thread || tree(comment).comment_base || tag === '微头条') return 'post';
   if (tag === '图文') return 'article';
   const words = String(content).replace(/<[^>]*>/g, '');
   const isPlayer = String(content).includes('tt-videoid') && words.length < 100;

@@ -81,6 +81,7 @@ const failures: readonly FailureCase[] = [
     arrange: { tabs: [mobile] },
   },
   named('a short link to a micro post', 'unsupported_link', { share_text: 'https://m.toutiao.com/is/replicaW/' }),
+  named('a micro post', 'unsupported_link', { aweme_id: ids.longPost }),
   named('a deleted article', 'not_found', { aweme_id: ids.deleted }),
   named('an id nobody has', 'not_found', { aweme_id: '7526000000000009999' }),
   named('a malformed id', 'invalid_request', { aweme_id: 'no id' }),
@@ -89,6 +90,7 @@ const failures: readonly FailureCase[] = [
 const everywhere = [
   ...['default', 'script-page', 'late-state', 'xhr-only', 'profile-feed-empty'],
   ...['xigua-mobile-state', 'xigua-no-state', 'article-time-text', 'counts-refused'],
+  ...['post-other-key', 'post-no-state', 'post-mobile'],
 ];
 const infoOnce = { columns: everywhere, requests: 1 };
 

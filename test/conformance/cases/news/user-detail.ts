@@ -24,6 +24,7 @@ const cells: readonly Cell[] = [
     columns: [
       ...['default', 'script-page', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'info-none'],
       ...['xigua-mobile-state', 'xigua-no-state', 'article-time-text'],
+      ...['post-other-key', 'post-no-state', 'post-mobile'],
     ],
     rule: 'P4, R18: the state, and the counts that the page asked for',
     arrange: front,

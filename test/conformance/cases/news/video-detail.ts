@@ -189,6 +189,12 @@ export const newsVideoDetailCase: ConformanceCase = {
       arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] },
     },
     { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id', share_text: '' } },
+    {
+      name: 'a micro post',
+      scenarios: [],
+      kind: 'unsupported_link',
+      body: { aweme_id: ids.longPost, share_text: '' },
+    },
     { name: 'an article', scenarios: [], kind: 'unsupported_link', body: { aweme_id: ids.article, share_text: '' } },
     {
       name: 'what a video’s mobile address calls no video, by the page alone',
@@ -265,6 +271,9 @@ export const newsVideoDetailCase: ConformanceCase = {
         'xigua-mobile-state',
         'xigua-no-state',
         'article-time-text',
+        'post-other-key',
+        'post-no-state',
+        'post-mobile',
       ],
       rule: 'sources 1, 4, 5',
       arrange: front,

@@ -33,7 +33,7 @@ const [none, works, video] = [
   { list: item },
 ] as const satisfies Partial<FrontPage>[];
 
-const nameOf = (one: HTMLElement) => one.textContent || one.ariaLabel || '';
+const nameOf = (one: HTMLElement) => one.textContent || one.getAttribute('aria-label') || '';
 
 /** What the popup offers of a page, by the names of its buttons, and what it has asked the background about lists. */
 async function offered(

@@ -17,6 +17,7 @@ import { newsUserDetail } from './platforms/news/user-detail/index.ts';
 import { newsVideoDetail } from './platforms/news/video-detail/index.ts';
 import { notesNoteDetail } from './platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from './platforms/notes/note-detail-by-html.ts';
+import { notesUserDetail } from './platforms/notes/user-detail/index.ts';
 import { shortclipUserData } from './platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from './platforms/shortclip/user-data-v2.ts';
 import { shortclipVideoDetail } from './platforms/shortclip/video-detail/index.ts';
@@ -44,4 +45,5 @@ export const operations: readonly Operation[] = [
   newsArticleDetail, // beside the specification
   lifestyleUserDetail, // beside the specification
   newsPostDetail, // beside the specification
+  notesUserDetail, // beside the specification
 ];

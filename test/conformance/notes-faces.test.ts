@@ -3,7 +3,9 @@ import type { Operation } from '../../lib/core/operation.ts';
 import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../lib/platforms/notes/note-detail-by-html.ts';
 import { notesSession } from '../../lib/platforms/notes/session.ts';
+import { notesUserDetail } from '../../lib/platforms/notes/user-detail/index.ts';
 import { ids, tokenOf } from '../replica/notes/catalogue.ts';
+import { creators } from '../replica/notes/lists/listed.ts';
 import { address, home } from './cases/notes/ways.ts';
 import { sessionStage } from './stage/session-stage.ts';
 
@@ -19,20 +21,25 @@ const abroad = (operation: Operation): Operation => ({
   sources: operation.sources.map((one) => (one.kind === 'tab' ? one : { ...one, session: signedInAbroad })),
 });
 
+const item = { at: '/discovery/item/', holds: 'rednotecdn.com', columns: [] };
+// R20: a column sends guests to the login.
+const person = { at: '/user/profile/', holds: '"count":"20120"', columns: ['guest-error'] };
 const operations = [
-  { operation: notesNoteDetail, body: byId },
-  { operation: notesNoteDetailByHtml, body: { share_text: address(ids.image) } },
+  { operation: notesNoteDetail, body: byId, ...item },
+  { operation: notesNoteDetailByHtml, body: { share_text: address(ids.image) }, ...item },
+  { operation: notesUserDetail, body: { user_id: creators.many.id }, ...person },
 ];
 
 it.each(operations)(
-  '$operation.spec: signed in at RedNote alone, the login of Xiaohongshu leads there, once (R9, change 8)',
-  async ({ operation, body }) => {
+  '$operation.path: signed in at RedNote alone, the login of Xiaohongshu leads there, once (R9, change 8)',
+  async ({ operation, body, at, holds, columns }) => {
+    stage.replica.columns('notes', columns);
     const { last } = await stage.run(abroad(operation), body, { signedIn: true });
     expect(last, JSON.stringify(last.trail)).toMatchObject({ state: 'done', signedIn: true, session: 'page' });
     expect(last.source).toMatch(/^tab-other-face: /);
     expect(stage.replica.requestsTo('www.xiaohongshu.com', '/login')).toHaveLength(1);
-    expect(stage.replica.requestsTo('www.rednote.com', '/discovery/item/')).toHaveLength(1);
-    expect(last.envelope).toContain('rednotecdn.com');
+    expect(stage.replica.requestsTo('www.rednote.com', at)).toHaveLength(1);
+    expect(last.envelope).toContain(holds);
   },
 );
 

@@ -10,9 +10,7 @@ function nodeAt(root: Shape, path: string): Shape | 'free' | null {
   let node: Shape = root;
   for (const step of path.split('.').slice(1)) {
     const within = node.content ?? node;
-    const next: Shape | undefined | null = /^\d+$/.test(step)
-      ? within.item
-      : (within.properties.get(step) ?? within.rest);
+    const next: Shape | undefined | null = within.item ?? within.properties.get(step) ?? within.rest;
     // An object without specified fields may have any.
     if (!next) return within.properties.size === 0 && within.item === null ? 'free' : null;
     node = next;

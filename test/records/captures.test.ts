@@ -10,7 +10,6 @@ const noRecords: Readonly<Record<string, string>> = {
   'shortclip/l-comments-graphql-2026.json': 'a list, which no operation reads',
   'shortclip/l-comments-h5-2026.json': 'a list, which no operation reads',
   'news/p-profile-app-2017.json': 'a profile of the app, names only: the web has another',
-  'notes/p-profile-otherinfo-2023.json': 'a profile, which no operation reads yet',
 };
 
 const folder = new URL('..', import.meta.url);

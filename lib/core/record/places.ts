@@ -1,5 +1,6 @@
 import { entryOf, isTree } from '../json/json.ts';
 import type { Gives } from '../source.ts';
+import { memberOf } from './place.ts';
 import { saysNothing } from './says-nothing.ts';
 
 /**
@@ -16,7 +17,7 @@ type Silent = (value: unknown) => boolean;
 function says(value: unknown, [step, ...rest]: readonly string[], silent: Silent, holder?: unknown): boolean {
   if (step === undefined) return !silent(value);
   if (step === '{}') return isTree(value) && Object.values(value).some((one) => says(one, rest, silent));
-  if (!step.startsWith('[')) return isTree(value) && says(entryOf(value, step), rest, silent, value);
+  if (!step.startsWith('[')) return says(memberOf(value, step), rest, silent, value);
   const list = value === null ? [] : value;
   if (!Array.isArray(list)) return false;
   if (step === '[*]') return list.length > 0 && list.every((one) => says(one, rest, silent));

@@ -21,19 +21,27 @@ export function apiHost(page: string): string {
   return isRedNote(page) ? 'webapi.rednote.com' : 'edith.xiaohongshu.com';
 }
 
+/** The site of an item's link. */
+const siteOf = ({ url }: Item): string => `https://${isRedNote(url) ? noteHosts[1] : noteHosts[0]}`;
+
 /** The canonical address of a note on the site of its link, with its token unchanged (README, A1). */
-export function noteAddress({ ids, url }: Item): string {
-  const { token, source } = access(ids);
+export function noteAddress(item: Item): string {
+  const { token, source } = access(item.ids);
   const query = token ? `?${new URLSearchParams({ xsec_token: token, xsec_source: source })}` : '';
-  return `https://${isRedNote(url) ? noteHosts[1] : noteHosts[0]}/explore/${ids.note_id}${query}`;
+  return `${feedAddress(item)}/${item.ids.note_id}${query}`;
 }
 
 /** The feed's address on the site of the item's link. */
-export function feedAddress({ url }: Item): string {
-  return `https://${isRedNote(url) ? noteHosts[1] : noteHosts[0]}/explore`;
+export const feedAddress = (item: Item): string => `${siteOf(item)}/explore`;
+
+/** The address of a profile on the site of its link, with the token that this had, if any (README, A4). */
+export function profileAddress(item: Item): string {
+  const { user_id, ...token } = item.ids;
+  const query = String(new URLSearchParams(token));
+  return `${siteOf(item)}/user/profile/${user_id}${query && `?${query}`}`;
 }
 
 /** The same item on the other site: same paths, same tokens. */
 export function otherFace({ ids, url }: Item): Item {
-  return { ids, url: `https://${isRedNote(url) ? noteHosts[0] : noteHosts[1]}/explore/${ids.note_id}` };
+  return { ids, url: `https://${isRedNote(url) ? noteHosts[0] : noteHosts[1]}/explore` };
 }

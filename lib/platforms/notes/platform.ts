@@ -1,8 +1,8 @@
 import type { Platform } from '../../core/platform.ts';
 
 /**
- * RedNote is the same platform abroad. A note's token is only in the note's own address; that in a profile's address is
- * the author's.
+ * RedNote is the same platform abroad. A note's token is only in the note's own address; that in a profile's address
+ * opens the profile.
  */
 export const notes: Platform = {
   id: 'notes',
@@ -25,7 +25,7 @@ export const notes: Platform = {
     note: [
       '{site}/(explore|discovery/item|search_result|note|user/profile/{user_id})/:note_id&?xsec_token=:xsec_token&?xsec_source=:xsec_source',
     ],
-    profile: ['{site}/user/profile/:user_id'],
+    profile: ['{site}/user/profile/:user_id&?xsec_token=:xsec_token&?xsec_source=:xsec_source'],
   },
   shortLinks: ['(www.|)xhslink.(com|cn)/({kind}/|){code}'],
   bareIds: { note: [':note_id'] },
@@ -48,6 +48,7 @@ export const notes: Platform = {
       paths: [
         ...[
           '/api/sns/web/v1/feed',
+          '/api/sns/web/v1/user/otherinfo',
           '/api/sns/web/v1/user_posted',
           '/api/sns/web/v2/search/notes',
           '/api/sns/web/v1/search/notes',

@@ -13,6 +13,7 @@ function without(value: unknown, [step = '', ...rest]: readonly string[]): unkno
         )
       : value;
   }
+  if (Array.isArray(value)) return value.map((one) => (one?.type === step ? without(one, rest) : one));
   if (!isTree(value)) return value;
   const { [step]: inner, ...others } = value;
   return inner === undefined || rest.length === 0 ? others : { ...others, [step]: without(inner, rest) };

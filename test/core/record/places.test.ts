@@ -10,15 +10,16 @@ import { integer, list, record, text } from '../../../lib/core/schema.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
 describe('a place in a record', () => {
-  const value = { a: { b: [{ c: 'first' }, { c: 'second' }] }, n: 7n, zero: 0, empty: '', yes: true };
+  const value = { a: { b: [{ c: 'first' }, { c: 'second', type: 'last' }] }, n: 7n, zero: 0, empty: '', yes: true };
 
-  it('is named by names and positions', () => {
+  it('is named by names, positions and types', () => {
     expect([
       placeOf(value, 'a.b.1.c'),
+      placeOf(value, 'a.b.last.c'),
       placeOf(value, 'a.b.2.c'),
       placeOf(value, 'a.x.y'),
       placeOf(value, 'n'),
-    ]).toEqual(['second', undefined, undefined, 7n]);
+    ]).toEqual(['second', 'second', undefined, undefined, 7n]);
   });
 
   it('has the first text or number of several', () => {

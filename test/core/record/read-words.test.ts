@@ -11,7 +11,7 @@ import { validValue } from '../valid-record.ts';
 
 function below(shape: Shape | null | undefined, step: string): Shape | null {
   if (!shape) return null;
-  return /^\d+$/.test(step) ? shape.item : (shape.properties.get(step) ?? null);
+  return shape.item ?? shape.properties.get(step) ?? null;
 }
 
 /** The shape at a path of the envelope; undefined where the record has no such field. */

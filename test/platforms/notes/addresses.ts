@@ -39,7 +39,10 @@ export const notes: AddressBook = {
     ],
     profile: [
       [`https://www.xiaohongshu.com/user/profile/${user}`, { user_id: user }],
-      [`https://www.rednote.com/user/profile/${user}?xsec_token=${token}&xsec_source=pc_note`, { user_id: user }],
+      [
+        `https://www.rednote.com/user/profile/${user}?xsec_token=${token}&xsec_source=pc_note`,
+        { user_id: user, xsec_token: token, xsec_source: 'pc_note' },
+      ],
     ],
   },
   lookalikes: {

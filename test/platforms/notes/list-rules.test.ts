@@ -4,6 +4,7 @@ import type { ListAnswer } from '../../../lib/core/list.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import type { Answer } from '../../replica/framework/site.ts';
+import { noteLink } from '../../replica/notes/catalogue.ts';
 import { creators, words } from '../../replica/notes/lists/listed.ts';
 import { face, site } from './list-site.ts';
 
@@ -51,6 +52,19 @@ test('R15, R20: the state has its groups, empty until late; (b) and for guests t
   expect([tree(other.state.user).notes, other.late.notes]).toEqual([[[], [], [], []], undefined]);
   const guest = stateOn(await (await site([], { guest: true })).open(page));
   expect([guest.late.notes, guest.late.walled, tree(guest.state.user).loggedIn]).toEqual([undefined, true, false]);
+});
+
+test('R27: the person comes late, and names nobody; in a column not without the token; a closed account never', async () => {
+  const page = `${face}/user/profile/${many.id}`;
+  const { state, late } = stateOn(await (await site()).open(page));
+  expect(tree(state.user)).toMatchObject({ userPageData: {}, userInfo: { nickname: '读者' } });
+  expect(late.person).toMatchObject({ basicInfo: { nickname: many.name }, extraInfo: { fstatus: 'follows' } });
+  expect(JSON.stringify(late.person)).not.toContain(many.id);
+  const closed = stateOn(await (await site()).open(`${face}/user/profile/${creators.closed.id}`));
+  expect([closed.late.person, tree(closed.state.user).bannedInfo]).toMatchObject([{}, { code: 10_001 }]);
+  const { open } = await site(['profile-needs-token']);
+  expect((await open(page)).headers.location).toContain('error_code=300031');
+  expect((await open(face + noteLink(many.id, 'pc_note', '/user/profile/'))).status).toBe(200);
 });
 
 test('R17: a search, with words and people among its notes, ends; some notes come twice', async () => {

@@ -107,5 +107,6 @@ export const shortLinks: Readonly<Record<string, string>> = {
   '/m/1replicaNote': appShare(ids.image),
   '/a/2replicaVideo': appShare(ids.video),
   '/o/3replicaGate': `https://www.xiaohongshu.com/404?source=${encodeURIComponent('/404/sec_replica')}&redirectPath=${encodeURIComponent(appShare(ids.image))}&error_code=300012&error_msg=x`,
+  '/m/5replicaCreator': `https://www.xiaohongshu.com${noteLink(creators.many.id, 'app_share', '/user/profile/')}`,
   '/m/4replicaUser': `https://www.xiaohongshu.com/user/profile/${authorId}?xsec_token=${encodeURIComponent(inventedToken(authorId))}&xsec_source=app_share`,
 };

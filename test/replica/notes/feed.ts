@@ -8,6 +8,7 @@ import { type Card, heldUnder, ids } from './catalogue.ts';
 import { commentsAnswer, isComments } from './lists/comments.ts';
 import { isList, listAnswer } from './lists/list-answers.ts';
 import type { Held } from './pace.ts';
+import { otherInfoAnswer } from './profiles.ts';
 import type { Site } from './state.ts';
 
 /** Headers of the site's answers to calls from its own pages, whose host is another one. */
@@ -156,6 +157,10 @@ export function api(request: ReplicaRequest, site: Site): Answer | null {
       }),
       role: 'asset',
     };
+  }
+  if (request.path === '/api/sns/web/v1/user/otherinfo') {
+    const fault = faulty[site.world.fault(request, 'data') ?? ''];
+    return answered(unsigned(request, site) ?? fault ?? otherInfoAnswer(request, site));
   }
   if (isList(request, site)) {
     const answer = unsigned(request, site) ?? listAnswer(request, site);

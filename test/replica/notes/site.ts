@@ -68,6 +68,11 @@ export const notes = defineSite({
     { label: 'a short link to a video', url: 'https://xhslink.com/a/2replicaVideo' },
     { label: 'a short link that ends at the error page', url: 'https://xhslink.com/o/3replicaGate' },
     { label: 'a short link to a user', url: 'https://xhslink.com/m/4replicaUser' },
+    {
+      label: 'a short link to a creator',
+      url: 'https://xhslink.com/m/5replicaCreator',
+      shareText: '在小红书收获了293043次赞与收藏，来看Ta的主页 https://xhslink.com/m/5replicaCreator',
+    },
   ],
   faults: [...feedFaults, ...pageFaults],
   spacings: [
@@ -112,6 +117,7 @@ export const notes = defineSite({
     { name: 'list-empty', rule: 'R21: the seventh page of a list is empty, with more to come', lists: true },
     { name: 'list-blocked', rule: 'R21: at the seventh page of a list the network is blocked', lists: true },
     { name: 'list-unwarned', rule: 'R22: no warning, however many pages', lists: true },
+    { name: 'profile-needs-token', rule: 'R27 (C): a profile without its token is 300031' },
     { name: 'caller-walled', rule: 'R8 b: a scripted GET with a caller\u2019s cookie meets the login' },
   ],
   open: (world) => {

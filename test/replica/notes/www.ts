@@ -14,7 +14,7 @@ import {
   wallPage,
 } from './documents.ts';
 import { profileListPage, searchPage } from './lists/list-pages.ts';
-import { creatorOf } from './lists/listed.ts';
+import { type Creator, creatorOf, creators } from './lists/listed.ts';
 import type { Site } from './state.ts';
 
 /** Faults of a page on demand: what a visit to a note meets instead (F4). */
@@ -36,7 +36,7 @@ const faulty: Readonly<Record<string, (request: ReplicaRequest, site: Site) => A
   'wall-check': (request, site) => wallPage('error-wrapper', '请通过验证', request, site),
 };
 
-export const pageFaults = Object.keys(faulty);
+export const pageFaults = [...Object.keys(faulty), 'another-person'];
 
 const gates: readonly (readonly [RegExp, string])[] = [
   [/^\/404(\/|$)/, '你访问的页面不见了'],
@@ -105,6 +105,19 @@ function visit(id: string, request: ReplicaRequest, site: Site): Answer {
 /** The note whose page a served map is put into. */
 const servedLike = '68f4e9bf000000000700a1b2';
 
+function profile(creator: Creator, request: ReplicaRequest, site: Site): Answer {
+  const named = site.world.fault(request, 'document') ?? '';
+  if (named === 'another-person') return profileListPage(creators.thousand, request, site);
+  const fault = faulty[named];
+  if (fault) return fault(request, site);
+  const { searchParams } = request.url;
+  const [token = '', source = ''] = ['xsec_token', 'xsec_source'].map((name) => searchParams.get(name) ?? '');
+  // R27 (C)
+  if (site.world.is('profile-needs-token') && !site.tokens.opens(token, creator.id, source))
+    return toError({ code: 300031, text: '当前笔记暂时无法浏览' }, request);
+  return profileListPage(creator, request, site);
+}
+
 /** www.xiaohongshu.com and www.rednote.com: the same paths (A1), but RedNote moves `/explore/<id>` on (R9). */
 export function www(request: ReplicaRequest, site: Site): Answer | null {
   const { path, host } = request;
@@ -120,10 +133,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const word = path === '/search_result' ? request.url.searchParams.get('keyword') : null;
   if (creator || word) {
     if (site.visitors.login(request) !== 'signed-in' && site.world.is('guest-error')) return toLogin(request);
-    return (
-      paced(request, site) ??
-      (creator ? profileListPage(creator, request, site) : searchPage(word ?? '', request, site))
-    );
+    return paced(request, site) ?? (creator ? profile(creator, request, site) : searchPage(word ?? '', request, site));
   }
   const isProfile = /^\/user\/profile\/[\da-f]{24}\/?$/.test(path);
   if (!isProfile && path !== '/' && path !== '/explore') return null;

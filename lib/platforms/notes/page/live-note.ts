@@ -10,6 +10,10 @@ export interface LiveNote {
   readonly held: StateNote | null;
   /** Paths within the note whose integer the page had rounded: it is left out rather than given wrong. */
   readonly rounded: readonly string[];
+  /** What the state has of a person, and whom it names beside that. */
+  readonly user: Tree;
+  /** The document was loaded for this item, as opposed to in-page navigation. */
+  readonly isItsOwn: boolean;
   readonly signedIn: boolean | null;
   /** Text of the wall shown instead of the note, else ''. */
   readonly wall: string;
@@ -36,15 +40,20 @@ export interface LiveNote {
 /** The JSON text that the page function serialised; {} if it could not. */
 const inner = (value: unknown): Tree => tree(parseJson(textOf(value) || '{}'));
 
-/** The live state of an open page for one note. A page whose state cannot be read counts as having no such note. */
-export async function liveNote(page: Page, noteId: string): Promise<LiveNote> {
-  const view = tree(parseJson(await page.evaluate(viewNote, noteId, roundedMark)));
+/**
+ * The live state of an open page for one note, or for one person. A page whose state cannot be read counts as having no
+ * such item.
+ */
+export async function liveNote(page: Page, noteId: string, sign = `"${noteId}":`): Promise<LiveNote> {
+  const view = tree(parseJson(await page.evaluate(viewNote, noteId, roundedMark, sign)));
   const entry = inner(view.entry);
   const { value, paths } = withoutRounded(tree(entry.note));
   const held = heldNote(value, entry.currentTime, noteId);
   return {
     held,
     rounded: held ? paths : [],
+    user: inner(view.user),
+    isItsOwn: view.isItsOwn === true,
     signedIn: typeof view.signedIn === 'boolean' ? view.signedIn : null,
     wall: textOf(view.wall),
     title: textOf(view.title),

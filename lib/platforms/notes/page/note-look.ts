@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import type { Ids } from '../../../core/platform.ts';
 import type { Page } from '../../../core/transport.ts';
-import { feedPath, seenFeed } from '../upstream/feed-answer.ts';
+import { feedPath, type Seen, seenFeed } from '../upstream/feed-answer.ts';
 import { type LiveNote, liveNote } from './live-note.ts';
 import { refusedAddress, refusedLanding, refusedPage } from './refused-page.ts';
 import { type StateNote, stateNote, stateOf, stateSignedIn } from './state-note.ts';
@@ -28,21 +28,30 @@ const settling = 4000;
 /** Failures that no second answer of the page changes. */
 const final: readonly string[] = ['not_found', 'removed', 'private', 'challenge'];
 
-function textNote(
-  live: LiveNote,
-  noteId: string,
-): { note: StateNote | null; signedIn: boolean | null; broken: string | null } {
+/** The state in a page's scripts, null for none; `broken` says why a complete document has none that can be read. */
+export function stateInText({ scripts, loaded }: LiveNote): { state: unknown; broken: string | null } {
   try {
-    const state = stateOf(live.scripts);
-    return { note: stateNote(state, noteId), signedIn: stateSignedIn(state), broken: null };
+    return { state: stateOf(scripts), broken: null };
   } catch (thrown) {
     // A streamed document may end in the middle of the state.
-    return {
-      note: null,
-      signedIn: null,
-      broken: live.loaded && thrown instanceof Error ? thrown.message.slice(0, 80) : null,
-    };
+    return { state: null, broken: loaded && thrown instanceof Error ? thrown.message.slice(0, 80) : null };
   }
+}
+
+/** Why a page that does not hold its item will not show it, and why it has not yet. */
+export async function refusalOn(
+  page: Page,
+  live: LiveNote,
+  seen: Pick<Seen<unknown>, 'refusal' | 'refusedAt'>,
+  hasToken: boolean,
+): Promise<Pick<NoteLook, 'refusal' | 'young'>> {
+  const address = await page.url();
+  const sentAway = refusedAddress(address, hasToken) ?? (page.temporary ? refusedLanding(address, hasToken) : null);
+  const shown = refusedPage(live, hasToken);
+  if (sentAway) return { refusal: sentAway, young: null };
+  const settled =
+    shown || (seen.refusal && (final.includes(seen.refusal.kind) || live.now - seen.refusedAt >= settling));
+  return settled ? { refusal: seen.refusal ?? shown, young: null } : { refusal: null, young: seen.refusal };
 }
 
 /** @throws Failure as `Page.evaluate` */
@@ -55,22 +64,17 @@ export async function lookAtNote(page: Page, ids: Ids): Promise<NoteLook> {
   // An answer may arrive while the page is being read: answer and state are then read again together.
   const seen = before.answer ? before : await read();
   const live = seen.answer && !before.answer && !first.held ? await liveNote(page, id) : first;
-  const { note, signedIn, broken } = textNote(live, id);
+  const { state, broken } = stateInText(live);
+  const note = stateNote(state, id);
   const base = {
     answer: seen.answer,
     live,
     text: note,
     broken,
-    signedIn: live.signedIn ?? signedIn,
+    signedIn: live.signedIn ?? stateSignedIn(state),
     refusal: null,
     young: null,
   };
   if (seen.answer || live.held || note) return base;
-  const address = await page.url();
-  const sentAway = refusedAddress(address, hasToken) ?? (page.temporary ? refusedLanding(address, hasToken) : null);
-  const shown = refusedPage(live, hasToken);
-  if (sentAway) return { ...base, refusal: sentAway };
-  const settled =
-    shown || (seen.refusal && (final.includes(seen.refusal.kind) || live.now - seen.refusedAt >= settling));
-  return settled ? { ...base, refusal: seen.refusal ?? shown } : { ...base, young: seen.refusal };
+  return { ...base, ...(await refusalOn(page, live, seen, hasToken)) };
 }

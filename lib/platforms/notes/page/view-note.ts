@@ -1,9 +1,10 @@
 /**
- * Runs in the page: everything it shows and holds of one note, as JSON text. The note with this exact id is in the live
- * state (`window.__INITIAL_STATE__`), in the page's store, or only in the text of a script (README, P1, C2); Vue's
- * references are unwrapped.
+ * Runs in the page: everything it shows and holds of one note or person, as JSON text. The note with this exact id is
+ * in the live state (`window.__INITIAL_STATE__`), in the page's store, or only in the text of a script (README, P1,
+ * C2); of a person, the state has a record without an id (README, D6). Vue's references are unwrapped. `sign`: what the
+ * text of a state has that may hold it.
  */
-export function viewNote(noteId: string, mark: string): string {
+export function viewNote(noteId: string, mark: string, sign: string): string {
   type Any = { [name: string]: unknown };
   const attempt = <T>(read: () => T, otherwise: T): T => {
     try {
@@ -46,6 +47,13 @@ export function viewNote(noteId: string, mark: string): string {
     return JSON.stringify({ note: at(filled, 'note'), currentTime: at(filled, 'currentTime') }, plain);
   }, '');
 
+  const user = attempt(() => {
+    const { userPageData, bannedInfo, activeTab, noteQueries, notes } = at(state, 'user') as Any;
+    const own = ((at(notes, '0') ?? []) as readonly unknown[]).map((one) => at(one, 'noteCard', 'user', 'userId'));
+    const authors = [own.map((userId) => ({ noteCard: { user: { userId } } }))];
+    return JSON.stringify({ userPageData, bannedInfo, activeTab, noteQueries, notes: authors }, plain);
+  }, '');
+
   const [signedIn = null] = [() => at(state, 'user'), () => at(store('user'))].flatMap((user) =>
     attempt(() => {
       const [isIn, isGuest] = [at(user(), 'loggedIn'), at(user(), 'userInfo', 'guest')];
@@ -72,26 +80,24 @@ export function viewNote(noteId: string, mark: string): string {
     () => performance.getEntriesByType('navigation')[0] as unknown as Any | undefined,
     undefined,
   );
+  const isItsOwn = attempt(() => String(navigation?.name).includes(noteId), false);
   return JSON.stringify({
     entry,
+    user,
+    isItsOwn,
     signedIn,
     wall,
     title: attempt(() => document.title, ''),
-    // Of a document loaded for the note: before an in-page visit has its note, the map of the page before stands there,
-    // too.
-    nameless: attempt(
-      () =>
-        String(navigation?.name).includes(noteId) &&
-        Object.keys(at(state, 'note', 'noteDetailMap') as Any).join() === 'undefined',
-      false,
-    ),
+    // Of its own document: before an in-page visit has its note, the map of the page before stands there, too.
+    nameless:
+      isItsOwn && attempt(() => Object.keys(at(state, 'note', 'noteDetailMap') as Any).join() === 'undefined', false),
     blank: attempt(() => document.contentType === 'text/plain' && body.trim() === '', false),
     status: navigation?.responseStatus ?? 0,
     loaded: attempt(() => document.readyState === 'complete', false),
     // A script that is cut assigns nothing, and may end before the note (README, R2).
     scripts: all('script')
       .map((one) => one.textContent ?? '')
-      .filter((text) => text.includes('__INITIAL_STATE__') && (!state || text.includes(`"${noteId}":`))),
+      .filter((text) => text.includes('__INITIAL_STATE__') && (!state || text.includes(sign))),
     token: link?.get('xsec_token') ?? at(card, 'xsecToken') ?? '',
     source: link?.get('xsec_source') ?? (card ? 'pc_feed' : ''),
     age: attempt(() => performance.now(), 0),

@@ -9,9 +9,10 @@ import { refusedAnswer } from './refused-answer.ts';
 /** The page's own request for one note (README, Q1). */
 export const feedPath = '/api/sns/web/v1/feed';
 
-function parsed(text: string): unknown {
-  const value = jsonValue(text);
-  return value === undefined ? text : value;
+/** An answer with its body as JSON, if it is. */
+export function upstreamOf({ status, headers, text }: ObservedAnswer): UpstreamAnswer {
+  const body = jsonValue(text);
+  return { status, headers, body: body === undefined ? text : body };
 }
 
 function isFeed({ url }: ObservedAnswer): boolean {
@@ -57,8 +58,7 @@ export interface OwnRequest {
  */
 function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): UpstreamAnswer | Failure | null {
   if (!isFeed(copy)) return null;
-  const { status, headers, text } = copy;
-  const upstream: UpstreamAnswer = { status, headers, body: parsed(text) };
+  const upstream = upstreamOf(copy);
   // A refusal names no note: it is about the one that we asked for, or that in the page's address.
   const isOurs = own !== undefined && copy.time >= own.since;
   const shown = recognize(copy.page, [notes])?.ids ?? {};
@@ -68,23 +68,31 @@ function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): Upst
   return failure ?? noNote(tree(upstream.body).data, { evidence: upstream });
 }
 
-/**
- * What the page's own answers say about one note, newest first. One with the note beats every refusal: the page still
- * holds it.
- */
-export function seenFeed(
+/** What a page's own answers say about one item. */
+export interface Seen<Answer> {
+  readonly answer: Answer | null;
+  readonly refusal: Failure | null;
+  /** By the page's clock, in ms. */
+  readonly refusedAt: number;
+}
+
+/** The newest first. One with the item beats every refusal: the page still holds it. */
+export function seenIn<Answer>(
   copies: readonly ObservedAnswer[],
-  noteId: string,
-  own?: OwnRequest,
-): { readonly answer: UpstreamAnswer | null; readonly refusal: Failure | null; readonly refusedAt: number } {
-  const judged = copies.map((copy) => ({ verdict: judgeFeed(copy, noteId, own), time: copy.time }));
+  judge: (copy: ObservedAnswer) => Answer | Failure | null,
+): Seen<Answer> {
+  const judged = copies.map((copy) => ({ verdict: judge(copy), time: copy.time }));
   const refused = judged.find(({ verdict }) => verdict instanceof Failure);
   const good = judged
     .map(({ verdict }) => verdict)
     .find((verdict) => verdict !== null && !(verdict instanceof Failure));
   return {
-    answer: (good as UpstreamAnswer | undefined) ?? null,
+    answer: (good as Answer | undefined) ?? null,
     refusal: refused?.verdict instanceof Failure ? refused.verdict : null,
     refusedAt: refused?.time ?? 0,
   };
 }
+
+/** What the page's own answers say about one note. */
+export const seenFeed = (copies: readonly ObservedAnswer[], noteId: string, own?: OwnRequest): Seen<UpstreamAnswer> =>
+  seenIn(copies, (copy) => judgeFeed(copy, noteId, own));

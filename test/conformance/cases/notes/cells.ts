@@ -11,7 +11,7 @@ interface Answering {
   readonly late: string;
 }
 
-const disguised = [
+export const disguised = [
   'title-disguise',
   'text-disguise',
   'feed-disguise',
@@ -34,7 +34,14 @@ export function cellsFor(
   const guest = { tabs: [address(item)] };
   const feed = { tabs: [home], signedIn: true };
   return [
-    { columns: ['default'], rule: 'R2 a', arrange: open, body, source: inHtml, requests: 0 },
+    {
+      columns: ['default', 'profile-needs-token'],
+      rule: 'R2 a; a note has its own token',
+      arrange: open,
+      body,
+      source: inHtml,
+      requests: 0,
+    },
     {
       columns: ['late-state'],
       rule: 'R2 b: the page asks by itself',

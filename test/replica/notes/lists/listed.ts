@@ -2,11 +2,13 @@ import { inventedHex } from '../../../fixtures/notes/invented.ts';
 import { listedNote } from '../../../fixtures/notes/listed-note.ts';
 
 /**
- * Creators with many notes, by their ids: how many, and the groups of their page's state, which are four or five (R15).
+ * Creators with many notes, by their ids: how many, and the groups of their page's state, which are four or five (R15);
+ * and one whose account was closed (R27).
  */
 export const creators = {
-  many: { id: '66a1b2c30000000001020304', count: 120, groups: 5 },
-  thousand: { id: '66a1b2c30000000001020305', count: 1000, groups: 4 },
+  many: { id: '66a1b2c30000000001020304', name: '纸船 paper boat', count: 120, groups: 5 },
+  thousand: { id: '66a1b2c30000000001020305', name: '风筝', count: 1000, groups: 4 },
+  closed: { id: '66a1b2c30000000001020306', name: '', count: 0, groups: 5 },
 } as const;
 
 export type Creator = (typeof creators)[keyof typeof creators];

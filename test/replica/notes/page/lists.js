@@ -6,6 +6,7 @@ webpackChunkxhs_pc_web.push([
   async (require) => {
     const { http: client, signer, camel } = require('__HTTP_MODULE__');
     const haste = Number('__HASTE__') || 1;
+    const arm = '__ARM__';
     const late = JSON.parse(document.querySelector('#late').textContent);
     const state = window.__INITIAL_STATE__;
     const ref = (value) => ({ __v_isRef: true, _rawValue: value, _value: value });
@@ -72,7 +73,20 @@ webpackChunkxhs_pc_web.push([
       }
     };
 
+    const askUser = (id) => asked(() => client.get(`/api/sns/web/v1/user/otherinfo?target_user_id=${id}`));
+    // R27 (A): by a click the page asks for the person, and its state stays that of the one before.
+    document.addEventListener('click', (event) => {
+      const link = event.target.closest?.('a[data-user]');
+      if (!link) return;
+      event.preventDefault();
+      history.pushState({}, '', link.getAttribute('href'));
+      void askUser(location.pathname.split('/')[3]);
+    });
+
     const works = async () => {
+      // R2: no state (d), from which the page would know the person, or an emptied one (c).
+      if (arm === 'no-state') return askUser(late.user_id);
+      if (arm === 'emptied-state') return;
       const { user } = state;
       const entries = [...(late.notes ?? [])];
       const query = { ...user.noteQueries[0], cursor: late.cursor ?? '', hasMore: late.hasMore ?? true };
@@ -107,8 +121,13 @@ webpackChunkxhs_pc_web.push([
         hold();
         return { cards: cards(came), next: data.hasMore ? data.cursor : null };
       };
+      const delay = wait(2000 + Math.random() * 14_000);
+      // R27
+      void delay.then(() => {
+        user.userPageData = ref(late.person);
+      });
       if (!late.notes) return begin(ask, '');
-      await wait(2000 + Math.random() * 14_000);
+      await delay;
       hold();
       const held = entries.slice();
       begin(

@@ -1,0 +1,235 @@
+import type { FailureKind } from '../../../../lib/core/failure.ts';
+import { notesUserDetail } from '../../../../lib/platforms/notes/user-detail/index.ts';
+import { ids, noteLink, tokenOf } from '../../../replica/notes/catalogue.ts';
+import { creators } from '../../../replica/notes/lists/listed.ts';
+import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { disguised } from './cells.ts';
+import { address as noteAddress, rednoteSignIn } from './ways.ts';
+
+const itemId = creators.many.id;
+const next = creators.thousand.id;
+const closed = creators.closed.id;
+const address = (id: string) => `https://www.xiaohongshu.com/user/profile/${id}`;
+const page = address(itemId);
+const withToken = (token = tokenOf(itemId, 'pc_note')) =>
+  `https://www.xiaohongshu.com${noteLink(itemId, 'pc_note', '/user/profile/', token)}`;
+const body = { user_id: itemId };
+const signedIn = { signedIn: true };
+const front = { tabs: [page], signedIn: true };
+/** In front after a click on another profile, whose state stays. */
+const clicked = { tabs: [page], navigateTo: '#creator-thousand', signedIn: true };
+const needsToken = { columns: ['profile-needs-token'] };
+
+/** A refusal that a visit to the profile meets. */
+function visited(fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase {
+  return { name: fault, scenarios: [{ fault, on: 'document', path: '/user/profile/' }], kind, ...more };
+}
+
+/** A refusal of the page's own request, after a click. */
+function answered(fault: string, kind: FailureKind): FailureCase {
+  return {
+    name: `answer: ${fault}`,
+    scenarios: [{ fault, path: '/user/otherinfo' }],
+    kind,
+    sources: ['page-state', 'observed-user'],
+    arrange: clicked,
+    body: { user_id: next },
+  };
+}
+
+const cells: readonly Cell[] = [
+  {
+    columns: ['default', 'guest-error', 'guest-open', 'late-state', 'empty-entry', ...disguised, 'caller-walled'],
+    rule: 'S2, place 1, R27: the state is filled late',
+    arrange: front,
+    source: 'page-state',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['emptied-state'],
+    rule: 'S2, place 3, R2 c: the script text stays',
+    arrange: front,
+    source: 'page-html',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['no-state'],
+    rule: 'S2, place 2, R2 d: the page asks',
+    arrange: front,
+    source: 'observed-user',
+    complete: true,
+    requests: 0,
+  },
+  {
+    columns: ['cut-state'],
+    rule: 'R2 e: nothing is asked for in its place',
+    arrange: { ...front, explicit: false },
+    failure: 'upstream_changed',
+    requests: 0,
+  },
+  {
+    columns: ['default'],
+    rule: 'S2, place 2, R27 A: the state stays that of the person before',
+    arrange: clicked,
+    body: { user_id: next },
+    source: 'observed-user',
+    complete: true,
+    requests: 0,
+  },
+  { columns: ['default'], rule: 'S2, place 4', arrange: signedIn, source: 'tab: page-state', requests: 0 },
+  {
+    columns: ['profile-needs-token'],
+    rule: 'A4, R27 C: the token of the link opens the tab',
+    arrange: signedIn,
+    body: { share_text: withToken() },
+    source: 'tab: page-state',
+    requests: 0,
+  },
+  {
+    columns: ['profile-needs-token'],
+    rule: 'A4, R27 C: without one, once',
+    arrange: signedIn,
+    failure: 'token_missing',
+    requests: 0,
+  },
+  {
+    columns: ['default'],
+    rule: 'R20: a guest’s groups are empty',
+    arrange: { tabs: [page] },
+    failure: 'sign_in_required',
+    requests: 0,
+  },
+  {
+    columns: ['guest-error'],
+    rule: 'R20, R27 B: a guest meets the login',
+    arrange: {},
+    failure: 'sign_in_required',
+    requests: 0,
+  },
+];
+
+/** Profiles of Xiaohongshu (notes README, S2, D6). */
+export const notesUserDetailCase: ConformanceCase = {
+  operation: notesUserDetail,
+  page,
+  itemId,
+  body,
+  ways: [
+    { name: 'id', body, arrange: signedIn },
+    { name: 'id, the profile in a tab', body, arrange: front },
+    { name: 'address', body: { share_text: `${page}?tab=note` }, arrange: signedIn },
+    { name: 'address with its token', body: { share_text: withToken() }, arrange: signedIn, ...needsToken },
+    {
+      name: 'a short link',
+      body: { share_text: '来看Ta的主页 https://xhslink.com/m/5replicaCreator' },
+      arrange: signedIn,
+      ...needsToken,
+    },
+    { name: 'after a click on another profile', body: { user_id: next }, arrange: clicked, itemId: next },
+    {
+      name: 'an address of RedNote',
+      body: { share_text: page.replace('xiaohongshu', 'rednote') },
+      arrange: { tabs: [rednoteSignIn] },
+    },
+  ],
+  sources: [
+    { id: 'page-state', arrange: front, session: 'page' },
+    {
+      id: 'observed-user',
+      arrange: clicked,
+      session: 'page',
+      body: { user_id: next },
+      itemId: next,
+      exact: ['"count":"201000"'],
+    },
+    { id: 'page-html', arrange: front, session: 'page', columns: ['emptied-state'] },
+    { id: 'tab', arrange: signedIn, session: 'page' },
+    {
+      id: 'tab-other-face',
+      arrange: signedIn,
+      session: 'page',
+      absent: 'the first face asks for no sign-in: notes-faces.test.ts',
+    },
+  ],
+  front: signedIn,
+  others: [
+    {
+      name: 'another creator',
+      names: { [itemId]: next },
+      except: { 'observed-user': 'the answer names nobody: whom the page asked for says its request' },
+    },
+  ],
+  failures: [
+    visited('page-captcha', 'challenge'),
+    visited('wall-check', 'challenge'),
+    visited('page-login', 'sign_in_required'),
+    visited('page-sorry', 'sign_in_required'),
+    visited('page-too-frequent', 'rate_limited'),
+    visited('page-bad-link', 'token_missing'),
+    visited('page-not-viewable', 'token_missing'),
+    visited('page-network', 'upstream_refused'),
+    visited('page-blank', 'upstream_refused', { action: 'wait' }),
+    visited('cut-early', 'unreachable'),
+    visited('another-person', 'upstream_changed', { arrange: front, sources: ['page-state'] }),
+    answered('risk-spam', 'challenge'),
+    answered('login-expired', 'session_expired'),
+    answered('too-frequent', 'rate_limited'),
+    answered('account-abnormal', 'upstream_refused'),
+    answered('soft-200', 'upstream_refused'),
+    answered('changed-shape', 'upstream_changed'),
+    {
+      name: 'answer: slow',
+      scenarios: [{ fault: 'slow', path: '/user/otherinfo' }],
+      kind: 'timed_out',
+      action: 'open_page',
+      sources: ['tab'],
+      arrange: signedIn,
+      columns: ['no-state'],
+    },
+    { name: 'a closed account', scenarios: [], kind: 'removed', arrange: signedIn, body: { user_id: closed } },
+    {
+      name: 'a closed account in front',
+      scenarios: [],
+      kind: 'removed',
+      arrange: { tabs: [address(closed)], signedIn: true },
+      body: { user_id: closed },
+    },
+    {
+      name: 'another token',
+      scenarios: [],
+      kind: 'upstream_refused',
+      arrange: signedIn,
+      body: { share_text: withToken(tokenOf(next, 'pc_note')) },
+      ...needsToken,
+    },
+    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { user_id: 'no id' } },
+    { name: 'a note', scenarios: [], kind: 'unsupported_link', body: { share_text: noteAddress(ids.image) } },
+  ],
+  cells,
+  departures: [],
+  captured: [
+    {
+      file: 'p-profile-otherinfo-2023.json',
+      id: next,
+      body: { user_id: next },
+      arrange: clicked,
+      sources: ['observed-user'],
+      exact: ['"count":"16736"', '"count":"293043"', '"red_id":"52783164"'],
+    },
+  ],
+  exact: ['"count":"20120"', '"red_id":"52783120"'],
+  shows: {
+    title: '纸船 paper boat',
+    author: '纸船 paper boat',
+    counters: ['followers', 'following', 'interactions'],
+    rows: 1,
+  },
+  start: {
+    signInAt: 'www.xiaohongshu.com',
+    examples: ['a creator of 120 notes'],
+    link: 'a short link to a creator',
+    live: [{ label: 'a profile', url: 'https://www.xiaohongshu.com/user/profile/5ff0e6410000000001008400' }],
+  },
+};

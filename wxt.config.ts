@@ -223,6 +223,8 @@ interface Node {
   readonly callee?: Node;
   readonly arguments?: readonly { readonly properties?: readonly Node[] }[];
   readonly declarations?: readonly Node[];
+  readonly elements?: readonly Node[];
+  readonly properties?: readonly Node[];
 }
 
 function nodesIn(tree: unknown): Node[] {
@@ -259,9 +261,13 @@ const notOfBackground = ['volatile', 'example', 'cannot', 'fact'];
 
 /** An operation's module without what the background never reads. */
 function forBackground(code: string, parse: (code: string) => unknown): string {
-  const found = nodesIn(parse(code)).find(
-    ({ type, key }) => type === 'Property' && notOfBackground.some((one) => one === key?.name),
-  );
+  const nodes = nodesIn(parse(code));
+  // A kind of items without this says nothing of what its record shows.
+  const lists = nodes.filter(({ type, key }) => type === 'Property' && key?.name === 'kinds');
+  const kinds = lists.flatMap(({ value }) => (value as Node | undefined)?.elements ?? []);
+  const found =
+    nodes.find(({ type, key }) => type === 'Property' && notOfBackground.some((one) => one === key?.name)) ??
+    kinds.find(({ properties }) => properties?.every(({ key }) => key?.name !== 'without'));
   if (!found) return code;
   return forBackground(code.slice(0, found.start) + code.slice(found.end).replace(/^\s*,/, ''), parse);
 }

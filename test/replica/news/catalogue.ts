@@ -27,6 +27,7 @@ export const ids = {
   sample: '7505382061495176511',
   /** The example of the documents; its answer is invented too, as that of the account `MS4wLjABAAAA` is. */
   sampleArticle: '7450114952884503059',
+  samplePost: '1832000000000000',
 } as const;
 
 /** Articles whose comments have replies: for a hand, and for a run. */
@@ -37,7 +38,7 @@ export const hasThreads = (id: string): boolean => Object.values<string>(threadI
 export const isArticle = (id: string): boolean =>
   [ids.article, ids.nextArticle, ids.sampleArticle].some((one) => one === id);
 
-export const posts: readonly string[] = [ids.post, ids.nextPost, ids.longPost, ids.forward];
+export const posts: readonly string[] = [ids.post, ids.nextPost, ids.longPost, ids.forward, ids.samplePost];
 
 /** What info and the mobile pages know; the PC site lacks one of them. */
 export const videos: readonly string[] = [

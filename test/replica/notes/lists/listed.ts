@@ -8,6 +8,8 @@ import { listedNote } from '../../../fixtures/notes/listed-note.ts';
 export const creators = {
   many: { id: '66a1b2c30000000001020304', name: '纸船 paper boat', count: 120, groups: 5 },
   thousand: { id: '66a1b2c30000000001020305', name: '风筝', count: 1000, groups: 4 },
+  /** The example of the documents; its answer is invented too. */
+  sample: { id: '5ff0e6410000000001008400', name: '示例作者', count: 1, groups: 5 },
   closed: { id: '66a1b2c30000000001020306', name: '', count: 0, groups: 5 },
 } as const;
 

@@ -12,7 +12,7 @@ const observed = cases.flatMap((test) =>
   test.operation.sources.flatMap((source) => {
     const alone = test.sources.find(({ id, absent }) => id === source.id && !absent);
     return source.kind === 'observed' && alone
-      ? [{ test, alone, freshFor: source.freshFor, name: `${test.operation.spec} ${source.id}` }]
+      ? [{ test, alone, freshFor: source.freshFor, name: `${test.operation.spec ?? test.operation.path} ${source.id}` }]
       : [];
   }),
 );

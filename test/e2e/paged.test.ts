@@ -183,8 +183,13 @@ eachBrowser(
       await putList(library, [address]);
       await library.click('form [type=submit].primary', patient);
       const done = async () => {
-        const [job] = (await askExtension(library, 'queue.read', {})).jobs;
-        return job?.state === 'done' || Promise.reject(new Error(JSON.stringify(job)));
+        const { jobs, platforms } = await askExtension(library, 'queue.read', {});
+        const [job] = jobs;
+        if (job?.state === 'done') return true;
+        const asked = { job: job?.id ?? '', state: null, offset: 0, limit: 1 };
+        const [line] = await askExtension(library, 'queue.lines', asked);
+        const site = platforms.find(({ platform }) => platform === 'cnvideo');
+        throw new Error(JSON.stringify([line?.state, line?.attempts, line?.failure, line?.notBefore, site]));
       };
       await until('a page', async () => (await storedLists(driver)).length > 0, { timeout: 120_000 });
       if (stage.name === 'chromium') await driver.stopWorker();

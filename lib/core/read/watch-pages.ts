@@ -124,14 +124,16 @@ async function read(watch: Watch, one: Waiting): Promise<SourceAnswer | null> {
   const { reading, failure, asked } = await readSource(job, one);
   try {
     if (failure) throw failure;
+    const old = job.recorder.withheld() ? because('copy_too_old') : null;
     if (reading.outcome === 'not-yet') {
-      const { reason, finalFailure } = reading;
+      const { finalFailure } = reading;
+      const reason = old ?? reading.reason;
       send(watch, { kind: 'delayed', one, reason, finalFailure, asked });
       return null;
     }
     if (reading.outcome === 'absent') {
       await recordDocument(job, one);
-      recordAbsence(job, source, 'page', job.recorder.withheld() ? 'copy_too_old' : reading.reason);
+      recordAbsence(job, source, 'page', old ?? reading.reason);
       if (reading.silent) job.silent.add(await hostOf(page));
       send(watch, ended);
       return null;

@@ -51,6 +51,8 @@ function around(one: Element): { readonly element: HTMLElement; readonly style: 
 /** Whether nothing opaque lies over the middle of it; what is out of the window counts as seen. */
 function isOnTop(parent: HTMLElement, { left, right, top, bottom }: Box): boolean {
   for (const over of document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)) {
+    // A dialog lies over the words of what it stands in, too.
+    if (over.closest('dialog') !== parent.closest('dialog')) return false;
     if (over.contains(parent) || parent.contains(over)) return true;
     if (!isClear(getComputedStyle(over).backgroundColor)) return false;
   }
@@ -63,7 +65,7 @@ function seenWords(): Words[] {
   while (nodes.nextNode()) {
     const parent = nodes.currentNode.parentElement;
     const text = nodes.currentNode.nodeValue?.trim() ?? '';
-    if (!text || !parent || parent.closest('svg, select, script, style')) continue;
+    if (!text || !parent || parent.closest('svg, .unseen, select, script, style')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(nodes.currentNode);

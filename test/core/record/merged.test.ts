@@ -150,7 +150,10 @@ function valueAt(record: unknown, path: string): unknown {
 describe.each(
   operations
     .filter(({ merge }) => merge)
-    .map((operation, _, all) => ({ operation, runs: process.env.GLEANER_ALL ? Math.ceil(200_000 / all.length) : 1000 })),
+    .map((operation, _, all) => ({
+      operation,
+      runs: process.env.GLEANER_ALL ? Math.ceil(200_000 / all.length) : 1000,
+    })),
 )('two partial answers of $operation.path', ({ operation, runs }) => {
   const { merge: { fields = {} } = {} } = operation;
   const sources = operation.sources.filter((one) => one.kind !== 'tab');

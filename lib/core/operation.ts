@@ -41,8 +41,8 @@ export interface Operation<Input = unknown> extends OperationSummary {
   /**
    * What such an item shows to people, by the words for it: every entry must say something, each lists paths in `data`,
    * one of which is enough. `[]`: in an element of the list; `[*]`: in every one; `[?more]`: in an element, or the list
-   * is empty and `more` beside it is given; `.name`: in the element of that `type`; `{}`: under any name. A record with all of them is complete; which a kind
-   * of item does not show, `kinds` tells.
+   * is empty and `more` beside it is given; `.name`: in the element of that `type`; `{}`: under any
+   * name. A record with all of them is complete; which a kind of item does not show, `kinds` tells.
    */
   readonly essentials: Essentials;
   /**

@@ -16,8 +16,8 @@ export type Counter = (typeof counters)[number];
 export type Measure = 'aweme' | 'like' | 'comment' | 'share' | 'follower';
 
 /**
- * One or several space-separated paths: the first that has a value counts. Steps are joined by `.`; in a
- * list, a number is an index, and a name the `type` of an element.
+ * One or several space-separated paths: the first that has a value counts. Steps are joined by `.`; in a list, a number
+ * is an index, and a name the `type` of an element.
  */
 export type Places = string;
 

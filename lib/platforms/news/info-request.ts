@@ -4,8 +4,22 @@ import { because } from '../../core/reason.ts';
 import type { Item, NetworkContext } from '../../core/source.ts';
 import { checkStatus, refuse, withoutState } from './failures.ts';
 import { gone, idOf } from './item.ts';
+import { noSession } from './session.ts';
+import { kindOf } from './upstream/info.ts';
 
 type Context = NetworkContext<unknown>;
+
+/**
+ * What every source is that asks for info. Every public one sends this request unsigned and without a cookie (README,
+ * Q1), so the user's own cookies are not needed.
+ */
+export const infoSource = {
+  kind: 'api',
+  id: 'info',
+  sessions: ['anonymous', 'own'],
+  session: noSession,
+  conclusive: ['unsupported_link'],
+} as const;
 
 /**
  * `data` of one info address. @throws Failure `not_found` where it has none or refuses: any page knows better (README,
@@ -44,4 +58,12 @@ export async function infoOf(item: Item, context: Context): Promise<Tree> {
   const gid = String(data.gid ?? /\/group\/(\d+)/.exec(String(data.url))?.[1]);
   if (gid !== id) throw refuse('upstream_changed', because('other_item', { id }, { id: gid }));
   return { ...data, gid };
+}
+
+/** Info of an item of this kind. @throws Failure as `infoOf`, and `unsupported_link` for another kind */
+export async function infoOfKind(wanted: ReturnType<typeof kindOf>, item: Item, context: Context): Promise<Tree> {
+  const data = await infoOf(item, context);
+  const kind = kindOf(data);
+  if (kind !== wanted) throw refuse('unsupported_link', `news_is_${kind}`);
+  return data;
 }

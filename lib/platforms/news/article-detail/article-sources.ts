@@ -1,15 +1,13 @@
 import { type Tree, tree } from '../../../core/json/json.ts';
-import { halfAnHour } from '../../../core/read/observed.ts';
 import { because } from '../../../core/reason.ts';
 import { absent, found, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
 import { checkWithheld, refuse } from '../failures.ts';
-import { infoOf } from '../info-request.ts';
+import { infoOf, infoSource } from '../info-request.ts';
 import { idIn, idOf } from '../item.ts';
-import { observedRow } from '../page/feed-rows.ts';
+import { feedSource, observedRow } from '../page/feed-rows.ts';
 import { isFresh } from '../page/landing.ts';
 import { stateSource } from '../page/state-source.ts';
 import { articleState } from '../records/news-article.ts';
-import { noSession } from '../session.ts';
 import { feedRow } from '../upstream/feed-row.ts';
 import { articleInfo, kindOf } from '../upstream/info.ts';
 import { isVideoArticle } from '../video-detail/page-sources.ts';
@@ -51,13 +49,8 @@ export const mobileArticle = stateSource('mobile', { ...ofMobile, upstream: arti
 });
 
 export const info: NetworkSource<Tree, unknown> = {
-  kind: 'api',
-  id: 'info',
-  // Unsigned and without a cookie (README, Q1).
-  sessions: ['anonymous', 'own'],
-  session: noSession,
+  ...infoSource,
   gives: { allBut: pagesAlone },
-  conclusive: ['unsupported_link'],
   read: async (item, context) => readArticle(await infoOf(item, context)),
   // The record has its form.
   normalize: (data) => data,
@@ -65,11 +58,7 @@ export const info: NetworkSource<Tree, unknown> = {
 
 /** A list's row: counts and the beginning, never the text. */
 export const articleRow: PageSource<Tree, unknown> = {
-  kind: 'observed',
-  id: 'observed-feed',
-  hosts: ['www.toutiao.com'],
-  freshFor: halfAnHour,
-  scope: 'host',
+  ...feedSource,
   read: (item, { page }) => observedRow(page, idOf(item)),
   upstream: feedRow,
   ...ofRow,

@@ -1,11 +1,20 @@
 import { jsonTree, type Tree, trees } from '../../../core/json/json.ts';
-import { readObserved } from '../../../core/read/observed.ts';
+import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
 import type { Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
 /** The two list paths, the only paths the page's scripts sign; the author's own list first (README, C1). */
 export const userFeed = '/api/pc/list/user/feed';
 export const feed = '/api/pc/list/feed';
+
+/** What every source is that looks an item up in a list that a page fetched for itself. */
+export const feedSource = {
+  kind: 'observed',
+  id: 'observed-feed',
+  hosts: ['www.toutiao.com'],
+  freshFor: halfAnHour,
+  scope: 'host',
+} as const;
 
 /** Rows of micro posts are told by their kind, or by the thread that they alone have (README, D4). */
 const kindOfRow = ({ cell_type, thread_id_str }: Tree) =>

@@ -1,17 +1,14 @@
 import { type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { scriptsOn } from '../../../core/page/page-scripts.ts';
-import { halfAnHour } from '../../../core/read/observed.ts';
 import { absent, found, type NetworkSource, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import { checkWithheld, refuse } from '../failures.ts';
-import { infoOf } from '../info-request.ts';
+import { infoOfKind, infoSource } from '../info-request.ts';
 import { idIn, idOf } from '../item.ts';
-import { observedRow } from '../page/feed-rows.ts';
+import { feedSource, observedRow } from '../page/feed-rows.ts';
 import { isFresh, shellFor } from '../page/landing.ts';
 import { stateSource } from '../page/state-source.ts';
 import { postInfo } from '../records/news-post.ts';
-import { noSession } from '../session.ts';
 import { threadRow } from '../upstream/feed-row.ts';
-import { kindOf } from '../upstream/info.ts';
 import { fromInfo, ofThread, pagesAlone, rowZeros, shownPaths } from './post-fields.ts';
 import { type Thread, threadIn } from './thread-in-state.ts';
 
@@ -38,17 +35,10 @@ export const pcPost = stateSource('pc', ofThread, readState);
 export const mobilePost = stateSource('mobile', ofThread, readState);
 
 export const info: NetworkSource<Tree, unknown> = {
-  kind: 'api',
-  id: 'info',
-  // Unsigned and without a cookie (README, Q1).
-  sessions: ['anonymous', 'own'],
-  session: noSession,
+  ...infoSource,
   gives: { allBut: pagesAlone },
-  conclusive: ['unsupported_link'],
   async read(item, context) {
-    const data = await infoOf(item, context);
-    const kind = kindOf(data);
-    if (kind !== 'post') throw refuse('unsupported_link', `news_is_${kind}`);
+    const data = await infoOfKind('post', item, context);
     const { thread, comment } = data;
     return judged(data, tree(tree(thread).thread_base ?? tree(comment).comment_base).content);
   },
@@ -58,11 +48,7 @@ export const info: NetworkSource<Tree, unknown> = {
 
 /** The post as a row of a list that the page fetched for itself: the whole text (README, D4). */
 export const postRow: PageSource<Tree, unknown> = {
-  kind: 'observed',
-  id: 'observed-feed',
-  hosts: ['www.toutiao.com'],
-  freshFor: halfAnHour,
-  scope: 'host',
+  ...feedSource,
   gives: ofThread.gives,
   zeros: rowZeros,
   async read(item, { page }) {

@@ -1,11 +1,10 @@
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
-import { halfAnHour } from '../../../core/read/observed.ts';
 import { fetchByXhr } from '../../../core/read/page-fetch.ts';
 import { absent, found, type PageSource } from '../../../core/source.ts';
 import type { Page, PageAnswer } from '../../../core/transport.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { idIn, idOf } from '../item.ts';
-import { feed, observedRow, rowIn, userFeed } from '../page/feed-rows.ts';
+import { feed, feedSource, observedRow, rowIn, userFeed } from '../page/feed-rows.ts';
 import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
 import { feedRow } from '../upstream/feed-row.ts';
 import { feedGives, feedZeros, fromFeed } from './feed-video.ts';
@@ -21,10 +20,7 @@ const partOfFeed = {
 
 /** The answer to an author page's or a channel's own request: the richest web source, without a request of ours. */
 export const observedFeed: PageSource<Tree, unknown> = {
-  kind: 'observed',
-  id: 'observed-feed',
-  freshFor: halfAnHour,
-  scope: 'host',
+  ...feedSource,
   ...partOfFeed,
   read: (item, { page }) => observedRow(page, idOf(item)),
 };

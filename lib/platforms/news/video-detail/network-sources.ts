@@ -2,11 +2,10 @@ import { Failure } from '../../../core/failure.ts';
 import { type Tree, tree } from '../../../core/json/json.ts';
 import { absent, found, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
-import { infoOf } from '../info-request.ts';
+import { infoOfKind, infoSource } from '../info-request.ts';
 import { idOf, isOfXigua, mobileAddress, pcAddress } from '../item.ts';
 import { renderDataOf, stateTextsOf } from '../page/page-state.ts';
-import { noSession } from '../session.ts';
-import { infoData, kindOf } from '../upstream/info.ts';
+import { infoData } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { fromInfo, infoGives } from './info-video.ts';
 import { initialVideo, isVideoArticle, noVideo } from './page-sources.ts';
@@ -15,22 +14,11 @@ import { fromInitialVideo, pcGives } from './pc-video.ts';
 type Context = NetworkContext<unknown>;
 
 export const info: NetworkSource<Tree, unknown> = {
-  kind: 'api',
-  id: 'info',
-  // Every public source sends this request unsigned and without a cookie (README, Q1), so the user's own cookies are
-  // not needed.
-  sessions: ['anonymous', 'own'],
-  session: noSession,
+  ...infoSource,
   gives: infoGives,
   // Some answers of a video with views have 0 in their place (README, C3).
   zeros: ['data.video_watch_count'],
-  conclusive: ['unsupported_link'],
-  async read(item, context) {
-    const data = await infoOf(item, context);
-    const kind = kindOf(data);
-    if (kind !== 'video') throw refuse('unsupported_link', `news_is_${kind}`);
-    return found(data);
-  },
+  read: async (item, context) => found(await infoOfKind('video', item, context)),
   upstream: infoData,
   normalize: fromInfo,
 };

@@ -2,6 +2,7 @@ import { newsArticleDetail } from '../../../../lib/platforms/news/article-detail
 import { articleTitle } from '../../../fixtures/news/article.ts';
 import { authorToken, ids } from '../../../replica/news/catalogue.ts';
 import type { Arrangement, ConformanceCase, FailureCase } from '../../case.ts';
+import { infoFault } from './info-fault.ts';
 
 const page = `https://www.toutiao.com/article/${ids.article}/`;
 const mobile = `https://m.toutiao.com/article/${ids.article}/`;
@@ -10,12 +11,6 @@ const short = '【一篇文章 - 今日头条】\nhttps://m.toutiao.com/is/repli
 const open: Arrangement = { tabs: [page] };
 const front: Arrangement = { tabs: [page], explicit: false };
 
-const info = (fault: string, kind: FailureCase['kind']): FailureCase => ({
-  name: `info: ${fault}`,
-  scenarios: [{ fault, path: '/info/' }],
-  kind,
-  sources: ['info'],
-});
 const document = (source: 'embedded-pc' | 'tab', fault: string, kind: FailureCase['kind']): FailureCase => ({
   name: `${source}: ${fault}`,
   scenarios: [{ fault, on: 'document' }],
@@ -32,17 +27,17 @@ const named = (name: string, kind: FailureCase['kind'], body: FailureCase['body'
 });
 
 const failures: readonly FailureCase[] = [
-  info('refused', 'not_found'),
-  info('no-data', 'not_found'),
-  info('withheld', 'upstream_refused'),
-  info('another-video', 'upstream_changed'),
-  info('malformed', 'upstream_changed'),
-  info('empty', 'upstream_refused'),
-  info('status-403', 'upstream_refused'),
-  info('status-429', 'rate_limited'),
-  info('status-500', 'unreachable'),
-  info('cut', 'unreachable'),
-  info('slow', 'timed_out'),
+  infoFault('refused', 'not_found'),
+  infoFault('no-data', 'not_found'),
+  infoFault('withheld', 'upstream_refused'),
+  infoFault('another-video', 'upstream_changed'),
+  infoFault('malformed', 'upstream_changed'),
+  infoFault('empty', 'upstream_refused'),
+  infoFault('status-403', 'upstream_refused'),
+  infoFault('status-429', 'rate_limited'),
+  infoFault('status-500', 'unreachable'),
+  infoFault('cut', 'unreachable'),
+  infoFault('slow', 'timed_out'),
   document('embedded-pc', 'no-text', 'upstream_changed'),
   document('embedded-pc', 'withheld', 'upstream_refused'),
   document('embedded-pc', 'another-article', 'upstream_changed'),

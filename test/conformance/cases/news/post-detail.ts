@@ -2,6 +2,7 @@ import { newsPostDetail } from '../../../../lib/platforms/news/post-detail/index
 import { postText } from '../../../fixtures/news/post.ts';
 import { authorToken, ids } from '../../../replica/news/catalogue.ts';
 import type { Arrangement, Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { infoFault } from './info-fault.ts';
 
 const page = `https://www.toutiao.com/w/${ids.post}/`;
 const mobile = `https://m.toutiao.com/w/${ids.post}/`;
@@ -12,12 +13,6 @@ const front: Arrangement = { tabs: [page], explicit: false };
 const onMobile = { arrange: { tabs: [mobile] }, columns: ['post-mobile'] };
 const stateless = { arrange: open, columns: ['post-no-state'] };
 
-const info = (fault: string, kind: FailureCase['kind']): FailureCase => ({
-  name: `info: ${fault}`,
-  scenarios: [{ fault, path: '/info/' }],
-  kind,
-  sources: ['info'],
-});
 const document = (source: string, fault: string, kind: FailureCase['kind'], more: object = {}): FailureCase => ({
   name: `${source}: ${fault}`,
   scenarios: [{ fault, on: 'document' }],
@@ -34,16 +29,16 @@ const named = (name: string, kind: FailureCase['kind'], body: object): FailureCa
 });
 
 const failures: readonly FailureCase[] = [
-  info('refused', 'not_found'),
-  info('no-data', 'not_found'),
-  info('withheld', 'upstream_refused'),
-  info('video-loading', 'unsupported_link'),
-  info('another-video', 'upstream_changed'),
-  info('malformed', 'upstream_changed'),
-  info('status-403', 'upstream_refused'),
-  info('status-429', 'rate_limited'),
-  info('cut', 'unreachable'),
-  info('slow', 'timed_out'),
+  infoFault('refused', 'not_found'),
+  infoFault('no-data', 'not_found'),
+  infoFault('withheld', 'upstream_refused'),
+  infoFault('video-loading', 'unsupported_link'),
+  infoFault('another-video', 'upstream_changed'),
+  infoFault('malformed', 'upstream_changed'),
+  infoFault('status-403', 'upstream_refused'),
+  infoFault('status-429', 'rate_limited'),
+  infoFault('cut', 'unreachable'),
+  infoFault('slow', 'timed_out'),
   document('embedded-pc', 'withheld', 'upstream_refused', inFront),
   document('embedded-pc', 'video-loading', 'unsupported_link', inFront),
   document('embedded-pc', 'another-post', 'upstream_changed', inFront),

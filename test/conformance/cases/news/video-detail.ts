@@ -1,14 +1,11 @@
 import { newsVideoDetail } from '../../../../lib/platforms/news/video-detail/index.ts';
 import { authorToken, ids } from '../../../replica/news/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { infoFault } from './info-fault.ts';
 
 const page = `https://www.toutiao.com/video/${ids.video}/`;
 const mobile = `https://m.toutiao.com/video/${ids.video}/`;
 const both = { aweme_id: ids.video, share_text: page };
-
-function info(fault: string, kind: FailureCase['kind']): FailureCase {
-  return { name: `info: ${fault}`, scenarios: [{ fault, path: '/info/' }], kind, sources: ['info'] };
-}
 
 /** A fault of the page, met by the background's own request with an anonymous session. */
 function document(fault: string, kind: FailureCase['kind']): FailureCase {
@@ -130,18 +127,18 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
   ],
   failures: [
-    info('refused', 'not_found'),
-    info('no-data', 'not_found'),
-    info('article', 'unsupported_link'),
-    info('another-video', 'upstream_changed'),
-    info('malformed', 'upstream_changed'),
-    info('empty', 'upstream_refused'),
-    info('status-403', 'upstream_refused'),
-    info('status-404', 'not_found'),
-    info('status-429', 'rate_limited'),
-    info('status-500', 'unreachable'),
-    info('cut', 'unreachable'),
-    info('slow', 'timed_out'),
+    infoFault('refused', 'not_found'),
+    infoFault('no-data', 'not_found'),
+    infoFault('article', 'unsupported_link'),
+    infoFault('another-video', 'upstream_changed'),
+    infoFault('malformed', 'upstream_changed'),
+    infoFault('empty', 'upstream_refused'),
+    infoFault('status-403', 'upstream_refused'),
+    infoFault('status-404', 'not_found'),
+    infoFault('status-429', 'rate_limited'),
+    infoFault('status-500', 'unreachable'),
+    infoFault('cut', 'unreachable'),
+    infoFault('slow', 'timed_out'),
     document('no-video', 'upstream_changed'),
     document('captcha', 'challenge'),
     document('sign-in', 'sign_in_required'),

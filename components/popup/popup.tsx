@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Reason } from '../../lib/core/reason.ts';
 import type { EndedRun, RunningRun } from '../../lib/features/capture/pages/index.ts';
@@ -95,7 +95,8 @@ export function Popup() {
   const platforms = useQueuePlatforms();
   useKeepFocus('main [data-focus]', 'main h1', 'main section button');
   // When the view changes, the focus moves to the element it marks, else to its title. A result view does this itself.
-  useEffect(() => {
+  // As it is drawn: a key pressed between the two would move a focus that then jumps back.
+  useLayoutEffect(() => {
     focusOn(
       ['[data-focus]', '[data-title]'].map((one) => shown.current?.querySelector<HTMLElement>(one)).find(Boolean),
     );

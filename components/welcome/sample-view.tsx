@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Capture, CaptureFacts } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Sample } from '../../lib/features/capture/background/index.ts';
@@ -141,7 +141,8 @@ export function SampleView({ samples, actions }: Props) {
   const now = samples.state.value;
   const sample = now?.sample;
   const busy = now?.kind === 'running';
-  useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [busy]);
+  // As it is drawn: a key pressed between the two would move a focus that then jumps back.
+  useLayoutEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [busy]);
   // It is above the button that began it, so scroll to it.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [sample]);
   if (!now || !sample) return null;

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentProps } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { message, platformName } from '../../format/message.ts';
 import { IconButton } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -25,7 +25,7 @@ interface Props {
 /** The open row beside its grid: what it is, what can be done with it, and all that is known of it. */
 export function DetailShell({ label, id, from, title, page, buttons, tabs, tab, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [id]);
+  useLayoutEffect(() => heading.current?.focus(), [id]);
   return (
     <section class={css.detail} aria-label={label}>
       <header>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { useMediaAddress } from '../../media/use-media-address.ts';
@@ -68,7 +68,7 @@ export function PictureGrid() {
   useEffect(() => void library.want(first * columns, end * columns), [library, slots, first, end, columns]);
   const open = library.openRow.value;
   const before = useRef(-1);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Keyboard navigation continues at the capture that was open.
     if (open < 0) scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] button`)?.focus();
     before.current = open;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
 import { listMedia, savable } from '../../../lib/features/media/model/index.ts';
 import { EnvelopeTree, useAnswer } from '../../capture/envelope-tree.tsx';
@@ -46,7 +46,7 @@ export function ResultView(shown: EndedRun) {
   const answer = useAnswer(run);
   const media = useMemo(() => (answer ? listMedia(view?.card.media, answer) : []), [answer, view]);
   const content = savable(media);
-  useEffect(() => {
+  useLayoutEffect(() => {
     tab.value = 0;
     focusOn(section.current?.querySelector<HTMLElement>(done ? '[data-title]' : '[data-focus]'));
   }, [run.id]);

@@ -45,7 +45,8 @@ async function openTabs({ clock, open }: Stage, { tabs = [], navigateTo, openFor
     await clock.drive(front.click(navigateTo));
     await clock.pause(200);
   }
-  if (openFor > 0) await clock.pause(openFor);
+  // What pages ask for as they load is answered after their `load` event, on a busy machine well after it.
+  if (pages.length > 0) await clock.pause(Math.max(openFor, 1));
   return pages;
 }
 

@@ -28,6 +28,22 @@ it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', 
   expect(errors).toEqual([]);
 });
 
+it('moves the focus to what came back as it is drawn: no key is pressed between the two', async () => {
+  const { page } = await open({ ...screenNamed('welcome-tried'), press: [] });
+  await page.evaluate(() => {
+    const watcher = new MutationObserver(() => {
+      const drawn = document.querySelector('.sample h2');
+      if (!drawn) return;
+      watcher.disconnect();
+      Object.assign(globalThis, { focusedAsDrawn: document.activeElement === drawn });
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.locator('#try-cnvideo').click();
+  await page.locator('.sample h2').waitFor();
+  expect(await page.evaluate(() => (globalThis as unknown as { focusedAsDrawn: boolean }).focusedAsDrawn)).toBe(true);
+});
+
 it('says that a sample is under way, and takes no second one meanwhile', async () => {
   const { page } = await open(screenNamed('welcome-trying'));
   await page

@@ -97,11 +97,12 @@ export function screenStage(): ScreenStage {
   };
 }
 
-/** What the keyboard is on: the beginning of its text, or its kind. */
+/** What the keyboard is on: the beginning of its text, or its kind; '' = on nothing. */
 export function focused(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60),
-  );
+  return page.evaluate(() => {
+    const { activeElement: on, body } = document;
+    return on === body ? '' : (on?.textContent || on?.tagName || '').trim().slice(0, 60);
+  });
 }
 
 /** What the page asked of the background under one name, in order. */

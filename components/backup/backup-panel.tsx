@@ -44,6 +44,9 @@ export function DeleteEverything() {
 /** Damaged lines that are named. */
 const namedLines = 20;
 
+/** Tables whose rows people know as things, in the order in which they are told. */
+const toldParts = ['items', 'lists', 'listItems', 'thumbnails', 'itemNotes'] as const;
+
 /** What a file would change, before it does. */
 function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {
   const { library, backup } = useLibrary();
@@ -52,10 +55,11 @@ function PreviewCard({ files, operation, tally, isOurs, added, versions, others 
   const types = library.operations.map(
     ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
   );
+  const parts = toldParts.flatMap((table) => (others[table] ? counted(`offerPart_${table}`, others[table]) : []));
   return (
     <div role="alert" class={css.backupOffer}>
       {isOurs && <p>{message('offerCounts', added, versions)}</p>}
-      {others > 0 && <p>{message('offerOthers', others)}</p>}
+      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
       {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, lines)}</p>}
       {unread && <p>{message(`offerUnread_${unread.why}`, unread.line)}</p>}
       {edited > 0 && <p>{message('offerEdited', edited)}</p>}

@@ -2,7 +2,7 @@
 export type PlatformId = string;
 
 /** What a page shows. `article` and `post` pages may hold an item of another kind: their operation decides. */
-export type PageKind = 'video' | 'note' | 'post' | 'article' | 'live' | 'profile' | 'topic';
+export type PageKind = 'video' | 'photo' | 'note' | 'post' | 'article' | 'live' | 'profile' | 'topic';
 
 /** What a row is of: an item, by the kind of its page, or a comment. */
 export type RowKind = PageKind | 'comment';

@@ -26,7 +26,7 @@ eachBrowser('the badge', (stage) => {
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     await shows('vid', /Video.*Douyin/);
     await page.evaluate((url) => history.pushState({}, '', url), replica.example('cnvideo', 'a note').url);
-    await shows('note', /Note.*Douyin/);
+    await shows('pics', /Photo post.*Douyin/);
     await page.evaluate(() => history.back());
     await shows('vid', /Video.*Douyin/);
     await page.evaluate(() => history.pushState({}, '', '/discover'));

@@ -64,7 +64,7 @@ eachBrowser('detection', (stage) => {
       await page.bringToFront();
       for (const label of ['a note', 'another video']) {
         await page.evaluate((url) => history.pushState({}, '', url), example(label));
-        await badgeOver(driver, example(label), label === 'a note' ? 'note' : 'vid');
+        await badgeOver(driver, example(label), label === 'a note' ? 'pics' : 'vid');
         // As long as a second report would take.
         await new Promise((resolve) => setTimeout(resolve, 1200));
       }
@@ -122,6 +122,6 @@ describe.runIf(all)(`a browser that starts anew in ${browserName}`, () => {
     driver = await launch(false);
     const first = replica.example('cnvideo', 'a note').url;
     await driver.newPage(first);
-    await badgeOver(driver, first, 'note');
+    await badgeOver(driver, first, 'pics');
   });
 });

@@ -104,6 +104,7 @@ export function PageView({ front, today }: PageProps) {
     if (front.granted) await model.enablePlatform(id);
     else if (await actions.grant(front.origins)) await model.load('page');
   }
+  const used = today ? todayText(today) : '';
   const fresh = front.agreed === consentVersion;
   const listed = front.list !== null && open && fresh;
   const hasList = listed || (open && front.pages !== null);
@@ -128,7 +129,7 @@ export function PageView({ front, today }: PageProps) {
           inFront
         >
           <span class="cut">{(able && (front.saved ?? front.run)?.author) || kindLine(front)}</span>
-          {today && <span data-part="today">{todayText(today)}</span>}
+          {used && <span data-part="today">{message('queueTodayOf', message('queue'), used)}</span>}
         </ItemHead>
       ) : (
         <>

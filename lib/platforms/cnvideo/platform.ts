@@ -34,7 +34,7 @@ export const cnvideo: Platform = {
       // Xigua's share links: the id is a Douyin id.
       '{www}iesdouyin.com/xg/video/:aweme_id',
     ],
-    note: [
+    photo: [
       '{www}douyin.com/(share/|)(note|slides|gallery)/:aweme_id',
       '({www}ies|m.)douyin.com/share/(note|slides)/:aweme_id',
       'jingxuan.douyin.com/m/(note|slides)/:aweme_id',

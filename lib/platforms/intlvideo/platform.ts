@@ -29,7 +29,7 @@ export const intlvideo: Platform = {
       '{www}tiktokv.com/share/video/:aweme_id',
       'm.tiktok.com/v/:aweme_id.html',
     ],
-    post: ['{www}tiktok.com/{handle}/photo/:aweme_id'],
+    photo: ['{www}tiktok.com/{handle}/photo/:aweme_id'],
     live: ['{www}tiktok.com/@:unique_id/live', '{www}tiktok.com/share/live/:room_id'],
     profile: ['{www}tiktok.com/@:unique_id'],
     topic: ['{www}tiktok.com/tag/:name'],

@@ -166,7 +166,7 @@ eachBrowser(
         await driver.newPage(userLink(24));
         const front = (await driver.openTabs()).find(({ url }) => url.startsWith(userLink(24)));
         const popup = await driver.popupAsTab(front?.id ?? 0);
-        expect(await popup.text('.item-line [data-part="today"]', patient)).toMatch(/^\d+ of 20 today$/);
+        expect(await popup.text('.item-line [data-part="today"]', patient)).toMatch(/^Queue: \d+ of 20 today$/);
         await askExtension(page, 'queue.change', { id: (await statusOf(page)).jobs[0]?.id ?? '', change: 'cancel' });
         await until('its tab to be closed', async () => (await driver.strayTabs()).length === 0, patient);
       },

@@ -38,7 +38,7 @@ export const cnvideo: AddressBook = {
       [`https://open.douyin.com/player/video?vid=${id}&autoplay=0`, video],
       [`https://open.douyin.com/player/video?autoplay=0&vid=${id}`, video],
     ],
-    note: [
+    photo: [
       [`https://www.douyin.com/note/${id}`, video],
       [`https://www.douyin.com/slides/${id}`, video],
       [`https://www.douyin.com/gallery/${id}`, video],
@@ -99,7 +99,7 @@ export const cnvideo: AddressBook = {
       ['https://www.douyin.com/jingxuan/search/7565738211130035491', 'a search for digits', null],
       [`https://www.iesdouyin.com/xg/user/${id}`, 'no video of Xigua', null],
     ],
-    note: [
+    photo: [
       [`https://www.douyin.com/notes/${id}`, 'another word', null],
       [`https://www.iesdouyin.com/share/music/${id}`, 'a sound', null],
     ],

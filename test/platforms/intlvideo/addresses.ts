@@ -24,7 +24,7 @@ export const intlvideo: AddressBook = {
       [`https://www.tiktok.com/embed/v2/${id}`, video],
       [`https://www.tiktok.com/player/v1/${id}`, video],
     ],
-    post: [[`https://www.tiktok.com/@chillezy/photo/${id}?_r=1`, video]],
+    photo: [[`https://www.tiktok.com/@chillezy/photo/${id}?_r=1`, video]],
     live: [
       ['https://www.tiktok.com/@chillezy/live', { unique_id: 'chillezy' }],
       ['https://m.tiktok.com/share/live/7240568259186019630', { room_id: '7240568259186019630' }],
@@ -55,7 +55,7 @@ export const intlvideo: AddressBook = {
       [`https://www.tiktok.com/@chillezy%2Fvideo%2F${id}`, 'encoded slashes', null],
       [`https://www.tiktokv.com/aweme/v1/play/?video_id=${id}`, 'a media address', null],
     ],
-    post: [[`https://www.tiktok.com/photo/${id}`, 'no handle', null]],
+    photo: [[`https://www.tiktok.com/photo/${id}`, 'no handle', null]],
     live: [['https://www.tiktok.com/live', 'the live feed', null]],
     profile: [
       ['https://www.tiktok.com/chillezy', 'no @', null],

@@ -25,10 +25,11 @@ export interface MergePreview {
    * were refused.
    */
   readonly isOurs: boolean;
-  /** Captures that are not here, further versions of items that are, and rows of other tables that would change. */
+  /** Captures that are not here, and further versions of items that are. */
   readonly added: number;
   readonly versions: number;
-  readonly others: number;
+  /** Rows of the other tables that would change, by the table's name. */
+  readonly others: Readonly<Record<string, number>>;
 }
 
 /** The same events without envelopes and other long texts: a batch waits in memory while the database answers. */
@@ -52,7 +53,8 @@ export async function examineFiles(
   report: (share: number) => void,
 ): Promise<MergePreview> {
   let tally = nothingYet;
-  const sums = { captures: { new: 0, newer: 0, same: 0 }, others: { new: 0, newer: 0, same: 0 } };
+  const captures = { new: 0, newer: 0, same: 0 };
+  const others: Record<string, number> = {};
   const seenIds = new Set<string>();
   for await (const batch of inBatches(withoutContent(resolvedEvents(files, operation, parts, report)))) {
     for (const { event } of batch) tally = counted(tally, event, operation !== '');
@@ -63,12 +65,13 @@ export async function examineFiles(
       const rows = all
         .map(({ row }) => row)
         .filter(({ id }) => !isCaptures || (!seenIds.has(String(id)) && seenIds.add(String(id))));
-      for (const fate of await parts.merge.fates(table, rows)) sums[isCaptures ? 'captures' : 'others'][fate] += 1;
+      const fates = await parts.merge.fates(table, rows);
+      if (isCaptures) for (const fate of fates) captures[fate] += 1;
+      else others[table] = (others[table] ?? 0) + fates.filter((fate) => fate !== 'same').length;
     }
   }
   const isOurs = tally.version !== null || Object.keys(tally.counts).length + tally.unnamed + tally.foreign > 0;
   if (!isOurs && tally.refused.length === 0) throw refusal('backup_not_ours');
-  const { captures, others } = sums;
   return {
     files,
     operation,
@@ -76,6 +79,6 @@ export async function examineFiles(
     isOurs,
     added: captures.new,
     versions: captures.newer,
-    others: others.new + others.newer,
+    others,
   };
 }

@@ -133,7 +133,7 @@ export const cnvideoVideoComment = defineOperation({
   spec: 'E13',
   path: '/api/cnvideo/video_comment',
   name: 'video-comment',
-  pages: ['video', 'note'],
+  pages: ['video', 'photo'],
   rank: 1,
   input: request,
   data: commentPage,

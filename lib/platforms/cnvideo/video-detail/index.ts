@@ -42,7 +42,7 @@ export const cnvideoVideoDetail = defineOperation({
   spec: 'E2',
   path: '/api/cnvideo/aweme_detail',
   name: 'video-detail',
-  pages: ['video', 'note'],
+  pages: ['video', 'photo'],
   input: request,
   data: answer,
   essentials: {

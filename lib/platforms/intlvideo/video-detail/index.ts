@@ -65,7 +65,7 @@ export const intlvideoVideoDetail = defineOperation({
   spec: 'E1',
   path: '/api/intlvideo/aweme_detail',
   name: 'video-detail',
-  pages: ['video', 'post'],
+  pages: ['video', 'photo'],
   proxy: true,
   input: request,
   data: intlVideoItem,

@@ -135,7 +135,7 @@ test('rows of every table come along; nothing that asks platforms begins by itse
   fakeBrowser.reset();
   await replaceUserSettings({ ...settingsOf({}), look: { theme: 'dark' } });
   const second = await profile();
-  expect(await second.bring([file])).toMatchObject({ added: 1, others: 3 });
+  expect(await second.bring([file])).toMatchObject({ added: 1, others: { thumbnails: 1, jobs: 1, items: 1 } });
   expect(await second.database.jobs.toArray()).toEqual([{ ...job, state: 'paused' }]);
   expect(await second.database.items.toArray()).toEqual([{ ...line, ...rest, state: 'waiting' }]);
   const picture = await second.database.thumbnails.get('c1');
@@ -289,10 +289,10 @@ test('tags and notes come back: tags united, both notes kept, the newer one firs
   await noted(first, 'c1', 'newer', 'b', 'c');
   await noted(first, 'c3', 'third');
   const file = await first.backedUp();
-  expect(await own.bring([file])).toMatchObject({ added: 1, others: 2 });
+  expect(await own.bring([file])).toMatchObject({ added: 1, others: { itemNotes: 2 } });
   expect(await notesOf(own, 'c1')).toMatchObject({ tags: ['a', 'b', 'c'], note: 'newer\nolder' });
   expect(await notesOf(own, 'c3')).toMatchObject({ note: 'third' });
-  expect(await own.bring([file])).toMatchObject({ added: 0, others: 0 });
+  expect(await own.bring([file])).toMatchObject({ added: 0, others: { itemNotes: 0 } });
   expect(await notesOf(own, 'c1')).toMatchObject({ note: 'newer\nolder' });
   await own.backup.undo();
   expect(await notesOf(own, 'c1')).toMatchObject({ tags: ['a', 'b'], note: 'older' });

@@ -77,6 +77,7 @@ const observers = platforms.flatMap(({ id, observed }) =>
         {
           file: observerFile(id),
           OBSERVED: observedPaths(observed),
+          QUERIES: observed.some(({ paths }) => paths.some((path) => !path.startsWith('/'))),
           STREAMS: observed.some(({ streams }) => streams),
           HEADERS: observed.some(({ headers }) => headers),
           BODIES: observedBodies(observed),

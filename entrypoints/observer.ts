@@ -1,15 +1,16 @@
 import { openChannel } from '../lib/browser/in-page/channel.ts';
 import { copyHeaders } from '../lib/browser/in-page/copy-headers.ts';
 import { observeAsked, type WantedBodies } from '../lib/browser/in-page/observe-asked.ts';
-import { endsIn, observePage } from '../lib/browser/in-page/observe-page.ts';
+import { askedIn, endsIn, observePage } from '../lib/browser/in-page/observe-page.ts';
 import { createPendingCopies } from '../lib/browser/in-page/pending-copies.ts';
 import { watchStreams } from '../lib/browser/in-page/watch-streams.ts';
 
 /**
- * What a platform's `observed` says (`observedPaths`), whether its pages read streams, whether headers matter, whether
+ * What a platform's `observed` says (`observedPaths`), whether they are parts of queries, whether its pages read streams, whether headers matter, whether
  * and which bodies are wanted (`observedBodies`); inserted by the build, which makes one for each.
  */
 declare const OBSERVED: readonly string[];
+declare const QUERIES: boolean;
 declare const STREAMS: boolean;
 declare const HEADERS: boolean;
 declare const ASKED: boolean;
@@ -21,7 +22,7 @@ export default {
   main() {
     try {
       const pending = createPendingCopies();
-      const pathOf = endsIn(OBSERVED);
+      const pathOf = (QUERIES ? askedIn : endsIn)(OBSERVED);
       const streams = STREAMS ? watchStreams : undefined;
       const headers = HEADERS ? copyHeaders(window) : undefined;
       let stop: (() => void) | undefined;

@@ -5,10 +5,12 @@ import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
 import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
 import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
+import { lifestyleWorks } from './platforms/lifestyle/lists/works.ts';
 import { microblogComments } from './platforms/microblog/lists/comments.ts';
 import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
 import { newsComments } from './platforms/news/lists/comments.ts';
+import { newsWorks } from './platforms/news/lists/works.ts';
 import { notesComments } from './platforms/notes/lists/comments.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
@@ -24,9 +26,11 @@ export const listKinds: readonly ListKind[] = [
   intlvideoWorks,
   intlvideoSearch,
   intlvideoComments,
+  lifestyleWorks,
   microblogWorks,
   microblogSearch,
   microblogComments,
+  newsWorks,
   newsComments,
   notesWorks,
   notesSearch,

@@ -118,13 +118,13 @@ export interface ScrollPlan {
   readonly clicks?: CommentClicks;
 }
 
-/** What is clicked on a page with comments, as a person would. Selectors are those of CSS. */
+/** What is clicked on a page, as a person would. Selectors are those of CSS; `text`: words that it contains, one of them. */
 export interface CommentClicks {
   /** Opens the comments, where nothing of them has come; absent: they are open. */
   readonly panel?: string;
-  /** Asks for more first-level comments, on pages where scrolling does not. */
-  readonly more?: string;
-  /** Shows the replies of a comment, or more of them; `text`: words that it contains, one of them. */
+  /** Asks for more rows, or first-level comments, on pages where scrolling does not. */
+  readonly more?: string | { readonly selector: string; readonly text: readonly string[] };
+  /** Shows the replies of a comment, or more of them. */
   readonly replies?: { readonly selector: string; readonly text?: readonly string[] };
   /** Of replies: how many in one run, and how long to wait before each, in ms. */
   readonly most: number;
@@ -136,8 +136,7 @@ export interface ListKind {
   readonly id: ListKindId;
   readonly platform: PlatformId;
   /**
-   * Ends of the paths (whole path parts) of the page's own requests that carry it; each is in the platform's
-   * `observed`, too.
+   * Which of the page's own requests carry it, as in the platform's `observed`, where each of them is, too.
    */
   readonly paths: readonly string[];
   /** The operation whose record a row has (in part). Absent: a row has a record of the list's own. */

@@ -72,7 +72,10 @@ export interface ShownList {
 export interface ObservedPaths {
   /** Exact hosts of the pages; `*.host` adds all sub-domains. */
   readonly hosts: readonly string[];
-  /** Suffixes of the request paths, on any host. */
+  /**
+   * Suffixes of the request paths, on any host; without slashes, parts of the queries, where pages ask at their own
+   * addresses.
+   */
   readonly paths: readonly string[];
   /** These pages read some of them by `body.getReader()`: what they read so is copied, too. */
   readonly streams?: true;
@@ -183,6 +186,10 @@ export function isAnswerOf(address: string, hosts: readonly string[]): boolean {
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
   return protocol === 'https:' && hostMatches(hostname, hosts);
 }
+
+/** Whether an address is observed by this entry of `ObservedPaths.paths`. */
+export const isObservedAs = ({ pathname, search }: URL, path: string): boolean =>
+  path.startsWith('/') ? pathname.endsWith(path) : search.includes(path);
 
 const signs: Record<string, string> = { '.': '\\.', '*': '[^?]*', '(': '(?:' };
 

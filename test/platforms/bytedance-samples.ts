@@ -5,6 +5,7 @@ import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.
 import { intlvideoSearch } from '../../lib/platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from '../../lib/platforms/intlvideo/lists/works.ts';
 import { newsComments } from '../../lib/platforms/news/lists/comments.ts';
+import { newsWorks } from '../../lib/platforms/news/lists/works.ts';
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { commentAnswer } from '../fixtures/cnvideo/comment-page.ts';
 import { cards, listItem, searchAnswer, worksAnswer } from '../fixtures/cnvideo/item-list.ts';
@@ -12,6 +13,7 @@ import { threadComment } from '../fixtures/cnvideo/thread-comment.ts';
 import { itemList, searchGeneral, searchItems } from '../fixtures/intlvideo/item-list.ts';
 import { photoPost } from '../fixtures/intlvideo/photo-post.ts';
 import { threadComment as intlComment } from '../fixtures/intlvideo/thread-comment.ts';
+import { feedAnswer } from '../fixtures/news/feed-record.ts';
 import { threadReply, threadRow } from '../fixtures/news/thread-comment.ts';
 import type { TreeComment } from '../replica/framework/comment-tree.ts';
 import { id, numbers, sample, treeOf } from './list-sample.ts';
@@ -149,6 +151,14 @@ export const intlvideoSamples = [
 const toutiao = 'https://www.toutiao.com';
 const newsTree = treeOf(8, (number) => `75510000000000${10_001 + 2 * number}`);
 export const newsSamples = [
+  sample(
+    'works',
+    newsWorks,
+    `${toutiao}/c/user/token/MS4wLjABAAAAa/`,
+    `${toutiao}/api/pc/list/user/feed?category=profile_all&token=MS4wLjABAAAAa&max_behot_time=0`,
+    { ...feedAnswer(ids), has_more: true },
+    'data',
+  ),
   sample(
     'comments',
     newsComments,

@@ -25,7 +25,7 @@ it.each(listSamples)(
       const { rows, others, end, next, total, drift = [] } = answer;
       for (const { itemId, url, comment, record, counters } of rows) {
         expect(itemId).toMatch(/^\w{1,40}$/);
-        expect(comment ? url === '' : /^https:\/\/(?:www\.)?[a-z]+\.com\//.test(url)).toBe(true);
+        expect(comment ? url === '' : /^https:\/\/(?:www\.)?[a-z0-9-]+\.com\//.test(url)).toBe(true);
         expect(Object.values(counters).filter((one) => /nan|infinity/i.test(one ?? ''))).toEqual([]);
         expect(kind.comments?.people(record).every((one) => typeof one === 'string' && one !== '') ?? true).toBe(true);
       }

@@ -2,6 +2,7 @@ import { parseJson, printJson, tree } from '../../lib/core/json/json.ts';
 import type { ListAnswer } from '../../lib/core/list.ts';
 import { placeOf } from '../../lib/core/record/place.ts';
 import { answerOf } from '../../lib/features/lists/background/index.ts';
+import { lifestyleWorks } from '../../lib/platforms/lifestyle/lists/works.ts';
 import { microblogComments } from '../../lib/platforms/microblog/lists/comments.ts';
 import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
 import { microblogWorks } from '../../lib/platforms/microblog/lists/works.ts';
@@ -11,13 +12,14 @@ import { notesWorks } from '../../lib/platforms/notes/lists/works.ts';
 import { shortclipComments } from '../../lib/platforms/shortclip/lists/comments.ts';
 import { shortclipSearch } from '../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../lib/platforms/shortclip/lists/works.ts';
+import { listItem } from '../fixtures/lifestyle/article-detail.ts';
 import { oddPosts, post, writtenTime } from '../fixtures/microblog/post.ts';
 import { camelCase } from '../fixtures/notes/camel-case.ts';
 import { foundNote, listedNote } from '../fixtures/notes/listed-note.ts';
 import { listedVideo } from '../fixtures/shortclip/listed-video.ts';
 import type { TreeComment } from '../replica/framework/comment-tree.ts';
 import { cnvideoSamples, intlvideoSamples, newsSamples } from './bytedance-samples.ts';
-import { hex, type ListSample, numbers, sample, treeOf } from './list-sample.ts';
+import { hex, id, type ListSample, numbers, sample, treeOf } from './list-sample.ts';
 
 export type { ListSample } from './list-sample.ts';
 
@@ -285,6 +287,22 @@ const shortclipSamples = [
   ),
 ];
 
+const lemon = 'https://www.lemon8-app.com/@gleaner_tester';
+const lemonPosts = numbers.map((at) => {
+  const { author, ...post } = listItem(id(at));
+  return { ...post, author: { ...author, linkName: 'gleaner_tester' } };
+});
+const lifestyleSamples = [
+  sample(
+    'works',
+    lifestyleWorks,
+    lemon,
+    `${lemon}?_data=routes%2F%24user_link_name&_version=1&maxBeHotTime=9`,
+    { '$UserPost+%40gleaner_tester': { items: lemonPosts, hasMore: true, maxBeHotTime: 8, offset: 0 } },
+    '$UserPost+%40gleaner_tester.items',
+  ),
+];
+
 /** Of every kind of list an answer, and of each form that it comes in. */
 export const listSamples: readonly ListSample[] = [
   ...cnvideoSamples,
@@ -293,6 +311,7 @@ export const listSamples: readonly ListSample[] = [
   ...microblogSamples,
   ...shortclipSamples,
   ...newsSamples,
+  ...lifestyleSamples,
 ];
 
 export const entriesOf = ({ entries, piece }: ListSample): readonly unknown[] => {

@@ -56,6 +56,8 @@ const cores: Readonly<Record<string, string>> = {
   'microblog search': 'mid created_at screen_name text',
   'microblog comments': 'created_at text_raw user screen_name',
   'microblog replies': 'created_at text_raw user screen_name',
+  'news works': 'group_id title publish_time',
+  'lifestyle works': 'groupId articleClass author linkName nickName',
   'shortclip works': 'author name photo id caption timestamp coverUrl',
   'shortclip search': 'author name photo id caption timestamp coverUrl',
   'shortclip comments': 'content timestamp comment_id author_name',

@@ -21,6 +21,15 @@ export const endsIn =
     return undefined;
   };
 
+/** The same of parts of the query, where pages ask for data at their own addresses. */
+export const askedIn =
+  (observed: readonly string[]) =>
+  (address: string): string | undefined => {
+    for (let i = 0; i < observed.length; i += 1)
+      if (at(address, observed[i] as string) > 0) return observed[i] as string;
+    return undefined;
+  };
+
 /** The globals of a page that are watched or used. */
 export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof globalThis, 'location' | 'fetch' | 'Promise'>;
 

@@ -33,4 +33,6 @@ export const lifestyle: Platform = {
   },
   shortLinks: ['(v|s).lemon8-app.com/al/{code}', 'v.lemon8-app.com/s/{code}'],
   bareIds: { post: [':aweme_id'] },
+  lists: [{ kind: 'works', rows: 'post', pages: ['www.lemon8-app.com/{locale}{at}:link_name'] }],
+  observed: [{ hosts: ['www.lemon8-app.com'], paths: ['_data=routes%2F%24user_link_name'] }],
 };

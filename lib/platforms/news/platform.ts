@@ -38,7 +38,10 @@ export const news: Platform = {
   },
   shortLinks: ['(m|www).toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
   bareIds: { post: ['{thread}:aweme_id'], video: [':aweme_id'] },
-  lists: [{ kind: 'comments', rows: 'comment', pages: ['www.toutiao.com/(video|article)/:aweme_id'] }],
+  lists: [
+    { kind: 'comments', rows: 'comment', pages: ['www.toutiao.com/(video|article)/:aweme_id'] },
+    { kind: 'works', rows: 'post', pages: ['www.toutiao.com/c/user/token/:sec_user_id'] },
+  ],
   observed: [
     {
       hosts: ['www.toutiao.com'],

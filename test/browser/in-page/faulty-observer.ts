@@ -86,7 +86,7 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
   return {
-    text: `const OBSERVED = ${JSON.stringify(observedPaths(observed))};\nconst STREAMS = true;\nconst HEADERS = true;\nconst BODIES = ${JSON.stringify(observedBodies(observed))};\nconst ASKED = true;\n${faulty}\nprogram.main();`,
+    text: `const OBSERVED = ${JSON.stringify(observedPaths(observed))};\nconst QUERIES = false;\nconst STREAMS = true;\nconst HEADERS = true;\nconst BODIES = ${JSON.stringify(observedBodies(observed))};\nconst ASKED = true;\n${faulty}\nprogram.main();`,
     steps,
   };
 }

@@ -56,6 +56,8 @@ export const names = {
   author: 'gleaner.tester_01',
   other: 'invented_person.02',
   banned: 'banned.person_03',
+  /** Has 41 posts (R16). */
+  prolific: 'prolific.person_04',
   /** The example of the documents; its answer is invented too. */
   sample: 'f82_bmw4',
 } as const;
@@ -66,6 +68,7 @@ const accounts: Readonly<Record<string, string>> = {
   [names.other]: '7063746495539791335',
   [names.banned]: '7063746495539791463',
   [names.sample]: '7063746495539791591',
+  [names.prolific]: '7063746495539791719',
 };
 
 /** The web record of an account by its name or id, or null when the site shows none. */

@@ -17,16 +17,16 @@ export interface Program {
 }
 
 /**
- * A page of the site. Its body is a skeleton whose text mounts later (R1); the word "challenge" stands in every one
+ * A page of the site. Its body is a skeleton whose text mounts later (R1); `below` stands in it; the word "challenge" is in every one
  * (R9). `late`: a block that comes three seconds after the rest (R1 b).
  */
-export function page(title: string, context: object | null, program: Program, late = ''): Answer {
+export function page(title: string, context: object | null, program: Program, late = '', below = ''): Answer {
   const next = `<a id="next-post" data-spa href="/${handle}/${ids.nextPost}?region=${region}">next post</a>
 <a id="next-profile" data-spa data-route="routes/$user_link_name" href="/@${names.other}">another profile</a>`;
   const state = context ? remixElement(context) : '';
   const told = `data-router="${program.router}" data-fetches="${program.fetches}" data-tracks="${program.tracks === true}"`;
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | Lemon8</title></head>
-<body><h1>${title}</h1><nav>${next} <a href="/discover/challenge">#challenge</a></nav><section id="article-content"></section>
+<body><h1>${title}</h1><nav>${next} <a href="/discover/challenge">#challenge</a></nav><section id="article-content"></section>${below}
 ${state}<script src="/replica-app.js" ${told} async></script>`;
   // L1: a web id is set and never asked for.
   const setCookies = ['tt_webid=7699109422532567933; Path=/; Secure; HttpOnly'];

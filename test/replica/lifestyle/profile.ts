@@ -7,6 +7,7 @@ import {
 import { html, json, plain, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
 import { accountUnder, names, region } from './catalogue.ts';
+import { firstWorks, furtherWorks, worksBelow } from './lists/works.ts';
 import { page, wall } from './page.ts';
 import { faulty } from './post.ts';
 
@@ -24,7 +25,12 @@ export const faultyProfiles: Readonly<Record<string, (asked: Account) => object>
 function loaderOf(account: Account, world: World) {
   const { linkName, userId } = account;
   const named = world.is('profile-by-id') ? `%40${userId}` : `%40${linkName}`;
-  return profileLoader(account, account, `${world.is('profile-key') ? '$UserDetail' : '$UserDetailV2'}+${named}`);
+  const loader = profileLoader(
+    account,
+    account,
+    `${world.is('profile-key') ? '$UserDetail' : '$UserDetailV2'}+${named}`,
+  );
+  return linkName === names.prolific ? { ...loader, ...firstWorks(linkName, world) } : loader;
 }
 
 /** A profile's page, its route's data (`?_data=`) or, for a router that fetches by itself, its values (`.data`). */
@@ -42,7 +48,8 @@ export function profile(name: string, request: ReplicaRequest, world: World): An
     const values = JSON.stringify({ [profileRoute]: loader });
     return plain(values, { headers: { 'content-type': 'text/x-script; charset=utf-8' }, delay: 2000 });
   }
-  if (url.searchParams.has('_data')) return json(JSON.stringify(loader));
+  if (url.searchParams.has('_data'))
+    return url.searchParams.has('maxBeHotTime') ? furtherWorks(linkName, url, world) : json(JSON.stringify(loader));
   // R4
   if (world.is('consent-wall') && cookies['cookie-consent'] !== '1') return wall();
   const fault = world.fault(request, 'document') ?? '';
@@ -50,5 +57,6 @@ export function profile(name: string, request: ReplicaRequest, world: World): An
   if (shown) return shown;
   if (world.is('single-fetch')) return page(nickName, singleFetchContext(), { router: true, fetches: true });
   const program = { router: !world.is('no-router'), fetches: false };
-  return page(nickName, profileContext(faultyProfiles[fault]?.(account) ?? loader), program);
+  const below = linkName === names.prolific ? worksBelow(world) : '';
+  return page(nickName, profileContext(faultyProfiles[fault]?.(account) ?? loader), program, '', below);
 }

@@ -3,6 +3,7 @@ import { profileContext } from '../../fixtures/lifestyle/remix-context.ts';
 import { html, plain, redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest, type World } from '../framework/site.ts';
 import { authorId, ids, names, region, shortLinks } from './catalogue.ts';
+import { worksProgram } from './lists/works.ts';
 import { media, pictureHost } from './media.ts';
 import { handle, page } from './page.ts';
 import { faulty, post } from './post.ts';
@@ -24,6 +25,7 @@ function www(
 ): Answer | null {
   const { path } = request;
   if (path === '/replica-app.js') return script(app);
+  if (path === '/replica-works.js') return script(worksProgram);
   const id = /^\/(?:@?[\w.]+|article)\/(\d{15,20})(?:\.data)?$/.exec(path)?.[1];
   if (id && path.endsWith('.data')) return post(id, request, world);
   const refused = tooMany(request);
@@ -60,6 +62,7 @@ export const lifestyle = defineSite({
     { label: 'an unavailable post', url: `${home}/${handle}/${ids.unavailable}` },
     { label: 'a profile', url: `${home}/${handle}?region=${region}` },
     { label: 'another profile', url: `${home}/@${names.other}` },
+    { label: 'a profile of 41 posts', url: `${home}/@${names.prolific}?region=${region}` },
     { label: 'a profile by its id', url: `${home}/user/${authorId}/share` },
     { label: 'a banned account', url: `${home}/@${names.banned}` },
     {
@@ -76,6 +79,10 @@ export const lifestyle = defineSite({
     { name: 'no-router', rule: 'R2: one visitor in ten has no router' },
     { name: 'consent-wall', rule: 'R4 (b): a consent page, once, also for scripts' },
     { name: 'other-types', rule: 'R8: objects for JSON texts, texts for counts' },
+    { name: 'works-by-button', rule: 'R16 B: a button brings more, scrolling nothing', lists: true },
+    { name: 'works-first-alone', rule: 'R16 C: the web shows the first page alone', lists: true },
+    { name: 'works-in-lines', rule: 'R17 B: answers in several lines', lists: true },
+    { name: 'works-key', rule: 'R18: the key of another version, its name not encoded', lists: true },
     { name: 'profile-by-id', rule: 'R15 (B): an account stands under its id' },
     { name: 'profile-key', rule: 'R15 (C): an account stands under a key of another version' },
   ],

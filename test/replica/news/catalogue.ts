@@ -57,7 +57,9 @@ export const authorToken = 'MS4wLjABAAAASynthetic_Sec-Uid_Synthetic_Sec-Uid_Synt
 /** Another, and one that is gone. */
 export const otherToken = authorToken.replace('Synthetic', 'Invented_');
 export const goneToken = authorToken.replace('Synthetic', 'Vanished_');
-export const people: readonly string[] = [authorToken, otherToken, 'MS4wLjABAAAA'];
+/** Has many works (R21). */
+export const prolificToken = authorToken.replace('Synthetic', 'Prolific_');
+export const people: readonly string[] = [authorToken, otherToken, prolificToken, 'MS4wLjABAAAA'];
 /** Newest works of the author, as the profile feed gives them. */
 export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 

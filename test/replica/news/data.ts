@@ -7,7 +7,8 @@ import { fansStat } from '../../fixtures/news/user-detail.ts';
 import { isTtwid } from '../bytedance/ttwid.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { authorToken, feedOf, ids, isArticle, people, posts, videos } from './catalogue.ts';
+import { authorToken, feedOf, ids, isArticle, people, posts, prolificToken, videos } from './catalogue.ts';
+import { worksAnswer } from './lists/works.ts';
 import type { NewsState } from './page.ts';
 
 const postInfo = (id: string, fault: string | null) =>
@@ -48,6 +49,7 @@ export function feed(request: ReplicaRequest, { world, seeds }: NewsState): Answ
   if (refused) return unsigned(byProfile);
   const token = request.url.searchParams.get('token');
   if (token === null && !byProfile) return json(JSON.stringify(feedAnswer(feedOf, feedRecord)));
+  if (token === prolificToken && byProfile) return worksAnswer(request.url, world);
   const known = token === authorToken && !(world.is('profile-feed-empty') && !byProfile);
   return json(JSON.stringify(known ? feedAnswer(feedOf) : emptyFeedAnswer()));
 }

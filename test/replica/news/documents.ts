@@ -18,6 +18,7 @@ import { haste } from '../framework/haste.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { hasThreads, ids, isArticle, onPc, otherToken, people, posts, videos } from './catalogue.ts';
 import { commentPanel } from './lists/comment-threads.ts';
+import { worksBelow } from './lists/works.ts';
 import { type NewsState, page, registration, scriptPage } from './page.ts';
 
 /** R14: in the place of a page that is gone. */
@@ -109,7 +110,9 @@ export function profilePage(token: string, request: ReplicaRequest, site: NewsSt
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(site);
   if (fault === 'another-person') return page('别人', renderDataElement(profileState(otherToken)), site);
-  return people.includes(token) ? page('田间测试号', renderDataElement(profileState(token)), site) : gone(site);
+  return people.includes(token)
+    ? page('田间测试号', renderDataElement(profileState(token)), site, worksBelow(token))
+    : gone(site);
 }
 
 export function mobilePage(id: string, request: ReplicaRequest, site: NewsState): Answer {

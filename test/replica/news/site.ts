@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { notTheText } from '../../fixtures/news/post.ts';
 import { redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
-import { authorToken, ids, shortLinks, threadIds } from './catalogue.ts';
+import { authorToken, ids, prolificToken, shortLinks, threadIds } from './catalogue.ts';
 import { fansStatOf, feed, info } from './data.ts';
 import {
   emptySharePage,
@@ -15,6 +15,7 @@ import {
   xiguaPage,
 } from './documents.ts';
 import { comments, commentsProgram } from './lists/comment-threads.ts';
+import { worksProgram } from './lists/works.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
 
@@ -26,6 +27,7 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   const { path, host } = request;
   if (host === 'sso.toutiao.com') return page('登录', '<p>扫码登录</p>', site);
   if (path === '/replica-comments.js') return script(commentsProgram);
+  if (path === '/replica-works.js') return script(worksProgram);
   const answered = host === 'www.toutiao.com' ? comments(request, site) : null;
   if (answered) return answered;
   const asked = /^\/(?:video\/|article\/|group\/|item\/|i|a)(\d{15,20})\//.exec(`${path.replace(/\/$/, '')}/`)?.[1];
@@ -86,6 +88,7 @@ export const news = defineSite({
       shareText: '【秋收现场 - 今日头条】\nhttps://m.toutiao.com/is/-replica001/',
     },
     { label: 'an author', url: `https://www.toutiao.com/c/user/token/${authorToken}/` },
+    { label: 'an author of 120 works', url: `https://www.toutiao.com/c/user/token/${prolificToken}/` },
     { label: 'a short link to an author', url: 'https://m.toutiao.com/is/replicaU/' },
     { label: 'a short link of Xigua', url: 'https://v.ixigua.com/ReplicaX/' },
   ],
@@ -107,6 +110,8 @@ export const news = defineSite({
     { name: 'post-other-key', rule: 'R20 B: a micro post under another name' },
     { name: 'post-no-state', rule: 'R20 C: a micro post without a state' },
     { name: 'post-mobile', rule: 'R20: a micro post as phones get it' },
+    { name: 'works-always-more', rule: 'R21 B: more is always said, the last page has no cursor', lists: true },
+    { name: 'works-empty-pages', rule: 'R21 C: empty pages between', lists: true },
     { name: 'comments-as-object', rule: 'R17: data as an object', lists: true },
     { name: 'comments-unsigned', rule: 'R17: unsigned calls are answered', lists: true },
     { name: 'comments-day-later', rule: 'R17: more a day later', lists: true },

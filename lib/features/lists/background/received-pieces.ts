@@ -3,7 +3,7 @@ import { noted } from '../../../browser/storage/caught-errors.ts';
 import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
-import { isAnswerOf } from '../../../core/platform.ts';
+import { isAnswerOf, isObservedAs } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import { membersIn } from '../../../core/record/members-in.ts';
 import { listShapes } from '../../../core/shape/answer-shapes.ts';
@@ -68,7 +68,7 @@ export function receivedOf(
   inView: unknown,
 ): Received {
   const isOfKind = ({ own, url }: ListPiece) =>
-    own || (isAnswerOf(url, hosts) && kind.paths.some((end) => new URL(url).pathname.endsWith(end)));
+    own || (isAnswerOf(url, hosts) && kind.paths.some((path) => isObservedAs(new URL(url), path)));
   const answers = pieces.filter(isOfKind).flatMap((piece) => {
     const answer = answerOf(kind, piece, hosts);
     return answer ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }] : [];

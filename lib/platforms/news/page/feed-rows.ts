@@ -17,7 +17,7 @@ export const feedSource = {
 } as const;
 
 /** Rows of micro posts are told by their kind, or by the thread that they alone have (README, D4). */
-const kindOfRow = ({ cell_type, thread_id_str }: Tree) =>
+export const kindOfRow = ({ cell_type, thread_id_str }: Tree) =>
   thread_id_str !== undefined || String(cell_type) === '32' ? 'post' : 'other';
 
 type RowKind = ReturnType<typeof kindOfRow>;

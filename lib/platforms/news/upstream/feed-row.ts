@@ -98,14 +98,24 @@ const fields = {
  */
 export const feedRow = record(fields, { group_id: integerOrText, cell_type: integer });
 
+const threadFields = {
+  ...each(integerOrText, 'group_id thread_id_str create_time thread_type'),
+  rich_content: text,
+  thumb_image_list: anyList,
+  forward_info: record({ forward_count: integer }),
+};
+
 /** One micro post in an author's list: the whole text (README, D4). */
-export const threadRow = record(
-  {
-    ...fields,
-    ...each(integerOrText, 'group_id thread_id_str create_time thread_type'),
-    rich_content: text,
-    thumb_image_list: anyList,
-    forward_info: record({ forward_count: integer }),
-  },
-  { content: text, cell_type: integer },
-);
+export const threadRow = record({ ...fields, ...threadFields }, { content: text, cell_type: integer });
+
+/** A row of an author's list, of any kind; the lists of 2017 had no kind (README, D5). */
+export const listedRow = record({
+  ...fields,
+  ...threadFields,
+  ...each(text, 'content str_group_id'),
+  cell_type: integer,
+  ...each(bit, 'is_stick'),
+  stick_style: integer,
+  // Of old its address alone.
+  middle_image: z.union([url, picture, z.array(picture)]),
+});

@@ -52,9 +52,11 @@
         window.bdms = { init() {} };
         const token = /^\/c\/user\/token\/([^/]+)/.exec(location.pathname)?.[1];
         if (token) {
-          ask(
-            `/api/pc/list/user/feed?category=profile_all&token=${token}&max_behot_time=0&aid=24&app_name=toutiao_web`,
-          );
+          if (window.replicaWorks) window.replicaWorks();
+          else
+            ask(
+              `/api/pc/list/user/feed?category=profile_all&token=${token}&max_behot_time=0&aid=24&app_name=toutiao_web`,
+            );
           // R18: a profile's counts are asked for, too.
           ask('/api/pc/user/fans_stat', `token=${token}`);
         } else if (location.pathname === '/')

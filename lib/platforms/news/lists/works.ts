@@ -1,0 +1,123 @@
+import { jsonTree, plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import type { ListKind, ListRow } from '../../../core/list.ts';
+import { cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { because, saying } from '../../../core/reason.ts';
+import { digitsOf } from '../../../core/record/comment-row.ts';
+import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { readWords } from '../../../core/record/read-words.ts';
+import { isNotGiven, isSet } from '../../../core/record/says-nothing.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { articleAddress, pcAddress, postAddress } from '../item.ts';
+import { kindOfRow, userFeed } from '../page/feed-rows.ts';
+import { listedRow } from '../upstream/feed-row.ts';
+
+const author = 'user_info.name user.info.name user.name media_info.name source media_name';
+const time = 'publish_time create_time';
+const likes = 'action.digg_count itemCell.itemCounter.diggCount digg_count';
+
+/** The cell's own counts first: beside them a row may hold 0, whatever the number (README, C3). */
+const card: CardPlaces = {
+  base: '',
+  author,
+  title: 'title',
+  text: 'content abstract Abstract',
+  time,
+  place: 'itemCell.locationInfo.publishLocInfo',
+  counters: {
+    plays: 'action.play_count itemCell.itemCounter.videoWatchCount',
+    views: 'action.read_count itemCell.itemCounter.readCount read_count',
+    likes,
+    comments: 'action.comment_count itemCell.itemCounter.commentCount comment_count',
+    saves: 'action.repin_count itemCell.itemCounter.repinCount repin_count',
+    shares: 'forward_info.forward_count action.share_count itemCell.itemCounter.shareCount',
+  },
+};
+
+const form: RowForm = {
+  data: listedRow,
+  card,
+  id: 'group_id',
+  core: ['title content', author, time],
+  usual: [likes],
+};
+
+/** Placeholders and advertisements, by their kind (README, R7, D5). */
+const noItems: readonly string[] = ['48', '60'];
+
+/** The text twin of an id counts: the number beside it may be rounded (README, D5). */
+const idOf = (row: Tree): string =>
+  digitsOf(textAt(row, kindOfRow(row) === 'post' ? 'thread_id_str id group_id' : 'str_group_id group_id'));
+
+const picture = 'large_image_list.0.url large_image_list.url image_list.0.url video.origin_cover.url middle_image.url';
+
+/** A work as a row; none for what is known as no item. */
+function workRow(row: Tree): ListRow | null | readonly [] {
+  const itemId = idOf(row);
+  if (!/^\d{15,20}$/.test(itemId)) return noItems.includes(plainText(row.cell_type ?? '')) ? [] : null;
+  const isPost = kindOfRow(row) === 'post';
+  const isVideo = isSet(row.has_video);
+  const words = readWords(card, row);
+  const cover = textAt(row, picture) || textOf(row.middle_image);
+  return {
+    ...words,
+    // The site writes a title of its own for a post without one (README, F8).
+    title: isPost ? '' : words.title,
+    itemId,
+    url: (isPost ? postAddress : isVideo ? pcAddress : articleAddress)(itemId),
+    record: row,
+    media: isVideo ? 'video' : isPost && cover ? 'image' : 'text',
+    authorId: textAt(row, 'user_info.user_id user.info.user_id user.user_id media_info.user_id'),
+    cover,
+    pinned: isSet(row.is_stick) || isSet(row.stick_style) || textOf(row.label) === '置顶',
+    advert: false,
+  };
+}
+
+/** The works of an author; each tab of the page is a list, and the first holds all (README, W1). */
+export const newsWorks: ListKind = {
+  id: 'works',
+  platform: 'news',
+  paths: [userFeed],
+  data: listedRow,
+  card,
+  read: readsAnswers(
+    (query) => {
+      const sec_user_id = query.get('token');
+      const [, order] = /^(?:pc_)?profile_(\w{1,20})$/.exec(query.get('category') ?? 'profile_all') ?? [];
+      return sec_user_id && order ? { of: { sec_user_id, order }, from: cursorIn(query, 'max_behot_time') } : null;
+    },
+    ({ status, text }, { from }) => {
+      checkStatus(status);
+      const body = jsonTree(text);
+      if (!body) throw text.trim() === '' ? refuse('upstream_refused', 'empty_answer') : withoutState(text);
+      if (body.decision) throw refuse('challenge');
+      if (body.message !== 'success')
+        throw refuse('upstream_refused', body.message ? saying(plainText(body.message)) : 'empty_answer');
+      if (!Array.isArray(body.data)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
+      const more = hasMore(body.has_more);
+      const next = cursorOf(tree(body.next).max_behot_time);
+      // Without a next cursor there is nothing more, whatever else it says; one page in a row may be empty (README, W2).
+      const isLast = more === false || (next === null && !isNotGiven(body.next));
+      return {
+        ...entriesAsRows(body.data, workRow, form),
+        next: isLast ? '' : next,
+        end: !isLast ? null : body.data.length === 0 && from === '' ? 'none' : 'all',
+      };
+    },
+  ),
+  // Slower than what other projects lived with (README, W3).
+  scroll: {
+    moves: 'window',
+    nudges: 2,
+    pause: [2000, 4000],
+    rest: { every: 25, for: [30_000, 30_000] },
+    pages: 60,
+    marks: {
+      end: [],
+      wall: [],
+      check: ['img[src*="verify.snssdk.com"]', 'iframe[src*="verify.snssdk.com"]', 'iframe[src*="/captcha/"]'],
+    },
+  },
+};

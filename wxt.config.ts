@@ -351,7 +351,8 @@ export default defineConfig({
         transform: {
           filter: { id: /_locales\/en\/messages\.json/ },
           handler: (code) => {
-            const texts = Object.entries(JSON.parse(code) as object).filter(([key]) => /^reason|^platform_/.test(key));
+            const all = Object.entries(JSON.parse(code) as Readonly<Record<string, { readonly message: string }>>);
+            const texts = all.flatMap(([key, { message }]) => (/^reason|^platform_/.test(key) ? [[key, message]] : []));
             return { code: JSON.stringify(Object.fromEntries(texts)), map: null };
           },
         },

@@ -1,11 +1,13 @@
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 import { filled, type Reason, reasonText } from './reason.ts';
 
-const texts: Readonly<Record<string, { readonly message: string }>> = messages;
+/** In what is built, of each key its text alone (wxt.config.ts). */
+const texts: Readonly<Record<string, string | { readonly message: string }>> = messages;
 
 /** An English text of `_locales`; its key when there is none. */
 export function englishText(key: string, values: readonly string[] = []): string {
-  return filled(texts[key]?.message ?? key, values);
+  const text = texts[key] ?? key;
+  return filled(typeof text === 'string' ? text : text.message, values);
 }
 
 /** A reason in English, for `msg`, programs and logs; pages show it in the user's language. */

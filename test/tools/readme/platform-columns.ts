@@ -18,8 +18,30 @@ function thingsOf({ id }: Platform, locale: Locale): string {
 }
 
 const listNames = {
-  en: { works: "a creator's works", search: 'search results', comments: 'comments' },
-  zh_CN: { works: '作者作品', search: '搜索结果', comments: '评论' },
+  en: {
+    works: "a creator's works",
+    search: 'search results',
+    comments: 'comments',
+    saved: 'what you saved',
+    liked: 'likes',
+    folder: 'folders of saved posts',
+    mix: 'mixes',
+    board: 'boards',
+    playlist: 'playlists',
+    collection: 'collections',
+  },
+  zh_CN: {
+    works: '作者作品',
+    search: '搜索结果',
+    comments: '评论',
+    saved: '自己的收藏',
+    liked: '点赞',
+    folder: '收藏夹',
+    mix: '合集',
+    board: '专辑',
+    playlist: '播放列表',
+    collection: '公开收藏夹',
+  },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 
 /** The lists that are gathered on the platform's pages. */

@@ -110,8 +110,8 @@ export async function heldBy({
 export const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
 /**
- * What a page holds, and the list that it shows as people call it: its author's works, the item with these comments, or
- * the first thing that its address says.
+ * What a page holds, and the list that it shows as people call it: its author's works, the words searched for, or the
+ * title of its page.
  */
 export async function heldList(page: ListPage) {
   const { list, kind, tabId, url, title: ofTab } = page;
@@ -121,6 +121,6 @@ export async function heldList(page: ListPage) {
   const { ids } = gather({ ...nothingGathered, ids: list.ids }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const [first = ''] = Object.values(list.ids);
-  const title = (kind.id === 'works' ? author : kind.id === 'comments' ? ofTab : first) || ofTab || first;
+  const title = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;
   return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: cutText(title, 200) } };
 }

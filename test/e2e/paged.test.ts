@@ -121,7 +121,8 @@ eachBrowser(
           asked: id,
         });
         await library.click('a[href="#lists"]', patient);
-        expect(await library.text('[data-list]', patient)).toContain(`at ${waiting.count}`);
+        // The library hears of a change a moment later.
+        await expect.poll(() => library.text('[data-list]', patient), patient).toContain(`at ${waiting.count}`);
         expect(await library.evaluate(() => document.querySelectorAll('[data-list]').length)).toBe(1);
         await library.close();
 

@@ -38,7 +38,6 @@ type Ending = Pick<GatheredList, 'end' | 'count' | 'platform' | 'reason' | 'aske
 /** How a list has ended, or that it goes on. */
 export function listEndText({ end, count, platform, reason, asked, tabId = null }: Ending): string {
   if (end === null) return message(asked && tabId === null ? 'listAsking' : 'listGathering');
-  return [message(`listEnd_${end}`, formatCount(count), platformName(platform)), reason && reasonText(reason)]
-    .filter(Boolean)
-    .join(' ');
+  const said = message(`listEnd_${end}`, formatCount(count), platformName(platform));
+  return reason ? message('sentences', said, reasonText(reason)) : said;
 }

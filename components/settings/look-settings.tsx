@@ -18,7 +18,12 @@ interface FileNameSettingsProps {
 /** The file name of an invented capture. */
 function example(template: string, platform: string): string {
   const endedAt = new Date(2026, 10, 20, 14, 8, 3).getTime();
-  const item = { name: 'video', itemId: '7526000000000000385', author: message('exampleAuthor'), title: message('exampleTitle') };
+  const item = {
+    name: 'video',
+    itemId: '7526000000000000385',
+    author: message('exampleAuthor'),
+    title: message('exampleTitle'),
+  };
   return fileName({ ...item, platform, endedAt }, 'json', template);
 }
 

@@ -201,7 +201,9 @@ export function OpenList({ list }: Props) {
         <ListHead list={list} density={density} />
         <p role="status">
           {[platformName(platform), word(`listKind_${kind}`), count, formatAge(begunAt)].join(' · ')}
-          <small>{[listEndText(list), others > 0 && counted('listOthers', others)].filter(Boolean).join(' ')}</small>
+          <small>
+            {others > 0 ? message('sentences', listEndText(list), counted('listOthers', others)) : listEndText(list)}
+          </small>
         </p>
         <ListDepartures list={list} />
         <ListActions list={list} />

@@ -17,6 +17,7 @@ import { MediaPicture, MediaViewer, mediaName } from '../media/media-viewer.tsx'
 import { ViewerTools } from '../media/viewer-tools.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { focusOn } from '../parts/focus-on.ts';
 import { useLibrary } from '../parts/library-context.ts';
 import { Menu } from '../parts/menu.tsx';
 import { Thumb } from '../parts/thumb.tsx';
@@ -79,7 +80,7 @@ function LeadPicture({ capture, items }: { readonly capture: Capture; readonly i
     isOpen.value = false;
     const shown = content[last];
     turned.value = Math.max(0, shown ? seen.indexOf(shown) : 0);
-    button.current?.focus();
+    focusOn(button.current);
   }
   return (
     <div class={css.lead}>

@@ -5,6 +5,7 @@ import type { Capture } from '../../lib/core/capture.ts';
 import { filesToSave, type MediaItem, savable } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
+import { focusOn } from '../parts/focus-on.ts';
 import { Tick } from '../parts/tick.tsx';
 import css from './media.module.css';
 import { MediaPicture, MediaViewer, mediaName, type ViewerToolsProps } from './media-viewer.tsx';
@@ -61,7 +62,7 @@ export function MediaPanel({ items, capture, Tools }: Props) {
   }
   function close(number: number): void {
     shown.value = null;
-    grid.current?.querySelectorAll<HTMLElement>('.tile')[number]?.focus();
+    focusOn(grid.current?.querySelectorAll<HTMLElement>('.tile')[number]);
   }
   if (content.length === 0) return null;
   return (

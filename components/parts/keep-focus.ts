@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { focusOn } from './focus-on.ts';
 
 /**
  * When the focused element is removed or disabled, moves the focus to the first element that matches one of the
@@ -15,7 +16,7 @@ export function useKeepFocus(...selectors: readonly string[]): void {
       if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return;
       last = null;
       const target = wanted.split('\n').map((selector) => document.querySelector<HTMLElement>(selector));
-      target.find((element) => element !== null)?.focus();
+      focusOn(target.find((element) => element !== null));
     };
     const watcher = new MutationObserver(rescue);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useRef } from 'preact/hooks';
+import { focusOn } from './focus-on.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './menu.module.css';
 
@@ -55,7 +56,7 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
   }
   function leave(): void {
     close();
-    details.current?.querySelector('summary')?.focus();
+    focusOn(details.current?.querySelector('summary'));
   }
   /** Where there is no room towards the end of the line, it opens towards its start. A closed menu has no place. */
   function onToggle({ currentTarget: menu }: { readonly currentTarget: Element }): void {

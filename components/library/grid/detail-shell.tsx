@@ -3,6 +3,7 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { message, platformName } from '../../format/message.ts';
 import { IconButton } from '../../parts/button.tsx';
+import { focusOn } from '../../parts/focus-on.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import css from '../captures.module.css';
@@ -25,7 +26,7 @@ interface Props {
 /** The open row beside its grid: what it is, what can be done with it, and all that is known of it. */
 export function DetailShell({ label, id, from, title, page, buttons, tabs, tab, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), [id]);
+  useLayoutEffect(() => focusOn(heading.current), [id]);
   return (
     <section class={css.detail} aria-label={label}>
       <header>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { useMediaAddress } from '../../media/use-media-address.ts';
+import { focusOn } from '../../parts/focus-on.ts';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
 import { useThumbnail } from '../../parts/use-thumbnail.ts';
@@ -70,7 +71,7 @@ export function PictureGrid() {
   const before = useRef(-1);
   useLayoutEffect(() => {
     // Keyboard navigation continues at the capture that was open.
-    if (open < 0) scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] button`)?.focus();
+    if (open < 0) focusOn(scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] button`));
     before.current = open;
   }, [open]);
 

@@ -4,7 +4,7 @@ import { withoutEnvelope } from '../../../lib/core/capture.ts';
 import { failed } from '../../../lib/core/failures.ts';
 import { refusal } from '../../../lib/core/handle.ts';
 import { all, longForm } from '../../setup/long-form.ts';
-import { exampleCapture } from '../../tools/screens/example-capture.ts';
+import { exampleCapture, failedCapture } from '../../tools/screens/example-capture.ts';
 import { tasksOf, tooLong } from '../../tools/screens/long-tasks.ts';
 import { textsOf } from '../../tools/screens/open-screen.ts';
 import { screenNamed as named } from '../../tools/screens/states.ts';
@@ -45,6 +45,20 @@ describe('the popup by keyboard', () => {
     // From there on in the order of the page: the author, the state, the tabs, the actions.
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('林间小路');
+  });
+
+  it.each([
+    ['the mouse', false],
+    ['a key', true],
+  ])('marks what the focus moves to after a press of %s: %s', async (_, marked) => {
+    const screen = named('popup-page');
+    const refused = { run: failedCapture('sign_in_required'), refused: null, envelope: null };
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'run.start': refused } });
+    const button = page.getByRole('button', { name: text.capture?.message ?? '', exact: true });
+    await (marked ? button.press('Enter') : button.click());
+    const retry = page.locator('[data-do=retry]:focus');
+    await retry.waitFor();
+    expect(await retry.evaluate((element) => element.matches(':focus-visible'))).toBe(marked);
   });
 
   it('says of an answer that found no room on the disk that it is not stored, and still copies and saves it', async () => {

@@ -16,8 +16,8 @@ export function provideMessages(given: MessageSource): void {
   source = given;
 }
 
-/** Chinese puts a space around Latin words but not between Chinese words. A platform's name may be either. */
-const innerSpace = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
+/** Chinese puts a space around Latin words, but none between Chinese words or sentences. A name may be either. */
+const innerSpace = /(?<=[\p{Script=Han}。！？）]) (?=[\p{Script=Han}（“])/gu;
 
 /** The text of `key` in the user's language. For a missing text it returns the key. */
 export function message(key: MessageKey, ...values: readonly (string | number)[]): string {

@@ -41,6 +41,11 @@ test('no text is empty, and both languages take the same values', () => {
   }
 });
 
+test('no two values stand side by side: Chromium takes what is between for a name, and loads nothing', () => {
+  const joined = (text: Catalogue) => Object.keys(text).filter((key) => /\$\w+\$/.test(text[key]?.message ?? ''));
+  expect([joined(en), joined(zh)]).toEqual([[], []]);
+});
+
 test('no text is left over', () => {
   const used = (key: string) =>
     quoted.has(key) || manifestNames.has(key) || families.some((family) => key.startsWith(family));

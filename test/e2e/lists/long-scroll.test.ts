@@ -12,8 +12,8 @@ import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
 import { openList, storedLists } from './list-stage.ts';
 
-// "Scroll for me" at length. Its pauses, its budgets and its hour pass so many times as fast; what waits for the page
-// takes its time, which is most of this test's.
+// "Scroll for me" at length. Its budgets and its hour pass so many times as fast; its pauses, its rests and what waits for
+// the page take their time, which is most of this test's.
 
 const speed = 120;
 /** How often Douyin's plan lets a list be begun within an hour, and that hour, in ms of the test. */
@@ -30,7 +30,8 @@ const creator = creators.thousand;
 const address = `https://www.douyin.com/user/${creator.secUid}`;
 const works = '/aweme/v1/web/aweme/post/';
 const long = { ...longForm, timeout: 15 * 60_000 };
-const patient = { timeout: 120_000 };
+/** Every 25 pages the plan rests for two minutes at most, which a stop begins anew. */
+const patient = { timeout: 300_000 };
 
 let replica: Replica;
 let profile: TemporaryProfile;

@@ -101,9 +101,9 @@ export const cnvideo: Platform = {
       paths: [
         '/profile/other/',
         '/aweme/post/',
-        '/aweme/favorite/',
+        '/favorite/',
         '/aweme/listcollection/',
-        '/collects/video/list/',
+        '/video/list/',
         '/mix/aweme/',
         '/search/stream/',
         '/search/single/',

@@ -61,19 +61,20 @@ it('takes rows from the hosts of its platform alone, by https', async () => {
 
 it('is another list once somebody else has signed in, where the address names nobody', async () => {
   let viewer = 'ann';
-  const page = (items: string[], at: number) => piece(answer(items, { of: {}, from: at === 0 ? '' : `c${at}` }));
+  const page = (items: string[]) => piece(answer(items, { of: {}, next: items.join('') }));
   const world = setUp({
     tabs: [{ url: 'https://www.douyin.com/self' }],
     kinds: [{ ...kind, id: 'saved' }],
-    received: { 1: [page(['a', 'b'], 0)] },
+    received: { 1: [page(['a', 'b'])] },
     own: () => JSON.stringify(answer([], { of: { user: viewer } })),
   });
   const { id, ids } = await world.gather();
-  expect([ids, await world.receive([page(['c'], 1)])]).toEqual([{ user: 'ann' }, true]);
+  expect([ids, await world.receive([page(['c'])])]).toEqual([{ user: 'ann' }, true]);
+  expect(await world.lists.get(id)).toMatchObject({ count: 3, atLeast: false });
   viewer = 'bea';
-  expect(await world.receive([page(['x'], 0)])).toBe(false);
+  expect(await world.receive([page(['x'])])).toBe(false);
   expect([await world.items(id), (await world.lists.get(id))?.end]).toEqual(['abc', 'left']);
-  world.received[1] = [page(['x'], 0)];
+  world.received[1] = [page(['x'])];
   const other = await world.gather();
   expect([other.id === id, other.ids, await world.items(other.id)]).toEqual([false, { user: 'bea' }, 'x']);
   viewer = 'ann';

@@ -183,7 +183,7 @@ describe('what people keep', () => {
     expect(await gathered(list, somebody(true), shelf)).toEqual(pages);
   });
 
-  it('is refused to guests but for a page of likes, hidden as an empty list, and another account’s is another', async () => {
+  it('is refused to guests but for a page of likes, hidden as an empty list, and another’s is another', async () => {
     const guest = somebody(false);
     expect(await gathered(saved, guest)).toEqual([0, 'sign_in']);
     expect(await gathered(likes(creators.liking.secUid), guest)).toEqual([18, 0, 'sign_in']);

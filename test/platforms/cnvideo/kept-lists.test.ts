@@ -92,7 +92,8 @@ describe('the state of a page', () => {
   it('says who looks at their own page, whatever else it shows', () => {
     expect(own(cnvideoSaved, saved, hidden)).toMatchObject({ of: { sec_uid: viewerSecUid }, end: null, total: null });
     expect(own(cnvideoLiked, ownLikes, hidden)).toMatchObject({ of: { sec_uid: viewerSecUid }, end: null });
-    for (const text of ['[]', 'a']) expect(own(cnvideoSaved, saved, text)).toBeNull();
+    const unknown = state({ secUid: authorSecUid }, '$undefined');
+    for (const text of ['[]', 'a', unknown]) expect(own(cnvideoSaved, saved, text)).toBeNull();
     expect(own(cnvideoSaved, likes, hidden)).toBeNull();
   });
 
@@ -106,7 +107,7 @@ describe('the state of a page', () => {
     expect(own(cnvideoLiked, likes, text)).toMatchObject({ of: { sec_uid: authorSecUid }, rows: [], ...told });
   });
 
-  it('alone tells that somebody likes nothing: what is hidden is answered alike; one’s own answer is believed', () => {
+  it('alone tells that somebody else likes nothing: what is hidden is answered alike', () => {
     const path = `aweme/favorite/?sec_user_id=${authorSecUid}&max_cursor=0`;
     const nothing = body({ has_more: 0 }, []);
     expect(read(cnvideoLiked, likes, path, nothing)).toMatchObject({ end: null, next: '' });

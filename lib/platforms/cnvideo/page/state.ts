@@ -66,11 +66,14 @@ export function objectsWith(value: unknown, name: string): Tree[] {
   return holders;
 }
 
-/** Who looks at a page ('' = it does not tell), and whom it shows: beside a status, which the viewer's record has not (README, S14). */
+/**
+ * Who looks at a page ('' = it does not tell; README, A3), and whom it shows: beside a status, which the viewer's own record has not
+ * (README, S14).
+ */
 export function peopleIn(values: readonly unknown[]): { readonly viewer: string; readonly users: readonly Tree[] } {
   const holders = values.flatMap((value) => objectsWith(value, 'user'));
   return {
-    viewer: holders.map(({ user }) => textAt(user, 'info.secUid')).find(Boolean) ?? '',
+    viewer: holders.map(({ user }) => textAt(user, 'info.secUid')).find((one) => one.startsWith('MS4w')) ?? '',
     users: holders.flatMap(({ user, statusCode }) => (statusCode === undefined ? [] : [tree(user)])),
   };
 }

@@ -1,5 +1,9 @@
 import type { ListKind } from './core/list.ts';
 import { cnvideoComments } from './platforms/cnvideo/lists/comments.ts';
+import { cnvideoFolder } from './platforms/cnvideo/lists/folder.ts';
+import { cnvideoLiked } from './platforms/cnvideo/lists/liked.ts';
+import { cnvideoMix } from './platforms/cnvideo/lists/mix.ts';
+import { cnvideoSaved } from './platforms/cnvideo/lists/saved.ts';
 import { cnvideoSearch } from './platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
 import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
@@ -21,6 +25,10 @@ import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 /** The kinds of lists that can be gathered, one line each. */
 export const listKinds: readonly ListKind[] = [
   cnvideoWorks,
+  cnvideoSaved,
+  cnvideoLiked,
+  cnvideoFolder,
+  cnvideoMix,
   cnvideoSearch,
   cnvideoComments,
   intlvideoWorks,

@@ -1,4 +1,8 @@
 import { cnvideoComments } from '../../lib/platforms/cnvideo/lists/comments.ts';
+import { cnvideoFolder } from '../../lib/platforms/cnvideo/lists/folder.ts';
+import { cnvideoLiked } from '../../lib/platforms/cnvideo/lists/liked.ts';
+import { cnvideoMix } from '../../lib/platforms/cnvideo/lists/mix.ts';
+import { cnvideoSaved } from '../../lib/platforms/cnvideo/lists/saved.ts';
 import { cnvideoSearch } from '../../lib/platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from '../../lib/platforms/cnvideo/lists/works.ts';
 import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.ts';
@@ -23,6 +27,8 @@ const api = `${douyin}/aweme/v1/web`;
 const works = numbers.map((at) =>
   listItem({ id: id(at), title: `风筝 ${at}`, time: 1_795_000_000 - at, note: at % 4 === 3 }),
 );
+const worksBody = { status_code: 0, aweme_list: works, has_more: 1, max_cursor: 9 };
+const folder = 'collects/video/list/?collects_id=1&cursor=0';
 const cnTree = treeOf(3, (number) => `74810000000000${10_001 + 2 * number}`);
 const cnRow = (one: TreeComment) => threadComment(id(0), one, one.replies.length, one.replies.slice(0, 1));
 
@@ -34,6 +40,16 @@ export const cnvideoSamples = [
     `${api}/aweme/post/?sec_user_id=${authorSecUid}&max_cursor=0`,
     worksAnswer(works, 9),
     'aweme_list',
+  ),
+  ...(
+    [
+      ['saved', cnvideoSaved, 'user/self?showTab=favorite_collection', 'aweme/listcollection/?aid=6383'],
+      ['liked', cnvideoLiked, 'user/self?showTab=like', `aweme/favorite/?sec_user_id=${authorSecUid}&max_cursor=0`],
+      ['folder', cnvideoFolder, 'user/self?showTab=favorite_collection&showSubTab=favorite_folder', folder],
+      ['mix', cnvideoMix, 'collection/1', 'mix/aweme/?mix_id=1&cursor=0'],
+    ] as const
+  ).map(([name, kind, page, asked]) =>
+    sample(name, kind, `${douyin}/${page}`, `${api}/${asked}`, { ...worksBody, cursor: 9 }, 'aweme_list'),
   ),
   sample(
     'search',

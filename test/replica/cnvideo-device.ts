@@ -13,12 +13,13 @@ export interface Signed {
 
 /** A device of somebody who visits Douyin: what it asks by itself, and what the scripts of a page make of it. */
 export function visitorOf(replica: () => Replica) {
-  function get(url: string, cookie: string, headers: Record<string, string> = {}) {
+  /** `body`: of a POST. */
+  function get(url: string, cookie: string, headers: Record<string, string> = {}, body?: string) {
     return exchange(url, {
       port: replica().port,
-      method: 'GET',
+      method: body === undefined ? 'GET' : 'POST',
       headers,
-      body: undefined,
+      body,
       deadline: 2000,
       cookieFor: async () => cookie,
     });

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListAnswer, ListKind } from '../../lib/core/list.ts';
+import { cnvideoFolder } from '../../lib/platforms/cnvideo/lists/folder.ts';
+import { cnvideoLiked } from '../../lib/platforms/cnvideo/lists/liked.ts';
+import { cnvideoMix } from '../../lib/platforms/cnvideo/lists/mix.ts';
+import { cnvideoSaved } from '../../lib/platforms/cnvideo/lists/saved.ts';
 import { cnvideoSearch } from '../../lib/platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from '../../lib/platforms/cnvideo/lists/works.ts';
+import { viewerSecUid } from '../fixtures/cnvideo/user-detail.ts';
 import { listPiece } from '../platforms/list-piece.ts';
-import { creators, workId, workPages } from './cnvideo/lists/creators.ts';
+import { type Creator, creators, shelves, workId, workPages } from './cnvideo/lists/creators.ts';
+import { folders, mixId } from './cnvideo/lists/kept-lists.ts';
 import { foundId } from './cnvideo/lists/list-answers.ts';
 import { visitorOf } from './cnvideo-device.ts';
 import { type Replica, startReplica } from './start-replica.ts';
@@ -28,10 +34,11 @@ const home = 'https://www.douyin.com';
 /** Somebody's pages: what they ask is signed, and comes after `pause` ms. */
 function somebody(signedIn: boolean, pause = 300) {
   const login = signedIn ? `; ${replica.signIn('cnvideo').replace(/; ttwid=.*/, '')}` : '';
-  return async (path: string, query: Record<string, string>) => {
+  return async (path: string, query: Record<string, string>, form?: Record<string, string>) => {
     now += pause;
     const { url, cookie, headers } = await visit(`${home}/aweme/v1/web/${path}?aid=6383&${new URLSearchParams(query)}`);
-    return { ...(await get(url, cookie + login, headers)), url };
+    const body = form && String(new URLSearchParams(form));
+    return { ...(await get(url, cookie + login, headers, body)), url };
   };
 }
 type Ask = ReturnType<typeof somebody>;
@@ -50,15 +57,16 @@ const worksOf = (ask: Ask, sec_user_id: string, max_cursor = '0') =>
     ask('aweme/post/', { sec_user_id, max_cursor, count: '18', need_time_list: '1' }),
   );
 
-async function allWorks(ask: Ask, sec_user_id: string): Promise<ListAnswer[]> {
+async function toItsEnd(page: (cursor: string) => Promise<ListAnswer>): Promise<ListAnswer[]> {
   const answers: ListAnswer[] = [];
   for (let cursor: string | null = '0'; cursor; ) {
-    const answer: ListAnswer = await worksOf(ask, sec_user_id, cursor);
+    const answer: ListAnswer = await page(cursor);
     answers.push(answer);
     cursor = answer.end ? null : answer.next;
   }
   return answers;
 }
+const allWorks = (ask: Ask, sec_user_id: string) => toItsEnd((cursor) => worksOf(ask, sec_user_id, cursor));
 
 describe('works', () => {
   const { kites, thousand, heavy, none } = creators;
@@ -139,6 +147,49 @@ describe('works', () => {
     replica.columns('cnvideo', ['more-as-flag']);
     const answers = await allWorks(somebody(true), kites.secUid);
     expect([answers.length, answers.at(-1)?.end]).toEqual([9, 'all']);
+  });
+});
+
+describe('what people keep', () => {
+  type Kept = readonly [ListKind, path: string, query: Record<string, string>, cursor: string];
+  const saved: Kept = [cnvideoSaved, 'aweme/listcollection/', {}, 'cursor'];
+  const likes = (sec_user_id: string): Kept => [cnvideoLiked, 'aweme/favorite/', { sec_user_id }, 'max_cursor'];
+  const [one = '', two = ''] = Object.keys(folders);
+  const folder = (collects_id: string): Kept => [cnvideoFolder, 'collects/video/list/', { collects_id }, 'cursor'];
+
+  /** How many rows each page has, its end, and whether they are those of the shelf, in order. */
+  async function gathered([kind, path, query, name]: Kept, ask: Ask, shelf?: Creator) {
+    const asked = (cursor: string) => ({ ...query, [name]: cursor });
+    const answers = await toItsEnd((cursor) =>
+      read(kind, `${home}/user/self`, kind === cnvideoSaved ? ask(path, {}, asked(cursor)) : ask(path, asked(cursor))),
+    );
+    const ids = answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id));
+    expect(answers.flatMap(({ drift = [] }) => drift)).toEqual([]);
+    if (shelf)
+      expect([...Array(shelf.works).keys()].map((at) => workId(shelf, at)).filter((id) => ids.includes(id))).toEqual(
+        ids,
+      );
+    return [...answers.map(({ rows, others }) => (others > 0 ? `${others} gone` : rows.length)), answers.at(-1)?.end];
+  }
+
+  it.each<[string, Kept, Creator, unknown[]]>([
+    ['what the viewer saved (R31)', saved, shelves.saved, [15, 15, '15 gone', 15, 'all']],
+    ['what the viewer likes (R32)', likes(viewerSecUid), shelves.liked, [18, 18, 18, 'all']],
+    ['what another shows to like (R32)', likes(creators.liking.secUid), shelves.likedByOther, [18, 18, 4, 'all']],
+    ['a folder (R33)', folder(one), shelves.folder, [15, 15, 10, 'all']],
+    ['another folder (R33)', folder(two), shelves.otherFolder, [9, 'all']],
+    ['a mix (R34)', [cnvideoMix, 'mix/aweme/', { mix_id: mixId }, 'cursor'], shelves.mix, [12, 12, 4, 'all']],
+  ])('comes to its end, in order: %s', async (_what, list, shelf, pages) => {
+    expect(await gathered(list, somebody(true), shelf)).toEqual(pages);
+  });
+
+  it('is refused to guests but for a page of likes, hidden as an empty list, and another’s is another', async () => {
+    const guest = somebody(false);
+    expect(await gathered(saved, guest)).toEqual([0, 'sign_in']);
+    expect(await gathered(likes(creators.liking.secUid), guest)).toEqual([18, 0, 'sign_in']);
+    expect(await gathered(likes(creators.kites.secUid), somebody(true))).toEqual([0, 'none']);
+    replica.columns('cnvideo', ['another-account']);
+    expect(await gathered(saved, somebody(true), shelves.savedByOther)).toEqual([15, 15, 'all']);
   });
 });
 

@@ -8,12 +8,12 @@ const largest = Number.MAX_SAFE_INTEGER;
  * by hand, because `JSON.stringify` would call a `toJSON` that the page put on a prototype.
  */
 export function exactJson(value: unknown): string | null {
-  if (typeof value === 'number') return value % 1 === 0 && (value > largest || value < -largest) ? null : `${value}`;
-  if (typeof value !== 'object' || value === null) return stringify(value);
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'number' && (value > largest || value < -largest) ? null : stringify(value);
   const list = isArray(value);
   const names = keys(value);
   let text = '';
-  for (let at = 0; at < names.length; at += 1) {
+  for (let at = 0; at < names.length; at++) {
     const name = names[at] as string;
     const one = exactJson((value as Record<string, unknown>)[name]);
     if (one === null) return null;

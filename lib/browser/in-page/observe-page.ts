@@ -16,7 +16,7 @@ export const endsIn =
   (observed: readonly string[]) =>
   (address: string): string | undefined => {
     const end = at(`${address}?`, '?');
-    for (let i = 0; i < observed.length; i += 1)
+    for (let i = 0; i < observed.length; i++)
       if (ends(address, observed[i] as string, end)) return observed[i] as string;
     return undefined;
   };
@@ -25,8 +25,7 @@ export const endsIn =
 export const askedIn =
   (observed: readonly string[]) =>
   (address: string): string | undefined => {
-    for (let i = 0; i < observed.length; i += 1)
-      if (at(address, observed[i] as string) > 0) return observed[i] as string;
+    for (let i = 0; i < observed.length; i++) if (at(address, observed[i] as string) > 0) return observed[i] as string;
     return undefined;
   };
 
@@ -86,35 +85,32 @@ export function observePage(
 
   const wanted = (address: string, of: object) => !stopped && pathOf(address, of);
 
-  function copy(of: object, url: string, status: number, head: string | undefined, text: string | null): void {
-    const time = now();
-    const shown = page.location.href;
-    // Only strings are stringified: an object's `toJSON` may be the page's.
-    // Two texts: one made of both would be written anew in either world, and again in each message.
-    const gives = (give: Give, first = '') => {
-      give(`[${first}${stringify(url)},${time},${status},${stringify(head ?? '')},${stringify(shown)}]`);
-      give(text as string);
+  /** How an answer is copied, by its text. The rest is read now: the page may reuse a request object immediately. */
+  function copyOf(of: object, url: string, status: number): (text: string | null) => void {
+    const head = headersOf?.(of);
+    return (text) => {
+      const time = now();
+      const shown = page.location.href;
+      // Only strings are stringified: an object's `toJSON` may be the page's.
+      // Two texts: one made of both would be written anew in either world, and again in each message.
+      const gives = (give: Give, first = '') => {
+        give(`[${first}${stringify(url)},${time},${status},${stringify(head ?? '')},${stringify(shown)}]`);
+        give(text as string);
+      };
+      keep(text?.length ?? 1 / 0, gives, pathOf(url, of), of);
     };
-    keep(text?.length ?? 1 / 0, gives, pathOf(url, of), of);
   }
-
-  /** How an answer is copied: by its text. */
-  function copyOf(answer: Response): (text: string | null) => void {
-    const url = urlOf(answer);
-    const status = statusOf(answer);
-    const head = headersOf?.(answer);
-    return (text) => copy(answer, url, status, head, text);
-  }
+  const ofResponse = (answer: Response) => copyOf(answer, urlOf(answer), statusOf(answer));
 
   function copyResponse(answer: Response): void {
-    if (wanted(urlOf(answer), answer) && !recall(given, answer)) hear(textOf(clone(answer)), copyOf(answer));
+    if (wanted(urlOf(answer), answer) && !recall(given, answer)) hear(textOf(clone(answer)), ofResponse(answer));
   }
 
   /** Once the page has the stream, it could see that a copy was made of it. */
   function handOut(answer: Response, stream: object | null): void {
     if (recall(given, answer)) return;
     remember(given, answer, true);
-    if (more && stream && wanted(urlOf(answer), answer)) remember(given, stream, copyOf(answer));
+    if (more && stream && wanted(urlOf(answer), answer)) remember(given, stream, ofResponse(answer));
   }
 
   function copyRequest(request: XMLHttpRequest, value: unknown): void {
@@ -123,10 +119,8 @@ export function observePage(
     if (!wanted(url, request) || recall(given, request) === value) return;
     remember(given, request, value);
     const type = xhrType(request);
-    // Read now: the page may reuse the request object immediately.
     const status = xhrStatus(request);
-    const head = headersOf?.(request);
-    const tell = (text: string | null) => copy(request, url, status, head, text);
+    const tell = copyOf(request, url, status);
     if (typeof value === 'string') tell(value);
     else if (value && type === 'json') tell(exactJson(value));
     else if (value) hear(textOf(new Response(value as Blob | ArrayBuffer)), tell);
@@ -143,6 +137,6 @@ export function observePage(
 
   return () => {
     stopped = true;
-    for (let i = 0; i < restore.length; i += 1) swallow(restore[i] as () => void);
+    for (let i = 0; i < restore.length; i++) swallow(restore[i] as () => void);
   };
 }

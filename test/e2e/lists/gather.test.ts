@@ -21,6 +21,11 @@ import {
  */
 const lists = [
   { platform: 'cnvideo', label: 'a creator', pause: 400, count: 120, end: 'all' },
+  { platform: 'cnvideo', label: 'what the viewer saved', pause: 400, count: 45, end: 'all' },
+  { platform: 'cnvideo', label: 'what the viewer likes', pause: 400, count: 54, end: 'all' },
+  { platform: 'cnvideo', label: 'what a creator likes', pause: 400, count: 40, end: 'all' },
+  { platform: 'cnvideo', label: 'folders of what the viewer saved', pause: 400, count: 40, end: 'all' },
+  { platform: 'cnvideo', label: 'a mix', pause: 400, count: 28, end: 'all' },
   { platform: 'cnvideo', label: 'a search', pause: 400, count: 30, end: 'check', short: 'firefox' },
   { platform: 'intlvideo', label: 'a profile', pause: 400, count: 120, end: 'all' },
   { platform: 'intlvideo', label: 'a search', pause: 400, count: 35, end: 'check' },

@@ -134,6 +134,8 @@ export async function openList({ driver }: Stage, url: string): Promise<DriverPa
     const isShown = document.querySelector('.card, .comment, [action-type="feed_list_item"]') !== null;
     // Some pages ask for comments once these would come into view.
     if (!isShown) document.querySelector('[data-sentinel]')?.scrollIntoView({ block: 'end' });
+    // Others once one of several lists is opened.
+    if (!isShown) document.querySelector<HTMLElement>('[data-opens]')?.click();
     return isShown;
   };
   await page.waitFor(shows, { timeout: 60_000 });

@@ -32,6 +32,7 @@ export const columns: readonly Column[] = [
   { name: 'more-as-flag', rule: 'R27: has_more as a flag', lists: true },
   { name: 'no-end-mark', rule: 'R27: no mark at the end', lists: true },
   { name: 'wrong-count', rule: 'R27: three times the works above the grid', lists: true },
+  { name: 'another-account', rule: 'R31: somebody else is signed in', lists: true },
   { name: 'comments-cursor-stuck', rule: 'R28: the cursor stands still', lists: true },
   { name: 'comments-by-fifty', rule: 'R28, R29: the page asks for fifty comments and replies at a time', lists: true },
   { name: 'comments-day-later', rule: 'R28: more a day later', lists: true },

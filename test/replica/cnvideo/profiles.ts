@@ -3,7 +3,7 @@ import { type ExactJson, printJson } from '../../fixtures/exact-json.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { faultyAnswer } from './detail.ts';
-import { type Creator, creatorOf, creators } from './lists/creators.ts';
+import { type Creator, creatorOf, creators, viewerOf } from './lists/creators.ts';
 import type { Site } from './state.ts';
 
 /** Accounts that are none any more, by what stands in their place (F10). */
@@ -12,10 +12,11 @@ export const goneUsers: Readonly<Record<string, string>> = {
   [`MS4wLjABAAAA${'replicaNobody'.padEnd(64, '0')}`]: '用户不存在',
 };
 
-/** R30: one creator is on air. */
+/** R30: one creator is on air. R32: another shows what they like, of which some is gone. */
 const person = (creator: Creator) => ({
   ...creator,
   ...(creator.secUid === creators.thousand.secUid && { room: 7_560_000_000_000_001_153n }),
+  ...(creator.secUid === creators.liking.secUid && { likes: 52 }),
 });
 
 /** `GET /aweme/v1/web/user/profile/other/` (Q13). */
@@ -33,7 +34,10 @@ export function profileAnswer(request: ReplicaRequest, site: Site): Answer {
 }
 
 /** The state of a profile's page; of any other page: none. */
-export function profileState({ path }: ReplicaRequest): ExactJson[] {
-  const creator = creatorOf(/^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
-  return creator ? userState(person(creator)) : [];
+export function profileState({ path }: ReplicaRequest, { world }: Site): ExactJson[] {
+  const uid = /^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
+  const viewer = viewerOf(world);
+  // R31: the viewer's own page hides nothing from them.
+  const creator = uid === 'self' ? viewer : creatorOf(uid);
+  return creator ? userState(person(creator), viewer.secUid) : [];
 }

@@ -11,6 +11,7 @@ import { FirstVisits } from './first-visit.ts';
 import { hotList, hotListFaults } from './hot-list.ts';
 import { HotListLogins } from './hot-list-logins.ts';
 import { creators } from './lists/creators.ts';
+import { mixId } from './lists/kept-lists.ts';
 import { ListPace } from './lists/list-pace.ts';
 import { live, liveFaults } from './live.ts';
 import { playerPage } from './player.ts';
@@ -94,6 +95,15 @@ export const cnvideo = defineSite({
       shareText: '看看TA的主页 https://v.douyin.com/iReplica3/ 复制此链接',
     },
     { label: 'a creator without works', url: `${home}/user/${creators.none.secUid}` },
+    { label: 'what the viewer saved', url: `${home}/user/self?showTab=favorite_collection` },
+    {
+      label: 'folders of what the viewer saved',
+      url: `${home}/user/self?showTab=favorite_collection&showSubTab=favorite_folder`,
+    },
+    { label: 'what the viewer likes', url: `${home}/user/self?showTab=like` },
+    { label: 'what a creator likes', url: `${home}/user/${creators.liking.secUid}?showTab=like` },
+    { label: 'what a creator likes and hides', url: `${home}/user/${authorSecUid}?showTab=like` },
+    { label: 'a mix', url: `${home}/collection/${mixId}` },
     { label: 'a search', url: `${home}/search/${encodeURIComponent('风筝')}?type=general` },
     { label: 'a search for videos', url: `${home}/jingxuan/search/${encodeURIComponent('风筝')}?type=video` },
     { label: 'a search with nothing found', url: `${home}/search/${encodeURIComponent('没有')}` },

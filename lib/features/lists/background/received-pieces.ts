@@ -3,7 +3,7 @@ import { noted } from '../../../browser/storage/caught-errors.ts';
 import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
-import { isAnswerOf, isObservedAs } from '../../../core/platform.ts';
+import { type Ids, isAnswerOf, isObservedAs } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import { membersIn } from '../../../core/record/members-in.ts';
 import { listShapes } from '../../../core/shape/answer-shapes.ts';
@@ -77,25 +77,31 @@ export function receivedOf(
   return { answers, dropped: typeof dropped === 'number' && dropped > 0 ? dropped : 0, inView: links };
 }
 
-/**
- * What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received.
- */
-export async function heldBy({
-  tabId,
-  url,
-  kind,
-  hosts,
-}: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
+/** What a page itself holds of a list. */
+async function ownPieces({ tabId, url, kind }: ListPage): Promise<ListPiece[]> {
   const run = {
     settings: { evaluateDeadline: answerWithinMs, answerBytes: longestOwn },
     signal: new AbortController().signal,
     late: new Set<number>(),
   };
-  const [text, copies] = await Promise.all([
-    kind.inPage ? evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '',
-    askTab(tabId, 'page.received', {}).catch(noted(null)),
-  ]);
-  const own: ListPiece[] = text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
+  const text = kind.inPage ? await evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '';
+  return text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
+}
+
+/** Whose list a page says that it shows, where it says so without any of it: it may name more than its address. */
+const saidBy = (pieces: Received['answers']): Ids =>
+  Object.assign({}, ...pieces.map(({ answer, own }) => (own && answer.rows.length === 0 ? answer.of : {})));
+
+/** The same of a page that shows a list whose address names nobody. */
+export const ownerOn = async (page: ListPage): Promise<Ids> =>
+  saidBy(receivedOf(page, await ownPieces(page), 0, []).answers);
+
+/**
+ * What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received.
+ */
+export async function heldBy(page: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
+  const { tabId, kind, hosts } = page;
+  const [own, copies] = await Promise.all([ownPieces(page), askTab(tabId, 'page.received', {}).catch(noted(null))]);
   const pieces = [...own, ...piecesIn(tree(copies).answers)];
   const received = receivedOf({ kind, hosts }, [], tree(copies).dropped, []);
   const answers = [];
@@ -118,7 +124,8 @@ export async function heldList(page: ListPage) {
   const { received, watched } = await heldBy(page);
   const answers = received.answers.map(({ answer }) => answer);
   // The order that it is shown in now, where there are several, is that of the newest answer.
-  const { ids } = gather({ ...nothingGathered, ids: list.ids }, answers.toReversed(), nothingKnown).state;
+  const known = { ...saidBy(received.answers), ...list.ids };
+  const { ids } = gather({ ...nothingGathered, ids: known }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const [first = ''] = Object.values(list.ids);
   const title = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;

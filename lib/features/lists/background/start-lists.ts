@@ -3,14 +3,25 @@ import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { ListKind } from '../../../core/list.ts';
-import { type GatheredList, gather, goesOnWithin, isSameList, nothingGathered, withRoom } from '../model/index.ts';
+import { listAt } from '../../../core/platform.ts';
+import {
+  type GatheredList,
+  gather,
+  goesOnWithin,
+  isSameList,
+  type ListToBegin,
+  nothingGathered,
+  withRoom,
+} from '../model/index.ts';
 import type { ListLook, ListsProtocol } from '../protocol.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListPages } from './list-pages.ts';
 import { createListTabs } from './list-tabs.ts';
 import type { StartListsParts } from './lists-parts.ts';
-import { heldBy, heldList, nothingKnown, piecesIn, receivedOf } from './received-pieces.ts';
+import { heldBy, heldList, nothingKnown, ownerOn, piecesIn, receivedOf } from './received-pieces.ts';
 import { showsCheck } from './scroll-window.ts';
+
+type Before = (wanted: ListToBegin) => Promise<void>;
 
 /**
  * Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is
@@ -22,13 +33,13 @@ export function startLists(parts: StartListsParts) {
   const tabs = createListTabs(parts);
   const { tellOf, finish, settle, take, isStillFull } = createKeptLists(parts, pages, tabs);
 
-  async function begin(tabId: number, before: () => Promise<void>, fresh: boolean): Promise<GatheredList> {
+  async function begin(tabId: number, before: Before, fresh: boolean): Promise<GatheredList> {
     const page = await pages.shownIn(tabId);
     await watching.gather(page.list.platform, true);
     // Before its copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
     const { received, wanted } = await heldList(page);
-    const begun = before().then(() => lists.begin({ ...wanted, fresh }));
+    const begun = before(wanted).then(() => lists.begin({ ...wanted, fresh }));
     const list = await tabs.name(tabId, begun);
     await take(list.id, tabId, received);
     return (await lists.get(list.id)) ?? list;
@@ -38,7 +49,7 @@ export function startLists(parts: StartListsParts) {
    * Begins to gather what a tab shows. What its page hands over meanwhile waits for that. `before`: done before a list
    * begins; `fresh`: what earlier lists have is left out. @throws Failure as `shownIn`
    */
-  async function gatherFrom(tabId: number, before = async () => {}, fresh = false): Promise<GatheredList> {
+  async function gatherFrom(tabId: number, before: Before = async () => {}, fresh = false): Promise<GatheredList> {
     const begun = settle().then(() => begin(tabId, before, fresh));
     tabs.beginning.set(tabId, begun);
     begun.catch(() => tabs.release([tabId]).catch(noteCaught));
@@ -46,16 +57,23 @@ export function startLists(parts: StartListsParts) {
   }
 
   /** The list goes on that was left, with its page or its browser, before it had come to its end. */
-  async function goOn(tabId: number): Promise<void> {
-    const { list } = await pages.shownIn(tabId);
-    const last = (await lists.all()).find((one) => isSameList(one, list));
-    if (last?.end === 'left' && !last.asked && last.changedAt > Date.now() - goesOnWithin) await reopen(last.id, tabId);
+  async function goOn(wanted: ListToBegin): Promise<void> {
+    const last = (await lists.all()).find((one) => isSameList(one, wanted));
+    if (last?.end === 'left' && !last.asked && last.changedAt > Date.now() - goesOnWithin)
+      await reopen(last.id, wanted.tabId);
   }
 
   /** The answer that led to a check may be lost with its page, or none came. */
   async function heedCheck(tabId: number, id: string, { scroll }: ListKind): Promise<void> {
     const isThere = (await pages.gateIn(tabId).catch(noted(null))) === 'check' || (await showsCheck(tabId, scroll));
     if (isThere) await lists.interrupt(id, 'check').then(() => tellOf(id));
+  }
+
+  /** Whether somebody else has signed in, where the address of a list's page names nobody. */
+  async function isOthers(tabId: number, list: GatheredList): Promise<boolean> {
+    if (Object.keys(listAt(list.url, platforms)?.ids ?? list.ids).length > 0) return false;
+    const page = await pages.shownIn(tabId).catch(noted(null));
+    return page?.list.kind === list.kind && !isSameList({ ...page.list, ids: await ownerOn(page) }, list);
   }
 
   async function show(tabId: number): Promise<ListLook | null> {
@@ -91,7 +109,7 @@ export function startLists(parts: StartListsParts) {
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {
     'list.look': ({ tabId }) => withRoom(show(tabId), isStillFull),
     'list.gather': ({ tabId, fresh = false }) =>
-      withRoom(gatherFrom(tabId, fresh ? undefined : () => goOn(tabId), fresh), isStillFull),
+      withRoom(gatherFrom(tabId, fresh ? undefined : goOn, fresh), isStillFull),
     'list.report': async ({ id }) => ({
       shapes: await lists.shapes(id),
       version: browser.runtime.getManifest().version,
@@ -117,6 +135,10 @@ export function startLists(parts: StartListsParts) {
       }
       if (!(await watching.isOn(list.platform))) {
         await finish(list.id, 'stopped');
+        return false;
+      }
+      if (await isOthers(tabId, list)) {
+        await finish(list.id, 'left');
         return false;
       }
       const received = receivedOf({ kind, hosts: pages.hostsOf(list.platform) }, piecesIn(pieces), dropped, inView);

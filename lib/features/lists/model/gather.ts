@@ -72,9 +72,10 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
   let state = before;
   for (const answer of answers) {
     if (!sameIds(answer.of, state.ids)) continue;
-    const { thread, from } = answer;
+    const { thread, from, rows } = answer;
     // Where no cursor is told, all that the page has received begins with the first page.
-    const begins = from === null && thread === undefined && dropped === 0 && state.spans.length === 0;
+    const isFirst = rows.length > 0 && state.spans.length === 0;
+    const begins = isFirst && from === null && thread === undefined && dropped === 0;
     const { after, added } = next(state, begins ? { ...answer, from: '' } : answer, { ...known, items, asked });
     state = after;
     for (const [id, slot] of added) items.set(id, slot);

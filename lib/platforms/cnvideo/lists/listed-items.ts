@@ -59,3 +59,11 @@ export const itemScroll: Omit<ScrollPlan, 'moves'> = {
     ],
   },
 };
+
+/** Slower where a list is long and the limit the account's (README, Q11). */
+export const accountScroll: ScrollPlan = {
+  ...itemScroll,
+  moves: { card: '[data-e2e="scroll-list"] :is(a[href*="/video/"], a[href*="/note/"])' },
+  nudges: 2,
+  pause: [5000, 8000],
+};

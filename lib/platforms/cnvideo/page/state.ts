@@ -1,6 +1,7 @@
-import { jsonReader, jsonValue, type Tree } from '../../../core/json/json.ts';
+import { jsonReader, jsonValue, type Tree, tree } from '../../../core/json/json.ts';
 import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
+import { textAt } from '../../../core/record/place.ts';
 import type { Page } from '../../../core/transport.ts';
 import { paceRecords } from './pace-records.ts';
 
@@ -63,4 +64,16 @@ export function objectsWith(value: unknown, name: string): Tree[] {
     }
   }
   return holders;
+}
+
+/**
+ * Who looks at a page ('' = it does not tell; README, A3), and whom it shows: beside a status, which the viewer's own record has not
+ * (README, S14).
+ */
+export function peopleIn(values: readonly unknown[]): { readonly viewer: string; readonly users: readonly Tree[] } {
+  const holders = values.flatMap((value) => objectsWith(value, 'user'));
+  return {
+    viewer: holders.map(({ user }) => textAt(user, 'info.secUid')).find((one) => one.startsWith('MS4w')) ?? '',
+    users: holders.flatMap(({ user, statusCode }) => (statusCode === undefined ? [] : [tree(user)])),
+  };
 }

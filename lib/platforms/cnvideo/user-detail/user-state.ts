@@ -1,9 +1,9 @@
-import { type Tree, tree } from '../../../core/json/json.ts';
+import type { Tree } from '../../../core/json/json.ts';
 import { by, camel, type Fields, mapped } from '../../../core/record/mapped.ts';
 import { absent, found, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
-import { objectsWith, stateOn, withoutMissing } from '../page/state.ts';
+import { peopleIn, stateOn, withoutMissing } from '../page/state.ts';
 import { imageRef } from '../video-detail/camel-item.ts';
 
 const fields: Fields = {
@@ -34,12 +34,11 @@ function readNotice(notices: readonly string[]): { notice: string; age: number }
 const settled = { open: 4000, hidden: 15_000 };
 
 /**
- * The person in the state of an open page: beside a status, which the viewer's own record has not (README, S14).
+ * The person in the state of an open page (README, S14).
  * @throws Failure that the page says in the person's place (README, F10)
  */
 export async function userOnPage(page: Page, secUid: string): Promise<Reading<Tree>> {
-  const holders = (await stateOn(page)).values.flatMap((value) => objectsWith(value, 'user'));
-  const users = holders.flatMap(({ user, statusCode }) => (statusCode === undefined ? [] : [tree(user)]));
+  const { users } = peopleIn((await stateOn(page)).values);
   const user = users.find((one) => one.secUid === secUid);
   if (user) return found(user);
   const { notice, age } = await page.evaluate(readNotice, ['账号已注销', '用户不存在']);

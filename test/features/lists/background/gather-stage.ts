@@ -14,6 +14,7 @@ const platforms: readonly Platform[] = all.map((one) =>
         ...one,
         lists: [
           { kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] },
+          { kind: 'saved', rows: 'video', pages: ['www.douyin.com/self'] },
           { kind: 'comments', rows: 'comment', pages: ['www.douyin.com/note/:item'] },
         ],
       }

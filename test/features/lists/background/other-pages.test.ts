@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { site } from '../list-site.ts';
-import { page, piece, setUp } from './gather-stage.ts';
+import { answer, site } from '../list-site.ts';
+import { kind, page, piece, setUp } from './gather-stage.ts';
 
 // A list that is gathered, while other tabs ask and something else takes the place of its page.
 
@@ -57,6 +57,29 @@ it('takes rows from the hosts of its platform alone, by https', async () => {
   const { id } = await world.gather();
   await world.receive(foreign.map((url) => piece(second, url)));
   expect(await world.items(id)).toBe('d');
+});
+
+it('is another list once somebody else has signed in, where the address names nobody', async () => {
+  let viewer = 'ann';
+  const page = (items: string[]) => piece(answer(items, { of: {}, next: items.join('') }));
+  const world = setUp({
+    tabs: [{ url: 'https://www.douyin.com/self' }],
+    kinds: [{ ...kind, id: 'saved' }],
+    received: { 1: [page(['a', 'b'])] },
+    own: () => JSON.stringify(answer([], { of: { user: viewer } })),
+  });
+  const { id, ids } = await world.gather();
+  expect([ids, await world.receive([page(['c'])])]).toEqual([{ user: 'ann' }, true]);
+  expect(await world.lists.get(id)).toMatchObject({ count: 3, atLeast: false });
+  viewer = 'bea';
+  expect(await world.receive([page(['x'])])).toBe(false);
+  expect([await world.items(id), (await world.lists.get(id))?.end]).toEqual(['abc', 'left']);
+  world.received[1] = [page(['x'])];
+  const other = await world.gather();
+  expect([other.id === id, other.ids, await world.items(other.id)]).toEqual([false, { user: 'bea' }, 'x']);
+  viewer = 'ann';
+  world.received[1] = [];
+  expect((await world.gather()).id).toBe(id);
 });
 
 it('stops the line of a job that fills the same list, too', async () => {

@@ -1,9 +1,11 @@
 import { author, authorSecUid } from '../../../fixtures/cnvideo/author.ts';
 import { listItem } from '../../../fixtures/cnvideo/item-list.ts';
 import { noteItem } from '../../../fixtures/cnvideo/note-item.ts';
+import { viewerSecUid } from '../../../fixtures/cnvideo/user-detail.ts';
 import { videoItem } from '../../../fixtures/cnvideo/video-item.ts';
 import type { ExactObject } from '../../../fixtures/exact-json.ts';
 import { listPages } from '../../framework/list-pages.ts';
+import type { World } from '../../framework/site.ts';
 
 export interface Creator {
   readonly secUid: string;
@@ -31,8 +33,29 @@ export const creators = {
     works: 0,
     prefix: '7557',
   },
+  /** R32: shows what they like. */
+  liking: { secUid: secUid('replicaLiking'), name: '爱看风筝的人', works: 36, prefix: '7560' },
   none: { secUid: secUid('replicaNone'), name: '还没有风筝', works: 0, prefix: '7558' },
 } as const satisfies Readonly<Record<string, Creator>>;
+
+/** Lists of items that no page of a creator has (R31 to R34). */
+export const shelves = {
+  saved: { secUid: authorSecUid, name: '收藏的风筝', works: 60, prefix: '7571' },
+  savedByOther: { secUid: authorSecUid, name: '别人收藏的风筝', works: 30, prefix: '7572' },
+  liked: { secUid: authorSecUid, name: '喜欢的风筝', works: 54, prefix: '7573' },
+  likedByOther: { secUid: authorSecUid, name: '别人喜欢的风筝', works: 40, prefix: '7574' },
+  folder: { secUid: authorSecUid, name: '风筝图纸', works: 40, prefix: '7575' },
+  otherFolder: { secUid: authorSecUid, name: '放风筝的地方', works: 9, prefix: '7576' },
+  mix: { secUid: authorSecUid, name: '风筝三十讲', works: 28, prefix: '7577' },
+} as const satisfies Readonly<Record<string, Creator>>;
+
+/** Who is signed in; in a column, somebody else. */
+export const viewerOf = (world: World): Creator => ({
+  secUid: world.is('another-account') ? secUid('replicaSecond') : viewerSecUid,
+  name: '看的人',
+  works: 0,
+  prefix: '7556',
+});
 
 export const creatorOf = (uid: string): Creator | undefined =>
   Object.values(creators).find((one) => one.secUid === uid);
@@ -86,7 +109,9 @@ export const cursorOf = (page: number): number => (page === 0 ? 0 : 1_795_000_00
 
 /** The work that an id names, whole, as its own page has it. */
 export function workUnder(id: string): ExactObject | null {
-  const creator = Object.values(creators).find(({ prefix }) => id.startsWith(`${prefix}0000000000`));
+  const creator = [...Object.values<Creator>(creators), ...Object.values<Creator>(shelves)].find(({ prefix }) =>
+    id.startsWith(`${prefix}0000000000`),
+  );
   const at = (Number(id.slice(14)) - 10_001) / 2;
   if (!creator || id.length !== 19 || !Number.isInteger(at) || at < 0 || at >= creator.works) return null;
   const item = workAt(creator, at);

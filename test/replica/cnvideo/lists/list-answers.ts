@@ -14,7 +14,7 @@ function paced({ world, listPace }: Site): Answer | null {
 }
 
 /** What is said of a list before its page is looked at. R4: an unsigned call gets nothing. */
-function refusal(request: ReplicaRequest, site: Site, isSigned: boolean): Answer | null {
+export function refusal(request: ReplicaRequest, site: Site, isSigned: boolean): Answer | null {
   const fault = site.world.fault(request, 'data');
   if (fault) return faultyAnswer(fault, '');
   return site.sessions.hasTicket(request) && isSigned ? paced(site) : json('');

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { type Creator, creatorOf, creators } from './creators.ts';
+import { type Creator, creatorOf, creators, viewerOf } from './creators.ts';
 import { foundAt, foundId } from './list-answers.ts';
 
 const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
@@ -36,18 +36,19 @@ const others = Object.entries(creators)
   .map(([name, { secUid }]) => `<a data-profile id="creator-${name}" href="/user/${secUid}">${name}</a> `)
   .join('');
 
-function profile({ name, works }: Creator, site: Site): ListPage {
+function profile({ secUid, name, works }: Creator, tab: string | null, site: Site): ListPage {
   const { world } = site;
   const count = world.is('wrong-count') ? works * 3 : works;
   // R19
   const own = world.is('works-in-window') ? '' : ' class="scroller"';
-  const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${count}</span></button><button>合集</button></div>`;
+  const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${count}</span></button><button id="likes-tab">喜欢</button><button>合集</button></div>`;
+  const shows = String(secUid === creators.liking.secUid);
   const grid = `<div id="works"${own}><div data-e2e="user-post-list"><ul class="grid" data-e2e="scroll-list"></ul></div></div>`;
   const footer = '<section id="footer"><h2>推荐</h2><div class="grid"></div></section>';
-  const opened = world.is('opens-on-mixes') ? 'mixes' : 'works';
+  const opened = tab === 'like' ? 'liked' : world.is('opens-on-mixes') ? 'mixes' : 'works';
   return {
     title: name,
-    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!world.is('profile-on-click')) }, site)}`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!world.is('profile-on-click')), shows }, site)}`,
   };
 }
 
@@ -69,10 +70,26 @@ function results(word: string, type: string, site: Site): ListPage {
   };
 }
 
+/** R31, R33: what the viewer saved and likes; a guest sees none of it. R34: a mix. */
+function kept(kind: string, data: Readonly<Record<string, string>>, site: Site): ListPage {
+  const folders = kind === 'folder' ? '<nav id="folders"></nav>' : '';
+  const grid = '<div id="works" class="scroller"><ul class="grid" data-e2e="scroll-list"></ul></div>';
+  return {
+    title: kind === 'mix' ? '风筝三十讲 - 抖音' : '我的主页 - 抖音',
+    body: `${listStyle}<h1 id="title">${kind}</h1>${folders}${grid}${program({ kind, ...data }, site)}`,
+  };
+}
+
 /** The page of a list, if that is what its address says. */
 export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPage | null {
   const creator = creatorOf(/^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
-  if (creator) return profile(creator, site);
+  const tab = url.searchParams.get('showTab');
+  if (creator) return profile(creator, tab, site);
+  const mix = /^\/(?:collection|mix)\/(\d+)\/?$/.exec(path)?.[1];
+  if (mix) return kept('mix', { mix }, site);
+  const isFolder = url.searchParams.get('showSubTab') === 'favorite_folder';
+  const own = tab === 'like' ? 'liked' : tab?.startsWith('favorite') ? (isFolder ? 'folder' : 'saved') : null;
+  if (path === '/user/self' && own) return kept(own, { user: viewerOf(site.world).secUid }, site);
   const word = /^\/(?:jingxuan\/|root\/)?search\/([^/]+)\/?$/.exec(path)?.[1];
   return word ? results(decodeURIComponent(word), url.searchParams.get('type') ?? 'general', site) : null;
 }

@@ -11,10 +11,12 @@
       ? undefined
       : new Promise((resolve) => document.addEventListener('replica-signs', resolve, { once: true }));
 
-  const ask = (path, more) =>
+  // `form`: the body of a POST.
+  const ask = (path, more, form) =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest();
-      request.open('GET', `https://${host}/aweme/v1/web/${path}?${common}&${new URLSearchParams(more)}`);
+      const address = `https://${host}/aweme/v1/web/${path}?${common}&${new URLSearchParams(more)}`;
+      request.open(form ? 'POST' : 'GET', address);
       request.responseType = responseType;
       request.withCredentials = true;
       request.onloadend = () => {
@@ -24,7 +26,7 @@
           resolve({});
         }
       };
-      request.send();
+      request.send(form && new URLSearchParams(form));
     });
 
   // R24: a check lies over the page until it is passed.

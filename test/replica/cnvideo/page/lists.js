@@ -1,7 +1,7 @@
 // The program of pages with lists: the works of a creator, whose grid has a scroller of its own, and results of a
 // search. Begins with framework/list-page.js and list-requests.js.
 (() => {
-  const { kind, host, keyword, opened, ending, begun, asks } = document.currentScript.dataset;
+  const { kind, host, keyword, opened, ending, begun, asks, shows, user, mix } = document.currentScript.dataset;
   const { common, pause, signing, ask, check, wall } = window.replicaSite;
   const grid = document.querySelector('[data-e2e="scroll-list"]');
 
@@ -21,30 +21,56 @@
   };
 
   let list = null;
-  const showWorks = (secUid) => {
+  // A list of items; `asked(cursor)` asks for a page of it.
+  const showItems = (asked) => {
     list?.stop();
-    const scroller = document.querySelector('#works.scroller');
     // R25: of cards in the document and of hidden pages, framework/list-page.js.
     list = window.replicaList({
       grid,
-      scroller,
+      scroller: document.querySelector('#works.scroller'),
       first: '0',
       ask: async (cursor) => {
         await signing();
-        const asked = {
-          sec_user_id: secUid,
-          max_cursor: cursor,
-          count: '18',
-          need_time_list: cursor === '0' ? '1' : '0',
-        };
-        const body = await ask('aweme/post/', { ...asked, cut_version: '1' });
-        if (body.not_login_module || (body.status_code === 0 && !body.aweme_list)) wall();
+        const body = await asked(cursor);
+        if (body.not_login_module || body.status_code === 2483 || (body.status_code === 0 && !body.aweme_list)) wall();
         if (body.not_login_module) return { cards: body.aweme_list.map(cardOf), next: null, end: '' };
         if (!body.aweme_list) return body.status_code === undefined ? check() : null;
-        return pageOf(body.aweme_list, body.has_more, String(body.max_cursor), body.aweme_list.length === 0);
+        const isEmpty = body.aweme_list.length === 0 && !body.disabled_item_ids?.length;
+        return pageOf(body.aweme_list, body.has_more, String(body.max_cursor ?? body.cursor), isEmpty);
       },
     });
   };
+  const showWorks = (sec_user_id) =>
+    showItems((max_cursor) => {
+      const need_time_list = max_cursor === '0' ? '1' : '0';
+      return ask('aweme/post/', { sec_user_id, max_cursor, count: '18', need_time_list, cut_version: '1' });
+    });
+  const askLikes = (sec_user_id) => (max_cursor) =>
+    ask('aweme/favorite/', { sec_user_id, max_cursor, min_cursor: '0', count: '18' });
+
+  // R31 to R34
+  const folder = (collects_id) =>
+    showItems((cursor) => ask('collects/video/list/', { collects_id, cursor, count: '15' }));
+  const showFolders = async () => {
+    await signing();
+    const { collects_list = [] } = await ask('collects/list/', { cursor: '0', count: '20' });
+    for (const { collects_id_str: id, collects_name: textContent } of collects_list) {
+      const button = Object.assign(document.createElement('button'), { textContent });
+      button.dataset.opens = id;
+      button.addEventListener('click', () => {
+        if (!button.ariaPressed) folder(id);
+        for (const one of button.parentElement.children) one.ariaPressed = one === button || null;
+      });
+      document.getElementById('folders').append(button);
+    }
+  };
+  if (kind === 'saved') showItems((cursor) => ask('aweme/listcollection/', {}, { count: '15', cursor }));
+  if (kind === 'liked') showItems(askLikes(user));
+  if (kind === 'folder') showFolders();
+  if (kind === 'mix') {
+    Promise.resolve(signing()).then(() => ask('mix/detail/', { mix_id: mix }));
+    showItems((cursor) => ask('mix/aweme/', { mix_id: mix, cursor, count: '12' }));
+  }
 
   if (kind === 'works') {
     const secUid = () => location.pathname.split('/')[2];
@@ -56,6 +82,13 @@
     };
     if (asks === 'true') askUser();
     if (opened === 'works') showWorks(secUid());
+    if (opened === 'liked') showItems(askLikes(secUid()));
+    // R32: likes that are shown to everybody are asked for at load, whatever tab is open.
+    else if (shows === 'true') Promise.resolve(signing()).then(() => askLikes(secUid())('0'));
+    document.getElementById('likes-tab').addEventListener('click', () => {
+      history.pushState({}, '', '?showTab=like');
+      showItems(askLikes(secUid()));
+    });
     // R19: works are asked for once their tab is open.
     document.getElementById('works-tab').addEventListener('click', () => list || showWorks(secUid()));
     // R26: an answer for the first profile is on its way while the second one is shown.

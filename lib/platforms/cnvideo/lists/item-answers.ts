@@ -1,0 +1,41 @@
+import { tree } from '../../../core/json/json.ts';
+import { type Asked, cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
+import { missingMember, parseAnswer, refuse } from '../failures.ts';
+import { listed } from './listed-items.ts';
+
+/** The list that a request names in this parameter, and its cursor; null: it names none. */
+export const askedBy =
+  (parameter: string, name: string, cursor: string) =>
+  (query: URLSearchParams): Asked | null => {
+    const id = query.get(parameter);
+    return id ? { of: { [name]: id }, from: cursorIn(query, cursor) } : null;
+  };
+
+/** Reads answers with items in `aweme_list`. `cursor`: the member that the next request passes on. */
+export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, cursor: 'cursor' | 'max_cursor') =>
+  readsAnswers(ask, (piece, { from }) => {
+    const body = parseAnswer(piece);
+    const { aweme_list, disabled_item_ids, invalid_item_id_list, not_login_module } = body;
+    if (!Array.isArray(aweme_list)) {
+      const failure = missingMember(body, 'aweme_list');
+      // A guest's second page, or that of a session which has run out (README, F8).
+      throw from !== '' && aweme_list === undefined && failure.kind === 'upstream_refused'
+        ? refuse('sign_in_required')
+        : failure;
+    }
+    // Works that are gone hold their places.
+    const gone = [disabled_item_ids, invalid_item_id_list].flatMap((ids) => (Array.isArray(ids) ? ids : [])).length;
+    const more = hasMore(body.has_more);
+    const isEmpty = aweme_list.length + gone === 0;
+    const asksLogin = isSet(tree(not_login_module).guide_login_tip_exist);
+    if (isEmpty && more !== false)
+      throw refuse(asksLogin ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
+    const found = listed(aweme_list);
+    return {
+      ...found,
+      others: found.others + gone,
+      next: more === false ? '' : cursorOf(body[cursor]),
+      end: asksLogin ? 'sign_in' : more !== false ? null : isEmpty && from === '' ? 'none' : 'all',
+    };
+  });

@@ -1,0 +1,37 @@
+import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
+import { listAt } from '../../../core/platform.ts';
+import { totalOf } from '../../../core/read/list-reader.ts';
+import { refusedList } from '../../../core/read/refused-list.ts';
+import { refuse } from '../failures.ts';
+import { cnvideo } from '../platform.ts';
+import { askedBy, itemAnswers } from './item-answers.ts';
+import { accountScroll, ofItems } from './listed-items.ts';
+import { ownerIn, scriptsWithPeople } from './people-in-state.ts';
+
+const readAnswer = itemAnswers(askedBy('sec_user_id', 'sec_uid', 'max_cursor'), 'max_cursor');
+
+/** Whether the owner hides their likes, and how many there are (README, W2). */
+function readOwner(piece: ListPiece): ListAnswer | null {
+  const { answer, isOwn, user } = ownerIn(piece, 'liked') ?? {};
+  if (!answer || !user) return answer ?? null;
+  if (!isOwn && user.showFavoriteList === false) return refusedList(refuse('private'), answer.of, null);
+  const told = totalOf(user.favoritingCount);
+  return { ...answer, ...told, end: told.total === 0 ? 'none' : null };
+}
+
+/** A hidden list of somebody else's is answered as an empty one: what is none is told by its owner's state. */
+function readLikes(piece: ListPiece): ListAnswer | null {
+  const answer = readAnswer(piece);
+  const isOwn = listAt(piece.page, [cnvideo])?.ids.sec_uid === undefined;
+  return answer?.end === 'none' && !isOwn ? { ...answer, end: null } : answer;
+}
+
+/** What somebody likes: the viewer, or another who shows it. */
+export const cnvideoLiked: ListKind = {
+  ...ofItems,
+  id: 'liked',
+  paths: ['/aweme/v1/web/aweme/favorite/'],
+  inPage: scriptsWithPeople,
+  read: (piece) => (piece.own ? readOwner(piece) : readLikes(piece)),
+  scroll: accountScroll,
+};

@@ -1,0 +1,40 @@
+import { jsonValue, textOf } from '../../../core/json/json.ts';
+import type { ListAnswer, ListPiece } from '../../../core/list.ts';
+import { listAt } from '../../../core/platform.ts';
+import { paceRecords } from '../page/pace-records.ts';
+import { peopleIn } from '../page/state.ts';
+import { cnvideo } from '../platform.ts';
+
+/** Runs in the page: the scripts that hold its state with people, as JSON (README, S14). */
+export function scriptsWithPeople(): string {
+  try {
+    const texts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent ?? '');
+    return JSON.stringify(texts.filter((text) => text.includes('__pace_f') && text.includes('secUid')));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Whose list a page of `kind` shows, and what its state says of that person: the viewer, where the address is that of
+ * everybody's own page; null: it does not tell (README, W3).
+ */
+export function ownerIn({ page, text }: ListPiece, kind: string) {
+  const shown = listAt(page, [cnvideo]);
+  const scripts = jsonValue(text);
+  if (shown?.kind !== kind || !Array.isArray(scripts)) return null;
+  const { viewer, users } = peopleIn(paceRecords(scripts.map(textOf)));
+  const sec_uid = shown.ids.sec_uid ?? viewer;
+  const answer: ListAnswer = {
+    of: { sec_uid },
+    rows: [],
+    others: 0,
+    from: null,
+    next: null,
+    end: null,
+    total: null,
+  };
+  return sec_uid === ''
+    ? null
+    : { answer, isOwn: sec_uid === viewer, user: users.find((one) => one.secUid === sec_uid) };
+}

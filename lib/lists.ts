@@ -7,6 +7,8 @@ import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
 import { lifestyleWorks } from './platforms/lifestyle/lists/works.ts';
 import { microblogComments } from './platforms/microblog/lists/comments.ts';
+import { microblogLiked } from './platforms/microblog/lists/liked.ts';
+import { microblogSaved } from './platforms/microblog/lists/saved.ts';
 import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
 import { newsComments } from './platforms/news/lists/comments.ts';
@@ -30,6 +32,8 @@ export const listKinds: readonly ListKind[] = [
   microblogWorks,
   microblogSearch,
   microblogComments,
+  microblogSaved,
+  microblogLiked,
   newsWorks,
   newsComments,
   notesWorks,

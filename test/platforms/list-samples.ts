@@ -4,6 +4,8 @@ import { placeOf } from '../../lib/core/record/place.ts';
 import { answerOf } from '../../lib/features/lists/background/index.ts';
 import { lifestyleWorks } from '../../lib/platforms/lifestyle/lists/works.ts';
 import { microblogComments } from '../../lib/platforms/microblog/lists/comments.ts';
+import { microblogLiked } from '../../lib/platforms/microblog/lists/liked.ts';
+import { microblogSaved } from '../../lib/platforms/microblog/lists/saved.ts';
 import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
 import { microblogWorks } from '../../lib/platforms/microblog/lists/works.ts';
 import { notesComments } from '../../lib/platforms/notes/lists/comments.ts';
@@ -179,6 +181,22 @@ const microblogSamples = [
     `${weibo}/u/${uid}`,
     `${weibo}/ajax/statuses/mymblog?uid=${uid}&page=1&feature=0`,
     { ok: 1, data: { since_id: '1kp2', list: posts, bottom_tips_visible: false, bottom_tips_text: '', total: 153 } },
+    'data.list',
+  ),
+  sample(
+    'saved',
+    microblogSaved,
+    `${weibo}/u/page/fav/${uid}`,
+    `${weibo}/ajax/favorites/all_fav?uid=${uid}&page=1&with_total=true`,
+    { ok: 1, data: { status: posts, total_number: 50 } },
+    'data.status',
+  ),
+  sample(
+    'liked',
+    microblogLiked,
+    `${weibo}/u/page/like/${uid}`,
+    `${weibo}/ajax/statuses/likelist?uid=${uid}&page=1`,
+    { ok: 1, data: { list: posts, since_id: 9 } },
     'data.list',
   ),
   sample(

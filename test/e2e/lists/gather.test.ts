@@ -27,6 +27,8 @@ const lists = [
   { platform: 'notes', label: 'a creator of 120 notes', pause: 400, count: 120, end: 'all' },
   { platform: 'notes', label: 'a search', pause: 400, count: 60, end: 'all' },
   { platform: 'microblog', label: 'a user of 118 posts', pause: 600, count: 118, end: 'all' },
+  { platform: 'microblog', label: 'what a member saved', pause: 600, count: 50, end: 'all' },
+  { platform: 'microblog', label: 'what a member liked', pause: 600, count: 45, end: 'all' },
   { platform: 'news', label: 'an author of 120 works', pause: 400, count: 120, end: 'all' },
   { platform: 'lifestyle', label: 'a profile of 41 posts', pause: 600, count: 41, end: 'all' },
   { platform: 'shortclip', label: 'a creator of 120 videos', pause: 2500, count: 120, end: 'all' },

@@ -17,6 +17,7 @@ import { notesComments } from './platforms/notes/lists/comments.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
 import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
+import { shortclipSaved } from './platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from './platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 
@@ -42,4 +43,5 @@ export const listKinds: readonly ListKind[] = [
   shortclipWorks,
   shortclipSearch,
   shortclipComments,
+  shortclipSaved,
 ];

@@ -12,6 +12,7 @@ import { notesComments } from '../../lib/platforms/notes/lists/comments.ts';
 import { notesSearch } from '../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../lib/platforms/notes/lists/works.ts';
 import { shortclipComments } from '../../lib/platforms/shortclip/lists/comments.ts';
+import { shortclipSaved } from '../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../lib/platforms/shortclip/lists/works.ts';
 import { listItem } from '../fixtures/lifestyle/article-detail.ts';
@@ -267,6 +268,15 @@ const shortclipSamples = [
     `${kuaishou}/rest/v/profile/feed`,
     clips({ pcursor: '9', feeds: [pinned, ...videos] }),
     'feeds',
+  ),
+  sample(
+    'saved',
+    shortclipSaved,
+    `${kuaishou}/profile/${eid}`,
+    `${kuaishou}/rest/v/collect/list`,
+    clips({ pcursor: '9', feeds: videos }),
+    'feeds',
+    { body: JSON.stringify({ userId: eid, pcursor: '', page: 'collect' }) },
   ),
   sample(
     'search',

@@ -61,6 +61,7 @@ const cores: Readonly<Record<string, string>> = {
   'news works': 'group_id title publish_time',
   'lifestyle works': 'groupId articleClass author linkName nickName',
   'shortclip works': 'author name photo id caption timestamp coverUrl',
+  'shortclip saved': 'author name photo id caption timestamp coverUrl',
   'shortclip search': 'author name photo id caption timestamp coverUrl',
   'shortclip comments': 'content timestamp comment_id author_name',
   'shortclip replies': 'content timestamp comment_id author_name',

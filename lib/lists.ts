@@ -11,6 +11,8 @@ import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
 import { lifestyleWorks } from './platforms/lifestyle/lists/works.ts';
 import { microblogComments } from './platforms/microblog/lists/comments.ts';
+import { microblogLiked } from './platforms/microblog/lists/liked.ts';
+import { microblogSaved } from './platforms/microblog/lists/saved.ts';
 import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
 import { newsComments } from './platforms/news/lists/comments.ts';
@@ -19,6 +21,7 @@ import { notesComments } from './platforms/notes/lists/comments.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
 import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
+import { shortclipSaved } from './platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from './platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 
@@ -38,6 +41,8 @@ export const listKinds: readonly ListKind[] = [
   microblogWorks,
   microblogSearch,
   microblogComments,
+  microblogSaved,
+  microblogLiked,
   newsWorks,
   newsComments,
   notesWorks,
@@ -46,4 +51,5 @@ export const listKinds: readonly ListKind[] = [
   shortclipWorks,
   shortclipSearch,
   shortclipComments,
+  shortclipSaved,
 ];

@@ -292,19 +292,25 @@ export function recognizeLink(address: string, platforms: readonly Platform[]): 
   return platform?.linked ? recognize(address, [{ ...platform, pages: platform.linked }]) : null;
 }
 
-/** The list that a page shows, or null. Its ids are those of the address alone. */
-export function listAt(address: string, platforms: readonly Platform[]): ShownList | null {
+/**
+ * The lists that a page shows, or none: of several that have one form, tabs of the page that its address does not tell,
+ * the first is open at first. Their ids are those of the address alone.
+ */
+export function listsAt(address: string, platforms: readonly Platform[]): ShownList[] {
   const url = parse(address);
   const platform = platformOf(address, platforms);
-  if (!url || !platform) return null;
-  for (const { kind, pages } of platform.lists ?? []) {
-    for (const form of pages) {
-      const ids = read(addressLine(url), patternOf('address', form, platform));
-      if (ids) return { platform: platform.id, kind, ids };
-    }
+  if (!url || !platform) return [];
+  const { id, lists = [] } = platform;
+  for (const form of lists.flatMap(({ pages }) => pages)) {
+    const ids = read(addressLine(url), patternOf('address', form, platform));
+    if (ids) return lists.flatMap(({ kind, pages }) => (pages.includes(form) ? [{ platform: id, kind, ids }] : []));
   }
-  return null;
+  return [];
 }
+
+/** The list that a page shows at first, or null. */
+export const listAt = (address: string, platforms: readonly Platform[]): ShownList | null =>
+  listsAt(address, platforms)[0] ?? null;
 
 /** The ids in an address of this form; null: it is none. */
 export function idsAt(address: string, form: AddressForm, platform: Platform): Ids | null {

@@ -5,6 +5,7 @@ import {
   idsAt,
   isAnswerOf,
   listAt,
+  listsAt,
   matchPatterns,
   type Platform,
   platformOf,
@@ -74,6 +75,18 @@ describe('listAt', () => {
   ])('%s', (address, expected) => {
     expect(listAt(address, [{ ...made, lists }])).toEqual(expected && { platform: 'notes', ...expected });
     expect(listAt(address, [made])).toBeNull();
+  });
+
+  it('lists of one form stand in tabs of one page; of other forms of it, the first alone counts', () => {
+    const tabs = [
+      { kind: 'saved', rows: 'note', pages: ['made.example/@:handle'] },
+      { kind: 'liked', rows: 'note', pages: ['made.example/*'] },
+    ] as const;
+    const shown = listsAt('https://made.example/@mila', [{ ...made, lists: [...lists, ...tabs] }]);
+    expect(shown.map(({ kind, ids }) => [kind, ids])).toEqual([
+      ['works', { handle: 'mila' }],
+      ['saved', { handle: 'mila' }],
+    ]);
   });
 });
 

@@ -4,12 +4,15 @@ import { placeOf } from '../../lib/core/record/place.ts';
 import { answerOf } from '../../lib/features/lists/background/index.ts';
 import { lifestyleWorks } from '../../lib/platforms/lifestyle/lists/works.ts';
 import { microblogComments } from '../../lib/platforms/microblog/lists/comments.ts';
+import { microblogLiked } from '../../lib/platforms/microblog/lists/liked.ts';
+import { microblogSaved } from '../../lib/platforms/microblog/lists/saved.ts';
 import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
 import { microblogWorks } from '../../lib/platforms/microblog/lists/works.ts';
 import { notesComments } from '../../lib/platforms/notes/lists/comments.ts';
 import { notesSearch } from '../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../lib/platforms/notes/lists/works.ts';
 import { shortclipComments } from '../../lib/platforms/shortclip/lists/comments.ts';
+import { shortclipSaved } from '../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../lib/platforms/shortclip/lists/works.ts';
 import { listItem } from '../fixtures/lifestyle/article-detail.ts';
@@ -182,6 +185,22 @@ const microblogSamples = [
     'data.list',
   ),
   sample(
+    'saved',
+    microblogSaved,
+    `${weibo}/u/page/fav/${uid}`,
+    `${weibo}/ajax/favorites/all_fav?uid=${uid}&page=1&with_total=true`,
+    { ok: 1, data: { status: posts, total_number: 50 } },
+    'data.status',
+  ),
+  sample(
+    'liked',
+    microblogLiked,
+    `${weibo}/u/page/like/${uid}`,
+    `${weibo}/ajax/statuses/likelist?uid=${uid}&page=1`,
+    { ok: 1, data: { list: posts, since_id: 9 } },
+    'data.list',
+  ),
+  sample(
     'search',
     microblogSearch,
     'https://s.weibo.com/weibo?q=a',
@@ -249,6 +268,15 @@ const shortclipSamples = [
     `${kuaishou}/rest/v/profile/feed`,
     clips({ pcursor: '9', feeds: [pinned, ...videos] }),
     'feeds',
+  ),
+  sample(
+    'saved',
+    shortclipSaved,
+    `${kuaishou}/profile/${eid}`,
+    `${kuaishou}/rest/v/collect/list`,
+    clips({ pcursor: '9', feeds: videos }),
+    'feeds',
+    { body: JSON.stringify({ userId: eid, pcursor: '', page: 'collect' }) },
   ),
   sample(
     'search',

@@ -2,10 +2,14 @@ import { createContext, runInContext } from 'node:vm';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer, ListPiece } from '../../lib/core/list.ts';
+import { microblogLiked } from '../../lib/platforms/microblog/lists/liked.ts';
+import { microblogSaved } from '../../lib/platforms/microblog/lists/saved.ts';
 import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
 import { microblogWorks } from '../../lib/platforms/microblog/lists/works.ts';
 import { askSite, cookiesOf } from './ask-site.ts';
 import { users, writers } from './microblog/catalogue.ts';
+import { kept } from './microblog/lists/kept.ts';
+import { memberId } from './microblog/sessions.ts';
 import { microblog } from './microblog/site.ts';
 
 interface Viewer {
@@ -128,6 +132,42 @@ describe('posts of a user', () => {
     expect([(await ask(address)).status, (await ask(address, { 'sec-fetch-dest': 'document' })).status]).toEqual([
       200, 403,
     ]);
+  });
+});
+
+describe('posts that an account keeps', () => {
+  async function whole({ piece, clock }: Viewing, isLiked: boolean, query: string, uid: string = memberId) {
+    const [kind, at] = isLiked ? [microblogLiked, 'like'] : [microblogSaved, 'fav'];
+    const answers: ListAnswer[] = [];
+    for (let page = 1; page < 9 && !answers.at(-1)?.end; page += 1, clock.now += 1500) {
+      const url = `https://weibo.com${kind.paths[0]}?uid=${uid}&page=${page}${query}`;
+      const answer = kind.read(await piece(url, `https://weibo.com/u/page/${at}/${uid}`));
+      if (answer) answers.push(answer);
+    }
+    return answers;
+  }
+
+  it.each([
+    ['R40 A: favourites', false, '', { pages: 4, rows: kept.saved, gone: 6, end: 'all', total: null }],
+    [
+      'R40 B: with their number',
+      false,
+      '&with_total=true',
+      { pages: 4, rows: kept.saved, gone: 6, end: 'all', total: 50 },
+    ],
+    ['R41: likes', true, '&feature=3', { pages: 3, rows: kept.liked, gone: 0, end: 'all', total: null }],
+  ] as const)('%s: each once, to the end', async (_name, isLiked, query, told) => {
+    const answers = await whole(await viewer(), isLiked, query);
+    const { end, total } = answers.at(-1) ?? {};
+    const gone = answers.flatMap(({ rows }) => rows).filter(({ authorId }) => authorId === '').length;
+    expect({ pages: answers.length, rows: new Set(ids(answers)).size, gone, end, total }).toEqual(told);
+    expect(answers.flatMap(({ drift, others }) => [...(drift ?? []), ...(others ? [others] : [])])).toEqual([]);
+  });
+
+  it('R42: not for guests; of others likes alone, where they show them', async () => {
+    expect(await whole(await viewer({ guest: true }), false, '')).toMatchObject([{ end: 'sign_in' }]);
+    expect((await whole(await viewer(), true, '', writers.many)).map(({ end }) => end)).toEqual([null, 'all']);
+    expect(await whole(await viewer(), true, '', writers.none)).toMatchObject([{ end: 'private' }]);
   });
 });
 

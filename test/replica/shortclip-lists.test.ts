@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { ListAnswer } from '../../lib/core/list.ts';
+import { shortclipSaved } from '../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../lib/platforms/shortclip/lists/works.ts';
 import { askSite, cookiesOf } from './ask-site.ts';
@@ -43,6 +44,11 @@ async function site(columns: readonly string[] = [], isGuest = false) {
     });
     return { answer, session: JSON.parse(text).searchSessionId as string | undefined };
   }
+  async function saved(userId: string, pcursor: string): Promise<ListAnswer | null> {
+    const asked = { userId, pcursor, page: 'collect' };
+    const text = await told('/rest/v/collect/list', asked);
+    return shortclipSaved.read({ ...read, page: desktopProfile(userId), text, body: JSON.stringify(asked) });
+  }
   async function whole(user: string): Promise<readonly ListAnswer[]> {
     const pages: ListAnswer[] = [];
     for (let cursor: string | null = ''; cursor !== null && pages.length < 60; ) {
@@ -53,7 +59,7 @@ async function site(columns: readonly string[] = [], isGuest = false) {
     }
     return pages;
   }
-  return { told, works, search, whole };
+  return { told, works, search, saved, whole };
 }
 
 const idsOf = (pages: readonly (ListAnswer | null)[]) =>
@@ -127,4 +133,20 @@ it.each([
 
 it('R25: past the end it says so again', async () => {
   expect(await (await site()).works(eids.many, 'no_more')).toMatchObject({ rows: [], end: 'all' });
+});
+
+it('R30: what the viewer has saved, 18 a page, for them alone', async () => {
+  const { saved } = await site();
+  const pages: ListAnswer[] = [];
+  for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next || null)
+    pages.push(...[(await saved(eids.viewer, cursor)) ?? []].flat());
+  expect(pages.map(({ rows, end, drift }) => [rows.length, end, drift])).toEqual([
+    [18, null, []],
+    [18, null, []],
+    [4, 'all', []],
+  ]);
+  expect(new Set(idsOf(pages)).size).toBe(40);
+  expect(await saved(eids.many, '')).toMatchObject({ of: { eid: eids.many }, rows: [], end: 'refused' });
+  expect(await (await site([], true)).saved(eids.viewer, '')).toMatchObject({ end: 'sign_in' });
+  expect(await (await site(['saved-empty'])).saved(eids.viewer, '')).toMatchObject({ rows: [], end: 'refused' });
 });

@@ -60,6 +60,8 @@ export const microblog: Platform = {
       rows: 'post',
       pages: ['{www}weibo.com/(u/:uid(/home|)|n/:screen_name|:custom(/home|/profile|))'],
     },
+    { kind: 'saved', rows: 'post', pages: ['{www}weibo.com/u/page/fav/:uid'] },
+    { kind: 'liked', rows: 'post', pages: ['{www}weibo.com/u/page/like/:uid'] },
     { kind: 'search', rows: 'post', pages: ['s.weibo.com/weibo&q=:keyword'] },
     {
       kind: 'comments',
@@ -75,6 +77,8 @@ export const microblog: Platform = {
         '/ajax/statuses/show',
         '/ajax/statuses/longtext',
         '/ajax/statuses/mymblog',
+        '/ajax/favorites/all_fav',
+        '/ajax/statuses/likelist',
         '/ajax/statuses/buildComments',
         '/ajax/statuses/getSecondComment',
       ],

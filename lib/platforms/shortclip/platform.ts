@@ -1,5 +1,8 @@
 import type { Platform } from '../../core/platform.ts';
 
+/** Tabs of it have no address of their own (README, W7). */
+const profile = '(www.|)kuaishou.com/profile/:eid';
+
 /**
  * A user has three names: `eid` (`3x…`), `uid` (the number, one-to-one with the eid; share links of profiles add it)
  * and `kwai_id` (chosen by the user). Addresses accept any of them (README, A1).
@@ -36,7 +39,8 @@ export const shortclip: Platform = {
   bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
   // Works by the eid alone: another name cannot be compared with the authors of an answer (README, W1).
   lists: [
-    { kind: 'works', rows: 'video', pages: ['(www.|)kuaishou.com/profile/:eid'] },
+    { kind: 'works', rows: 'video', pages: [profile] },
+    { kind: 'saved', rows: 'video', pages: [profile] },
     { kind: 'comments', rows: 'comment', pages: ['(www.|)kuaishou.com/short-video/:photo_id'] },
     {
       kind: 'search',
@@ -51,12 +55,13 @@ export const shortclip: Platform = {
     },
     {
       hosts: ['www.kuaishou.com'],
-      paths: ['/graphql', '/comment/list', '/comment/sublist'],
-      // Of all operations only these (README, W5).
+      paths: ['/graphql', '/comment/list', '/comment/sublist', '/collect/list'],
+      // Of all operations only `commentListQuery` and `visionSubCommentList` (README, W5, W7).
       bodies: {
-        '/graphql': ['commentListQuery', 'visionSubCommentList'],
+        '/graphql': ['ommentList'],
         '/comment/list': [''],
         '/comment/sublist': [''],
+        '/collect/list': [''],
       },
     },
   ],

@@ -32,9 +32,12 @@ const lists = [
   { platform: 'notes', label: 'a creator of 120 notes', pause: 400, count: 120, end: 'all' },
   { platform: 'notes', label: 'a search', pause: 400, count: 60, end: 'all' },
   { platform: 'microblog', label: 'a user of 118 posts', pause: 600, count: 118, end: 'all' },
+  { platform: 'microblog', label: 'what a member saved', pause: 600, count: 50, end: 'all' },
+  { platform: 'microblog', label: 'what a member liked', pause: 600, count: 45, end: 'all' },
   { platform: 'news', label: 'an author of 120 works', pause: 400, count: 120, end: 'all' },
   { platform: 'lifestyle', label: 'a profile of 41 posts', pause: 600, count: 41, end: 'all' },
   { platform: 'shortclip', label: 'a creator of 120 videos', pause: 2500, count: 120, end: 'all' },
+  { platform: 'shortclip', label: 'a profile of one’s own', tab: 'saved', pause: 2500, count: 40, end: 'all' },
   { platform: 'shortclip', label: 'a search', pause: 2500, count: 60, end: 'all' },
 ] as const;
 const patient = { timeout: 60_000 };
@@ -51,9 +54,14 @@ eachBrowser('gathering', (stage) => {
       long,
       async () => {
         const page = await openList(stage, example(label, platform));
+        if ('tab' in form) {
+          await page.click(`[data-tab="${form.tab}"]`, patient);
+          await page.waitFor(`[data-tab="${form.tab}"][aria-selected]`, patient);
+        }
         const since = stage.replica.requests.length;
         await gatherFront(stage);
         const list = await scrollThrough(stage.driver, page, pause);
+        if ('tab' in form) expect(list.kind).toBe(form.tab);
         expect(list).toMatchObject({ platform, count, end, atLeast: false, drift: [] });
         expect([list.items.length, new Set(list.items).size]).toEqual([count, count]);
         expect(ownRequests(stage, since)).toEqual([]);

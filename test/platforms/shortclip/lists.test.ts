@@ -3,6 +3,7 @@ import { parseJson } from '../../../lib/core/json/json.ts';
 import type { ListPiece } from '../../../lib/core/list.ts';
 import { idsAt } from '../../../lib/core/platform.ts';
 import { untold } from '../../../lib/core/row.ts';
+import { shortclipSaved } from '../../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
 import { shortclip } from '../../../lib/platforms/shortclip/platform.ts';
@@ -40,8 +41,8 @@ const search = (text: string, over: Partial<ListPiece> = {}) =>
   shortclipSearch.read(piece({ url: 'https://www.kuaishou.com/rest/v/search/feed', page: results, text, ...over }));
 
 test.each<[string, readonly string[]]>([
-  [profile, ['works']],
-  [`${profile}/?source=NewReco`, ['works']],
+  [profile, ['works', 'saved']],
+  [`${profile}/?source=NewReco`, ['works', 'saved']],
   ['https://www.kuaishou.com/profile/Zhichuan99', []],
   ['https://www.kuaishou.com/profile/482256779', []],
   [`https://live.kuaishou.com/profile/${eid}`, []],
@@ -140,6 +141,32 @@ describe('an answer with works', () => {
       'data[].photo.likeCount: expected integer or string, got object',
     ]);
   });
+});
+
+test('what is saved belongs to whom the body of its request names', () => {
+  const saved = (text: string, body?: object | string) =>
+    shortclipSaved.read(
+      piece({
+        url: 'https://www.kuaishou.com/rest/v/collect/list?caver=2',
+        text,
+        ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+  const text = answer([...videos(1), ...videos(2, other).slice(1)], '1.7E12');
+  expect(saved(text, { userId: eid, pcursor: '', page: 'collect' })).toMatchObject({
+    of: { eid },
+    from: '',
+    next: '1.7E12',
+    rows: [{ authorId: eid }, { authorId: other }],
+  });
+  expect(saved(text, { userId: other, pcursor: '1.8E12' })).toMatchObject({ of: { eid: other }, from: '1.8E12' });
+  for (const body of [undefined, '{', {}, { userId: 482_256_779, pcursor: '' }]) expect(saved(text, body)).toBeNull();
+  const of = (pcursor: string, feeds: unknown) => saved(answer(feeds, 'no_more'), { userId: eid, pcursor });
+  expect(of('1.8E12', videos(1))).toMatchObject({ end: 'all', next: '' });
+  expect(of('1.8E12', [])).toMatchObject({ end: 'all' });
+  // Other lists of one's own look so where they are refused.
+  expect(of('', [])).toMatchObject({ end: 'refused', from: '', next: null });
+  expect(saved('{"result":109}', { userId: eid, pcursor: '1.8E12' })).toMatchObject({ end: 'sign_in', from: '1.8E12' });
 });
 
 test('results belong to the word in the address of the page, in either form', () => {

@@ -2,6 +2,7 @@ import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { leads, post, posts, shortLinks, topics, users, writers } from './catalogue.ts';
 import { commented, commentsAnswer } from './lists/comments.ts';
+import { keptAnswer } from './lists/kept.ts';
 import { PostPace, ResultPace } from './lists/pace.ts';
 import { postsAnswer } from './lists/posts.ts';
 import { searched, searchPage } from './lists/results.ts';
@@ -10,7 +11,7 @@ import { leadAnswer } from './posts/leads.ts';
 import { longtextAnswer, mobilePostAnswer, mobilePostPage, showAnswer } from './posts/post.ts';
 import { configAnswer, mobileIndex, profileDetailAnswer, profileInfoAnswer } from './profile.ts';
 import { faulty } from './refusals.ts';
-import { Sessions } from './sessions.ts';
+import { memberId, Sessions } from './sessions.ts';
 import { brakeCounter, burstCounter, handshakeCounter } from './state.ts';
 import { topicSite } from './topic.ts';
 import { handshake, passport } from './visitor.ts';
@@ -50,6 +51,8 @@ export const microblog = defineSite({
     { label: 'a profile for signed-in visitors', url: `https://weibo.com/u/${membersOnly.uid}` },
     { label: 'a user of 118 posts', url: `https://weibo.com/u/${writers.many}` },
     { label: 'a user of 1,000 posts', url: `https://weibo.com/u/${writers.thousand}` },
+    { label: 'what a member saved', url: `https://weibo.com/u/page/fav/${memberId}` },
+    { label: 'what a member liked', url: `https://weibo.com/u/page/like/${memberId}` },
     { label: 'a post with 2,000 comments', url: `https://weibo.com/${user.uid}/${commented.many.mblogid}` },
     { label: 'a post with 267 comments', url: `https://weibo.com/detail/${commented.some.mid}` },
     { label: 'a post whose comments are selected', url: `https://weibo.com/${user.uid}/${commented.selected.mblogid}` },
@@ -104,6 +107,7 @@ export const microblog = defineSite({
     { name: 'mobile-page-only', rule: 'R39 C: single posts of the mobile site are in its page alone' },
     { name: 'guest-session', rule: 'R26 B: posts of a user want a session', lists: true },
     { name: 'second-comments', rule: 'R34 Q: replies by an address of their own', lists: true },
+    { name: 'saved-with-total', rule: 'R40 B: favourites in an object, beside their number', lists: true },
     { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests', lists: true },
   ],
   open: (world) => {
@@ -137,6 +141,7 @@ export const microblog = defineSite({
         if (host === 'm.weibo.cn')
           return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/statuses/mymblog') return postsAnswer(request, site);
+        if (path === '/ajax/favorites/all_fav' || path === '/ajax/statuses/likelist') return keptAnswer(request, site);
         if (path === '/ajax/statuses/buildComments' || path === '/ajax/statuses/getSecondComment')
           return commentsAnswer(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);

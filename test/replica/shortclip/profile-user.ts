@@ -52,7 +52,7 @@ export function rest(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/rest/v/profile/user') return user(request, site);
   // R21: asked for at every load of a profile, unsigned.
   if (path === '/rest/v/live/playBack/list') return json('{"result":1,"pcursor":"no_more","list":[]}');
-  if (!/^\/rest\/v\/(profile\/(get|feed)|search\/\w+|feed\/\w+)$/.test(path)) return null;
+  if (!/^\/rest\/v\/(profile\/(get|feed)|search\/\w+|feed\/\w+|collect\/list)$/.test(path)) return null;
   // R8, R9: the page signs these.
   if (!site.signatures.accepts(request)) return faulty('unsigned') as Answer;
   const own = site.sessions.isSignedIn(request);

@@ -21,6 +21,7 @@ export const shortclip = defineSite({
     { label: 'a profile', url: desktopProfile(eids.user) },
     { label: 'a creator of 120 videos', url: desktopProfile(eids.many) },
     { label: 'a creator of 1,000 videos', url: desktopProfile(eids.thousand) },
+    { label: 'a profile of one’s own', url: desktopProfile(eids.viewer) },
     { label: 'a search', url: `https://www.kuaishou.com/search/video?searchKey=${encodeURIComponent(words.some)}` },
     {
       label: 'a search with nothing found',
@@ -62,6 +63,7 @@ export const shortclip = defineSite({
     { name: 'list-login', rule: 'R24: the seventh page of a list wants a login', lists: true },
     { name: 'list-intercepted', rule: 'R24: the seventh page of a list is 2, intercepted', lists: true },
     { name: 'list-restricted', rule: 'R24: at the seventh page of a list the account is restricted', lists: true },
+    { name: 'saved-empty', rule: 'R30 B: the first page of what is saved is empty', lists: true },
     { name: 'rest-comments', rule: 'R26, R27 (a): comments and replies by REST', lists: true },
     { name: 'guest-comments', rule: 'R28 (b): guests are given no comments', lists: true },
     { name: 'rest-check', rule: 'R12 (A): lasting checks of profile/user, live and GraphQL' },

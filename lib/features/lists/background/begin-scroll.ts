@@ -10,7 +10,7 @@ import {
   type ScrollRun,
 } from '../model/index.ts';
 import type { ScrollUntil } from '../protocol.ts';
-import type { ListPage } from './list-pages.ts';
+import type { ListPage } from './list-page.ts';
 import { countRun, leftFor, underWay } from './scroll-runs.ts';
 import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';

@@ -1,12 +1,17 @@
 import { browser } from '../../../browser/browser.ts';
 import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
+import { askTab } from '../../../browser/messaging/ask-tab.ts';
+import { noted } from '../../../browser/storage/caught-errors.ts';
 import { unwrap } from '../../../core/address/wrapped.ts';
 import { failuresOf } from '../../../core/failure.ts';
+import { tree } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
-import { answerHosts, listAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
+import { answerHosts, listsAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
-import { type GatheredList, isSameList } from '../model/index.ts';
+import { type GatheredList, isSameList, sameIds } from '../model/index.ts';
+import type { ListPage } from './list-page.ts';
+import { piecesIn, receivedOf } from './received-pieces.ts';
 
 export const failed = failuresOf({
   list_private: 'invalid_request',
@@ -14,16 +19,22 @@ export const failed = failuresOf({
   list_unwatched: { kind: 'unreachable', action: 'grant' },
 });
 
-/** A tab that shows a list which may be gathered. */
-export interface ListPage {
-  readonly tabId: number;
-  readonly url: string;
-  /** The title of the tab. */
-  readonly title: string;
-  readonly list: ShownList & Pick<GatheredList, 'container'>;
-  readonly kind: ListKind;
-  /** Answers of other hosts are none of its list. */
-  readonly hosts: readonly string[];
+/** A list that a page shows, perhaps in one of its tabs. */
+interface Tab extends Pick<ListPage, 'kind' | 'hosts'> {
+  readonly list: ShownList;
+}
+
+/** Of lists in tabs of one page the one that it received last: that its user opened it there is told by nothing else. */
+async function lastReceived(tabId: number, first: Tab, others: readonly Tab[]): Promise<Tab> {
+  if (others.length === 0) return first;
+  const { answers } = tree(await askTab(tabId, 'page.received', {}).catch(noted(null)));
+  for (const piece of piecesIn(answers).toReversed()) {
+    const open = [first, ...others].find((tab) =>
+      receivedOf(tab, [piece], 0, []).answers.some(({ answer }) => sameIds(answer.of, tab.list.ids)),
+    );
+    if (open) return open;
+  }
+  return first;
 }
 
 export interface ListPagesParts {
@@ -43,20 +54,17 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
     /** @throws Failure when the tab shows no list, or it may not be gathered */
     async shownIn(tabId: number): Promise<ListPage> {
       const { url = '', title = '', incognito } = await browser.tabs.get(tabId);
-      const list = listAt(url, platforms);
-      const kind = list && kindOf(list);
-      if (!list || !kind) throw failed('list_absent');
+      const [first, ...others] = listsAt(url, platforms).flatMap((list) => {
+        const kind = kindOf(list);
+        return kind ? [{ list, kind, hosts: hostsOf(list.platform) }] : [];
+      });
+      if (!first) throw failed('list_absent');
       if (incognito) throw failed('list_private');
-      if (await isSwitchedOff(list.platform)) throw platformOff();
-      if (!(await isOn(list.platform))) throw failed('list_unwatched');
-      return {
-        tabId,
-        url,
-        title,
-        kind,
-        hosts: hostsOf(list.platform),
-        list: { ...list, container: (await storeOfTab(tabId)) ?? '' },
-      };
+      const { platform } = first.list;
+      if (await isSwitchedOff(platform)) throw platformOff();
+      if (!(await isOn(platform))) throw failed('list_unwatched');
+      const shown = await lastReceived(tabId, first, others);
+      return { ...shown, tabId, url, title, list: { ...shown.list, container: (await storeOfTab(tabId)) ?? '' } };
     },
     /**
      * Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its
@@ -64,9 +72,10 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
      */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {
       const tab = await browser.tabs.get(tabId).catch(() => null);
-      const shown = listAt(tab?.url ?? '', platforms);
-      const isOther = shown?.kind !== 'comments' || list.kind === 'comments';
-      return !tab || (shown !== null && isOther && !isSameList({ ...shown, container: list.container }, list));
+      const shown = listsAt(tab?.url ?? '', platforms);
+      const isOther = shown[0]?.kind !== 'comments' || list.kind === 'comments';
+      const isShown = shown.some((one) => isSameList({ ...one, container: list.container }, list));
+      return !tab || (shown.length > 0 && isOther && !isShown);
     },
     /** What a tab shows in the place of a page, by the words of its address; null: the page itself. */
     async gateIn(tabId: number): Promise<'check' | 'refused' | 'sign_in' | null> {

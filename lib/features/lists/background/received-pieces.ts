@@ -10,7 +10,7 @@ import { listShapes } from '../../../core/shape/answer-shapes.ts';
 import { cutText, wellFormed } from '../../../core/well-formed.ts';
 import { withoutTokens } from '../../../secrets.ts';
 import { gather, nothingGathered, type Received } from '../model/index.ts';
-import type { ListPage } from './list-pages.ts';
+import type { ListPage } from './list-page.ts';
 
 /** Of the pieces in one message, and addresses of links: a page can forge any number. */
 const mostAtOnce = 1000;

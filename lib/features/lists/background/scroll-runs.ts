@@ -3,7 +3,7 @@ import { tree, trees } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { queueClock } from '../../queue/background/index.ts';
 import { type BegunRun, ofDay, type ScrollRun, scrollsLeft } from '../model/index.ts';
-import type { ListPage } from './list-pages.ts';
+import type { ListPage } from './list-page.ts';
 
 /** What is under way, one list a platform: on disk, so that it goes on after an update, too. */
 export const underWay = storedValue({

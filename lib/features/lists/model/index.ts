@@ -14,6 +14,7 @@ export {
   type Received,
   type ReceivedAnswer,
   type StoredLine,
+  sameIds,
 } from './gathered-list.ts';
 export { mayGoOn } from './list-ends.ts';
 export { idsIn, lineOf } from './list-line.ts';

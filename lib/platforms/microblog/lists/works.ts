@@ -1,14 +1,13 @@
 import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import { type Ids, recognize } from '../../../core/platform.ts';
-import { cursorOf, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
-import { because, saying } from '../../../core/reason.ts';
-import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
-import { isSet } from '../../../core/record/says-nothing.ts';
-import { parseAnswer, refuse } from '../failures.ts';
+import { readsAnswers } from '../../../core/read/list-reader.ts';
+import type { RowForm } from '../../../core/record/entries-as-rows.ts';
+import { parseAnswer } from '../failures.ts';
 import { microblog } from '../platform.ts';
 import { microblogPost } from '../records/microblog-post.ts';
-import { postCard, postForm, postRow, postScroll } from './listed-post.ts';
+import { postCard, postForm, postScroll } from './listed-post.ts';
+import { askedOf, postPage } from './post-page.ts';
 
 const form: RowForm = { ...postForm, data: microblogPost, card: postCard };
 
@@ -32,37 +31,24 @@ export const microblogWorks: ListKind = {
   data: microblogPost,
   card: postCard,
   read: readsAnswers(
-    (query, { page }) => {
-      const uid = query.get('uid') ?? '';
+    (query, { page }) =>
       // With another feature the same path gives another list.
-      if (!/^\d{1,20}$/.test(uid) || !['0', null].includes(query.get('feature'))) return null;
-      const number = query.get('page');
-      return { of: { ...nameIn(page), uid }, from: number === '1' ? '' : (number ?? query.get('since_id') ?? '') };
-    },
-    (piece, { of, from }) => {
+      ['0', null].includes(query.get('feature')) ? askedOf(query, query.get('uid') ?? '', nameIn(page)) : null,
+    (piece, asked) => {
       const data = tree(parseAnswer(piece, true).data);
-      const said = textOf(data.bottom_tips_text);
-      const cursor = plainText(data.since_id ?? '');
-      if (!Array.isArray(data.list)) throw refuse('upstream_changed', because('lacks', { field: 'data.list' }));
-      const read = entriesAsRows(data.list, postRow, form);
-      const isEmpty = data.list.length === 0;
-      const isSaid = said !== '' || isSet(data.bottom_tips_visible);
-      // An empty page that names the next one, or the first of an account with posts, is a brake (README, F5).
-      if (isEmpty && !isSaid && (cursor !== '' || (from === '' && Number(data.total) > 0)))
-        throw refuse('upstream_refused', 'empty_answer');
-      // Answers of 2021 have neither cursor nor total: there it says nothing.
-      const isLast = isEmpty || isSaid || (cursor === '' && ('total' in data || 'since_id' in data));
-      const reason = saying(said.slice(0, 120));
-      const { user } = tree(read.rows.find(({ authorId }) => authorId === of.uid)?.record);
-      return {
-        of: { ...of, ...nameIn(piece.page, tree(user)) },
-        ...read,
-        // Whoever asks by page also gives the cursor, which some accounts answer without.
-        next: isLast ? '' : /^\d{0,6}$/.test(from ?? '') ? String(Number(from || 1) + 1) : cursorOf(cursor),
-        end: !isLast ? null : said.includes('半年') ? 'half_year' : isEmpty && from === '' ? 'none' : 'all',
-        ...(reason && isLast && { reason }),
-        ...totalOf(data.total),
-      };
+      const hasCursor = plainText(data.since_id ?? '') !== '';
+      const read = postPage(data, asked, {
+        form,
+        entries: data.list,
+        field: 'data.list',
+        total: data.total,
+        // Answers of 2021 have neither cursor nor total: there it says nothing.
+        saysLast: !hasCursor && ('total' in data || 'since_id' in data),
+        // An empty page that names the next one, or the first of an account with posts (README, F5).
+        saysMore: hasCursor || (asked.from === '' && Number(data.total) > 0),
+      });
+      const { user } = tree(read.rows.find(({ authorId }) => authorId === asked.of.uid)?.record);
+      return { of: { ...asked.of, ...nameIn(piece.page, tree(user)) }, ...read };
     },
   ),
   scroll: postScroll,

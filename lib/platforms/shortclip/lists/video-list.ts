@@ -67,25 +67,31 @@ function bodyIn(piece: ListPiece): Tree | Failure {
 }
 
 /**
- * What an answer says of the list `of`; what it was asked with is not seen. Rows of other authors than `author` are
- * another list's. An empty page with more to come is a brake (README, W4): no end, for the next one may have rows.
+ * What an answer says of the list `of`. Rows of other authors than `author` are another list's; `from`: the cursor that
+ * it was asked with, null = not seen. An empty page with more to come is a brake (README, W4): no end, for the next one
+ * may have rows. An empty first one is no end either (README, W7).
  */
-export function readVideos(piece: ListPiece, of: ListAnswer['of'], author = ''): ListAnswer | null {
+export function readVideos(
+  piece: ListPiece,
+  of: ListAnswer['of'],
+  { author = '', from = null }: { readonly author?: string | undefined; readonly from?: string | null } = {},
+): ListAnswer | null {
   const refused = tooLong(piece);
   const body = refused ? {} : bodyIn(piece);
-  if (refused || body instanceof Failure) return refusedList(refused ?? (body as Failure), of, null);
+  if (refused || body instanceof Failure) return refusedList(refused ?? (body as Failure), of, from);
   const { feeds, pcursor } = body;
   const isLast = pcursor === 'no_more';
-  if (!Array.isArray(feeds) && !isLast) return refusedList(refuse('upstream_changed'), of, null);
+  if (!Array.isArray(feeds) && !isLast) return refusedList(refuse('upstream_changed'), of, from);
   const all = Array.isArray(feeds) ? feeds : [];
+  if (from === '' && all.length === 0) return refusedList(refuse('upstream_refused', 'empty_answer'), of, from);
   const read = entriesAsRows(all, videoRow, form);
   const rows = read.rows.filter(({ authorId }) => !author || !authorId || authorId === author);
   if (read.rows.length > 0 && rows.length === 0) return null;
   const next = isLast ? '' : cursorOf(pcursor);
-  return { ...read, rows, of, from: null, next, end: isLast ? 'all' : null, total: null };
+  return { ...read, rows, of, from, next, end: isLast ? 'all' : null, total: null };
 }
 
-/** What both kinds of lists have. The pace is slower than what drew a check, by our guess (README, W4, Q6). */
+/** What all kinds of such lists have. The pace is slower than what drew a check, by our guess (README, W4, Q6). */
 export const videoList = {
   platform: 'shortclip',
   data: listedVideo,

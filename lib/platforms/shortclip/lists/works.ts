@@ -13,6 +13,6 @@ export const shortclipWorks: ListKind = {
   paths: ['/rest/v/profile/feed'],
   read(piece) {
     const shown = listAt(piece.page, [shortclip]);
-    return shown?.kind === 'works' ? readVideos(piece, shown.ids, shown.ids.eid) : null;
+    return shown?.kind === 'works' ? readVideos(piece, shown.ids, { author: shown.ids.eid }) : null;
   },
 };

@@ -14,7 +14,7 @@ const platforms: readonly Platform[] = all.map((one) =>
         ...one,
         lists: [
           { kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] },
-          { kind: 'saved', rows: 'video', pages: ['www.douyin.com/self'] },
+          { kind: 'saved', rows: 'video', pages: ['www.douyin.com/self', 'www.douyin.com/user/:user'] },
           { kind: 'comments', rows: 'comment', pages: ['www.douyin.com/note/:item'] },
         ],
       }
@@ -41,6 +41,8 @@ export const kind: ListKind = {
     marks: { end: [], wall: [], check: [] },
   },
 };
+/** In a tab of the same page. */
+export const saved: ListKind = { ...kind, id: 'saved', paths: ['/saved/'] };
 export const comments: ListKind = { ...kind, id: 'comments', paths: ['/comments/'] };
 export const note = (id: string) => `https://www.douyin.com/note/730000000000000000${id}`;
 export const piece = (one: ListAnswer, url = `https://www.douyin.com/list/?x=${one.from}`): ListPiece => ({

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { answer, site } from '../list-site.ts';
-import { kind, page, piece, setUp } from './gather-stage.ts';
+import { kind, page, piece, saved, setUp } from './gather-stage.ts';
 
 // A list that is gathered, while other tabs ask and something else takes the place of its page.
 
@@ -88,4 +88,20 @@ it('stops the line of a job that fills the same list, too', async () => {
   await world.database.lists.update(id, { asked: 'line', job: 'j' });
   await world.stop(id);
   expect([world.stopped, (await world.lists.get(id))?.end]).toEqual([['line'], 'stopped']);
+});
+
+it('is that of the tab whose list the page received last, and goes on while another tab is open', async () => {
+  const kept = (one: ListAnswer) => piece(one, 'https://www.douyin.com/saved/');
+  const received = { 1: [piece(first), kept({ ...third, of: { user: 'u2' } })] };
+  const world = setUp({ kinds: [kind, saved], received });
+  expect(await world.look()).toMatchObject({ kind: 'works', count: 2 });
+  const works = await world.gather();
+  received[1] = [piece(first), kept(second)];
+  expect(await world.look()).toMatchObject({ kind: 'saved', count: 1, gathered: null });
+  expect(await world.receive([kept(third), piece(second)])).toBe(true);
+  expect(await world.lists.get(works.id)).toMatchObject({ kind: 'works', count: 3, state: 'gathering' });
+  const other = await world.gather();
+  expect([other.kind, await world.items(other.id), await world.items(works.id)]).toEqual(['saved', 'c', 'abc']);
+  await world.settle();
+  expect(await world.lists.get(other.id)).toMatchObject({ state: 'gathering' });
 });

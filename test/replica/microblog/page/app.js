@@ -20,6 +20,30 @@
     return first ? `custom=${first}` : null;
   };
 
+  const cardOf = ({ mid, mblogid, user, text_raw: words, pic_infos: pictures }) =>
+    window.replicaCard({
+      href: mid ? `/${user?.idstr ?? 'detail'}/${user ? mblogid : mid}` : '/hot',
+      picture: Object.values(pictures ?? {})[0]?.bmiddle.url,
+      text: words ?? '你可能感兴趣的人',
+      marks: { class: 'card wbpro-scroller-item' },
+    });
+
+  // R40, R41: what an account keeps, a page of it each time the end comes near.
+  const showKept = (path, uid) =>
+    window.replicaList({
+      grid: document.getElementById('posts'),
+      most: 30,
+      first: { page: 1, since: '' },
+      async ask({ page, since }) {
+        const rest = path.endsWith('likelist') ? `&feature=3&since_id=${since}` : window.replicaTotal;
+        const data = parsed(await text(`${path}?uid=${uid}&page=${page}${rest}`))?.data;
+        if (!data) return null;
+        const list = data.status ?? data.list ?? data;
+        const isLast = list.length === 0 || data.since_id === -1;
+        return { cards: list.map(cardOf), next: isLast ? null : { page: page + 1, since: data.since_id } };
+      },
+    });
+
   // R21 to R28: posts, the next page of them each time the end comes near.
   const showPosts = (uid) => {
     const first = { page: 1, since: '' };
@@ -32,14 +56,7 @@
         const data = parsed(await text(`/ajax/statuses/mymblog?uid=${uid}&page=${page}&feature=0${cursor}`))?.data;
         // A refusal, or a brake in its place: scrolling asks again.
         if (!data || (data.list.length === 0 && data.since_id !== '' && !data.bottom_tips_visible)) return null;
-        const cards = data.list.map(({ mid, mblogid, text_raw: words, pic_infos: pictures }) =>
-          window.replicaCard({
-            href: mid ? `/${uid}/${mblogid}` : '/hot',
-            picture: Object.values(pictures ?? {})[0]?.bmiddle.url,
-            text: words ?? '你可能感兴趣的人',
-            marks: { class: 'card wbpro-scroller-item' },
-          }),
-        );
+        const cards = data.list.map(cardOf);
         const isLast = data.list.length === 0 || data.bottom_tips_visible || !data.since_id;
         return { cards, next: isLast ? null : { page: page + 1, since: data.since_id }, end: data.bottom_tips_text };
       },
@@ -57,6 +74,12 @@
     if (window.replicaPost) return window.replicaShowComments(window.replicaPost);
     posts?.stop();
     posts = undefined;
+    const [, kept, keeper] = /^\/u\/page\/(fav|like)\/(\d+)/.exec(location.pathname) ?? [];
+    if (kept) {
+      main.textContent = document.title = kept === 'fav' ? '我的收藏' : '赞';
+      posts = showKept(kept === 'fav' ? '/ajax/favorites/all_fav' : '/ajax/statuses/likelist', keeper);
+      return;
+    }
     const query = profileQuery(location.pathname);
     if (!query) return;
     // R9

@@ -3,7 +3,7 @@ import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { eids } from '../catalogue.ts';
 import { errorsCheck, faulty, restCheck } from '../faults.ts';
 import type { Site } from '../state.ts';
-import { type Listed, resultsFor, worksOf } from './listed.ts';
+import { type Listed, resultsFor, savedVideos, worksOf } from './listed.ts';
 
 const size = 20;
 /** The page of a list at which it is refused (R24; number: guess). */
@@ -11,6 +11,7 @@ const refusedPage = 7;
 
 interface Asked {
   readonly user_id?: unknown;
+  readonly userId?: unknown;
   readonly keyword?: unknown;
   readonly pcursor?: unknown;
   readonly searchSessionId?: unknown;
@@ -47,22 +48,21 @@ const envelope = (feeds: readonly object[], pcursor: string, more: object = {}):
     }),
   );
 
-/** R19: 20 a page; the cursor is the time of the last video, a float as text. */
-function works({ user_id, pcursor }: Asked, request: ReplicaRequest, site: Site): Answer {
-  const all = worksOf(String(user_id));
-  const cursor = String(pcursor ?? '');
+/** R19: the cursor is the time of the last video, a float as text. */
+function timed(all: readonly Listed[], count: number, request: ReplicaRequest, site: Site): Answer {
+  const cursor = String(bodyOf(request.body).pcursor ?? '');
   // R25
   if (cursor === 'no_more' || all.length === 0) return envelope([], 'no_more');
   // Behind the pinned one, which stands first though older.
   const from = cursor ? all.findIndex(({ photo }, at) => at > 0 && photo.timestamp < Number(cursor)) : 0;
-  return paged(
-    all,
-    from < 0 ? all.length : from,
-    cursor !== '',
-    ({ photo }) => `${photo.timestamp / 1e12}E12`,
-    request,
-    site,
-  );
+  const next = ({ photo }: Listed) => `${photo.timestamp / 1e12}E12`;
+  return paged(all, from < 0 ? all.length : from, cursor !== '', next, request, site, { count });
+}
+
+/** R30: of any author, for whom they belong to alone (what others get: guess). */
+function saved({ userId, pcursor }: Asked, request: ReplicaRequest, site: Site): Answer {
+  if (userId !== eids.viewer) return faulty('refused') as Answer;
+  return timed(site.world.is('saved-empty') && pcursor === '' ? [] : savedVideos, 18, request, site);
 }
 
 /** R20: cursors are numbers; the session of a search, which holds the number of the viewer, is handed on. */
@@ -74,16 +74,8 @@ function searched({ keyword, pcursor, searchSessionId }: Asked, request: Replica
   if (cursor && searchSessionId !== session) return faulty('refused') as Answer;
   const at = Number(cursor) * size;
   const more = { searchSessionId: session };
-  return paged(
-    all,
-    at,
-    cursor !== '',
-    () => String(at / size + 1),
-    request,
-    site,
-    more,
-    at === 0 ? [{ type: 9, ad: { title: '广告' } }] : [],
-  );
+  const beside = at === 0 ? [{ type: 9, ad: { title: '广告' } }] : [];
+  return paged(all, at, cursor !== '', () => String(at / size + 1), request, site, { more, beside });
 }
 
 function paged(
@@ -93,20 +85,19 @@ function paged(
   next: (last: Listed) => string,
   request: ReplicaRequest,
   site: Site,
-  more: object = {},
-  beside: readonly object[] = [],
+  { count = size, more = {}, beside = [] }: { count?: number; more?: object; beside?: readonly object[] },
 ): Answer {
-  const instead = refused(Math.floor(from / size) + 1, site);
+  const instead = refused(Math.floor(from / count) + 1, site);
   if (instead) return instead;
   const held = isFurther ? site.lists.take(request) : null;
   if (held === 'check') return errorsCheck();
   // R23: a brake in disguise, the cursor as it was.
   if (held === 'empty') return envelope([], String(bodyOf(request.body).pcursor), more);
-  const page = all.slice(from, from + size);
+  const page = all.slice(from, from + count);
   const last = page.at(-1);
   return envelope(
     [...page.slice(0, 5), ...beside, ...page.slice(5)],
-    last && from + size < all.length ? next(last) : 'no_more',
+    last && from + count < all.length ? next(last) : 'no_more',
     more,
   );
 }
@@ -121,7 +112,8 @@ const people = {
 /** Lists of the desktop site, for those who may have them; null: the address of none. */
 export function listAnswer(request: ReplicaRequest, site: Site): Answer | null {
   const asked = bodyOf(request.body);
-  if (request.path === '/rest/v/profile/feed') return works(asked, request, site);
+  if (request.path === '/rest/v/profile/feed') return timed(worksOf(String(asked.user_id)), size, request, site);
+  if (request.path === '/rest/v/collect/list') return saved(asked, request, site);
   if (request.path === '/rest/v/search/feed') return searched(asked, request, site);
   return request.path === '/rest/v/search/user' ? json(JSON.stringify(people)) : null;
 }

@@ -3,7 +3,12 @@ import { eids } from '../catalogue.ts';
 
 export type Listed = ReturnType<typeof listedVideo>;
 
-const counts: Readonly<Record<string, number>> = { [eids.many]: 120, [eids.thousand]: 1000, [eids.nextUser]: 30 };
+const counts: Readonly<Record<string, number>> = {
+  [eids.many]: 120,
+  [eids.thousand]: 1000,
+  [eids.nextUser]: 30,
+  [eids.viewer]: 20,
+};
 
 /** The place of the pinned video among the others. */
 const pinned = 33;
@@ -23,6 +28,11 @@ export function worksOf(eid: string): readonly Listed[] {
   kept.set(eid, works);
   return works;
 }
+
+/** What the viewer has saved, by several authors, the newest first (R30). */
+export const savedVideos: readonly Listed[] = Array.from({ length: 40 }, (_, at) =>
+  videoAt('saved', at % 3 === 0 ? eids.nextUser : eids.many, at),
+);
 
 /** Words, and how many videos are found for them; any other finds as many as the first (R20). */
 export const words = { some: '纸船', most: '风筝', none: '空无一物' } as const;

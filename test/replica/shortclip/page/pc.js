@@ -62,7 +62,7 @@ const walls = {
   208007: ['list-error', '账号受限'],
 };
 
-const list = (path, first, next) => {
+const list = (path, first, next, onShown = () => {}) => {
   let session;
   window.replicaLists = [
     replicaList({
@@ -78,6 +78,7 @@ const list = (path, first, next) => {
         session = searchSessionId ?? session;
         if (result !== 1 || (feeds.length === 0 && answer.pcursor !== 'no_more')) return null;
         const isLast = answer.pcursor === 'no_more';
+        onShown();
         return { cards: feeds.map(draw), next: isLast ? null : answer.pcursor, end: isLast ? '暂时没有更多了' : '' };
       },
     }),
@@ -86,10 +87,22 @@ const list = (path, first, next) => {
 
 const [, place, name = ''] = location.pathname.split('/');
 if (place === 'profile') {
-  void ask('/rest/v/profile/get', { user_id: name });
+  const viewer = ask('/rest/v/profile/get', { user_id: name });
   void ask('/rest/v/live/playBack/list', { userId: name, pcursor: '' }, false);
   const works = { user_id: name, page: 'profile' };
   list('/rest/v/profile/feed', { ...works, pcursor: '' }, (pcursor) => ({ ...works, pcursor }));
+  // R30: one's own profile has a tab with what one has saved, at the same address.
+  void viewer.then((answer) => {
+    if (JSON.parse(answer).userProfile?.profile.user_id !== name) return;
+    const tab = document.querySelector('nav').appendChild(document.createElement('button'));
+    tab.textContent = '收藏';
+    tab.dataset.tab = 'saved';
+    tab.addEventListener('click', () => {
+      for (const one of window.replicaLists) one.stop();
+      const asked = (pcursor) => ({ userId: name, pcursor, page: 'collect' });
+      list('/rest/v/collect/list', asked(''), asked, () => tab.setAttribute('aria-selected', 'true'));
+    });
+  });
 }
 const panel = document.querySelector('.comment-side');
 if (place === 'short-video' && panel) replicaShowComments(name, panel, panel.dataset.face === 'rest');

@@ -1,0 +1,15 @@
+import type { ListKind } from '../../../core/list.ts';
+import type { ShownList } from '../../../core/platform.ts';
+import type { GatheredList } from '../model/index.ts';
+
+/** A tab that shows a list which may be gathered. */
+export interface ListPage {
+  readonly tabId: number;
+  readonly url: string;
+  /** The title of the tab. */
+  readonly title: string;
+  readonly list: ShownList & Pick<GatheredList, 'container'>;
+  readonly kind: ListKind;
+  /** Answers of other hosts are none of its list. */
+  readonly hosts: readonly string[];
+}

@@ -11,7 +11,10 @@ import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
 import { newsComments } from './platforms/news/lists/comments.ts';
 import { newsWorks } from './platforms/news/lists/works.ts';
+import { notesBoard } from './platforms/notes/lists/board.ts';
 import { notesComments } from './platforms/notes/lists/comments.ts';
+import { notesLiked } from './platforms/notes/lists/liked.ts';
+import { notesSaved } from './platforms/notes/lists/saved.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
 import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
@@ -35,6 +38,9 @@ export const listKinds: readonly ListKind[] = [
   notesWorks,
   notesSearch,
   notesComments,
+  notesSaved,
+  notesLiked,
+  notesBoard,
   shortclipWorks,
   shortclipSearch,
   shortclipComments,

@@ -2,7 +2,9 @@ import type { ListKind } from './core/list.ts';
 import { cnvideoComments } from './platforms/cnvideo/lists/comments.ts';
 import { cnvideoSearch } from './platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
+import { intlvideoCollection } from './platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
+import { intlvideoPlaylist } from './platforms/intlvideo/lists/playlist.ts';
 import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
 import { lifestyleWorks } from './platforms/lifestyle/lists/works.ts';
@@ -29,6 +31,8 @@ export const listKinds: readonly ListKind[] = [
   intlvideoWorks,
   intlvideoSearch,
   intlvideoComments,
+  intlvideoCollection,
+  intlvideoPlaylist,
   lifestyleWorks,
   microblogWorks,
   microblogSearch,

@@ -42,6 +42,8 @@ const cores: Readonly<Record<string, string>> = {
   'cnvideo comments': 'cid text create_time user nickname',
   'cnvideo replies': 'cid text create_time user nickname',
   'intlvideo works': 'id desc createTime video author nickname',
+  'intlvideo collection': 'id desc createTime video author nickname',
+  'intlvideo playlist': 'id desc createTime video author nickname',
   'intlvideo videos found': 'id desc createTime video author nickname',
   'intlvideo photo posts': 'id desc createTime author nickname',
   'intlvideo search': 'item id desc createTime video author nickname',

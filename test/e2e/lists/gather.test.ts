@@ -23,6 +23,8 @@ const lists = [
   { platform: 'cnvideo', label: 'a creator', pause: 400, count: 120, end: 'all' },
   { platform: 'cnvideo', label: 'a search', pause: 400, count: 30, end: 'check', short: 'firefox' },
   { platform: 'intlvideo', label: 'a profile', pause: 400, count: 120, end: 'all' },
+  { platform: 'intlvideo', label: 'a collection', pause: 400, count: 75, end: 'all' },
+  { platform: 'intlvideo', label: 'a playlist', pause: 400, count: 64, end: 'all' },
   { platform: 'intlvideo', label: 'a search', pause: 400, count: 35, end: 'check' },
   { platform: 'notes', label: 'a creator of 120 notes', pause: 400, count: 120, end: 'all' },
   { platform: 'notes', label: 'saved notes', pause: 400, count: 43, end: 'all' },

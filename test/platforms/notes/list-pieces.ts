@@ -1,6 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
 import type { ListPiece } from '../../../lib/core/list.ts';
-import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import { viewList } from '../../../lib/platforms/notes/page/view-list.ts';
 import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { listedNote } from '../../fixtures/notes/listed-note.ts';
@@ -25,8 +24,7 @@ export const answer = (data: unknown) =>
   JSON.stringify({ code: 0, success: true, msg: '成功', ...(data === undefined ? {} : { data }) });
 export const address = (cursor: string, host = 'https://edith.xiaohongshu.com') =>
   `${host}/api/sns/web/v1/user_posted?num=30&cursor=${cursor}&user_id=${creator}&image_formats=jpg,webp,avif`;
-export const works = (text: string, over: Partial<ListPiece> = {}) =>
-  notesWorks.read(piece({ url: address(''), text, ...over }));
+
 /** What the page function gives of a state, run where nothing but the page's globals is. */
 export function held(state: unknown, page: string): string {
   const world = createContext({ window: { __INITIAL_STATE__: state }, location: new URL(page) });

@@ -3,6 +3,7 @@ import type { ListPiece } from '../../../lib/core/list.ts';
 import { idsAt } from '../../../lib/core/platform.ts';
 import { untold } from '../../../lib/core/row.ts';
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
+import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import { notes } from '../../../lib/platforms/notes/platform.ts';
 import { creationTime } from '../../fixtures/notes/invented.ts';
 import { foundNote, listedNote } from '../../fixtures/notes/listed-note.ts';
@@ -18,9 +19,10 @@ import {
   profile,
   profileState,
   ref,
-  works,
 } from './list-pieces.ts';
 
+const works = (text: string, over: Partial<ListPiece> = {}) =>
+  notesWorks.read(piece({ url: address(''), text, ...over }));
 const results = 'https://www.xiaohongshu.com/search_result?keyword=%E7%BA%B8%E8%88%B9&source=web_explore_feed';
 const search = (text: string, over: Partial<ListPiece> = {}) =>
   notesSearch.read(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ListPiece } from '../../../lib/core/list.ts';
 import { notesBoard } from '../../../lib/platforms/notes/lists/board.ts';
 import { notesLiked } from '../../../lib/platforms/notes/lists/liked.ts';
 import { notesSaved } from '../../../lib/platforms/notes/lists/saved.ts';
+import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import {
   address,
   answer,
@@ -14,8 +16,10 @@ import {
   profile,
   profileState,
   ref,
-  works,
 } from './list-pieces.ts';
+
+const works = (text: string, over: Partial<ListPiece> = {}) =>
+  notesWorks.read(piece({ url: address(''), text, ...over }));
 
 describe('the other tabs of a profile', () => {
   const ask = (path: string, cursor: string) => address(cursor).replace('/v1/user_posted', path);

@@ -247,6 +247,7 @@ it.each([
   for (let cursor = '0'; cursor; cursor = answers.at(-1)?.next ?? '')
     answers.push(await who.ask(kind, api, { [query]: id, cursor, count: '30' }));
   expect(answers.map(({ rows }) => rows.length)).toEqual(sizes);
+  expect(distinct(answers).size).toBe(madeItems(name).length);
   expect(answers.flatMap(({ rows }) => rows.map((row) => row.itemId))).toEqual(madeItems(name).map((item) => item.id));
   expect([answers.at(-1)?.end, answers.flatMap(({ drift }) => drift)]).toEqual(['all', []]);
   const empty = await somebody(path, { columns: ['made-empty'] });

@@ -141,4 +141,4 @@ const places = (count: number) => Array.from({ length: count }, (_, at) => at);
 export const madeItems = (kind: Made) =>
   kind === 'playlist'
     ? places(64).map((at) => workAt(creators.tester, 63 - at))
-    : places(75).map((at) => workAt(at % 3 === 1 ? creators.tester : creators.thousand, (at * 11) % 60));
+    : places(75).map((at) => workAt(at % 3 === 1 ? creators.tester : creators.thousand, (at * 11) % 75));

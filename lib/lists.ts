@@ -6,7 +6,9 @@ import { cnvideoMix } from './platforms/cnvideo/lists/mix.ts';
 import { cnvideoSaved } from './platforms/cnvideo/lists/saved.ts';
 import { cnvideoSearch } from './platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
+import { intlvideoCollection } from './platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
+import { intlvideoPlaylist } from './platforms/intlvideo/lists/playlist.ts';
 import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
 import { lifestyleWorks } from './platforms/lifestyle/lists/works.ts';
@@ -17,7 +19,10 @@ import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
 import { newsComments } from './platforms/news/lists/comments.ts';
 import { newsWorks } from './platforms/news/lists/works.ts';
+import { notesBoard } from './platforms/notes/lists/board.ts';
 import { notesComments } from './platforms/notes/lists/comments.ts';
+import { notesLiked } from './platforms/notes/lists/liked.ts';
+import { notesSaved } from './platforms/notes/lists/saved.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
 import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
@@ -37,6 +42,8 @@ export const listKinds: readonly ListKind[] = [
   intlvideoWorks,
   intlvideoSearch,
   intlvideoComments,
+  intlvideoCollection,
+  intlvideoPlaylist,
   lifestyleWorks,
   microblogWorks,
   microblogSearch,
@@ -48,6 +55,9 @@ export const listKinds: readonly ListKind[] = [
   notesWorks,
   notesSearch,
   notesComments,
+  notesSaved,
+  notesLiked,
+  notesBoard,
   shortclipWorks,
   shortclipSearch,
   shortclipComments,

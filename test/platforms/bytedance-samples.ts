@@ -5,7 +5,9 @@ import { cnvideoMix } from '../../lib/platforms/cnvideo/lists/mix.ts';
 import { cnvideoSaved } from '../../lib/platforms/cnvideo/lists/saved.ts';
 import { cnvideoSearch } from '../../lib/platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from '../../lib/platforms/cnvideo/lists/works.ts';
+import { intlvideoCollection } from '../../lib/platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.ts';
+import { intlvideoPlaylist } from '../../lib/platforms/intlvideo/lists/playlist.ts';
 import { intlvideoSearch } from '../../lib/platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from '../../lib/platforms/intlvideo/lists/works.ts';
 import { newsComments } from '../../lib/platforms/news/lists/comments.ts';
@@ -120,6 +122,22 @@ export const intlvideoSamples = [
     `${tiktok}/@a`,
     `${tiktok}/api/post/item_list/?secUid=a&cursor=0`,
     { ...itemList(ids), hasMore: true, cursor: '9' },
+    'itemList',
+  ),
+  sample(
+    'collection',
+    intlvideoCollection,
+    `${tiktok}/@a/collection/b-${id(0)}`,
+    `${tiktok}/api/collection/item_list/?collectionId=${id(0)}&cursor=0`,
+    { ...itemList(ids), hasMore: true, cursor: '30' },
+    'itemList',
+  ),
+  sample(
+    'playlist',
+    intlvideoPlaylist,
+    `${tiktok}/@a/playlist/b-${id(0)}`,
+    `${tiktok}/api/mix/item_list/?mixId=${id(0)}&cursor=0`,
+    { ...itemList(ids), hasMore: true, cursor: '30' },
     'itemList',
   ),
   sample(

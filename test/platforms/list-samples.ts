@@ -8,7 +8,10 @@ import { microblogLiked } from '../../lib/platforms/microblog/lists/liked.ts';
 import { microblogSaved } from '../../lib/platforms/microblog/lists/saved.ts';
 import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
 import { microblogWorks } from '../../lib/platforms/microblog/lists/works.ts';
+import { notesBoard } from '../../lib/platforms/notes/lists/board.ts';
 import { notesComments } from '../../lib/platforms/notes/lists/comments.ts';
+import { notesLiked } from '../../lib/platforms/notes/lists/liked.ts';
+import { notesSaved } from '../../lib/platforms/notes/lists/saved.ts';
 import { notesSearch } from '../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../lib/platforms/notes/lists/works.ts';
 import { shortclipComments } from '../../lib/platforms/shortclip/lists/comments.ts';
@@ -84,9 +87,23 @@ const notesSamples = [
     notesWorks,
     `${face}/user/profile/${creator}`,
     '',
-    { whose: creator, hasMore: true, cursor: 'c', entries: camelCase(listed) },
+    { whose: creator, tab: 'note', hasMore: true, cursor: 'c', entries: camelCase(listed) },
     'entries',
     { own: true },
+  ),
+  ...[
+    { kind: notesSaved, page: `user/profile/${creator}?tab=fav&subTab=note`, of: `user_id=${creator}` },
+    { kind: notesLiked, page: `user/profile/${creator}?tab=liked`, of: `user_id=${creator}` },
+    { kind: notesBoard, page: `board/${creator}`, of: `board_id=${creator}` },
+  ].map(({ kind, page, of }) =>
+    sample(
+      kind.id,
+      kind,
+      `${face}/${page}`,
+      `https://edith.xiaohongshu.com${kind.paths[0]}?cursor=&${of}`,
+      given({ notes: listed, cursor: 'c', has_more: true }),
+      'data.notes',
+    ),
   ),
   sample(
     'search',

@@ -1,13 +1,15 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListAnswer, ListKind } from '../../lib/core/list.ts';
+import { intlvideoCollection } from '../../lib/platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.ts';
+import { intlvideoPlaylist } from '../../lib/platforms/intlvideo/lists/playlist.ts';
 import { intlvideoSearch } from '../../lib/platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from '../../lib/platforms/intlvideo/lists/works.ts';
 import { listPiece } from '../platforms/list-piece.ts';
 import { exchange } from '../transport/exchange.ts';
 import { canonical, threadIds } from './intlvideo/catalogue.ts';
-import { creators, workId } from './intlvideo/lists/creators.ts';
+import { creators, made, madeAddress, madeItems, workId } from './intlvideo/lists/creators.ts';
 import { foundId } from './intlvideo/lists/list-answers.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
@@ -231,6 +233,25 @@ describe('a search', () => {
     const last = await searched(await somebody(shown, { columns: ['search-unchecked'] }), '60', named);
     expect([last.rows.length, last.end]).toEqual([1, 'all']);
   });
+});
+
+it.each([
+  ['collection', intlvideoCollection, [30, 30, 15]],
+  ['playlist', intlvideoPlaylist, [30, 30, 4]],
+] as const)('a %s is given to guests in its order, or refused (R22)', async (name, kind, sizes) => {
+  const path = new URL(madeAddress(name)).pathname;
+  const { id, path: api, query } = made[name];
+  const who = await somebody(path, { signedIn: false });
+  expect(who.page).toContain(`data-path="${api}" data-query="${query}" data-id="${id}"`);
+  const answers: ListAnswer[] = [];
+  for (let cursor = '0'; cursor; cursor = answers.at(-1)?.next ?? '')
+    answers.push(await who.ask(kind, api, { [query]: id, cursor, count: '30' }));
+  expect(answers.map(({ rows }) => rows.length)).toEqual(sizes);
+  expect(distinct(answers).size).toBe(madeItems(name).length);
+  expect(answers.flatMap(({ rows }) => rows.map((row) => row.itemId))).toEqual(madeItems(name).map((item) => item.id));
+  expect([answers.at(-1)?.end, answers.flatMap(({ drift }) => drift)]).toEqual(['all', []]);
+  const empty = await somebody(path, { columns: ['made-empty'] });
+  expect(await empty.ask(kind, api, { [query]: id, cursor: '0' })).toMatchObject({ rows: [], end: 'refused' });
 });
 
 it('pages of lists hold no list in their state, and say what to ask for (R14)', async () => {

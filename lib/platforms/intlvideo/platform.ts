@@ -17,6 +17,8 @@ export const intlvideo: Platform = {
     www: '(?:(?:www|m|t)\\.)?',
     handle: '@[\\w.-]*',
     aweme_id: '\\d{15,20}',
+    collection_id: '\\d{15,20}',
+    mix_id: '\\d{15,20}',
     unique_id: '[\\w.-]+',
     room_id: '\\d+',
     to: '[^&]+',
@@ -39,8 +41,11 @@ export const intlvideo: Platform = {
   bareIds: { video: [':aweme_id'] },
   // Redirect target for a suspected network, instead of the short link's target.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
+  // Other tabs of a profile have its address: what they hold is no list of its own (README, Q9).
   lists: [
     { kind: 'comments', rows: 'comment', pages: ['{www}tiktok.com/{handle}/(video|photo)/:aweme_id'] },
+    { kind: 'collection', rows: 'video', pages: ['{www}tiktok.com/{handle}/collection/({name}-|):collection_id'] },
+    { kind: 'playlist', rows: 'video', pages: ['{www}tiktok.com/{handle}/playlist/({name}-|):mix_id'] },
     { kind: 'works', rows: 'video', pages: ['{www}tiktok.com/@:unique_id'] },
     { kind: 'search', rows: 'video', pages: ['{www}tiktok.com/search(/video|)&q=:keyword'] },
   ],

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer, ListKind } from '../../../lib/core/list.ts';
 import { recognize } from '../../../lib/core/platform.ts';
+import { intlvideoCollection } from '../../../lib/platforms/intlvideo/lists/collection.ts';
+import { intlvideoPlaylist } from '../../../lib/platforms/intlvideo/lists/playlist.ts';
 import { intlvideoSearch } from '../../../lib/platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from '../../../lib/platforms/intlvideo/lists/works.ts';
 import { intlvideo } from '../../../lib/platforms/intlvideo/platform.ts';
@@ -46,10 +48,23 @@ it('pages with lists are told by their addresses, and their answers copied', () 
   expect(of('search?q=paper+kite%20%23&t=1')).toEqual([{ kind: 'search', keyword: 'paper kite #' }]);
   expect(of('search/video?q=kite')).toEqual([{ kind: 'search', keyword: 'kite' }]);
   expect(of(`@${handle}/video/${id(0)}`)).toEqual([{ kind: 'comments', aweme_id: id(0) }]);
-  for (const path of ['search/user?q=kite', 'search', 'foryou', 'tag/kite']) expect(of(path)).toEqual([]);
+  const made = '7600000000000000129';
+  expect(of(`@${handle}/collection/paper-kites-2026-${made}?lang=en`)).toEqual([
+    { kind: 'collection', collection_id: made },
+  ]);
+  expect(of(`@/playlist/%E9%A3%8E%E7%AD%9D-${made}`)).toEqual([{ kind: 'playlist', mix_id: made }]);
+  for (const path of [
+    `@${handle}/playlist/kites`,
+    `@${handle}/collection/a/b-${made}`,
+    'search/user?q=kite',
+    'search',
+    'foryou',
+    'tag/kite',
+  ])
+    expect(of(path)).toEqual([]);
   const copied = (intlvideo.observed ?? []).flatMap(({ paths }) => paths);
-  for (const path of [...intlvideoWorks.paths, ...intlvideoSearch.paths])
-    expect(copied.some((end) => path.endsWith(end))).toBe(true);
+  const kinds = [intlvideoWorks, intlvideoSearch, intlvideoCollection, intlvideoPlaylist];
+  for (const path of kinds.flatMap(({ paths }) => paths)) expect(copied.some((end) => path.endsWith(end))).toBe(true);
 });
 
 describe('works', () => {
@@ -151,6 +166,38 @@ describe('works', () => {
     expect(
       intlvideoWorks.read(listPiece(page, 'https://www.tiktok.com/api/post/item_list/?cursor=0', '{}')),
     ).toBeNull();
+  });
+});
+
+describe.each([
+  ['a collection', intlvideoCollection, '/api/collection/item_list/', 'collectionId', 'collection_id'],
+  ['a playlist', intlvideoPlaylist, '/api/reflow/mix/item_list/', 'mixId', 'mix_id'],
+] as const)('%s', (_, kind, path, named, as) => {
+  const read = reading(kind, path, `${page}/playlist/kites-7600000000000000257`);
+  const asked = (cursor: string) => `${named}=7600000000000000129&cursor=${cursor}&count=30`;
+
+  it.each<[string, unknown, string, Partial<ListAnswer>]>([
+    [
+      'the first page',
+      items([listItem(id(0)), listItem(id(1))], '30', true),
+      asked('0'),
+      { from: '', next: '30', end: null },
+    ],
+    ['the last page', items([listItem(id(0))], '60', false), asked('30'), { from: '30', next: '', end: 'all' }],
+    ['a cursor of 0 with more to come', items([listItem(id(0))], '0', true), asked('30'), { next: '0', end: null }],
+    ['nothing, at an end', items(undefined, '0', false), asked('0'), { rows: [], end: 'none' }],
+    ['nothing, with more to come', items([], '60', true), asked('30'), { rows: [], end: 'refused' }],
+    ['an empty answer', '', asked('0'), { rows: [], end: 'refused' }],
+    ['a private one', { statusCode: 10222 }, asked('0'), { rows: [], end: 'private' }],
+  ])('%s: is that of the id in its request', (_name, body, query, told) => {
+    expect(read(body, query)).toMatchObject({ ...told, of: { [as]: '7600000000000000129' } });
+    expect(() => read(body, query.replace(named, 'secUid'))).toThrow('no list');
+  });
+
+  it('has rows as works have them', () => {
+    const body = items([listItem(id(0)), photoPost(id(1))], '30', true);
+    const { rows, drift } = read(body, asked('0'));
+    expect([rows, drift]).toEqual([works(body, first).rows, works(body, first).drift]);
   });
 });
 

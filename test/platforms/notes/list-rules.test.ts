@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import { tree } from '../../../lib/core/json/json.ts';
 import type { ListAnswer } from '../../../lib/core/list.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
+import { notesBoard } from '../../../lib/platforms/notes/lists/board.ts';
+import { notesLiked } from '../../../lib/platforms/notes/lists/liked.ts';
+import { notesSaved } from '../../../lib/platforms/notes/lists/saved.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import type { Answer } from '../../replica/framework/site.ts';
 import { noteLink } from '../../replica/notes/catalogue.ts';
-import { creators, words } from '../../replica/notes/lists/listed.ts';
+import { boardId, boardNotes, creators, notesOf, words } from '../../replica/notes/lists/listed.ts';
 import { face, site } from './list-site.ts';
 
-// Lists by the rules of the platform's README (R14 to R22), read by the kinds that read the site's.
+// Lists by the rules of the platform's README (R14 to R22, R28, R29), read by the kinds that read the site's.
 
-const { many, thousand } = creators;
+const { many, reader, thousand } = creators;
 
 const idsOf = (pages: readonly (ListAnswer | null)[]) =>
   pages.flatMap((page) => page?.rows.map(({ itemId: id }) => id) ?? []);
@@ -132,6 +135,40 @@ test('R22: after fifteen pages within five minutes a warning, once, and the list
   expect(await works(many.id, '')).toMatchObject({ end: 'all' });
   const slow = await site(['list-unwarned']);
   expect(new Set(idsOf(await slow.whole(thousand.id))).size).toBe(1000);
+});
+
+test.each([
+  ['fav', notesSaved, 43],
+  ['liked', notesLiked, 25],
+] as const)('R28: the tab %s of the reader, ten a page, to its end', async (tab, kind, count) => {
+  const { listed, wholeOf, open } = await site();
+  const page = `user/profile/${reader.id}?tab=${tab}&subTab=note`;
+  const pages = await wholeOf((cursor) => listed(kind, page, { user_id: reader.id }, cursor));
+  expect(idsOf(pages)).toEqual(notesOf(reader, tab).map(({ note_id }) => note_id));
+  expect([new Set(idsOf(pages)).size, pages[0]?.rows.length, endsOf(pages)]).toEqual([count, 10, 'all']);
+  expect(pages.flatMap(({ drift = [] }) => drift)).toEqual([]);
+  expect(tree(stateOn(await open(`${face}/${page}`)).state.user).activeTab).toMatchObject({ query: tab, lock: false });
+  const { state } = stateOn(await open(`${face}/user/profile/${many.id}?tab=${tab}&subTab=note`));
+  expect(tree(state.user)).toMatchObject({ activeTab: { query: tab, lock: true }, tabPublic: {} });
+});
+
+test.each([
+  ['www.xiaohongshu.com', [30, 30, 10]],
+  ['www.rednote.com', [37, 33]],
+])('R29: a board at %s, in its order, to its end', async (host, sizes) => {
+  const { listed, wholeOf, open } = await site([], { host });
+  const page = `board/${boardId}`;
+  const pages = await wholeOf((cursor) => listed(notesBoard, page, { board_id: boardId }, cursor));
+  expect(pages.map(({ rows }) => rows.length)).toEqual(sizes);
+  expect(idsOf(pages)).toEqual(boardNotes(false).map(({ note_id }) => note_id));
+  expect([pages.at(-1), pages.flatMap(({ drift = [] }) => drift)]).toMatchObject([{ end: 'all', next: '' }, []]);
+  const shown = `https://${host}/${page}`;
+  const held = async (columns: string[]) => {
+    const { open: visit } = columns.length > 0 ? await site(columns, { host }) : { open };
+    return tree(tree(tree(stateOn(await visit(shown)).state.board).boardFeedsMap)[boardId]).notes;
+  };
+  expect(await held([])).toHaveLength(sizes[0] ?? 0);
+  expect(await held(['board-by-request'])).toEqual([]);
 });
 
 test('a note of a list opens with the token of its row, as the overlay of its page asks for it', async () => {

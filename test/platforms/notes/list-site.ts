@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../../lib/core/list.ts';
+import type { ListAnswer, ListKind } from '../../../lib/core/list.ts';
 import { notesComments } from '../../../lib/platforms/notes/lists/comments.ts';
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
@@ -55,12 +55,19 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
     const { url = '', headers = {}, body = '' } = page.asked.findLast(({ by }) => by === 'xhr') ?? {};
     return { url, answer: await ask(url, { method: body ? 'POST' : 'GET', headers, body: body ?? '', cookies }) };
   }
-  const shown = `https://${host}/user/profile/`;
-  async function works(user: string, cursor: string): Promise<ListAnswer | null> {
-    const query = new URLSearchParams({ num: '30', cursor, user_id: user, image_formats: 'jpg,webp,avif' });
-    const { url, answer } = await answered(() => client.get(`/api/sns/web/v1/user_posted?${query}`));
-    return notesWorks.read({ url, status: answer.status, page: shown + user, time: 1, text: String(answer.body) });
+  /** What the page that shows a list asks for, behind a cursor. */
+  async function listed(kind: ListKind, shown: string, of: object, cursor: string): Promise<ListAnswer | null> {
+    const query = new URLSearchParams({ num: '30', cursor, ...of, image_formats: 'jpg,webp,avif' });
+    const { url, answer } = await answered(() => client.get(`${kind.paths[0]}?${query}`));
+    return kind.read({
+      url,
+      status: answer.status,
+      page: `https://${host}/${shown}`,
+      time: 1,
+      text: String(answer.body),
+    });
   }
+  const works = (user_id: string, cursor: string) => listed(notesWorks, `user/profile/${user_id}`, { user_id }, cursor);
   async function search(
     keyword: string,
     number: number,
@@ -76,16 +83,17 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
     return { answer, told: notesSearch.read({ ...read, text: String(answer.body) }) };
   }
   /** A list from its first page to what ends it. */
-  async function whole(user: string): Promise<readonly ListAnswer[]> {
+  async function wholeOf(ask: (cursor: string) => Promise<ListAnswer | null>): Promise<readonly ListAnswer[]> {
     const pages: ListAnswer[] = [];
     for (let cursor: string | null = ''; cursor !== null && pages.length < 120; ) {
-      const told: ListAnswer | null = await works(user, cursor);
+      const told: ListAnswer | null = await ask(cursor);
       if (!told) break;
       pages.push(told);
       cursor = told.next || null;
     }
     return pages;
   }
+  const whole = (user: string) => wholeOf((cursor) => works(user, cursor));
   /** A page of a note's comments, or of the replies of `root`. */
   async function comments(note_id: string, cursor: string, root = ''): Promise<ListAnswer> {
     const path = root ? `sub/page?root_comment_id=${root}&num=10&` : 'page?';
@@ -103,5 +111,5 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
     if (!told) throw new Error('no comments');
     return told;
   }
-  return { clock, open, works, search, whole, comments };
+  return { clock, open, works, listed, search, whole, wholeOf, comments };
 }

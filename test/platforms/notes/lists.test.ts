@@ -1,47 +1,33 @@
-import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { ListPiece } from '../../../lib/core/list.ts';
 import { idsAt } from '../../../lib/core/platform.ts';
 import { untold } from '../../../lib/core/row.ts';
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
-import { viewList } from '../../../lib/platforms/notes/page/view-list.ts';
 import { notes } from '../../../lib/platforms/notes/platform.ts';
-import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { creationTime } from '../../fixtures/notes/invented.ts';
 import { foundNote, listedNote } from '../../fixtures/notes/listed-note.ts';
+import {
+  address,
+  answer,
+  creator,
+  held,
+  inState,
+  noteId,
+  piece,
+  posted,
+  profile,
+  profileState,
+  ref,
+} from './list-pieces.ts';
 
-const creator = '66a1b2c30000000001020304';
-const profile = `https://www.xiaohongshu.com/user/profile/${creator}`;
-const results = 'https://www.xiaohongshu.com/search_result?keyword=%E7%BA%B8%E8%88%B9&source=web_explore_feed';
-const noteId = (at: number) => `68f0${String(at).padStart(4, '0')}0000000007001234`;
-const posted = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ ...listedNote(noteId(at), creator, at), xsec_token: `ABtoken${at}=` }));
-
-const piece = (over: Partial<ListPiece>): ListPiece => ({
-  url: '',
-  status: 200,
-  page: profile,
-  time: 1,
-  text: '',
-  ...over,
-});
-const answer = (data: unknown) =>
-  JSON.stringify({ code: 0, success: true, msg: '成功', ...(data === undefined ? {} : { data }) });
-const address = (cursor: string, host = 'https://edith.xiaohongshu.com') =>
-  `${host}/api/sns/web/v1/user_posted?num=30&cursor=${cursor}&user_id=${creator}&image_formats=jpg,webp,avif`;
 const works = (text: string, over: Partial<ListPiece> = {}) =>
   notesWorks.read(piece({ url: address(''), text, ...over }));
+const results = 'https://www.xiaohongshu.com/search_result?keyword=%E7%BA%B8%E8%88%B9&source=web_explore_feed';
 const search = (text: string, over: Partial<ListPiece> = {}) =>
   notesSearch.read(
     piece({ url: 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes', page: results, text, ...over }),
   );
-
-/** What the page function gives of a state, run where nothing but the page's globals is. */
-function held(state: unknown, page: string): string {
-  const world = createContext({ window: { __INITIAL_STATE__: state }, location: new URL(page) });
-  return runInContext(`(${viewList.toString()})()`, world);
-}
 
 describe('the pages that show lists', () => {
   const shown = (url: string) =>
@@ -51,6 +37,12 @@ describe('the pages that show lists', () => {
     [profile, ['works']],
     [`${profile}?xsec_token=AB1%3D&xsec_source=pc_feed`, ['works']],
     [profile.replace('xiaohongshu', 'rednote'), ['works']],
+    [`${profile}?tab=note&subTab=note`, ['works']],
+    [`${profile}?xsec_token=AB1%3D&tab=fav&subTab=note`, ['saved']],
+    [`${profile}/?subTab=note&tab=liked`, ['liked']],
+    [`${profile}?tab=fav&subTab=board`, []],
+    [`https://www.xiaohongshu.com/board/${noteId(1)}?source=web`, ['board']],
+    [`${profile.replace('xiaohongshu', 'rednote')}/board/${noteId(1)}`, ['board']],
     [results, ['search']],
     [`${profile}/${noteId(1)}`, ['comments']],
     ['https://www.xiaohongshu.com/search_result?source=x', []],
@@ -163,27 +155,6 @@ describe('an answer of user_posted', () => {
   });
 });
 
-const inState = (count: number) =>
-  posted(count).map(({ note_id, xsec_token, ...card }, index) =>
-    camelCase({
-      id: note_id,
-      xsec_token,
-      model_type: 'note',
-      index,
-      track_id: 't',
-      note_card: { ...card, user: { ...card.user, xsec_token }, note_id },
-    }),
-  );
-const ref = (value: unknown) => ({ __v_isRef: true, _rawValue: value, _value: value });
-const profileState = (over: object = {}) => ({
-  user: {
-    loggedIn: ref(true),
-    activeTab: ref({ index: 0 }),
-    noteQueries: ref([{ num: 30, cursor: noteId(1), userId: creator, hasMore: true }, {}, {}, {}, {}]),
-    notes: ref([inState(2), inState(9).slice(3), [], [], []]),
-    ...over,
-  },
-});
 const own = (state: unknown) => works(held(state, profile), { own: true, url: profile });
 
 describe('the state of a profile', () => {

@@ -3,7 +3,7 @@ import { canonical, ids, threadIds } from './catalogue.ts';
 import { columns } from './columns.ts';
 import { faults } from './faults.ts';
 import { Firewall } from './firewall.ts';
-import { creators } from './lists/creators.ts';
+import { creators, madeAddress } from './lists/creators.ts';
 import { mediaHost } from './media.ts';
 import { Sessions } from './session.ts';
 import { Signatures } from './signature.ts';
@@ -36,6 +36,8 @@ export const intlvideo = defineSite({
     { label: 'a private profile', url: 'https://www.tiktok.com/@gleaner.private' },
     { label: 'a creator of 1,000 works', url: `https://www.tiktok.com/@${creators.thousand.uniqueId}` },
     { label: 'a creator without works', url: `https://www.tiktok.com/@${creators.none.uniqueId}` },
+    { label: 'a collection', url: madeAddress('collection') },
+    { label: 'a playlist', url: madeAddress('playlist') },
     { label: 'a search', url: 'https://www.tiktok.com/search?q=kite' },
     { label: 'a search for videos', url: 'https://www.tiktok.com/search/video?q=kite' },
     { label: 'a search with nothing found', url: 'https://www.tiktok.com/search?q=nothing' },

@@ -4,7 +4,7 @@ import { authorId, ids, noteLink, shortLinks } from './catalogue.ts';
 import { api, feedFaults } from './feed.ts';
 import { commented } from './lists/commented.ts';
 import { ListLimits } from './lists/list-limits.ts';
-import { creators, words } from './lists/listed.ts';
+import { boardId, creators, words } from './lists/listed.ts';
 import { media } from './media.ts';
 import { Pace } from './pace.ts';
 import { Signatures } from './signature.ts';
@@ -47,6 +47,11 @@ export const notes = defineSite({
     { label: 'the feed', url: `${home}/explore` },
     { label: 'a creator of 120 notes', url: `${home}/user/profile/${creators.many.id}` },
     { label: 'a creator of 1,000 notes', url: `${home}/user/profile/${creators.thousand.id}` },
+    { label: 'saved notes', url: `${home}/user/profile/${creators.reader.id}?tab=fav&subTab=note` },
+    { label: 'liked notes', url: `${home}/user/profile/${creators.reader.id}?tab=liked&subTab=note` },
+    { label: 'notes that their owner hides', url: `${home}/user/profile/${creators.many.id}?tab=fav&subTab=note` },
+    { label: 'a board', url: `${home}/board/${boardId}` },
+    { label: 'a board on RedNote', url: `${rednote}/board/${boardId}` },
     {
       label: 'a search',
       url: `${home}/search_result?keyword=${encodeURIComponent(words.some)}&source=web_explore_feed`,
@@ -110,6 +115,7 @@ export const notes = defineSite({
       rule: 'R15 b: the groups of the state are empty, and the page asks for the first page',
       lists: true,
     },
+    { name: 'board-by-request', rule: 'R29 (B): the first page of a board is asked for', lists: true },
     { name: 'search-on-edith', rule: 'R17 b: searches are asked of the older address', lists: true },
     { name: 'list-check', rule: 'R21: the seventh page of a list is a check', lists: true },
     { name: 'list-too-frequent', rule: 'R21: the seventh page of a list is 300013', lists: true },

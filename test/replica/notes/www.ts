@@ -13,7 +13,7 @@ import {
   toLogin,
   wallPage,
 } from './documents.ts';
-import { profileListPage, searchPage } from './lists/list-pages.ts';
+import { boardListPage, profileListPage, searchPage } from './lists/list-pages.ts';
 import { type Creator, creatorOf, creators } from './lists/listed.ts';
 import type { Site } from './state.ts';
 
@@ -131,6 +131,8 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   // R20: a column sends guests away from lists as from notes.
   const creator = creatorOf(/^\/user\/profile\/([\da-f]{24})\/?$/.exec(path)?.[1] ?? '');
   const word = path === '/search_result' ? request.url.searchParams.get('keyword') : null;
+  const board = /^\/(?:user\/profile\/[\da-f]{24}\/)?board\/([\da-f]{24})\/?$/.exec(path)?.[1];
+  if (board) return paced(request, site) ?? boardListPage(board, request, site);
   if (creator || word) {
     if (site.visitors.login(request) !== 'signed-in' && site.world.is('guest-error')) return toLogin(request);
     return paced(request, site) ?? (creator ? profile(creator, request, site) : searchPage(word ?? '', request, site));

@@ -1,5 +1,6 @@
 import { plainText, type Tree } from '../../../core/json/json.ts';
-import type { ListPiece, ScrollPlan } from '../../../core/list.ts';
+import type { ListKind, ListPiece, ScrollPlan } from '../../../core/list.ts';
+import { cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { operationRows } from '../../../core/record/operation-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
@@ -62,3 +63,37 @@ export const itemScroll: ScrollPlan = {
     check: ['#captcha_container', '#captcha-verify-container', '.captcha-verify-container', 'div[class*="captcha"]'],
   },
 };
+
+/**
+ * The items of an answer, and what it says of itself. `ends`: next cursors behind which there is nothing. @throws
+ * Failure
+ */
+export function itemsIn(piece: ListPiece, from: string | null, ends: readonly string[]) {
+  const body = bodyOf(piece);
+  const items = Array.isArray(body.itemList) ? body.itemList : [];
+  const cursor = plainText(body.cursor);
+  const more = hasMore(body.hasMore);
+  // With more to come, a missing list is a refusal (README, F7).
+  if (items.length === 0 && more !== false) throw refuse('upstream_refused', 'empty_answer');
+  const isLast = more === false || ends.includes(cursor);
+  const end = !isLast ? null : items.length === 0 && from === '' ? ('none' as const) : ('all' as const);
+  return { items, told: { ...listed(items), next: isLast ? '' : cursorOf(cursor), end } };
+}
+
+/**
+ * A list that somebody has made of items, in an order of their own (README, Q8). `named`: the request's name for its
+ * id; `as`: that of the page's address.
+ */
+export const madeList = (id: string, path: string, named: string, as: string): ListKind => ({
+  ...ofItems,
+  id,
+  paths: [path],
+  read: readsAnswers(
+    (query) => {
+      const its = query.get(named);
+      return its ? { of: { [as]: its }, from: cursorIn(query, 'cursor') } : null;
+    },
+    (piece, { from }) => itemsIn(piece, from, ['-1']).told,
+  ),
+  scroll: itemScroll,
+});

@@ -1,9 +1,7 @@
-import { plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
-import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
+import { cursorIn, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { textAt } from '../../../core/record/place.ts';
-import { refuse } from '../failures.ts';
-import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
+import { itemScroll, itemsIn, ofItems } from './listed-items.ts';
 
 /** What the tabs above the grid ask for: three lists of one path (README, Q5). */
 const orders = ['latest', 'popular', 'oldest'];
@@ -28,18 +26,10 @@ const readAnswer = readsAnswers(
       : null;
   },
   (piece, { of, from }) => {
-    const body = bodyOf(piece);
-    const items = Array.isArray(body.itemList) ? body.itemList : [];
-    const cursor = plainText(body.cursor);
-    const more = hasMore(body.hasMore);
-    // With more to come, a missing list is a refusal (README, F7).
-    if (items.length === 0 && more !== false) throw refuse('upstream_refused', 'empty_answer');
-    const isLast = more === false || cursor === '-1' || cursor === '0';
+    const { items, told } = itemsIn(piece, from, ['-1', '0']);
     return {
-      ...listed(items),
+      ...told,
       of: { ...of, unique_id: handleOf(items[0], piece.page) },
-      next: isLast ? '' : cursorOf(cursor),
-      end: !isLast ? null : items.length === 0 && from === '' ? 'none' : 'all',
       ...totalOf(textAt(items[0], 'authorStatsV2.videoCount authorStats.videoCount')),
     };
   },

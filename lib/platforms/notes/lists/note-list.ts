@@ -77,9 +77,11 @@ function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow
 export interface Entries {
   rows(entry: Tree, face: string): ReturnType<Parameters<typeof entriesAsRows>[1]>;
   readonly form: RowForm;
+  /** An empty cursor behind rows is an end, whatever else is said. */
+  readonly endsByCursor?: true;
 }
 
-const noteEntries: Entries = {
+export const noteEntries: Entries = {
   rows: noteRow,
   form: {
     data: listedNote,
@@ -103,30 +105,37 @@ function noted(place: Place, entries: unknown, end: SiteEnd | null, { page }: Li
 export const askedBy = ({ url, page }: ListPiece): URLSearchParams =>
   URL.canParse(url, page) ? new URL(url, page).searchParams : new URLSearchParams();
 
+const saysLast = ({ has_more, cursor }: Tree, count: number, { endsByCursor }: Entries): boolean =>
+  hasMore(has_more) === false || (endsByCursor === true && cursor === '' && count > 0);
+
 /**
  * What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before,
- * after in-page navigation.
+ * after in-page navigation, nor of another tab; '' where it does not say.
  */
 export function readState(
   piece: ListPiece,
   of: Place['of'],
-  isIts: (whose: string) => boolean,
+  isIts: (whose: string, tab: string) => boolean,
   its = noteEntries,
 ): ListAnswer | null {
   const refused = tooLong(piece);
   if (refused) return refusedList(refused, of, '');
-  const { whose, has_more, cursor, is_guest, is_braked, entries, count } = tree(snakeCase(jsonValue(piece.text)));
-  const isEmpty = trees(entries).length === 0;
-  if (textOf(whose) && !isIts(textOf(whose))) return null;
+  const held = tree(snakeCase(jsonValue(piece.text)));
+  const { whose, tab, cursor, is_guest, is_locked, is_braked, entries, count } = held;
+  const shown = trees(entries).length;
+  if (!isIts(textOf(whose), textOf(tab))) return null;
   if (is_braked === true)
     return {
       ...noted({ of, from: '', next: null }, entries, 'refused', piece, its),
       reason: refuse('rate_limited').reason,
     };
-  // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows
-  // come late.
-  if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece, its) : null;
-  const isLast = hasMore(has_more) === false;
+  // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); so has a tab that its
+  // owner hides (README, W9); anybody else's rows come late.
+  if (shown === 0) {
+    const end = is_guest === true ? 'sign_in' : is_locked === true ? 'private' : null;
+    return end && noted({ of, from: '', next: null }, [], end, piece, its);
+  }
+  const isLast = saysLast(held, shown, its);
   const told = noted(
     { of, from: '', next: isLast ? '' : cursorOf(cursor) },
     entries,
@@ -148,9 +157,10 @@ export function readAnswer(
   const body = long ? null : jsonValue(piece.text);
   const refused = long ?? refusedAnswer({ status: piece.status, headers: {}, body }, true);
   if (refused) return refusedList(refused, of, from);
-  const { has_more, cursor, [name]: entries } = tree(tree(body).data);
-  const isLast = hasMore(has_more) === false;
+  const data = tree(tree(body).data);
+  const { has_more, cursor, [name]: entries } = data;
   const count = Array.isArray(entries) ? entries.length : -1;
+  const isLast = saysLast(data, count, its);
   // Only a search that finds nothing has no list (README, W3).
   if (count < 0 && (!isNotGiven(entries) || (isLast && name !== 'items')))
     return refusedList(refuse('upstream_changed', because('lacks', { field: `data.${name}` })), of, from);

@@ -17,7 +17,7 @@ export const notesSearch: ListKind = {
     if (shown?.kind !== 'search') return null;
     const { keyword = '' } = shown.ids;
     // Addresses may hold the word encoded twice.
-    if (piece.own) return readState(piece, shown.ids, (whose) => decode(whose) === decode(keyword));
+    if (piece.own) return readState(piece, shown.ids, (whose) => !whose || decode(whose) === decode(keyword));
     return readAnswer(piece, 'items', { of: shown.ids, from: null, next: null });
   },
   scroll: { ...noteList.scroll, timesAnHour: 4 },

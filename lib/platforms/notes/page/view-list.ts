@@ -1,7 +1,7 @@
 /**
- * Runs in the page: what its live state holds of a profile's notes, of a search or of a note's comments, as JSON text,
- * '' for nothing (README, W1, W2, W6). Vue's references are unwrapped, tokens stay in the page, and a rounded integer
- * is null.
+ * Runs in the page: what its live state holds of a profile's tab, of a board, of a search or of a note's comments, as
+ * JSON text, '' for nothing (README, W1, W2, W6, W9, W10). Vue's references are unwrapped, tokens stay in the page, and
+ * a rounded integer is null.
  */
 export function viewList(): string {
   type Any = { [name: string]: unknown };
@@ -18,28 +18,38 @@ export function viewList(): string {
     return typeof inner === 'number' && Number.isInteger(inner) && !Number.isSafeInteger(inner) ? null : inner;
   };
   try {
-    const { user, search, note } = (window as unknown as { __INITIAL_STATE__: Any }).__INITIAL_STATE__;
+    const { user, search, note, board } = (window as unknown as { __INITIAL_STATE__: Any }).__INITIAL_STATE__;
     const parts = location.pathname.split('/').filter(Boolean);
+    const whose = `${parts.at(-1)}`;
     const isProfile = parts[0] === 'user' && parts.length === 3;
-    if (!isProfile && parts.length > 1) {
-      const whose = `${parts.at(-1)}`;
+    const isBoard = parts.at(-2) === 'board';
+    if (!isProfile && !isBoard && parts.length > 1) {
       const shown = at(note, 'noteDetailMap', whose);
       const count = at(shown, 'note', 'interactInfo', 'commentCount');
       const { list, cursor, hasMore } = at(shown, 'comments') as Any;
       return JSON.stringify({ whose, hasMore, cursor, count, entries: list }, plain);
     }
-    // The creator's own notes are the first tab.
-    if (isProfile && Number(at(user, 'activeTab', 'index') ?? 0) !== 0) return '';
-    const query = at(user, 'noteQueries', '0') as Any | undefined;
-    const held = isProfile
-      ? { whose: query?.userId, hasMore: query?.hasMore, cursor: query?.cursor }
-      : {
-          whose: at(search, 'searchContext', 'keyword'),
-          hasMore: at(search, 'hasMore'),
-          isBraked: at(search, 'state') === 'error',
-        };
-    const entries = isProfile ? at(user, 'notes', '0') : at(search, 'feeds');
-    return JSON.stringify({ ...held, isGuest: at(user, 'loggedIn') === false, entries }, plain);
+    // A group of notes for each tab; the person's own notes are the first.
+    const place = `${at(user, 'activeTab', 'index') ?? 0}`;
+    const tab = at(user, 'activeTab', 'query') ?? (place === '0' ? 'note' : '');
+    const held = isBoard ? at(board, 'boardFeedsMap', whose) : isProfile ? at(user, 'noteQueries', place) : search;
+    const about = isBoard
+      ? { whose, entries: at(held, 'notes') }
+      : isProfile
+        ? {
+            whose: at(held, 'userId'),
+            tab,
+            isLocked: at(user, 'activeTab', 'lock') === true && at(user, 'userInfo', 'userId') !== whose,
+            count: tab === 'fav' ? at(user, 'tabPublic', 'collectionNote', 'count') : null,
+            entries: at(user, 'notes', place),
+          }
+        : {
+            whose: at(search, 'searchContext', 'keyword'),
+            isBraked: at(search, 'state') === 'error',
+            entries: at(search, 'feeds'),
+          };
+    const more = { hasMore: at(held, 'hasMore'), cursor: at(held, 'cursor') };
+    return JSON.stringify({ ...about, ...more, isGuest: at(user, 'loggedIn') === false }, plain);
   } catch {
     return '';
   }

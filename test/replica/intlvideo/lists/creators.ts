@@ -119,3 +119,26 @@ export function workPages(creator: Creator, order: string, first: number): numbe
 
 /** The cursor that leads to a page: text, ms. */
 export const cursorOf = (page: number): string => (page === 0 ? '0' : String(1_758_000_000_000 - page * 86_399_873));
+
+/** R22: lists that people have made, by their ids, in their own order. */
+export const made = {
+  collection: {
+    id: '7600000000000000129',
+    name: 'kites-2026',
+    path: '/api/collection/item_list/',
+    query: 'collectionId',
+  },
+  playlist: { id: '7600000000000000257', name: '%E9%A3%8E%E7%AD%9D', path: '/api/mix/item_list/', query: 'mixId' },
+} as const;
+
+export type Made = keyof typeof made;
+
+export const madeAddress = (kind: Made): string =>
+  `https://www.tiktok.com/@${creators.tester.uniqueId}/${kind}/${made[kind].name}-${made[kind].id}`;
+
+const places = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+export const madeItems = (kind: Made) =>
+  kind === 'playlist'
+    ? places(64).map((at) => workAt(creators.tester, 63 - at))
+    : places(75).map((at) => workAt(at % 3 === 1 ? creators.tester : creators.thousand, (at * 11) % 75));

@@ -4,7 +4,7 @@ import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { apiGate } from '../api-gate.ts';
 import type { Site } from '../state.ts';
-import { coverOf, creatorOf, cursorOf, workAt, workPages } from './creators.ts';
+import { coverOf, creatorOf, cursorOf, type Made, made, madeItems, workAt, workPages } from './creators.ts';
 
 /** R17: so many answers within so many ms, both guesses. */
 const many = { answers: 30, within: 300_000 };
@@ -61,6 +61,20 @@ export function works(request: ReplicaRequest, site: Site): Answer {
   const isLast = page === pages.length - 1 && !repeats && !endsWithout;
   const itemList = (pages[repeats ? 0 : page] ?? []).map((at) => workAt(creator, at));
   return given({ itemList, cursor: isLast ? '-1' : cursorOf(page + 1), hasMore: !isLast });
+}
+
+/** R22: null for the path of no such list. */
+export function madeAnswer(request: ReplicaRequest, site: Site): Answer | null {
+  const [kind, { query }] = Object.entries(made).find(([, { path }]) => path === request.path) ?? ['', { query: '' }];
+  if (!kind) return null;
+  if (site.world.is('made-empty')) return empty();
+  const refused = gate(request, site);
+  if (refused) return refused;
+  const { searchParams } = request.url;
+  const all = searchParams.get(query) === made[kind as Made].id ? madeItems(kind as Made) : [];
+  const from = Number(searchParams.get('cursor') ?? 0);
+  const next = { cursor: String(Math.min(from + 30, all.length)), hasMore: from + 30 < all.length };
+  return json(JSON.stringify({ ...envelope, ...next, itemList: all.slice(from, from + 30) }));
 }
 
 /** How many items a search finds. */

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { creatorNamed, creators } from './creators.ts';
+import { creatorNamed, creators, made } from './creators.ts';
 
 const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
 /** Programs by their addresses. */
@@ -43,13 +43,18 @@ export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): Li
       body: `${listStyle}${body}${program({ kind: 'works', uid: secUid, count })}`,
     };
   }
+  const [kind, its] = Object.entries(made).find(([, { name, id }]) => path.endsWith(`/${name}-${id}`)) ?? [];
+  if (kind && its) {
+    const data = { kind: 'made', path: its.path, query: its.query, id: its.id };
+    return { title: `${kind} of kites`, body: `${listStyle}<main id="works"></main>${program(data)}` };
+  }
   const word = url.searchParams.get('q');
   const [, type] = /^\/search(\/video)?\/?$/.exec(path) ?? [null, undefined];
   if (!word || !/^\/search(\/video)?\/?$/.test(path)) return null;
-  const kind = type ? 'search-video' : 'search';
+  const found = type ? 'search-video' : 'search';
   return {
     title: `${word} - TikTok Search`,
-    body: `${listStyle}<main id="works"></main>${program({ kind, keyword: word })}`,
+    body: `${listStyle}<main id="works"></main>${program({ kind: found, keyword: word })}`,
   };
 }
 

@@ -2,7 +2,7 @@
 // results of a search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
 (() => {
   const haste = Number('__HASTE__') || 1;
-  const { kind, uid, count, keyword } = document.currentScript.dataset;
+  const { kind, uid, count, keyword, path, query, id } = document.currentScript.dataset;
   const main = document.getElementById('works');
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
@@ -93,6 +93,18 @@
       showWorks(secUid, '0');
     });
   }
+
+  // R22: a collection or a playlist.
+  if (kind === 'made')
+    window.replicaList({
+      grid: newGrid('made-list'),
+      first: '0',
+      ask: async (cursor) => {
+        const body = await window.replicaCall(path, { [query]: id, cursor, count: '30', sourceType: '113' });
+        if (body?.statusCode !== 0) return null;
+        return { cards: body.itemList.map(cardOf('made-item')), next: body.hasMore ? body.cursor : null, end: '' };
+      },
+    });
 
   if (kind.startsWith('search')) {
     const isVideo = kind === 'search-video';

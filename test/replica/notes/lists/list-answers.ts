@@ -3,7 +3,7 @@ import { foundNote } from '../../../fixtures/notes/listed-note.ts';
 import { plain } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { creatorOf, type Listed, resultsFor, worksOf } from './listed.ts';
+import { boardId, boardNotes, creatorOf, type Listed, notesOf, resultsFor, type Tab, tabs } from './listed.ts';
 
 export interface ListAnswer {
   readonly status?: number;
@@ -46,11 +46,8 @@ const rowsOf = (notes: readonly Listed[], source: string, { tokens }: Site) =>
     user: { ...note.user, xsec_token: 'ABauthor=' },
   }));
 
-/** The first page of a creator, as state or answer; `cursor`: of the next one. */
-export function worksPage(id: string, from: string, site: Site) {
-  const creator = creatorOf(id);
-  const all = creator ? worksOf(creator) : [];
-  const size = site.world.is('ten-a-page') ? 10 : 30;
+/** The notes behind `from`, and the cursor that leads on. */
+function pageOf(all: readonly Listed[], from: string, size: number, site: Site) {
   // The pinned note's second place is the one that a cursor means.
   const at = from ? all.findLastIndex(({ note_id }) => note_id === from) + 1 : 0;
   const notes = all.slice(at, at + size);
@@ -58,27 +55,43 @@ export function worksPage(id: string, from: string, site: Site) {
     notes: rowsOf(notes, 'pc_user', site),
     cursor: notes.at(-1)?.note_id ?? '',
     has_more: at + size < all.length,
-    page: at / size + 1,
+    page: Math.ceil(at / size) + 1,
   };
 }
 
-/** R14: GET user_posted. */
-function posted(request: ReplicaRequest, site: Site): ListAnswer {
-  const { searchParams } = request.url;
-  const { notes, cursor, has_more, page } = worksPage(
-    searchParams.get('user_id') ?? '',
-    searchParams.get('cursor') ?? '',
-    site,
+/** A page of a person's tab, as state or answer; `cursor`: of the next one. */
+export function tabPage(id: string, tab: Tab, from: string, site: Site) {
+  const creator = creatorOf(id);
+  const isTen = tab !== 'note' || site.world.is('ten-a-page');
+  return pageOf(creator ? notesOf(creator, tab) : [], from, isTen ? 10 : 30, site);
+}
+
+/** R29: RedNote gives more than are asked for, and ends with an empty cursor alone. */
+export function boardPage(id: string, from: string, isRednote: boolean, site: Site) {
+  const page = pageOf(id === boardId ? boardNotes(isRednote) : [], from, isRednote ? 37 : 30, site);
+  return isRednote ? { ...page, cursor: page.has_more ? page.cursor : '', has_more: true } : page;
+}
+
+/** Which list of notes a GET asks for; null: none. */
+function askedNotes({ path, host, url }: ReplicaRequest, site: Site) {
+  const [user = '', board = '', from = ''] = ['user_id', 'board_id', 'cursor'].map(
+    (name) => url.searchParams.get(name) ?? '',
   );
+  const [tab] = Object.entries(tabs).find(([, one]) => one.path === path) ?? [];
+  if (tab) return tabPage(user, tab as Tab, from, site);
+  return path === '/api/sns/web/v1/board/note' ? boardPage(board, from, host.endsWith('rednote.com'), site) : null;
+}
+
+/** R14, R28, R29: GET of a tab's notes, or a board's. */
+function posted(request: ReplicaRequest, site: Site): ListAnswer {
+  const { notes = [], cursor = '', has_more = false, page = 1 } = askedNotes(request, site) ?? {};
   const instead = refused(page, 'notes', site);
   if (instead) return instead;
   const { ends, headers } = warned(request, site);
   const more = has_more && !ends;
   // Where ten come, the cursor is filled to the end.
-  return {
-    ...given({ notes, cursor: more || site.world.is('ten-a-page') ? cursor : '', has_more: more } as ExactJson),
-    headers,
-  };
+  const isFilled = more || site.world.is('ten-a-page') || request.path !== tabs.note.path;
+  return { ...given({ notes, cursor: isFilled ? cursor : '', has_more: more } as ExactJson), headers };
 }
 
 function bodyOf(text: string): { readonly keyword: string; readonly page: number } {
@@ -128,8 +141,10 @@ function searched(request: ReplicaRequest, site: Site): ListAnswer | null {
  * Whether this asks for a page of a list, and from where: the older address of searches is RedNote's (guess), or a
  * column's (R17).
  */
-export function isList({ path, host, method }: ReplicaRequest, { world }: Site): boolean {
-  if (path === '/api/sns/web/v1/user_posted') return method === 'GET' && !host.startsWith('so.');
+export function isList(request: ReplicaRequest, site: Site): boolean {
+  const { path, host, method } = request;
+  const { world } = site;
+  if (method === 'GET') return !host.startsWith('so.') && askedNotes(request, site) !== null;
   const older = host === 'webapi.rednote.com' || world.is('search-on-edith');
   return (
     method === 'POST' && path === `/api/sns/web/${older ? 'v1' : 'v2'}/search/notes` && host.startsWith('so.') !== older

@@ -8,8 +8,8 @@ import { noteLink } from '../catalogue.ts';
 import { appPage } from '../documents.ts';
 import { personInState } from '../profiles.ts';
 import type { Site } from '../state.ts';
-import { worksPage } from './list-answers.ts';
-import { type Creator, creators } from './listed.ts';
+import { boardPage, tabPage } from './list-answers.ts';
+import { type Creator, creators, tabNamed, tabs } from './listed.ts';
 
 const program = `${listProgram}\n${readFileSync(new URL('../page/lists.js', import.meta.url), 'utf8')}`;
 
@@ -23,8 +23,13 @@ const people = Object.entries(creators)
   })
   .join(' ');
 
+/** R28: what leads to another tab without a document. */
+const tabBar = Object.entries(tabs)
+  .map(([query, { label }]) => `<button class="reds-tab-item sub-tab-list" data-tab="${query}">${label}</button>`)
+  .join('');
+
 /** A note of a creator as the page's state has it: around a card, in camelCase. */
-function inState({ note_id, xsec_token, ...card }: ReturnType<typeof worksPage>['notes'][number], index: number) {
+function inState({ note_id, xsec_token, ...card }: ReturnType<typeof tabPage>['notes'][number], index: number) {
   return camelCase({
     id: note_id,
     xsec_token,
@@ -38,8 +43,7 @@ function inState({ note_id, xsec_token, ...card }: ReturnType<typeof worksPage>[
 /** `late`: what the page's program puts into its state. */
 function pageOf(
   title: string,
-  user: object,
-  search: object,
+  stores: Readonly<Record<string, object>>,
   late: object,
   request: ReplicaRequest,
   site: Site,
@@ -47,7 +51,9 @@ function pageOf(
 ): Answer {
   const signedIn = site.visitors.login(request) === 'signed-in';
   const state = initialState({ signedIn });
-  const whole = { ...state, user: { ...state.user, ...user }, search: { ...state.search, ...search } };
+  const { user, search, ...others } = stores;
+  const own = { user: { ...state.user, ...user }, search: { ...state.search, ...search } };
+  const whole = { ...state, ...own, ...others };
   const data = `<script type="application/json" id="late">${JSON.stringify(late).replaceAll('<', '\\u003c')}</script>`;
   return appPage(
     { title: `${title} - 小红书`, body: body(title) + links + data, state: stateText(whole), program },
@@ -56,25 +62,48 @@ function pageOf(
   );
 }
 
-/** R15, R27: a creator's page: its groups and the person are empty at first, and stay so for guests (R20). */
+/** R15, R27: a person's page: its groups and the person are empty at first, and stay so for guests (R20). */
 export function profileListPage(creator: Creator, request: ReplicaRequest, site: Site): Answer {
   const { id, name, groups } = creator;
   const person = personInState(creator);
   const signedIn = site.visitors.login(request) === 'signed-in';
-  const { notes, cursor, has_more } = worksPage(id, '', site);
+  const tab = tabNamed(request.url.searchParams.get('tab'));
+  const { notes, cursor, has_more } = tabPage(id, tab, '', site);
   const query = (at: number) => ({ num: 30, cursor: '', userId: id, hasMore: true, page: 1, at });
+  // R28: others hide what they saved and liked.
+  const lock = tab !== 'note' && id !== creators.reader.id;
+  const { at, label } = tabs[tab];
   const user = {
     ...(site.world.is('emptied-state') ? person : { bannedInfo: person.bannedInfo }),
-    activeTab: { key: 0, index: 0, query: 'note', label: '笔记', lock: false },
-    noteQueries: Array.from({ length: groups }, (_, at) => query(at)),
+    activeTab: { key: at, index: at, query: tab, label, lock },
+    tabPublic: id === creators.reader.id ? { collectionNote: { count: tabs.fav.count } } : {},
+    noteQueries: Array.from({ length: groups }, (_, group) => query(group)),
     notes: Array.from({ length: groups }, () => []),
   };
-  const asksItself = !signedIn || site.world.is('profile-by-request');
+  const asksItself = !signedIn || tab !== 'note' || site.world.is('profile-by-request');
   const late = asksItself
-    ? { user_id: id, walled: !signedIn }
-    : { user_id: id, notes: notes.map(inState), cursor, hasMore: has_more };
+    ? { user_id: id, walled: !signedIn, tabs }
+    : { user_id: id, notes: notes.map(inState), cursor, hasMore: has_more, tabs };
   const held = { ...late, ...(signedIn && { person: person.userPageData }) };
-  return pageOf(name, user, {}, held, request, site, people);
+  return pageOf(name, { user }, held, request, site, people + tabBar);
+}
+
+/** R29: a board: its first page is in the state, or asked for after a click. */
+export function boardListPage(id: string, request: ReplicaRequest, site: Site): Answer {
+  const isRednote = request.host.endsWith('rednote.com');
+  const { notes, cursor, has_more } = boardPage(id, '', isRednote, site);
+  const signedIn = site.visitors.login(request) === 'signed-in';
+  const isHeld = signedIn && !site.world.is('board-by-request');
+  const board = isHeld
+    ? { notes: notes.map(inState), cursor, hasMore: has_more }
+    : { notes: [], cursor: '', hasMore: true };
+  return pageOf(
+    '纸船专辑',
+    { board: { boardFeedsMap: { [id]: board } } },
+    { board_id: id, walled: !signedIn },
+    request,
+    site,
+  );
 }
 
 /** R17: a search: nothing of it is in the document. */
@@ -88,5 +117,5 @@ export function searchPage(word: string, request: ReplicaRequest, site: Site): A
   const older = request.host.endsWith('rednote.com') || site.world.is('search-on-edith');
   const walled = site.visitors.login(request) !== 'signed-in';
   const path = older ? '/api/sns/web/v1/search/notes' : 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes';
-  return pageOf(word, {}, search, { keyword: word, path, walled }, request, site);
+  return pageOf(word, { search }, { keyword: word, path, walled }, request, site);
 }

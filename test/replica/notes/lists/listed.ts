@@ -10,6 +10,8 @@ export const creators = {
   thousand: { id: '66a1b2c30000000001020305', name: '风筝', count: 1000, groups: 4 },
   /** The example of the documents; its answer is invented too. */
   sample: { id: '5ff0e6410000000001008400', name: '示例作者', count: 1, groups: 5 },
+  /** The viewer, who has saved and liked notes of others (R28). */
+  reader: { id: inventedHex('viewer', 24), name: '读者', count: 6, groups: 5 },
   closed: { id: '66a1b2c30000000001020306', name: '', count: 0, groups: 5 },
 } as const;
 
@@ -42,6 +44,40 @@ export function worksOf({ id, count }: Creator): readonly Listed[] {
   kept.set(id, works);
   return works;
 }
+
+/** A person's tabs: paths of what they ask, and how many notes of others the reader has there (R28). */
+export const tabs = {
+  note: { at: 0, label: '笔记', path: '/api/sns/web/v1/user_posted', count: 0 },
+  fav: { at: 1, label: '收藏', path: '/api/sns/web/v2/note/collect/page', count: 43 },
+  liked: { at: 2, label: '点赞', path: '/api/sns/web/v1/note/like/page', count: 25 },
+} as const;
+
+export type Tab = keyof typeof tabs;
+
+export const tabNamed = (name: string | null): Tab => (name === 'fav' || name === 'liked' ? name : 'note');
+
+/** The notes of a person's tab, in its order; each saved or liked one has an author of its own. */
+export function notesOf(creator: Creator, tab: Tab): readonly Listed[] {
+  if (tab === 'note') return worksOf(creator);
+  const { count } = tabs[tab];
+  const size = creator.id === creators.reader.id ? count : 0;
+  return Array.from({ length: size }, (_, at) => noteAt(inventedHex(`${tab} ${at}`, 24), (at * 7) % count));
+}
+
+/** A board of 70 notes (R29). */
+export const boardId = '67b1c2d300000000010a0b0c';
+
+const board = Array.from({ length: 70 }, (_, at) => noteAt(inventedHex(`board ${at}`, 24), (at * 11) % 70));
+/** RedNote writes counts in English (R29). */
+const englishCounts = ['27.7K', '5,123', '12'];
+
+export const boardNotes = (isRednote: boolean): readonly Listed[] =>
+  !isRednote
+    ? board
+    : board.map((note, at) => ({
+        ...note,
+        interact_info: { liked: false, liked_count: englishCounts[at % englishCounts.length] ?? '' },
+      }));
 
 /** Words, and how many notes are found for them; any other finds as many as the first (R17). */
 export const words = { some: '纸船', most: '风筝', none: '空无一物' } as const;

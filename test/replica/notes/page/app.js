@@ -42,7 +42,8 @@ webpackChunkxhs_pc_web.push([
     const open = async (loading = false) => {
       const url = new URL(location.href);
       const id = url.pathname.match(/([0-9a-f]{24})$/)?.[1];
-      if (!id || url.pathname === `/user/profile/${id}`) return overlay.replaceChildren();
+      const isList = url.pathname === `/user/profile/${id}` || url.pathname.endsWith(`/board/${id}`);
+      if (!id || isList) return overlay.replaceChildren();
       if (Object.keys(map[id]?.note ?? {}).length > 0) return show('note-container', map[id].note.title);
       if (loading && (shownByServer || arm === 'empty-entry')) return;
       map[id] ??= { comments: { list: [] }, currentTime: 0, note: {} };

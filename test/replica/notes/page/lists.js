@@ -1,5 +1,5 @@
-// Lists of notes as the site's pages have them (notes README, R14 to R22): a creator's, whose state comes late, and a
-// search, which asks for two pages at once.
+// Lists of notes as the site's pages have them (notes README, R14 to R22, R28, R29): a person's, whose state comes late,
+// a board's, and a search, which asks for two pages at once.
 webpackChunkxhs_pc_web.push([
   ['lists'],
   {},
@@ -83,44 +83,57 @@ webpackChunkxhs_pc_web.push([
       void askUser(location.pathname.split('/')[3]);
     });
 
+    /** The notes behind a cursor, as the state has them; null: refused, or none. */
+    const askNotes = async (path, of, cursor) => {
+      const query = new URLSearchParams({ num: '30', cursor, ...of, image_formats: 'jpg,webp,avif', xsec_token: '' });
+      const data = await asked(() => client.get(`${path}?${query}&xsec_source=pc_feed`));
+      if (!data?.notes?.length) return null;
+      const came = data.notes.map(({ noteId, xsecToken, ...noteCard }) => ({
+        id: noteId,
+        xsecToken,
+        modelType: 'note',
+        noteCard,
+      }));
+      return { ...data, came };
+    };
+
     const works = async () => {
       // R2: no state (d), from which the page would know the person, or an emptied one (c).
       if (arm === 'no-state') return askUser(late.user_id);
       if (arm === 'emptied-state') return;
       const { user } = state;
-      const entries = [...(late.notes ?? [])];
-      const query = { ...user.noteQueries[0], cursor: late.cursor ?? '', hasMore: late.hasMore ?? true };
-      // The groups stand behind references, the first one filled 2 to 16 s after the load (R15).
-      const hold = () => {
-        user.notes = ref([entries, ...user.notes._rawValue.slice(1)]);
-        user.noteQueries = ref([query, ...user.noteQueries._rawValue.slice(1)]);
+      // The groups stand behind references, the shown one filled 2 to 16 s after the load (R15).
+      const hold = (at, entries, query) => {
+        user.notes = ref(user.notes._rawValue.with(at, entries));
+        user.noteQueries = ref(user.noteQueries._rawValue.with(at, query));
       };
       user.notes = ref(user.notes);
       user.noteQueries = ref(user.noteQueries);
       user.activeTab = ref(user.activeTab);
       if (late.walled) return say('login-modal', '登录后查看更多内容');
-      const ask = async (cursor) => {
-        const asks = new URLSearchParams({
-          num: '30',
-          cursor,
-          user_id: late.user_id,
-          image_formats: 'jpg,webp,avif',
-          xsec_token: '',
-          xsec_source: 'pc_feed',
-        });
-        const data = await asked(() => client.get(`/api/sns/web/v1/user_posted?${asks}`));
-        if (!data?.notes?.length) return null;
-        const came = data.notes.map(({ noteId, xsecToken, ...noteCard }) => ({
-          id: noteId,
-          xsecToken,
-          modelType: 'note',
-          noteCard,
-        }));
-        entries.push(...came);
-        Object.assign(query, { cursor: data.cursor, hasMore: data.hasMore, page: query.page + 1 });
-        hold();
-        return { cards: cards(came), next: data.hasMore ? data.cursor : null };
+      /** R28: each tab has a group and a request of its own. */
+      const askOf = (tab, entries) => async (cursor) => {
+        const { at, path } = late.tabs[tab];
+        const data = await askNotes(path, { user_id: late.user_id }, cursor);
+        if (!data) return null;
+        entries.push(...data.came);
+        hold(at, entries, { ...user.noteQueries._rawValue[at], cursor: data.cursor, hasMore: data.hasMore });
+        return { cards: cards(data.came), next: data.hasMore ? data.cursor : null };
       };
+      document.addEventListener('click', ({ target }) => {
+        const { tab } = target.dataset ?? {};
+        if (!tab) return;
+        const { at, label } = late.tabs[tab];
+        // What the tab before has asked for comes all the same.
+        void window.replicaLists?.[0].load();
+        window.replicaLists?.[0].stop();
+        history.pushState({}, '', `?tab=${tab}&subTab=note`);
+        user.activeTab = ref({ key: at, index: at, query: tab, label, lock: false });
+        begin(askOf(tab, []), '');
+      });
+      const shown = user.activeTab._rawValue;
+      if (shown.lock) return;
+      const ask = askOf(shown.query, [...(late.notes ?? [])]);
       const delay = wait(2000 + Math.random() * 14_000);
       // R27
       void delay.then(() => {
@@ -128,13 +141,22 @@ webpackChunkxhs_pc_web.push([
       });
       if (!late.notes) return begin(ask, '');
       await delay;
-      hold();
-      const held = entries.slice();
-      begin(
-        (cursor) =>
-          cursor === 'held' ? { cards: cards(held), next: query.hasMore ? query.cursor : null } : ask(cursor),
-        'held',
-      );
+      hold(0, late.notes, { ...user.noteQueries._rawValue[0], cursor: late.cursor, hasMore: late.hasMore });
+      beginHeld(late.notes, late.hasMore ? late.cursor : null, ask);
+    };
+
+    /** Begins with the cards that the state has. */
+    const beginHeld = (held, next, ask) =>
+      begin((cursor) => (cursor === 'held' ? { cards: cards(held), next } : ask(cursor)), 'held');
+
+    const board = () => {
+      if (late.walled) return say('login-modal', '登录后查看更多内容');
+      const ask = async (cursor) => {
+        const data = await askNotes('/api/sns/web/v1/board/note', { board_id: late.board_id }, cursor);
+        return data && { cards: cards(data.came), next: (data.hasMore && data.cursor) || null };
+      };
+      const { notes, cursor, hasMore } = state.board.boardFeedsMap[late.board_id];
+      return notes.length > 0 ? beginHeld(notes, (hasMore && cursor) || null, ask) : begin(ask, '');
     };
 
     const search = () => {
@@ -165,6 +187,6 @@ webpackChunkxhs_pc_web.push([
       begin(ask, 1);
     };
 
-    await (late.keyword === undefined ? works() : search());
+    await (late.board_id ? board() : late.keyword === undefined ? works() : search());
   },
 ]);

@@ -1,0 +1,4 @@
+import { madeList } from './listed-items.ts';
+
+/** The items of a person's public collection. */
+export const intlvideoCollection = madeList('collection', '/collection/item_list/', 'collectionId', 'collection_id');

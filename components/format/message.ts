@@ -17,7 +17,7 @@ export function provideMessages(given: MessageSource): void {
 }
 
 /** Chinese puts a space around Latin words, but none between Chinese words or sentences. A name may be either. */
-const innerSpace = /(?<=[\p{Script=Han}。！？）]) (?=[\p{Script=Han}（“])/gu;
+const innerSpace = /(?<=[\p{sc=Han}。]) (?=[\p{sc=Han}“])/gu;
 
 /** The text of `key` in the user's language. For a missing text it returns the key. */
 export function message(key: MessageKey, ...values: readonly (string | number)[]): string {

@@ -1,9 +1,11 @@
-/** The last that the user did was by the pointer, or nothing yet: nobody has asked where the focus is. */
-let pointed = true;
-globalThis.addEventListener?.('pointerdown', () => (pointed = true), true);
-globalThis.addEventListener?.('keydown', () => (pointed = false), true);
+/** The last that the user did was by a key: who uses the pointer, or has done nothing yet, has not asked for the focus. */
+let byKey = false;
+addEventListener('pointerdown', () => (byKey = false), true);
+addEventListener('keydown', () => (byKey = true), true);
 
 /** Moves the focus there: with its ring only for who uses the keyboard. */
-export function focusOn(target: HTMLElement | null | undefined): void {
-  target?.focus(pointed ? { focusVisible: false } : {});
-}
+export const focusOn = (target: HTMLElement | null | undefined): void => target?.focus({ focusVisible: byKey });
+
+/** The same with the first of the selectors that fits. */
+export const focusFirst = (within: ParentNode | null, ...selectors: readonly string[]): void =>
+  focusOn(selectors.map((one) => within?.querySelector<HTMLElement>(one)).find(Boolean));

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { focusOn } from './focus-on.ts';
+import { focusFirst } from './focus-on.ts';
 
 /**
  * When the focused element is removed or disabled, moves the focus to the first element that matches one of the
@@ -15,8 +15,7 @@ export function useKeepFocus(...selectors: readonly string[]): void {
     const rescue = (): void => {
       if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return;
       last = null;
-      const target = wanted.split('\n').map((selector) => document.querySelector<HTMLElement>(selector));
-      focusOn(target.find((element) => element !== null));
+      focusFirst(document, ...selectors);
     };
     const watcher = new MutationObserver(rescue);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

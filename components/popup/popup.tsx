@@ -8,7 +8,7 @@ import { message, platformName, troubleText } from '../format/message.ts';
 import { useBackground, useHeard } from '../parts/background-context.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
-import { focusOn } from '../parts/focus-on.ts';
+import { focusFirst } from '../parts/focus-on.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { useAsked } from '../parts/use-asked.ts';
@@ -97,9 +97,7 @@ export function Popup() {
   // When the view changes, the focus moves to the element it marks, else to its title. A result view does this itself.
   // As it is drawn: a key pressed between the two would move a focus that then jumps back.
   useLayoutEffect(() => {
-    focusOn(
-      ['[data-focus]', '[data-title]'].map((one) => shown.current?.querySelector<HTMLElement>(one)).find(Boolean),
-    );
+    focusFirst(shown.current, '[data-focus]', '[data-title]');
     if (view.kind === 'running') void result.fetchNow();
   }, [view.kind]);
   return (

@@ -11,7 +11,7 @@ import { message, operationName, platformName } from '../format/message.ts';
 import { useBackground, useHeard } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { focusOn } from '../parts/focus-on.ts';
+import { focusFirst } from '../parts/focus-on.ts';
 import { Thumb } from '../parts/thumb.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import css from './welcome.module.css';
@@ -143,7 +143,7 @@ export function SampleView({ samples, actions }: Props) {
   const sample = now?.sample;
   const busy = now?.kind === 'running';
   // As it is drawn: a key pressed between the two would move a focus that then jumps back.
-  useLayoutEffect(() => focusOn(section.current?.querySelector<HTMLElement>('[data-focus]')), [busy]);
+  useLayoutEffect(() => focusFirst(section.current, '[data-focus]'), [busy]);
   // It is above the button that began it, so scroll to it.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [sample]);
   if (!now || !sample) return null;

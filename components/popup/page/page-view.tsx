@@ -104,7 +104,7 @@ export function PageView({ front, today }: PageProps) {
     if (front.granted) await model.enablePlatform(id);
     else if (await actions.grant(front.origins)) await model.load('page');
   }
-  const used = today ? todayText(today) : '';
+  const used = today && todayText(today);
   const fresh = front.agreed === consentVersion;
   const listed = front.list !== null && open && fresh;
   const hasList = listed || (open && front.pages !== null);

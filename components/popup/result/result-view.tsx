@@ -12,7 +12,7 @@ import { formatAge } from '../../format/format-time.ts';
 import { message, operationName } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
-import { focusOn } from '../../parts/focus-on.ts';
+import { focusFirst } from '../../parts/focus-on.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { ItemHead } from '../item-head.tsx';
@@ -48,7 +48,7 @@ export function ResultView(shown: EndedRun) {
   const content = savable(media);
   useLayoutEffect(() => {
     tab.value = 0;
-    focusOn(section.current?.querySelector<HTMLElement>(done ? '[data-title]' : '[data-focus]'));
+    focusFirst(section.current, done ? '[data-title]' : '[data-focus]');
   }, [run.id]);
   const age = formatAge(run.endedAt ?? run.startedAt);
   const head = (

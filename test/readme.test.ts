@@ -127,9 +127,11 @@ it('names the hosts that are asked for without being visited, and the platforms 
   expect(said, 'docs/privacy.md, "Permissions": hosts of pictures and videos').toEqual(asking.map(({ id }) => id));
 });
 
-it('names the platform whose pages are not observed', () => {
+it('names the platforms whose pages are not observed', () => {
   const unobserved = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
-  const sentence = `on the sites of every platform but ${unobserved.join(' and ')}.`;
+  const sites =
+    unobserved.length === 0 ? "the platforms' sites" : `the sites of every platform but ${unobserved.join(' and ')}`;
+  const sentence = `on ${sites}.`;
   const says = sentencesOf('docs/privacy.md').includes(sentence);
   expect(says, `docs/privacy.md, "What a page can learn", says of the observer: "… ${sentence}"`).toBe(true);
 });

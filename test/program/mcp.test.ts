@@ -97,7 +97,7 @@ describe('gleaner mcp', () => {
       expect(schemas.filter((schema) => key in schema).map(({ name }) => name)).toEqual([]);
     const titles = Object.fromEntries(tools.map(({ name, title }) => [name, title]));
     expect(titles).toMatchObject({
-      cnvideo_video_detail: 'Douyin video or note',
+      cnvideo_video_detail: 'Douyin video or photo post',
       cnvideo_user_product_data: "Douyin creator's recent figures",
       library_search: 'Search the library',
     });

@@ -4,7 +4,6 @@ import { capturesOf, hasCaptures, needsCaptures } from './departures.ts';
 
 /** Captured files that no test holds, each with the reason. */
 const noRecords: Readonly<Record<string, string>> = {
-  'news/list-author-web-2017.json': 'a list, which no operation reads',
   'notes/l-comments-state-2025.json': 'a list, which no operation reads',
   'notes/l-comments-state-guest-2026.json': 'a list, which no operation reads',
   'shortclip/l-comments-graphql-2026.json': 'a list, which no operation reads',

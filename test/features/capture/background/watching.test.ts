@@ -215,10 +215,10 @@ it('puts the gatherer into the pages of a platform while one of its lists is gat
   expect(ids()).toEqual(all);
 });
 
-it('gathers nothing where the user lets nothing be watched any more, nor on a platform that is not', async () => {
+it('gathers nothing where the user lets nothing be watched any more, nor on a platform that is none', async () => {
   const { adjust, gather } = createWatching(platforms);
   await adjust();
-  await gather('lifestyle', true);
+  await gather('nowhere', true);
   expect(ids()).toEqual(all);
   await gather('shortclip', true);
   await changeUserSettings({ unwatched: { shortclip: true } });

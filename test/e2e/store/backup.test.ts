@@ -122,6 +122,8 @@ eachBrowser('a backup', (stage) => {
     await show(library, '#settings');
     await library.waitFor('[data-do="bring-back"]');
     await chooseFile(library, gzipSync(Buffer.concat([listBackup(), Buffer.from('x\n'.repeat(29_000_000))])));
+    // So many lines take a busy Firefox longer than anything else that is waited for.
+    await library.waitFor('.backup-offer', { timeout: 120_000 });
     await library.evaluate(() => document.querySelector('.backup-offer')?.scrollIntoView({ block: 'center' }));
     if (process.env.GLEANER_SCREENS)
       await library.screenshot(`${process.env.GLEANER_SCREENS}/unread-${stage.name}.png`);

@@ -186,10 +186,10 @@ eachBrowser(
       expect(await as('alice:wrong')).toMatchObject({
         failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } },
       });
-      expect(await as('alice:one')).toMatchObject({ state: 'done' });
+      expect(await as('alice:one')).toMatchObject({ failure: null, state: 'done' });
       expect(used()).toEqual(new Set(['alice:one']));
       if (stage.name === 'firefox') {
-        expect(await as('bob:two')).toMatchObject({ state: 'done' });
+        expect(await as('bob:two')).toMatchObject({ failure: null, state: 'done' });
         expect(used()).toEqual(new Set(['bob:two']));
         expect(await as('alice:wrong')).toMatchObject({
           failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } },
@@ -202,7 +202,7 @@ eachBrowser(
         expect(await ask(library, `http://127.0.0.1:${proxy.port}`, idOf(stage))).toMatchObject(refused);
       }
       expect(used()).toEqual(new Set());
-      expect(await as('alice:one')).toMatchObject({ state: 'done' });
+      expect(await as('alice:one')).toMatchObject({ failure: null, state: 'done' });
       expect(
         stage.replica.requestsTo('www.tiktok.com').filter(({ headers }) => 'proxy-authorization' in headers),
       ).toEqual([]);

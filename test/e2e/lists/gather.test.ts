@@ -107,6 +107,17 @@ eachBrowser('gathering', (stage) => {
     },
   );
 
+  it.runIf(all)('lifestyle, a profile whose button brings more: what a click brings is gathered', long, async () => {
+    stage.replica.columns('lifestyle', ['works-by-button']);
+    const page = await openList(stage, example('a profile of 41 posts', 'lifestyle'));
+    expect(await gatherFront(stage)).toMatchObject({ count: 20, total: 41, end: null });
+    for (const count of [39, 41]) {
+      await page.click('.grid + button', patient);
+      await until(`${count} posts`, async () => (await newestList(stage.driver)).count === count, patient);
+    }
+    expect(await newestList(stage.driver)).toMatchObject({ end: 'all', atLeast: false, drift: [] });
+  });
+
   it.runIf(all)('goes on through a reload and two stopped workers, each row once', long, async () => {
     const page = await openList(stage, example('a creator'));
     const { id } = await gatherFront(stage);

@@ -115,11 +115,11 @@ export interface ScrollPlan {
   /** How often one list may be begun within an hour. */
   readonly timesAnHour?: number;
   readonly marks: PageMarks;
-  readonly clicks?: CommentClicks;
+  readonly clicks?: PageClicks;
 }
 
 /** What is clicked on a page, as a person would. Selectors are those of CSS; `text`: words that it contains, one of them. */
-export interface CommentClicks {
+export interface PageClicks {
   /** Opens the comments, where nothing of them has come; absent: they are open. */
   readonly panel?: string;
   /** Asks for more rows, or first-level comments, on pages where scrolling does not. */

@@ -36,13 +36,24 @@ export function cursorOf(value: unknown): string | null {
   return cursor.length > longestCursor ? null : cursor || null;
 }
 
+/** The list that a request names in `parameter`, and its cursor; null: it names none. `as`: the id's name in the page's forms. */
+export const namedBy =
+  (parameter: string, as: string, cursor: string) =>
+  (query: URLSearchParams): Asked | null => {
+    const id = query.get(parameter);
+    return id ? { of: { [as]: id }, from: cursorIn(query, cursor) } : null;
+  };
+
 /**
- * `askedBy` tells the list by the request, null = none of this kind; `take` reads the answer, or throws the failure
- * that it states.
+ * `askedBy` tells the list by the request, null = none of this kind; `take` reads the answer, null = nothing of the
+ * list is in it, or throws the failure that it states.
  */
 export function readsAnswers(
   askedBy: (query: URLSearchParams, piece: ListPiece) => Asked | null,
-  take: (piece: ListPiece, asked: Asked) => Pick<ListAnswer, 'rows' | 'others' | 'next' | 'end'> & Partial<ListAnswer>,
+  take: (
+    piece: ListPiece,
+    asked: Asked,
+  ) => (Pick<ListAnswer, 'rows' | 'others' | 'next' | 'end'> & Partial<ListAnswer>) | null,
 ): ListKind['read'] {
   return (piece) => {
     const asked = URL.canParse(piece.url, piece.page)
@@ -51,9 +62,9 @@ export function readsAnswers(
     if (!asked) return null;
     const refused = tooLong(piece);
     try {
-      return refused
-        ? { ...asked, ...refusedList(refused, asked.of, asked.from) }
-        : { ...asked, total: null, ...take(piece, asked) };
+      if (refused) return { ...asked, ...refusedList(refused, asked.of, asked.from) };
+      const told = take(piece, asked);
+      return told && { ...asked, total: null, ...told };
     } catch (thrown) {
       return { ...asked, ...refusedList(Failure.from(thrown), asked.of, asked.from) };
     }

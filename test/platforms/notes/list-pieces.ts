@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import type { ListPiece } from '../../../lib/core/list.ts';
+import type { ListKind, ListPiece } from '../../../lib/core/list.ts';
 import { viewList } from '../../../lib/platforms/notes/page/view-list.ts';
 import { camelCase } from '../../fixtures/notes/camel-case.ts';
 import { listedNote } from '../../fixtures/notes/listed-note.ts';
@@ -20,6 +20,11 @@ export const piece = (over: Partial<ListPiece>): ListPiece => ({
   text: '',
   ...over,
 });
+/** What a kind makes of the answers to a creator's page. */
+export const readerOf =
+  ({ read }: ListKind) =>
+  (text: string, over: Partial<ListPiece> = {}) =>
+    read(piece({ url: address(''), text, ...over }));
 export const answer = (data: unknown) =>
   JSON.stringify({ code: 0, success: true, msg: '成功', ...(data === undefined ? {} : { data }) });
 export const address = (cursor: string, host = 'https://edith.xiaohongshu.com') =>

@@ -18,11 +18,12 @@ import {
   posted,
   profile,
   profileState,
+  readerOf,
   ref,
 } from './list-pieces.ts';
 
-const works = (text: string, over: Partial<ListPiece> = {}) =>
-  notesWorks.read(piece({ url: address(''), text, ...over }));
+const works = readerOf(notesWorks);
+
 const results = 'https://www.xiaohongshu.com/search_result?keyword=%E7%BA%B8%E8%88%B9&source=web_explore_feed';
 const search = (text: string, over: Partial<ListPiece> = {}) =>
   notesSearch.read(

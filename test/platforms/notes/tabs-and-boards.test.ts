@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ListPiece } from '../../../lib/core/list.ts';
 import { notesBoard } from '../../../lib/platforms/notes/lists/board.ts';
 import { notesLiked } from '../../../lib/platforms/notes/lists/liked.ts';
 import { notesSaved } from '../../../lib/platforms/notes/lists/saved.ts';
@@ -15,11 +14,11 @@ import {
   posted,
   profile,
   profileState,
+  readerOf,
   ref,
 } from './list-pieces.ts';
 
-const works = (text: string, over: Partial<ListPiece> = {}) =>
-  notesWorks.read(piece({ url: address(''), text, ...over }));
+const works = readerOf(notesWorks);
 
 describe('the other tabs of a profile', () => {
   const ask = (path: string, cursor: string) => address(cursor).replace('/v1/user_posted', path);

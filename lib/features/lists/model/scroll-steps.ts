@@ -5,7 +5,7 @@ import { type ScrolledPage, type ScrollRun, withPage } from './scroll-run.ts';
 
 /**
  * `on`: scrolls a step, or follows the link to the next page; `back`: scrolls a step back, so far that what waits for
- * the end to come into view has lost it. The others click a button of `CommentClicks`.
+ * the end to come into view has lost it. The others click a button of `PageClicks`.
  */
 export type ScrollMove = 'look' | 'on' | 'back' | 'panel' | 'more' | 'replies';
 

@@ -1,5 +1,6 @@
 import type { ListKind } from '../../../core/list.ts';
-import { askedBy, itemAnswers } from './item-answers.ts';
+import { namedBy } from '../../../core/read/list-reader.ts';
+import { itemAnswers } from './item-answers.ts';
 import { accountScroll, ofItems } from './listed-items.ts';
 
 /** A folder of what the viewer has saved; which one, its requests alone say (README, W4). */
@@ -7,6 +8,6 @@ export const cnvideoFolder: ListKind = {
   ...ofItems,
   id: 'folder',
   paths: ['/aweme/v1/web/collects/video/list/'],
-  read: itemAnswers(askedBy('collects_id', 'collects_id', 'cursor'), 'cursor'),
+  read: itemAnswers(namedBy('collects_id', 'collects_id', 'cursor'), 'cursor'),
   scroll: accountScroll,
 };

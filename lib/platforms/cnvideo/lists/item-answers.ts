@@ -1,16 +1,8 @@
 import { tree } from '../../../core/json/json.ts';
-import { type Asked, cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { type Asked, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
 import { missingMember, parseAnswer, refuse } from '../failures.ts';
 import { listed } from './listed-items.ts';
-
-/** The list that a request names in this parameter, and its cursor; null: it names none. */
-export const askedBy =
-  (parameter: string, name: string, cursor: string) =>
-  (query: URLSearchParams): Asked | null => {
-    const id = query.get(parameter);
-    return id ? { of: { [name]: id }, from: cursorIn(query, cursor) } : null;
-  };
 
 /** Reads answers with items in `aweme_list`. `cursor`: the member that the next request passes on. */
 export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, cursor: 'cursor' | 'max_cursor') =>

@@ -1,14 +1,14 @@
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
 import { listAt } from '../../../core/platform.ts';
-import { totalOf } from '../../../core/read/list-reader.ts';
+import { namedBy, totalOf } from '../../../core/read/list-reader.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
 import { refuse } from '../failures.ts';
 import { cnvideo } from '../platform.ts';
-import { askedBy, itemAnswers } from './item-answers.ts';
+import { itemAnswers } from './item-answers.ts';
 import { accountScroll, ofItems } from './listed-items.ts';
 import { ownerIn, scriptsWithPeople } from './people-in-state.ts';
 
-const readAnswer = itemAnswers(askedBy('sec_user_id', 'sec_uid', 'max_cursor'), 'max_cursor');
+const readAnswer = itemAnswers(namedBy('sec_user_id', 'sec_uid', 'max_cursor'), 'max_cursor');
 
 /** Whether the owner hides their likes, and how many there are (README, W2). */
 function readOwner(piece: ListPiece): ListAnswer | null {

@@ -1,11 +1,11 @@
 import { tree } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
-import { totalOf } from '../../../core/read/list-reader.ts';
+import { namedBy, totalOf } from '../../../core/read/list-reader.ts';
 import { placeOf } from '../../../core/record/place.ts';
-import { askedBy, itemAnswers } from './item-answers.ts';
+import { itemAnswers } from './item-answers.ts';
 import { accountScroll, itemScroll, ofItems } from './listed-items.ts';
 
-const readAnswer = itemAnswers(askedBy('mix_id', 'mix_id', 'cursor'), 'cursor');
+const readAnswer = itemAnswers(namedBy('mix_id', 'mix_id', 'cursor'), 'cursor');
 
 /** A mix in the order of its episodes; its items say how many there are (README, W5). */
 function readMix(piece: ListPiece): ListAnswer | null {

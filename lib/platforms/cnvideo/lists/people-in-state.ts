@@ -1,6 +1,7 @@
 import { jsonValue, textOf } from '../../../core/json/json.ts';
-import type { ListAnswer, ListPiece } from '../../../core/list.ts';
+import type { ListPiece } from '../../../core/list.ts';
 import { listAt } from '../../../core/platform.ts';
+import { rowless } from '../../../core/read/refused-list.ts';
 import { paceRecords } from '../page/pace-records.ts';
 import { peopleIn } from '../page/state.ts';
 import { cnvideo } from '../platform.ts';
@@ -25,16 +26,6 @@ export function ownerIn({ page, text }: ListPiece, kind: string) {
   if (shown?.kind !== kind || !Array.isArray(scripts)) return null;
   const { viewer, users } = peopleIn(paceRecords(scripts.map(textOf)));
   const sec_uid = shown.ids.sec_uid ?? viewer;
-  const answer: ListAnswer = {
-    of: { sec_uid },
-    rows: [],
-    others: 0,
-    from: null,
-    next: null,
-    end: null,
-    total: null,
-  };
-  return sec_uid === ''
-    ? null
-    : { answer, isOwn: sec_uid === viewer, user: users.find((one) => one.secUid === sec_uid) };
+  if (sec_uid === '') return null;
+  return { answer: rowless({ sec_uid }), isOwn: sec_uid === viewer, user: users.find((one) => one.secUid === sec_uid) };
 }

@@ -1,6 +1,6 @@
 import { plainText, type Tree } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ScrollPlan } from '../../../core/list.ts';
-import { cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorOf, hasMore, namedBy, readsAnswers } from '../../../core/read/list-reader.ts';
 import { operationRows } from '../../../core/record/operation-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
@@ -88,12 +88,6 @@ export const madeList = (id: string, path: string, named: string, as: string): L
   ...ofItems,
   id,
   paths: [path],
-  read: readsAnswers(
-    (query) => {
-      const its = query.get(named);
-      return its ? { of: { [as]: its }, from: cursorIn(query, 'cursor') } : null;
-    },
-    (piece, { from }) => itemsIn(piece, from, ['-1']).told,
-  ),
+  read: readsAnswers(namedBy(named, as, 'cursor'), (piece, { from }) => itemsIn(piece, from, ['-1']).told),
   scroll: itemScroll,
 });

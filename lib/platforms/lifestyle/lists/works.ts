@@ -1,15 +1,14 @@
-import { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
-import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
+import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { listAt } from '../../../core/platform.ts';
-import { cursorIn, cursorOf, hasMore, tooLong, totalOf } from '../../../core/read/list-reader.ts';
-import { refusedList } from '../../../core/read/refused-list.ts';
+import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, integer, integerOrText, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { checkStatus, refuse } from '../failures.ts';
+import { recordsIn } from '../page/named-records.ts';
 import { contextOf, loaderValues, valuesOf } from '../page/remix-state.ts';
 import { viewWorks } from '../page/view-works.ts';
 import { lifestyle } from '../platform.ts';
@@ -70,22 +69,8 @@ function postRow(post: Tree): ListRow | null {
   };
 }
 
-/** As deep as a list stands in a route or a block; a hostile value may nest without limit. */
-const deepest = 8;
-
-interface NamedList {
-  /** What it stands under. */
-  readonly name: string;
-  readonly list: Tree;
-}
-
-/** The lists of items in a value, whatever the site calls them (README, W1); a streamed block has the name before it. */
-function listsIn(value: unknown, name = '', depth = 0): readonly NamedList[] {
-  if (typeof value !== 'object' || value === null || depth > deepest) return [];
-  if (Array.isArray(value)) return value.flatMap((one, at) => listsIn(one, String(value[at - 1]), depth + 1));
-  if (Array.isArray((value as Tree).items)) return [{ name, list: value as Tree }];
-  return Object.entries(value).flatMap(([key, one]) => listsIn(one, key, depth + 1));
-}
+/** What the site calls the posts of an account, whatever its version (README, W1). */
+const postsKey = /^\$UserPost/;
 
 /**
  * What a piece says of the posts of the account with this name; null: nothing. Posts that the page recommends stand in
@@ -94,18 +79,20 @@ function listsIn(value: unknown, name = '', depth = 0): readonly NamedList[] {
 function worksIn({ status }: ListPiece, values: readonly unknown[], linkName: string) {
   checkStatus(status);
   const authorOf = (one: unknown) => textAt(one, 'author.linkName');
-  const isOwn = ({ name, list: { items } }: NamedList) =>
-    trees(items).some((one) => authorOf(one) === linkName) || (/^\$UserPost/.test(name) && name.endsWith(linkName));
-  const lists = values.flatMap((value) => listsIn(value)).filter(isOwn);
-  const last = lists.at(-1)?.list;
+  // Whatever else it is called, a list is known by its items (README, W1).
+  const lists = values
+    .flatMap((value) => recordsIn(value, postsKey))
+    .flatMap(({ name, record: { items, ...of } }) =>
+      Array.isArray(items) ? [{ name, items: items as unknown[], of }] : [],
+    )
+    .filter(({ name, items }) => items.some((one) => authorOf(one) === linkName) || name.endsWith(linkName));
+  const last = lists.at(-1)?.of;
   if (!last) return null;
   // The state and the router may hold the same list, or one the beginning of the other.
-  const ids = lists.map(({ list }) => new Set(trees(list.items).map(({ groupId }) => textOf(groupId))));
+  const ids = lists.map(({ items }) => new Set(trees(items).map(({ groupId }) => textOf(groupId))));
   const isHeld = (one: ReadonlySet<string>, at: number) =>
     ids.some((other, by) => by !== at && [...one].every((id) => other.has(id)) && (one.size < other.size || by < at));
-  const entries = lists.flatMap(({ list: { items } }, at) =>
-    Array.isArray(items) && !isHeld(ids[at] as ReadonlySet<string>, at) ? items : [],
-  );
+  const entries = lists.flatMap(({ items }, at) => (isHeld(ids[at] as ReadonlySet<string>, at) ? [] : items));
   const more = hasMore(last.hasMore);
   if (more === true && entries.length === 0) throw refuse('upstream_refused', 'empty_answer');
   return {
@@ -132,26 +119,17 @@ export const lifestyleWorks: ListKind = {
   data: listedPost,
   card,
   inPage: viewWorks,
-  read(piece): ListAnswer | null {
-    const shown = listAt(piece.page, [lifestyle]);
-    if (shown?.kind !== 'works') return null;
-    const of = shown.ids;
-    const asked = URL.canParse(piece.url) ? new URL(piece.url) : null;
-    if (!piece.own && listAt(piece.url, [lifestyle])?.ids.link_name !== of.link_name) return null;
-    const from = piece.own
-      ? ''
-      : asked?.searchParams.has('maxBeHotTime')
-        ? cursorIn(asked.searchParams, 'maxBeHotTime')
-        : '';
-    const long = tooLong(piece);
-    try {
-      if (long) return refusedList(long, of, from);
-      const told = worksIn(piece, valuesIn(piece), String(of.link_name));
-      return told && { of, from, ...told };
-    } catch (thrown) {
-      return refusedList(Failure.from(thrown), of, from);
-    }
-  },
+  read: readsAnswers(
+    (query, { page, url, own }) => {
+      const { kind, ids } = listAt(page, [lifestyle]) ?? {};
+      const isIts = own || listAt(url, [lifestyle])?.ids.link_name === ids?.link_name;
+      const isFirst = own || !query.has('maxBeHotTime');
+      return kind === 'works' && ids && isIts
+        ? { of: ids, from: isFirst ? '' : cursorIn(query, 'maxBeHotTime') }
+        : null;
+    },
+    (piece, { of }) => worksIn(piece, valuesIn(piece), String(of.link_name)),
+  ),
   // Our guess, after what other projects lived with (README, W3).
   scroll: {
     moves: 'window',

@@ -1,4 +1,4 @@
-import { jsonTree, plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
+import { plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { recognize } from '../../../core/platform.ts';
 import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
@@ -9,8 +9,9 @@ import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
 import { each, epochSeconds, integer, integerOrText, list, object, record, text } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
-import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { refuse } from '../failures.ts';
 import { news } from '../platform.ts';
+import { bodyOf, checkMarks } from './list-body.ts';
 
 /**
  * What lists rest on of a comment, whose author stands flat in it, or of a reply, which has a `user`; the site gives
@@ -107,9 +108,7 @@ export const newsComments: ListKind = {
       return { of: { aweme_id, ...(order && { order }) }, from: cursorIn(query, 'offset'), ...(thread && { thread }) };
     },
     (piece, { of, from, thread = '' }) => {
-      checkStatus(piece.status);
-      const body = jsonTree(piece.text);
-      if (!body) throw piece.text.trim() === '' ? refuse('upstream_refused', 'empty_answer') : withoutState(piece.text);
+      const body = bodyOf(piece);
       if (body.message !== 'success' || (body.err_no ?? 0) !== 0)
         throw refuse('upstream_refused', saying(plainText(body.message)));
       const { data, has_more, offset, group_id } = thread ? tree(body.data) : body;
@@ -146,7 +145,7 @@ export const newsComments: ListKind = {
     pause: [1500, 3000],
     rest: { every: 20, for: [30_000, 30_000] },
     pages: 60,
-    marks: { end: [], wall: [], check: ['img[src*="verify.snssdk.com"]', 'iframe[src*="verify.snssdk.com"]'] },
+    marks: { end: [], wall: [], check: checkMarks },
     clicks: {
       more: '.load-more-btn, body:not(:has([class*="comment-drawer"])) button.side-drawer-btn',
       replies: { selector: '[class*="comment"] button, .check-more-reply', text: ['条回复', '更多回复'] },

@@ -1,4 +1,4 @@
-import { jsonTree, plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { because, saying } from '../../../core/reason.ts';
@@ -8,10 +8,11 @@ import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { isNotGiven, isSet } from '../../../core/record/says-nothing.ts';
 import type { CardPlaces } from '../../../core/view.ts';
-import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { refuse } from '../failures.ts';
 import { articleAddress, pcAddress, postAddress } from '../item.ts';
 import { kindOfRow, userFeed } from '../page/feed-rows.ts';
 import { listedRow } from '../upstream/feed-row.ts';
+import { bodyOf, checkMarks } from './list-body.ts';
 
 const author = 'user_info.name user.info.name user.name media_info.name source media_name';
 const time = 'publish_time create_time';
@@ -88,10 +89,8 @@ export const newsWorks: ListKind = {
       const [, order] = /^(?:pc_)?profile_(\w{1,20})$/.exec(query.get('category') ?? 'profile_all') ?? [];
       return sec_user_id && order ? { of: { sec_user_id, order }, from: cursorIn(query, 'max_behot_time') } : null;
     },
-    ({ status, text }, { from }) => {
-      checkStatus(status);
-      const body = jsonTree(text);
-      if (!body) throw text.trim() === '' ? refuse('upstream_refused', 'empty_answer') : withoutState(text);
+    (piece, { from }) => {
+      const body = bodyOf(piece);
       if (body.decision) throw refuse('challenge');
       if (body.message !== 'success')
         throw refuse('upstream_refused', body.message ? saying(plainText(body.message)) : 'empty_answer');
@@ -114,10 +113,6 @@ export const newsWorks: ListKind = {
     pause: [2000, 4000],
     rest: { every: 25, for: [30_000, 30_000] },
     pages: 60,
-    marks: {
-      end: [],
-      wall: [],
-      check: ['img[src*="verify.snssdk.com"]', 'iframe[src*="verify.snssdk.com"]', 'iframe[src*="/captcha/"]'],
-    },
+    marks: { end: [], wall: [], check: [...checkMarks, 'iframe[src*="/captcha/"]'] },
   },
 };

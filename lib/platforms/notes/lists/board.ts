@@ -1,7 +1,9 @@
 import type { ListKind } from '../../../core/list.ts';
 import { listAt } from '../../../core/platform.ts';
 import { notes } from '../platform.ts';
-import { askedBy, noteEntries, noteList, readAnswer, readState } from './note-list.ts';
+import { askedBy, type Entries, noteEntries, noteList, readAnswer, readState } from './note-list.ts';
+
+const its: Entries = { ...noteEntries, endsByCursor: true };
 
 /**
  * The notes of a board, in its own order: the first in the state of its page, or asked for after a click; the others in
@@ -12,7 +14,6 @@ export const notesBoard: ListKind = {
   id: 'board',
   paths: ['/api/sns/web/v1/board/note'],
   read(piece) {
-    const its = { ...noteEntries, endsByCursor: true } as const;
     if (piece.own) {
       const { kind, ids } = listAt(piece.page, [notes]) ?? {};
       return kind === 'board' && ids ? readState(piece, ids, (whose) => whose === ids.board_id, its) : null;

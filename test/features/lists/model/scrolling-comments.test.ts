@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { CommentClicks } from '../../../../lib/core/list.ts';
+import type { PageClicks } from '../../../../lib/core/list.ts';
 import { threadWords } from '../../../../lib/features/lists/model/index.ts';
 import { chance, plan, ScrollWorld, Stopped } from './scroll-world.ts';
 
 describe('scrolling comments', () => {
-  const clicks: CommentClicks = { replies: { selector: '.replies' }, most: 500, pause: [4000, 8000] };
+  const clicks: PageClicks = { replies: { selector: '.replies' }, most: 500, pause: [4000, 8000] };
   /** The first of ten comments has 23 replies, the second one, the others none. */
   const replies = (root: string) => [23, 1][Number(root.slice(1)) % 10] ?? 0;
   const inAll = (count: number) => count + (count / 10) * 24;
 
-  function comments(count: number, own: Partial<CommentClicks> = {}, size = 20): ScrollWorld {
+  function comments(count: number, own: Partial<PageClicks> = {}, size = 20): ScrollWorld {
     const world = new ScrollWorld(count, size);
     return Object.assign(world, { kind: 'comments', replies, plan: { ...plan, clicks: { ...clicks, ...own } } });
   }

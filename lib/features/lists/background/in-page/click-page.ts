@@ -1,4 +1,4 @@
-import type { CommentClicks } from '../../../../core/list.ts';
+import type { PageClicks } from '../../../../core/list.ts';
 
 /**
  * Runs in the page, in our isolated world (self-contained): clicks a button of `clicks` that was not clicked as it is
@@ -7,7 +7,7 @@ import type { CommentClicks } from '../../../../core/list.ts';
  */
 export function clickPage(
   move: 'panel' | 'more' | 'replies',
-  clicks: CommentClicks,
+  clicks: PageClicks,
   whole: readonly (readonly string[])[],
 ): boolean {
   try {

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CommentClicks, PageMarks, ScrollPlan } from '../../../../../lib/core/list.ts';
+import type { PageClicks, PageMarks, ScrollPlan } from '../../../../../lib/core/list.ts';
 import { clickPage } from '../../../../../lib/features/lists/background/in-page/click-page.ts';
 import { type PageSigns, scrollPage } from '../../../../../lib/features/lists/background/in-page/scroll-page.ts';
 import { findPageChromium } from '../../../../setup/browsers.ts';
@@ -56,7 +56,7 @@ async function open(path: string): Promise<void> {
 type Move = Parameters<typeof scrollPage>[0];
 const act = async (move: Move, moves: ScrollPlan['moves'] = 'window'): Promise<PageSigns> =>
   JSON.parse(await page.evaluate(`(${scrollPage})(...${JSON.stringify([move, moves, marks])})`));
-const buttons: CommentClicks = {
+const buttons: PageClicks = {
   panel: '.panel',
   more: '.more',
   replies: { selector: '.row button', text: ['show'] },

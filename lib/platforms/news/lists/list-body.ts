@@ -1,0 +1,14 @@
+import { jsonTree, type Tree } from '../../../core/json/json.ts';
+import type { ListPiece } from '../../../core/list.ts';
+import { checkStatus, refuse, withoutState } from '../failures.ts';
+
+/** The body of a list's answer. @throws Failure as its status says, or what stands in its place */
+export function bodyOf({ status, text }: ListPiece): Tree {
+  checkStatus(status);
+  const body = jsonTree(text);
+  if (!body) throw text.trim() === '' ? refuse('upstream_refused', 'empty_answer') : withoutState(text);
+  return body;
+}
+
+/** What a page shows of a check. */
+export const checkMarks = ['img[src*="verify.snssdk.com"]', 'iframe[src*="verify.snssdk.com"]'] as const;

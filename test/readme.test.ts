@@ -111,20 +111,17 @@ it('lists the cookies of a sign-in, and whether an anonymous session is made', a
 });
 
 it('names the hosts that are asked for without being visited, and the platforms whose media wants a permission', () => {
-  const permissions = sectionRows(documentNamed('docs/privacy.md'), 'Permissions');
+  const permissions = sectionRows(documentNamed('docs/permissions.md'), 'What each is for');
   const text = permissions.flat().join(' ');
   const asked = [...new Set(platforms.flatMap(({ requestHosts }) => requestHosts))];
   const unsaid = asked.filter((host) => !text.includes(`\`${host}\``)).join(', ');
-  expect(unsaid, `docs/privacy.md, "Permissions", says which hosts are asked and never visited: ${unsaid}`).toBe('');
+  expect(unsaid, `docs/permissions.md says which hosts are asked and never visited: ${unsaid}`).toBe('');
   const count = `and ${numbers[asked.length]} that ${asked.length === 1 ? 'is' : 'are'} never visited`;
-  expect(
-    text.includes(count),
-    `docs/privacy.md, "Permissions", counts the hosts that are only asked: "… ${count}"`,
-  ).toBe(true);
+  expect(text.includes(count), `docs/permissions.md counts the hosts that are only asked: "… ${count}"`).toBe(true);
   const media = permissions.find(([first]) => first?.startsWith('hosts of pictures'))?.join(' ') ?? '';
   const asking = platforms.filter(({ mediaReferer }) => mediaReferer !== undefined);
   const said = platforms.filter(({ name }) => media.includes(name)).map(({ id }) => id);
-  expect(said, 'docs/privacy.md, "Permissions": hosts of pictures and videos').toEqual(asking.map(({ id }) => id));
+  expect(said, 'docs/permissions.md: hosts of pictures and videos').toEqual(asking.map(({ id }) => id));
 });
 
 it('names the platforms whose pages are not observed', () => {
@@ -154,18 +151,16 @@ it('names commands and files that exist', () => {
     /npm\s(?:run\s)?(start|test|check|tool|[a-z]+:[a-z]+)\b/g,
   );
   expect(new Set([...newcomers].map(([, name]) => name)).size, 'a newcomer meets six commands').toBeLessThanOrEqual(6);
-  const development = documentNamed('docs/development.md');
-  const untold = Object.keys(scripts).filter(
-    (name) => !name.startsWith('pre') && !development.includes(`npm run ${name}`),
-  );
-  const short = untold.filter((name) => !development.includes(`npm ${name} `));
-  expect(short, 'docs/development.md, "Commands", says what each command does').toEqual([]);
+  const testing = documentNamed('docs/testing.md');
+  const untold = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !testing.includes(`npm run ${name}`));
+  const short = untold.filter((name) => !testing.includes(`npm ${name} `));
+  expect(short, 'docs/testing.md, "Commands", says what each command does').toEqual([]);
   const files = named(proseOf(all)).filter((text) =>
     /^(lib|test|components|public|entrypoints|docs)\/[^<*… ]*$/.test(text),
   );
   expect(files.length).toBeGreaterThan(30);
-  // The example in CONTRIBUTING.md lays and changes files of its own.
-  const laid = workedExample(documentNamed('CONTRIBUTING.md'), '### An example').hunks.map(({ file }) => file);
+  // The example in docs/adding.md lays and changes files of its own.
+  const laid = workedExample(documentNamed('docs/adding.md'), '### An example').hunks.map(({ file }) => file);
   expect(files.filter((file) => !existsSync(file) && !laid.includes(file))).toEqual([]);
 });
 
@@ -231,10 +226,13 @@ describe('README.md', () => {
       ['README.md', [...documents.keys()].filter((one) => !one.includes('zh-CN') && !one.startsWith('store/en'))],
       ['README.zh-CN.md', chinese.filter((one) => one.startsWith('docs/'))],
     ] as const) {
-      const links = relativeLinks(documentNamed(path)).map((link) => link.replace(/#.*/, ''));
+      // What is for those who change the code stands in CONTRIBUTING.md.
+      const links = [path, ...(path === 'README.md' ? ['CONTRIBUTING.md'] : [])].flatMap((one) =>
+        relativeLinks(documentNamed(one)).map((link) => link.replace(/#.*/, '')),
+      );
       expect(
         leads.filter((one) => one !== path && !links.includes(one)),
-        `${path} links to every document in its language`,
+        `${path} leads to every document in its language`,
       ).toEqual([]);
     }
   });

@@ -37,17 +37,14 @@ export function documentOmissions(operation: Operation): string[] {
 
 /** What the documents lack for a platform; `npm run tool -- readme` prints the rest. */
 export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer }: Platform): string[] {
-  const privacy = documentNamed('docs/privacy.md');
-  const unsaid = requestHosts.filter((host) => !privacy.includes(`\`${host}\``));
+  const permissions = documentNamed('docs/permissions.md');
+  const unsaid = requestHosts.filter((host) => !permissions.includes(`\`${host}\``));
   return said(
     [!documentNamed('CHANGELOG.md').includes(name), `CHANGELOG.md does not name ${name || id}`],
+    [unsaid.length > 0, `docs/permissions.md does not say why ${unsaid.join(', ')} is asked and never visited`],
     [
-      unsaid.length > 0,
-      `docs/privacy.md, "Permissions", does not say why ${unsaid.join(', ')} is asked and never visited`,
-    ],
-    [
-      mediaReferer !== undefined && !privacy.includes(name),
-      `docs/privacy.md, "Permissions", does not name ${name} among those whose media want a Referer`,
+      mediaReferer !== undefined && !permissions.includes(name),
+      `docs/permissions.md does not name ${name} among those whose media want a Referer`,
     ],
     [
       !documentNamed('docs/development.md').includes(`| \`${id}\` `),

@@ -6,8 +6,8 @@ import { filesOf } from './names.ts';
 import { projectCopy } from './project-copy.ts';
 import { changed, workedExample } from './worked-example.ts';
 
-// Runs the example in CONTRIBUTING.md exactly as printed, on a copy of the project.
-const { commands, hunks, read } = workedExample(readFileSync('CONTRIBUTING.md', 'utf8'), '### An example');
+// Runs the example in docs/adding.md exactly as printed, on a copy of the project.
+const { commands, hunks, read } = workedExample(readFileSync('docs/adding.md', 'utf8'), '### An example');
 const laid = Object.values(filesOf('lifestyle', 'post-comments'));
 const [lay = '', ...checks] = commands;
 let copy: ReturnType<typeof projectCopy>;

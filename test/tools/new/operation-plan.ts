@@ -63,7 +63,7 @@ export function operationPlan(platform: string, name: string, { like, en, zh }: 
     `${files.testCase}: what the operation must do; test/conformance/case.ts explains every field`,
     `public/_locales/*/messages.json: ${Object.keys(texts).slice(0, 2).join(' (its name) and ')} (what it captures), and help_<field> for new fields`,
     `docs/operations.md and CHANGELOG.md: what people should know of it. npm run tool -- readme prints its rows`,
-    `npm run tool -- missing ${path} says what is missing and what is still as it was laid; CONTRIBUTING.md has an example`,
+    `npm run tool -- missing ${path} says what is missing and what is still as it was laid; docs/adding.md has an example`,
   ];
   return {
     files: {

@@ -149,7 +149,7 @@ export function platformPlan(id: string, { en, zh }: Words = { en: '', zh: '' })
       ...(en && zh ? [] : [`public/_locales/*/messages.json: platform_${id}`, 'CHANGELOG.md: its name']),
       `npm run tool -- new operation ${id} <name> --like <existing>`,
       'npm run tool -- readme, which prints it into README.md and docs/',
-      `npm run tool -- missing ${id} says at any time what is missing; CONTRIBUTING.md explains it`,
+      `npm run tool -- missing ${id} says at any time what is missing; docs/adding.md explains it`,
     ],
   };
 }

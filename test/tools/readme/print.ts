@@ -49,7 +49,7 @@ function printedIn(locale: Locale, name: string, text: string): string {
   if (name === 'README') return tableIn(text, 'platforms', names(locale), platformColumns[locale], platform);
   if (name === 'queue') return tableIn(text, 'pace limits', paceLimits(locale), paceLimitsColumns[locale], platform);
   if (name === 'failures') return tableIn(text, 'failures', failureRows, failureColumns[locale], kind);
-  if (name === 'privacy') return tableIn(text, 'permissions', permissionRows(locale), reason, permission);
+  if (name === 'permissions') return tableIn(text, 'permissions', permissionRows(locale), reason, permission);
   if (name !== 'store') return text;
   return tableIn(
     tableIn(text, 'permissions', justificationRows(locale), reason, permission),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The documents that exist in English and in Chinese: path of the English one → path of the Chinese one. */
 export const translations: ReadonlyMap<string, string> = new Map([
   ['README.md', 'README.zh-CN.md'],
-  ...['failures', 'install', 'library-and-export', 'lists', 'privacy', 'queue', 'traces', 'use'].map(
+  ...['failures', 'install', 'library-and-export', 'lists', 'permissions', 'privacy', 'queue', 'traces', 'use'].map(
     (name): [string, string] => [`docs/${name}.md`, `docs/zh-CN/${name}.md`],
   ),
   ['store/en.md', 'store/zh-CN.md'],

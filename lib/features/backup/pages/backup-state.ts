@@ -17,7 +17,7 @@ interface Kept {
   readonly putBack: PutBack | null;
 }
 
-/** What backups are doing, drawn in docs/development.md. `saved` and `failed`: how the last work ended. */
+/** What backups are doing, drawn in docs/rooms.md. `saved` and `failed`: how the last work ended. */
 export type BackupState = Kept &
   (
     | { readonly name: 'idle' | 'saved' }

@@ -1,6 +1,6 @@
 import type { ConsentLineId } from './consent-lines.ts';
 
-/** Why the extension has a permission, as docs/privacy.md and the stores' forms print it; `line` tells the user. */
+/** Why the extension has a permission, as docs/permissions.md and the stores' forms print it; `line` tells the user. */
 export interface PermissionReason {
   readonly permission: string;
   /** Where it is not required everywhere. */

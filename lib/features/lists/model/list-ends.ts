@@ -4,7 +4,7 @@ import { lastSlot, type Span } from './spans.ts';
 
 /**
  * Where a list stands, by its end: it goes on; the site is in the way; the site has told all, or the user or we ended
- * it; or nothing new comes. docs/development.md draws them.
+ * it; or nothing new comes. docs/rooms.md draws them.
  */
 export type Standing = 'open' | 'walled' | 'over' | 'dry';
 

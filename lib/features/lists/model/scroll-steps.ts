@@ -44,7 +44,7 @@ export interface ScrollEnd {
 
 type Awaiting = 'arriving' | 'unfolding' | 'glancing' | 'settling' | 'marked';
 
-/** A state that makes a move (`look`: the first one), or that waits and looks. docs/development.md draws them. */
+/** A state that makes a move (`look`: the first one), or that waits and looks. docs/rooms.md draws them. */
 export type ScrollStep =
   | { readonly at: ScrollMove }
   /** `left`: how long it still waits, in ms. Those that await something wait until it has come. */

@@ -9,7 +9,7 @@ import { createPacer, lastAsked } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
-import { closeOrphanTabs, createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
+import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase, profileGuards, sweepAlarm, sweepDeleted } from '../lib/database.ts';
 import { followBridge } from '../lib/features/bridge/background/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
@@ -85,8 +85,6 @@ export default defineBackground(() => {
     runs: async () => (await script()).runs,
     repair: async () => (await library.repair()) && library.rebuildAll(),
   });
-  // An update clears the journal, and so loses the tabs that the previous version opened.
-  const recovered = capture.recovered.then(closeOrphanTabs).catch(noteCaught);
   const parts: RunsScriptParts = {
     ...capture,
     database,
@@ -94,7 +92,6 @@ export default defineBackground(() => {
     sessions,
     workTabs,
     journal,
-    recovered,
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),
@@ -127,7 +124,7 @@ export default defineBackground(() => {
   const sweep = async () => void ((await sweepDeleted(database, guards)) && (await browser.alarms.clear(sweepAlarm)));
   browser.alarms.onAlarm.addListener(({ name }) => void (name === sweepAlarm && sweep().catch(noteCaught)));
 
-  void recovered
+  void capture.recovered
     // The queue itself says what is wrong with a database that cannot be read.
     .then(async () => (await hasWork(database).catch(noted(true))) && wake(({ queue }) => queue.wake()))
     .then(async () => (await isGathering(database).catch(noted(false))) && wake(({ lists }) => lists.settle()))

@@ -11,6 +11,7 @@ import { startHttpProxy } from './proxies/http-proxy.ts';
 import { startSocksProxy } from './proxies/socks-proxy.ts';
 import type { TestProxy } from './proxies/tunnel.ts';
 import { eachBrowser, inChromium, otherBrowser, type Stage } from './stage/each-browser.ts';
+import { journalled } from './stage/journalled.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -73,14 +74,15 @@ eachBrowser(
 
     /** Chromium's one setting is the browser's own again; Firefox sets none. */
     async function left(): Promise<object> {
-      return stage.driver.background(async (api) => {
+      const journal = await journalled(stage.driver);
+      const browserHas = await stage.driver.background(async (api) => {
         const level = 'settings' in (api.proxy ?? {}) ? (await api.proxy.settings.get({})).levelOfControl : '';
         return {
           proxy: level === 'controlled_by_this_extension',
-          journal: (await api.storage.session.get('journal')).journal ?? [],
           rules: await api.declarativeNetRequest.getSessionRules(),
         };
       });
+      return { ...browserHas, journal };
     }
     const nothing = { proxy: false, journal: [], rules: [] };
     // A capture's picture may be asked for a moment later, with a rule of its own.

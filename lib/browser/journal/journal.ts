@@ -5,6 +5,8 @@ import { storedValue } from '../storage/stored-value.ts';
 export interface JournalEntry {
   readonly kind: 'tab' | 'rule' | 'proxy';
   readonly id: number;
+  /** Of a tab: the window where it is ours. */
+  readonly window?: number;
   /** It outlives the worker: whoever opened it closes it, not the next worker. */
   readonly stays?: true;
 }
@@ -26,25 +28,30 @@ const inMemory = entriesIn('session');
 const onDisk = entriesIn('local');
 
 /**
- * Rules and tabs end with the browser, as session storage does; the proxy setting outlives the browser, so its entry is
- * on disk.
- */
-const placeOf = ({ kind }: JournalEntry) => (kind === 'proxy' ? onDisk : inMemory);
-
-/**
- * What runs have open, stored where it survives a stopped worker: in session storage; what outlives the browser, on
- * disk.
+ * What runs have open, stored where it survives a stopped worker. Rules end with the browser, as session storage does.
+ * The proxy setting outlives the browser, and a tab outlives an update of Gleaner, which clears session storage: their
+ * entries are on disk.
  */
 export function createJournal() {
+  const read = async (): Promise<readonly JournalEntry[]> => [...(await inMemory.get()), ...(await onDisk.get())];
   return {
     /** Resolves once the entry is written; only then may the tab, rule or proxy be used. */
     async add(entry: JournalEntry): Promise<void> {
-      await placeOf(entry).change((entries) => [...entries, entry]);
+      const noted = (entries: readonly JournalEntry[]) => [...entries, entry];
+      if (entry.kind === 'rule') await inMemory.change(noted);
+      else if (entry.kind === 'proxy') await onDisk.change(noted);
+      // On a full disk a tab is noted in memory alone.
+      else await onDisk.change(noted).catch(() => inMemory.change(noted));
     },
-    async drop(entry: JournalEntry): Promise<void> {
-      await placeOf(entry).change((entries) => entries.filter((one) => one.kind !== entry.kind || one.id !== entry.id));
+    async drop({ kind, id }: JournalEntry): Promise<void> {
+      const isIt = (one: JournalEntry) => one.kind === kind && one.id === id;
+      for (const place of [inMemory, onDisk])
+        await place.change((entries) => (entries.some(isIt) ? entries.filter((one) => !isIt(one)) : entries));
     },
-    read: async (): Promise<readonly JournalEntry[]> => [...(await inMemory.get()), ...(await onDisk.get())],
+    read,
+    /** The tabs that runs have open. */
+    tabs: async (): Promise<readonly number[]> =>
+      (await read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id),
   };
 }
 

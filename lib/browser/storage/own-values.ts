@@ -21,7 +21,6 @@ export async function ownStorage(): Promise<void> {
  */
 const working = new Set([
   'journal',
-  'work-tabs',
   'welcomed',
   'paces',
   'proxy-users',

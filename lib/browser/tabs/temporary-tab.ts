@@ -4,35 +4,22 @@ import { failed, stopped } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
-
-/**
- * Where a temporary tab starts: an empty page nothing else opens. It tells a tab that was not yet journalled when the
- * worker stopped.
- */
-export const blankPage = (): string => browser.runtime.getURL('/blank.html');
-
-/** Tabs on the blank page, including new tabs that are still loading it. */
-export async function blankTabs(): Promise<readonly Tabs.Tab[]> {
-  const page = blankPage();
-  return (await browser.tabs.query({})).filter(({ url, pendingUrl }) => url === page || pendingUrl === page);
-}
+import { blankPage, closeTab, forgetOwn, takeAsOwn } from './own-tab.ts';
 
 const pollMs = 100;
 /** If a loaded tab's address stays hidden this long, in ms, the tab was sent to a site Gleaner may not read. */
 const hiddenAddressMs = 3000;
 
-async function create(asker: AskerTab): Promise<number> {
+async function create(asker: AskerTab): Promise<Tabs.Tab> {
   const container = asker.storeId?.startsWith('firefox-container-') ? { cookieStoreId: asker.storeId } : {};
   // Private windows cannot show extension pages (Chromium).
   const blank = { url: asker.incognito ? 'about:blank' : blankPage(), active: false, ...container };
   const inWindow = asker.windowId === null ? blank : { ...blank, windowId: asker.windowId };
   // A popup window accepts no tabs; the browser then picks an ordinary window, but never for a private asker.
-  const tab = await browser.tabs.create(inWindow).catch((thrown) => {
+  return browser.tabs.create(inWindow).catch((thrown) => {
     if (asker.incognito) throw thrown;
     return browser.tabs.create(blank);
   });
-  if (tab.id === undefined) throw failed('tab_without_id');
-  return tab.id;
 }
 
 /**
@@ -89,11 +76,6 @@ async function hasLoaded(tabId: number, from: string, deadline: number, signal: 
   }
 }
 
-/** Closes a temporary tab; does nothing if the user has already closed it. */
-export async function closeTab(tabId: number): Promise<void> {
-  await browser.tabs.remove(tabId).catch(() => {});
-}
-
 export interface TemporaryTab {
   readonly id: number;
   /**
@@ -104,14 +86,6 @@ export interface TemporaryTab {
   close(): Promise<void>;
   /** Closes the tab itself: its browser does not navigate it any more. */
   discard(): Promise<void>;
-}
-
-/** Journals a tab that was just opened; if that fails, the tab is closed again. */
-export async function addTab(id: number, journal: Journal): Promise<void> {
-  await journal.add({ kind: 'tab', id }).catch(async (thrown) => {
-    await closeTab(id);
-    throw thrown;
-  });
 }
 
 /**
@@ -136,16 +110,12 @@ export function loadIn(
   };
 }
 
-/**
- * Opens a background tab in the asker's window and container, blank: it is journalled and muted before any page runs in
- * it.
- */
+/** Opens a background tab in the asker's window and container. @throws Failure */
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
-  const id = await create(asker);
-  await addTab(id, journal);
+  const { tabId: id } = await takeAsOwn(await create(asker), journal);
   async function close(): Promise<void> {
     await closeTab(id);
-    await journal.drop({ kind: 'tab', id });
+    await forgetOwn(id, journal);
   }
   return { id, load: loadIn(id), close, discard: close };
 }

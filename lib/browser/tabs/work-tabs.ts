@@ -1,43 +1,14 @@
 import type { Tabs } from 'webextension-polyfill';
-import { numbers } from '../../core/json/json.ts';
 import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
-import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { noted } from '../storage/caught-errors.ts';
-import { storedValue } from '../storage/stored-value.ts';
-import { addTab, blankPage, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
+import { blankPage, closeTab, forgetOwn, type OwnTab, takeAsOwn } from './own-tab.ts';
+import { loadIn, type TemporaryTab } from './temporary-tab.ts';
 
-interface Place {
-  readonly tabId: number;
-  readonly windowId: number | undefined;
+interface Place extends OwnTab {
   /** Whether the tab is in a window of ours. */
   readonly apart: boolean;
-}
-
-/** The window of each work tab; -1 = unknown. */
-const leftTabs = storedValue({ area: 'local', key: 'work-tabs', read: numbers });
-
-/** Records a work tab on disk too: an extension update clears the journal, but the tabs stay open. */
-export async function trackWorkTab({ tabId, windowId }: Omit<Place, 'apart'>): Promise<void> {
-  await leftTabs.change((tabs) => ({ ...tabs, [tabId]: windowId ?? -1 }));
-}
-
-export async function forgetLeft({ tabId }: Omit<Place, 'apart'>): Promise<void> {
-  await leftTabs.change(({ [tabId]: _, ...others }) => others);
-}
-
-/**
- * Closes work tabs of an earlier version. Tab ids restart with the browser: one counts only in its window, muted by
- * this extension.
- */
-export async function closeOrphanTabs(): Promise<void> {
-  for (const [id, windowId] of Object.entries(await leftTabs.get())) {
-    const tab = await browser.tabs.get(Number(id)).catch(() => null);
-    const ours = tab?.windowId === windowId && tab?.mutedInfo?.extensionId === browser.runtime.id;
-    if (ours) await closeTab(Number(id));
-  }
-  await leftTabs.change(() => null);
 }
 
 /**
@@ -71,37 +42,34 @@ export function createWorkTabs(journal: Journal) {
     const place = places.get(platform);
     if (!place) return null;
     const tab = await browser.tabs.get(place.tabId).catch(() => null);
-    if (tab && tab.windowId === place.windowId) return place;
+    if (tab && (tab.windowId ?? -1) === place.windowId) return place;
     await forget(platform, place);
     return null;
   }
 
   async function forget(platform: PlatformId, place: Place): Promise<void> {
     places.delete(platform);
-    await journal.drop({ kind: 'tab', id: place.tabId });
-    await forgetLeft(place);
+    await forgetOwn(place.tabId, journal);
   }
 
   async function create(): Promise<Place> {
+    const blank = { url: 'about:blank', active: false };
     for (const other of [...places.keys()]) {
       const beside = await standing(other);
-      if (beside?.windowId === undefined) continue;
-      const tab = await browser.tabs.create({ url: 'about:blank', active: false, windowId: beside.windowId });
-      if (tab.id !== undefined) return { tabId: tab.id, windowId: tab.windowId, apart: beside.apart };
+      if (!beside) continue;
+      const { apart, windowId } = beside;
+      return { ...(await takeAsOwn(await browser.tabs.create({ ...blank, windowId }), journal)), apart };
     }
     const behind = await openBehind();
-    const first = behind ?? (await browser.tabs.create({ url: 'about:blank', active: false }));
-    if (first.id === undefined) throw failed('tab_without_id');
-    return { tabId: first.id, windowId: first.windowId, apart: behind !== null };
+    const own = await takeAsOwn(behind ?? (await browser.tabs.create(blank)), journal);
+    return { ...own, apart: behind !== null };
   }
 
   async function open(platform: PlatformId): Promise<Place> {
     const before = await standing(platform);
     if (before) return before;
     const place = await create();
-    await addTab(place.tabId, journal);
     places.set(platform, place);
-    await trackWorkTab(place);
     return place;
   }
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
-import { createJournal } from '../../../lib/browser/journal/journal.ts';
+import { createJournal, type JournalEntry } from '../../../lib/browser/journal/journal.ts';
 import { createHeaderRule } from '../../../lib/browser/network/header-rule.ts';
-import { blankPage, closeTab } from '../../../lib/browser/tabs/temporary-tab.ts';
+import { blankPage, closeTab } from '../../../lib/browser/tabs/own-tab.ts';
 import { sweep } from '../../../lib/features/capture/background/runs/recover.ts';
 import { fakeHeaderRules } from '../network/fake-header-rules.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
@@ -20,24 +20,28 @@ describe('journal', () => {
     await Promise.all([1, 2, 3].map((id) => journal.add({ kind: 'tab', id })));
     await Promise.all([journal.drop({ kind: 'tab', id: 2 }), journal.add({ kind: 'rule', id: 2 })]);
     const expected = [
+      { kind: 'rule', id: 2 },
       { kind: 'tab', id: 1 },
       { kind: 'tab', id: 3 },
-      { kind: 'rule', id: 2 },
     ];
     expect(await journal.read()).toEqual(expected);
     // A new worker reads the same from the browser.
     expect(await createJournal().read()).toEqual(expected);
   });
 
-  it('keeps what outlives the browser when the browser was killed: its proxy, no tab and no rule', async () => {
+  it('keeps what outlives an update or a killed browser: a tab and the proxy, no rule', async () => {
     const journal = createJournal();
-    await journal.add({ kind: 'tab', id: 1 });
+    await journal.add({ kind: 'tab', id: 1, window: 2 });
+    await journal.add({ kind: 'rule', id: 1 });
     await journal.add({ kind: 'proxy', id: 1 });
     await browser.storage.session.clear();
     const put: string[] = [];
-    const noted = (kind: string) => async (id: number) => void put.push(`${kind} ${id}`);
+    const noted =
+      (kind: string) =>
+      async ({ id }: JournalEntry) =>
+        void put.push(`${kind} ${id}`);
     await sweep(createJournal(), { tab: noted('tab'), rule: noted('rule'), proxy: noted('proxy') });
-    expect(put).toEqual(['proxy 1']);
+    expect(put).toEqual(['tab 1', 'proxy 1']);
     expect(await createJournal().read()).toEqual([]);
   });
 
@@ -53,9 +57,10 @@ describe('sweep', () => {
   it('leaves the rule of a page that is alive', async () => {
     const { rules } = fakeHeaderRules();
     const journal = createJournal();
-    const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+    const removeRule = ({ id }: JournalEntry) =>
+      browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
     await createHeaderRule(journal)(new URL('https://a.example/'), { referer: 'https://b.example/' }, async () => {
-      await sweep(createJournal(), { tab: closeTab, rule: removeRule, proxy: async () => {} });
+      await sweep(createJournal(), { tab: ({ id }) => closeTab(id), rule: removeRule, proxy: async () => {} });
       expect([rules.length, (await journal.read()).length]).toEqual([1, 1]);
     });
     expect([rules.length, (await journal.read()).length]).toEqual([0, 0]);
@@ -63,7 +68,7 @@ describe('sweep', () => {
 
   it('closes a tab that was opened but not noted, and no tab of the user', async () => {
     const { tabs } = fakeTabs([{ url: 'about:blank' }, { url: blankPage() }, { url: 'https://www.douyin.com/' }]);
-    await sweep(createJournal(), { tab: closeTab, rule: async () => {}, proxy: async () => {} });
+    await sweep(createJournal(), { tab: ({ id }) => closeTab(id), rule: async () => {}, proxy: async () => {} });
     expect(tabs.map(({ id }) => id)).toEqual([1, 3]);
   });
 
@@ -79,11 +84,11 @@ describe('sweep', () => {
     await journal.add({ kind: 'tab', id: 8 });
     const closed: number[] = [];
     await sweep(journal, {
-      tab: async (id) => {
+      tab: async ({ id }) => {
         if (id === 7) throw new Error('No tab with id: 7.');
         closed.push(id);
       },
-      rule: (id) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] }),
+      rule: ({ id }) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] }),
       proxy: async () => {},
     });
     expect(closed).toEqual([8]);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDatabase, profileGuards } from '../../../lib/database.ts';
 import { Captures } from '../../../lib/features/library/store/index.ts';
@@ -52,9 +52,10 @@ beforeEach(() => {
 afterEach(() => {
   IDBDatabase.prototype.transaction = transaction;
   Dexie.dependencies.indexedDB = own;
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+// A gate that a test left closed still looks for room after it.
+afterAll(() => void vi.unstubAllGlobals());
 
 function refuse(): never {
   throw new Error('nothing deletes a database here');

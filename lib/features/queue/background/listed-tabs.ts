@@ -8,7 +8,7 @@ import { storeDraft } from './stored-draft.ts';
 
 /** The user's own tabs in normal windows, without private windows and without tabs that runs opened. */
 async function ownTabs() {
-  const opened = (await createJournal().read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
+  const opened = await createJournal().tabs();
   const tabs = await browser.tabs.query({});
   return tabs.filter(({ id, incognito }) => id !== undefined && !incognito && !opened.includes(id));
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
-import { blankPage } from '../../../../lib/browser/tabs/temporary-tab.ts';
+import { blankPage } from '../../../../lib/browser/tabs/own-tab.ts';
 import { english } from '../../../../lib/core/english.ts';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { reasonOf } from '../../../../lib/core/reason.ts';
@@ -48,7 +48,7 @@ it('scrolls the list in a window of its own, in the container of the asker, and 
     [],
     undefined,
   ]);
-  expect(calls.filter((call) => call.includes('update'))).toHaveLength(2);
+  expect(calls.filter((call) => call.includes('update'))).toHaveLength(3);
   expect((await paceLedger.read('cnvideo', Date.now())).loads).toHaveLength(4);
   expect(calls[0]).toContain(blankPage());
 });
@@ -161,7 +161,7 @@ it('goes on in the same window when its worker was stopped, whatever that worker
   vi.mocked(queueClock.sleep).mockImplementation(() => new Promise(() => {}));
   const { id } = await ask();
   await expect.poll(() => tabs.length).toBe(3);
-  await sweep(journal, { tab: (tab) => browser.tabs.remove(tab), rule: async () => {}, proxy: async () => {} });
+  await sweep(journal, { tab: ({ id: tab }) => browser.tabs.remove(tab), rule: async () => {}, proxy: async () => {} });
   expect([tabs.length, await isScrolling()]).toEqual([3, true]);
   freeLocks();
   vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));

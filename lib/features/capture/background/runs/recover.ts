@@ -2,13 +2,13 @@ import { browser } from '../../../../browser/browser.ts';
 import type { Journal, JournalEntry } from '../../../../browser/journal/journal.ts';
 import { clearChromiumProxy } from '../../../../browser/network/chromium-proxy.ts';
 import { ruleLock } from '../../../../browser/network/header-rule.ts';
-import { blankTabs, closeTab } from '../../../../browser/tabs/temporary-tab.ts';
+import { blankTabs, closeIfOwn, closeTab } from '../../../../browser/tabs/own-tab.ts';
 import { type Capture, capturedFailure } from '../../../../core/capture.ts';
 import { fail } from '../../../../core/envelope.ts';
 import { failed } from '../failures.ts';
 
 /** Closes or restores one leftover; may reject if it is already gone. */
-type PutBack = Readonly<Record<JournalEntry['kind'], (id: number) => Promise<unknown>>>;
+type PutBack = Readonly<Record<JournalEntry['kind'], (entry: JournalEntry) => Promise<unknown>>>;
 
 /**
  * Closes or restores what a stopped worker left open. Runs at every worker start, before anything new is opened: every
@@ -28,7 +28,7 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   const alive = new Set(locks.held?.map(({ name }) => name));
   // An extension page that saves media may hold a rule while a worker starts.
   for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !alive.has(ruleLock(id)))) {
-    await putBack[entry.kind](entry.id).catch(() => {}); // Closed by the user, or gone with the browser.
+    await putBack[entry.kind](entry).catch(() => {}); // Closed by the user, or gone with the browser.
     await journal.drop(entry);
   }
 }
@@ -48,8 +48,12 @@ export const ending = { code, msg, failure: capturedFailure(stopped) };
  * Never rejects.
  */
 export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
-  const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
-  const putBack = { tab: closeTab, rule: removeRule, proxy: clearChromiumProxy };
+  const putBack: PutBack = {
+    // One that the user has moved or unmuted since is left to the user. Not yet journalled: blank, and nobody else's.
+    tab: ({ id, window }) => (window === undefined ? closeTab(id) : closeIfOwn({ tabId: id, windowId: window })),
+    rule: ({ id }) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] }),
+    proxy: clearChromiumProxy,
+  };
   const works = [sweep(journal, putBack), ...stores.map((store) => store.interrupt(now, ending))];
   for (const { status, ...result } of await Promise.allSettled(works)) {
     if (status === 'rejected') console.error('Gleaner could not put everything in order:', result);

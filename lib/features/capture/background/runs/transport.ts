@@ -45,7 +45,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       check();
       const ids = await findTabs(search, asker, targetOf);
       // Temporary tabs of this or any other run are skipped: they may close at any moment.
-      const temporary = (await journal.read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
+      const temporary = await journal.tabs();
       const ours = workTab?.id();
       const usable = ids.filter((id) => id === ours || !temporary.includes(id));
       return usable.map((id) =>

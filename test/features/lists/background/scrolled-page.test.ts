@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { clickPage } from '../../../../lib/features/lists/background/in-page/click-page.ts';
 import type { PageSigns } from '../../../../lib/features/lists/background/in-page/scroll-page.ts';
-import { scrollIn } from '../../../../lib/features/lists/background/scroll-window.ts';
+import { scrollIn } from '../../../../lib/features/lists/background/scrolled-page.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { plan } from './scroll-stage.ts';
 

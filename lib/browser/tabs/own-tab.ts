@@ -1,0 +1,60 @@
+import type { Tabs } from 'webextension-polyfill';
+import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
+import type { Journal } from '../journal/journal.ts';
+import { noteCaught } from '../storage/caught-errors.ts';
+
+/** A tab that Gleaner opened, and the window where it did: in another one it is the user's. */
+export interface OwnTab {
+  readonly tabId: number;
+  readonly windowId: number;
+}
+
+/**
+ * Where a tab of ours starts: an empty page nothing else opens. It tells a tab that was not yet journalled when the
+ * worker stopped.
+ */
+export const blankPage = (): string => browser.runtime.getURL('/blank.html');
+
+/** Tabs on the blank page, including new tabs that are still loading it. */
+export async function blankTabs(): Promise<readonly Tabs.Tab[]> {
+  const page = blankPage();
+  return (await browser.tabs.query({})).filter(({ url, pendingUrl }) => url === page || pendingUrl === page);
+}
+
+/** Closes a tab; does nothing if the user has already closed it. */
+export async function closeTab(tabId: number): Promise<void> {
+  await browser.tabs.remove(tabId).catch(() => {});
+}
+
+/**
+ * Takes a tab that was just opened for ours: it is muted and journalled before any page runs in it. If that fails, it
+ * is closed again. @throws Failure
+ */
+export async function takeAsOwn(opened: Tabs.Tab | undefined, journal: Journal): Promise<OwnTab> {
+  if (opened?.id === undefined) throw failed('tab_without_id');
+  const own = { tabId: opened.id, windowId: opened.windowId ?? -1 };
+  try {
+    await browser.tabs.update(own.tabId, { muted: true });
+    await journal.add({ kind: 'tab', id: own.tabId, window: own.windowId });
+  } catch (thrown) {
+    await closeTab(own.tabId);
+    throw thrown;
+  }
+  return own;
+}
+
+/** Whether a tab is still ours: in the window where it was opened, and muted by Gleaner. Ids begin anew with the browser. */
+export async function isOwn({ tabId, windowId }: OwnTab): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  return (tab?.windowId ?? -1) === windowId && tab?.mutedInfo?.extensionId === browser.runtime.id;
+}
+
+/** Closes a tab if it is still ours. */
+export async function closeIfOwn(own: OwnTab): Promise<void> {
+  if (await isOwn(own)) await closeTab(own.tabId);
+}
+
+/** Strikes a tab off the journal. Where that fails, it is struck off when the next worker starts. */
+export const forgetOwn = (id: number, journal: Journal): Promise<void> =>
+  journal.drop({ kind: 'tab', id }).catch(noteCaught);

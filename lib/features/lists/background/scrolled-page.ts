@@ -1,0 +1,53 @@
+import { browser } from '../../../browser/browser.ts';
+import { withDeadline } from '../../../browser/deadline.ts';
+import { isOwn, type OwnTab } from '../../../browser/tabs/own-tab.ts';
+import { jsonTree } from '../../../core/json/json.ts';
+import type { ScrollPlan } from '../../../core/list.ts';
+import type { ScrollMove, ScrollView } from '../model/index.ts';
+import { clickPage } from './in-page/click-page.ts';
+import { type PageSigns, scrollPage } from './in-page/scroll-page.ts';
+
+/** How long a page may take to answer, in ms. */
+const answerWithinMs = 5_000;
+
+/** What a function answers in the page; undefined: documents that are being replaced, and other sites' pages, do not. */
+async function runIn<Args extends unknown[]>(
+  tabId: number,
+  func: (...args: Args) => unknown,
+  ...args: Args
+): Promise<unknown> {
+  const asked = browser.scripting.executeScript({
+    target: { tabId, frameIds: [0] },
+    injectImmediately: true,
+    func: func as (...args: unknown[]) => unknown,
+    args,
+  });
+  const [answer] = await withDeadline(asked, answerWithinMs).catch(() => []);
+  return answer?.result;
+}
+
+/**
+ * Moves the page of a window of ours, or clicks in it, as `scrollPage` and `clickPage` say. Null: it is closed, or no
+ * longer ours. The signs come from a page, which may forge them. `whole`: as `clickPage` takes it.
+ */
+export async function scrollIn(
+  own: OwnTab,
+  move: ScrollMove,
+  { moves, marks, clicks }: ScrollPlan,
+  whole: readonly (readonly string[])[] = [],
+): Promise<(PageSigns & Pick<ScrollView, 'clicked'>) | 'loading' | null> {
+  if (!(await isOwn(own))) return null;
+  const isScroll = move === 'look' || move === 'on' || move === 'back';
+  const text = await runIn(own.tabId, scrollPage, isScroll ? move : 'look', moves, marks);
+  const signs = jsonTree(typeof text === 'string' ? text : '') as PageSigns | null;
+  if (!signs) return 'loading';
+  const mayClick = signs.visible && !signs.hand && signs.marks.every((mark) => mark === 'end');
+  const clicked = mayClick && !isScroll && clicks && (await runIn(own.tabId, clickPage, move, clicks, whole));
+  return { ...signs, clicked: clicked === true };
+}
+
+/** Whether a check lies over a page that the user reads. */
+export async function showsCheck(tabId: number, { moves, marks }: ScrollPlan): Promise<boolean> {
+  const text = await runIn(tabId, scrollPage, 'look', moves, { end: [], wall: [], check: marks.check });
+  return typeof text === 'string' && (jsonTree(text) as PageSigns | null)?.marks.includes('check') === true;
+}

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../lib/browser/browser.ts';
+import { createJournal } from '../../../lib/browser/journal/journal.ts';
+import { takeAsOwn } from '../../../lib/browser/tabs/own-tab.ts';
+import { recover } from '../../../lib/features/capture/background/runs/recover.ts';
+import { fakeHeaderRules } from '../network/fake-header-rules.ts';
+import { fakeTabs } from './fake-tabs.ts';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  fakeHeaderRules();
+});
+
+describe('tabs that a worker left open', () => {
+  it('are closed, also after an update, and only those: not one the user has taken, nor one that has the number by chance', async () => {
+    const ours = { mutedInfo: { muted: true, reason: 'extension', extensionId: browser.runtime.id } };
+    const others = { mutedInfo: { muted: true, reason: 'user' } };
+    const { tabs } = fakeTabs([
+      { windowId: 5, ...ours },
+      { windowId: 1, ...ours },
+      { windowId: 5, ...others },
+      { windowId: 5, ...ours },
+      { windowId: 5, ...ours },
+    ]);
+    const journal = createJournal();
+    for (const id of [1, 2, 3, 4, 77]) await journal.add({ kind: 'tab', id, window: 5 });
+    await journal.drop({ kind: 'tab', id: 4 });
+    // As an update does.
+    await browser.storage.session.clear();
+    await recover(createJournal(), [], 0);
+    expect(tabs.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+    expect(await journal.read()).toEqual([]);
+  });
+
+  it('are noted in memory where the disk is full, and closed', async () => {
+    const { tabs } = fakeTabs([]);
+    const { set } = browser.storage.local;
+    browser.storage.local.set = async () => {
+      throw new Error('QuotaExceededError');
+    };
+    const journal = createJournal();
+    await takeAsOwn(await browser.tabs.create({}), journal);
+    browser.storage.local.set = set;
+    expect([tabs.length, await journal.tabs()]).toEqual([1, [100]]);
+    await recover(createJournal(), [], 0);
+    expect([tabs.length, await journal.read()]).toEqual([0, []]);
+  });
+
+  it('are closed at once where they cannot be noted', async () => {
+    const { tabs } = fakeTabs([]);
+    const journal = { ...createJournal(), add: () => Promise.reject(new Error('no room')) };
+    await expect(takeAsOwn(await browser.tabs.create({}), journal)).rejects.toThrow('no room');
+    expect(tabs).toEqual([]);
+  });
+});

@@ -26,6 +26,7 @@ interface Props {
 export function PagedRow({ model, progress, front }: Props) {
   const { actions } = usePopup();
   const { state, count, total, failure, list } = progress;
+  const words = stateOf(progress, front.platform?.id ?? '');
   return (
     <>
       {state !== 'done' && (
@@ -33,8 +34,10 @@ export function PagedRow({ model, progress, front }: Props) {
       )}
       <div class={css.popupRow} data-list={state}>
         <p role="status">
-          {pagedText(progress)} <small class="clamped">{stateOf(progress, front.platform?.id ?? '')}</small>
+          {pagedText(progress)}{' '}
+          {state === 'running' ? <span class="muted">{words}</span> : <small class="clamped">{words}</small>}
         </p>
+        {state === 'running' && <Button label={message('pause')} look="quiet" data-do="pause" onClick={model.pause} />}
         {list && (
           <Button
             label={message('openList')}
@@ -44,7 +47,6 @@ export function PagedRow({ model, progress, front }: Props) {
           />
         )}
       </div>
-      {state === 'running' && <Button label={message('pause')} look="wide" data-do="pause" onClick={model.pause} />}
       {state === 'paused' && (
         <div class="buttons">
           {isOnPage(failure?.action) && (

@@ -1,6 +1,7 @@
 import type { ListKind } from './core/list.ts';
 import { cnvideoComments } from './platforms/cnvideo/lists/comments.ts';
 import { cnvideoFolder } from './platforms/cnvideo/lists/folder.ts';
+import { cnvideoHot } from './platforms/cnvideo/lists/hot.ts';
 import { cnvideoLiked } from './platforms/cnvideo/lists/liked.ts';
 import { cnvideoMix } from './platforms/cnvideo/lists/mix.ts';
 import { cnvideoSaved } from './platforms/cnvideo/lists/saved.ts';
@@ -13,11 +14,13 @@ import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
 import { lifestyleWorks } from './platforms/lifestyle/lists/works.ts';
 import { microblogComments } from './platforms/microblog/lists/comments.ts';
+import { microblogHot } from './platforms/microblog/lists/hot.ts';
 import { microblogLiked } from './platforms/microblog/lists/liked.ts';
 import { microblogSaved } from './platforms/microblog/lists/saved.ts';
 import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
 import { newsComments } from './platforms/news/lists/comments.ts';
+import { newsHot } from './platforms/news/lists/hot.ts';
 import { newsWorks } from './platforms/news/lists/works.ts';
 import { notesBoard } from './platforms/notes/lists/board.ts';
 import { notesComments } from './platforms/notes/lists/comments.ts';
@@ -38,6 +41,7 @@ export const listKinds: readonly ListKind[] = [
   cnvideoFolder,
   cnvideoMix,
   cnvideoSearch,
+  cnvideoHot,
   cnvideoComments,
   intlvideoWorks,
   intlvideoSearch,
@@ -50,8 +54,10 @@ export const listKinds: readonly ListKind[] = [
   microblogComments,
   microblogSaved,
   microblogLiked,
+  microblogHot,
   newsWorks,
   newsComments,
+  newsHot,
   notesWorks,
   notesSearch,
   notesComments,

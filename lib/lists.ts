@@ -9,8 +9,12 @@ import { cnvideoSearch } from './platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
 import { intlvideoCollection } from './platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
+import { intlvideoLiked } from './platforms/intlvideo/lists/liked.ts';
+import { intlvideoMusic } from './platforms/intlvideo/lists/music.ts';
 import { intlvideoPlaylist } from './platforms/intlvideo/lists/playlist.ts';
+import { intlvideoSaved } from './platforms/intlvideo/lists/saved.ts';
 import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
+import { intlvideoTag } from './platforms/intlvideo/lists/tag.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
 import { lifestyleWorks } from './platforms/lifestyle/lists/works.ts';
 import { microblogComments } from './platforms/microblog/lists/comments.ts';
@@ -48,6 +52,10 @@ export const listKinds: readonly ListKind[] = [
   intlvideoComments,
   intlvideoCollection,
   intlvideoPlaylist,
+  intlvideoSaved,
+  intlvideoLiked,
+  intlvideoTag,
+  intlvideoMusic,
   lifestyleWorks,
   microblogWorks,
   microblogSearch,

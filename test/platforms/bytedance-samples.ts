@@ -8,8 +8,12 @@ import { cnvideoSearch } from '../../lib/platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from '../../lib/platforms/cnvideo/lists/works.ts';
 import { intlvideoCollection } from '../../lib/platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.ts';
+import { intlvideoLiked } from '../../lib/platforms/intlvideo/lists/liked.ts';
+import { intlvideoMusic } from '../../lib/platforms/intlvideo/lists/music.ts';
 import { intlvideoPlaylist } from '../../lib/platforms/intlvideo/lists/playlist.ts';
+import { intlvideoSaved } from '../../lib/platforms/intlvideo/lists/saved.ts';
 import { intlvideoSearch } from '../../lib/platforms/intlvideo/lists/search.ts';
+import { intlvideoTag } from '../../lib/platforms/intlvideo/lists/tag.ts';
 import { intlvideoWorks } from '../../lib/platforms/intlvideo/lists/works.ts';
 import { newsComments } from '../../lib/platforms/news/lists/comments.ts';
 import { newsHot } from '../../lib/platforms/news/lists/hot.ts';
@@ -136,21 +140,24 @@ export const intlvideoSamples = [
     { ...itemList(ids), hasMore: true, cursor: '9' },
     'itemList',
   ),
-  sample(
-    'collection',
-    intlvideoCollection,
-    `${tiktok}/@a/collection/b-${id(0)}`,
-    `${tiktok}/api/collection/item_list/?collectionId=${id(0)}&cursor=0`,
-    { ...itemList(ids), hasMore: true, cursor: '30' },
-    'itemList',
-  ),
-  sample(
-    'playlist',
-    intlvideoPlaylist,
-    `${tiktok}/@a/playlist/b-${id(0)}`,
-    `${tiktok}/api/mix/item_list/?mixId=${id(0)}&cursor=0`,
-    { ...itemList(ids), hasMore: true, cursor: '30' },
-    'itemList',
+  ...(
+    [
+      ['collection', intlvideoCollection, `@a/collection/b-${id(0)}`, `collection/item_list/?collectionId=${id(0)}`],
+      ['playlist', intlvideoPlaylist, `@a/playlist/b-${id(0)}`, `mix/item_list/?mixId=${id(0)}`],
+      ['saved', intlvideoSaved, '@a', 'user/collect/item_list/?secUid=a'],
+      ['liked', intlvideoLiked, '@a', 'favorite/item_list/?secUid=a'],
+      ['tag', intlvideoTag, 'tag/a', 'challenge/item_list/?challengeID=1'],
+      ['music', intlvideoMusic, `music/b-${id(0)}`, `music/item_list/?musicID=${id(0)}`],
+    ] as const
+  ).map(([name, kind, page, asked]) =>
+    sample(
+      name,
+      kind,
+      `${tiktok}/${page}`,
+      `${tiktok}/api/${asked}&cursor=0`,
+      { ...itemList(ids), hasMore: true, cursor: '30' },
+      'itemList',
+    ),
   ),
   sample(
     'photo posts',

@@ -23,7 +23,7 @@ it('each answer of a board is a list of its own, by its time: the newest is offe
   const minute = new Date(second).toLocaleString('sv').slice(0, 16);
   expect(one).toMatchObject({ state: 'ended', end: 'snapshot', count: 2, atLeast: false, tabId: null });
   expect([one.ids, one.title]).toEqual([{ user: 'u1', time: second }, `Mila · ${minute}`]);
-  expect([await world.items(one.id), world.gathered.at(-1)]).toEqual(['bc', ['cnvideo', false]]);
+  expect([await world.items(one.id), world.told.at(-1)]).toEqual(['bc', [1, 'page.gather', { on: false }]]);
   expect((await world.look())?.gathered?.id).toBe(one.id);
 
   world.received[1] = [...received[1], board(third, ['c', 'b'])];

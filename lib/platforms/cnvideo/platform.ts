@@ -110,7 +110,7 @@ export const cnvideo: Platform = {
         '/single/',
         '/search/item/',
         '/search/list/',
-        '/list/reply/',
+        '/reply/',
       ],
     },
     {

@@ -8,7 +8,7 @@ import { comments } from './comments.ts';
 import { detail, faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
 import { replies, threadedComments } from './lists/comment-threads.ts';
-import { boardPage, hotAnswer } from './lists/hot.ts';
+import { boardPage, hotAnswer, hotProgram } from './lists/hot.ts';
 import { keptList } from './lists/kept-lists.ts';
 import { search, works } from './lists/list-answers.ts';
 import { commentPanel, listPrograms, pageWithList } from './lists/list-documents.ts';
@@ -189,6 +189,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/replica-app.js') return script(app);
   const list = listPrograms[path];
   if (list) return script(list);
+  if (path === '/replica-board.js') return script(hotProgram);
   if (path === '/replica-live.js') return script(liveProgram);
   const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
   if (shown) return player(shown);

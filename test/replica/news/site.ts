@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notTheText } from '../../fixtures/news/post.ts';
 import { redirect, script } from '../framework/answer.ts';
+import { boardBelow } from '../framework/board-program.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
 import { authorToken, ids, prolificToken, shortLinks, threadIds } from './catalogue.ts';
 import { fansStatOf, feed, info } from './data.ts';
@@ -15,7 +16,7 @@ import {
   xiguaPage,
 } from './documents.ts';
 import { comments, commentsProgram } from './lists/comment-threads.ts';
-import { boardAnswer, boardOfHome } from './lists/hot.ts';
+import { boardAnswer, hotProgram } from './lists/hot.ts';
 import { worksProgram } from './lists/works.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
@@ -29,6 +30,7 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   if (host === 'sso.toutiao.com') return page('登录', '<p>扫码登录</p>', site);
   if (path === '/replica-comments.js') return script(commentsProgram);
   if (path === '/replica-works.js') return script(worksProgram);
+  if (path === '/replica-board.js') return script(hotProgram);
   const answered = host === 'www.toutiao.com' ? comments(request, site) : null;
   if (answered) return answered;
   const asked = /^\/(?:video\/|article\/|group\/|item\/|i|a)(\d{15,20})\//.exec(`${path.replace(/\/$/, '')}/`)?.[1];
@@ -43,7 +45,7 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   if (token) return profilePage(token, request, site);
   if (path === '/hot-event/hot-board/') return boardAnswer(site.boards++, site.world);
   if (path !== '/' && !path.startsWith('/c/')) return null;
-  return firstVisit(request, site) ?? page('今日头条', '', site, path === '/' ? boardOfHome : '');
+  return firstVisit(request, site) ?? page('今日头条', '', site, path === '/' ? boardBelow : '');
 }
 
 function xigua(request: ReplicaRequest, site: NewsState): Answer | null {

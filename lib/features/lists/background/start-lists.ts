@@ -103,7 +103,7 @@ export function startLists(parts: StartListsParts) {
       atLeast,
       watched,
       gathered,
-      ...(page.kind.scroll && { scroll: null }),
+      ...(page.kind.scroll && !page.isTab && { scroll: null }),
     };
   }
 

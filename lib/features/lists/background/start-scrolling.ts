@@ -96,7 +96,7 @@ export function startScrolling(parts: StartScrollingParts) {
       await recovered;
       const page = await pages.shownIn(tabId);
       const { platform } = page.list;
-      if (!page.kind.scroll || !(await isAllowed(platform))) throw failed('scroll_off');
+      if (!page.kind.scroll || page.isTab || !(await isAllowed(platform))) throw failed('scroll_off');
       if (live.has(platform) || (await underWay.get())[platform]) throw failed('scroll_busy');
       live.add(platform);
       let slot: PaceSlot | null = null;

@@ -1,11 +1,11 @@
 import { printJson } from '../../../fixtures/exact-json.ts';
 import { hotBoard, hotTopic, topicId } from '../../../fixtures/news/hot-topic.ts';
 import { json } from '../../framework/answer.ts';
-import { boardBelow } from '../../framework/board-program.ts';
+import { boardProgram } from '../../framework/board-program.ts';
 import type { Answer, World } from '../../framework/site.ts';
 
 /** R22: the board beside the home page's feed. */
-export const boardOfHome = boardBelow(
+export const hotProgram = boardProgram(
   '/hot-event/hot-board/?origin=toutiao_pc',
   'answer.data',
   '{ href: row.Url, text: row.Title }',

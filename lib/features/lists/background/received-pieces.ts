@@ -113,8 +113,8 @@ export async function heldBy(page: ListPage): Promise<{ readonly received: Recei
   return { received: { ...received, answers }, watched: copies !== null };
 }
 
-/** `2026-11-20 06:08`, in the user's time. */
-const minuteOf = (iso: string) => new Date(iso).toLocaleString('sv').slice(0, 16);
+/** `2026-11-20 06:08:01`, in the user's time. */
+const secondOf = (iso: string) => new Date(iso).toLocaleString('sv');
 
 export const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
@@ -133,6 +133,6 @@ export async function heldList(page: ListPage) {
   const [first = ''] = Object.values(list.ids);
   const name = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;
   // Of boards, one of many.
-  const title = ids.time ? `${name} · ${minuteOf(ids.time)}` : name;
+  const title = ids.time ? `${name} · ${secondOf(ids.time)}` : name;
   return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: cutText(title, 200) } };
 }

@@ -13,6 +13,8 @@ export interface ListNotes extends Pick<ExportedLists, 'notesFor'> {
 
 /** The stored lists, passed in by the page. */
 export interface ListStore extends ExportedLists, ListNotes, Pick<Lists, 'all' | 'slotsOf' | 'remove' | 'restore'> {
+  /** Whether an operation captures what its rows are of. */
+  hasOperation(list: GatheredList): boolean;
   /** Whether its error means that the disk is full. */
   isFull(thrown: unknown): Promise<boolean>;
   /** The newest capture of each of the items that has one: its id by the item's. */

@@ -38,6 +38,7 @@ export function createLists(store: ListStore, background: Background) {
     trouble,
     load,
     listOf,
+    hasOperation: (list: GatheredList) => store.hasOperation(list),
     /** A list's comments, counted, and what its site's total counts; null: the list is gone. */
     async totals(list: GatheredList) {
       const [tally, comments] = await Promise.all([store.tally(list.id), store.comments(list)]);

@@ -38,6 +38,7 @@ async function library(rows: readonly ListRow[]) {
   const captures = new Captures(database, outlines);
   const none = {
     kindOf: () => 'video' as const,
+    hasOperation: () => true,
     person: (number: number) => `person ${number}`,
     comments: async () => undefined,
     item: async () => null,

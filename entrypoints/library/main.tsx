@@ -14,7 +14,7 @@ import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
-import { areCaptured, rowKindIn } from '../../lib/core/row.ts';
+import { rowKindIn } from '../../lib/core/row.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
@@ -54,7 +54,7 @@ const lists = createLists(
   Object.assign(new Lists(database), {
     isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
     kindOf: (list: GatheredList) => rowKindIn(list, platforms),
-    hasOperation: (list: GatheredList) => areCaptured(list, platforms, outlines),
+    operations: outlines,
     person: (number: number) => message('person', number),
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
     ...listNotes(captures, library.load),

@@ -73,13 +73,3 @@ export function rowKindIn(
   const lists = platforms.find(({ id }) => id === platform)?.lists;
   return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
 }
-
-/** Whether an operation captures what the rows of a list are of. */
-export function areCaptured(
-  list: Pick<ShownList, 'platform' | 'kind'>,
-  platforms: readonly Platform[],
-  operations: readonly { readonly platform: PlatformId; readonly pages: readonly PageKind[] }[],
-): boolean {
-  const kind = rowKindIn(list, platforms);
-  return operations.some(({ platform, pages }) => platform === list.platform && pages.some((one) => one === kind));
-}

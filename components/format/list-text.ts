@@ -21,6 +21,7 @@ export function listCountText(list: Count): string {
     const all = totalText(list);
     return all ? message('commentCountOf', own, all) : own;
   }
+  if (kind === 'hot') return counted('topicCount', count);
   if (total !== null) return countOfText(atLeast, count, formatCount(total));
   return counted(atLeast ? 'listCountAtLeast' : 'listCount', count);
 }

@@ -54,6 +54,7 @@ const lists = createLists(
   Object.assign(new Lists(database), {
     isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
     kindOf: (list: GatheredList) => rowKindIn(list, platforms),
+    operations: outlines,
     person: (number: number) => message('person', number),
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
     ...listNotes(captures, library.load),

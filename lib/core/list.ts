@@ -34,9 +34,19 @@ export interface ListRow extends Omit<Row, 'platform' | 'kind'> {
  * Why a list goes no further, as the site tells it. `all`: it says that is all. `none`: it says there is nothing.
  * `sign_in`: it wants a sign-in for more. `check`: it wants a check passed. `private`: its owner hides it. `refused`:
  * it answered without the list, or too often. `half_year`: it shows only a part by its owner's choice. `changed`: its
- * answer has another form than is known, so that some or all of it cannot be read.
+ * answer has another form than is known, so that some or all of it cannot be read. `snapshot`: it is a board, which the
+ * site renews, as it was when the answer came.
  */
-export type SiteEnd = 'all' | 'none' | 'sign_in' | 'check' | 'private' | 'refused' | 'half_year' | 'changed';
+export type SiteEnd =
+  | 'all'
+  | 'none'
+  | 'sign_in'
+  | 'check'
+  | 'private'
+  | 'refused'
+  | 'half_year'
+  | 'changed'
+  | 'snapshot';
 
 /** What one piece says of a list. */
 export interface ListAnswer {
@@ -152,7 +162,8 @@ export interface ListKind {
   readonly inPage?: () => string;
   /** Null: the piece is no part of a list of this kind. Pure; takes any text. */
   read(piece: ListPiece): ListAnswer | null;
-  readonly scroll: ScrollPlan;
+  /** Absent: nothing more comes by scrolling. */
+  readonly scroll?: ScrollPlan;
   /** Its rows are comments. */
   readonly comments?: {
     /** What the site's total counts: first-level comments and replies, or the former alone; null = not known. */

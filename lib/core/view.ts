@@ -7,7 +7,7 @@ export type SpecId = `E${number}`;
 
 /** Counters a card can show, in the order of a table's columns; the label of each is the message `count_<counter>`. */
 export const counters = [
-  ...(['plays', 'likes', 'comments', 'shares', 'saves', 'reposts', 'views', 'reads'] as const),
+  ...(['plays', 'likes', 'comments', 'shares', 'saves', 'reposts', 'views', 'reads', 'heat'] as const),
   ...(['mentions', 'interactions', 'viewers', 'followers', 'following', 'posts'] as const),
 ] as const;
 export type Counter = (typeof counters)[number];

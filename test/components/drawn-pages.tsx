@@ -166,6 +166,8 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
       async *records() {
         yield { position: 0, line, record: rows.captures[0]?.envelope };
       },
+      kindOf: () => 'video',
+      operations,
       tally: async () => ({ ...rows.lists[0], first: 1, replies: 1, unopened: 1, unopenedAtLeast: false }),
       comments: async () => ({ total: 'all' }),
       captured: async () => new Map(rows.lines.map(({ itemId }) => [itemId, rows.captures[0]?.id ?? ''])),

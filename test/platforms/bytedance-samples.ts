@@ -1,5 +1,6 @@
 import { cnvideoComments } from '../../lib/platforms/cnvideo/lists/comments.ts';
 import { cnvideoFolder } from '../../lib/platforms/cnvideo/lists/folder.ts';
+import { cnvideoHot } from '../../lib/platforms/cnvideo/lists/hot.ts';
 import { cnvideoLiked } from '../../lib/platforms/cnvideo/lists/liked.ts';
 import { cnvideoMix } from '../../lib/platforms/cnvideo/lists/mix.ts';
 import { cnvideoSaved } from '../../lib/platforms/cnvideo/lists/saved.ts';
@@ -7,19 +8,26 @@ import { cnvideoSearch } from '../../lib/platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from '../../lib/platforms/cnvideo/lists/works.ts';
 import { intlvideoCollection } from '../../lib/platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.ts';
+import { intlvideoLiked } from '../../lib/platforms/intlvideo/lists/liked.ts';
+import { intlvideoMusic } from '../../lib/platforms/intlvideo/lists/music.ts';
 import { intlvideoPlaylist } from '../../lib/platforms/intlvideo/lists/playlist.ts';
+import { intlvideoSaved } from '../../lib/platforms/intlvideo/lists/saved.ts';
 import { intlvideoSearch } from '../../lib/platforms/intlvideo/lists/search.ts';
+import { intlvideoTag } from '../../lib/platforms/intlvideo/lists/tag.ts';
 import { intlvideoWorks } from '../../lib/platforms/intlvideo/lists/works.ts';
 import { newsComments } from '../../lib/platforms/news/lists/comments.ts';
+import { newsHot } from '../../lib/platforms/news/lists/hot.ts';
 import { newsWorks } from '../../lib/platforms/news/lists/works.ts';
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { commentAnswer } from '../fixtures/cnvideo/comment-page.ts';
+import { hotWord, hotWords } from '../fixtures/cnvideo/hot-word.ts';
 import { cards, listItem, searchAnswer, worksAnswer } from '../fixtures/cnvideo/item-list.ts';
 import { threadComment } from '../fixtures/cnvideo/thread-comment.ts';
 import { itemList, searchGeneral, searchItems } from '../fixtures/intlvideo/item-list.ts';
 import { photoPost } from '../fixtures/intlvideo/photo-post.ts';
 import { threadComment as intlComment } from '../fixtures/intlvideo/thread-comment.ts';
 import { feedAnswer } from '../fixtures/news/feed-record.ts';
+import { hotBoard, hotTopic } from '../fixtures/news/hot-topic.ts';
 import { threadReply, threadRow } from '../fixtures/news/thread-comment.ts';
 import type { TreeComment } from '../replica/framework/comment-tree.ts';
 import { id, numbers, sample, treeOf } from './list-sample.ts';
@@ -52,6 +60,14 @@ export const cnvideoSamples = [
     ] as const
   ).map(([name, kind, page, asked]) =>
     sample(name, kind, `${douyin}/${page}`, `${api}/${asked}`, { ...worksBody, cursor: 9 }, 'aweme_list'),
+  ),
+  sample(
+    'hot',
+    cnvideoHot,
+    `${douyin}/hot`,
+    `${api}/hot/search/list/?detail_list=1`,
+    hotWords(numbers.map(hotWord)),
+    'data.word_list',
   ),
   sample(
     'search',
@@ -124,21 +140,24 @@ export const intlvideoSamples = [
     { ...itemList(ids), hasMore: true, cursor: '9' },
     'itemList',
   ),
-  sample(
-    'collection',
-    intlvideoCollection,
-    `${tiktok}/@a/collection/b-${id(0)}`,
-    `${tiktok}/api/collection/item_list/?collectionId=${id(0)}&cursor=0`,
-    { ...itemList(ids), hasMore: true, cursor: '30' },
-    'itemList',
-  ),
-  sample(
-    'playlist',
-    intlvideoPlaylist,
-    `${tiktok}/@a/playlist/b-${id(0)}`,
-    `${tiktok}/api/mix/item_list/?mixId=${id(0)}&cursor=0`,
-    { ...itemList(ids), hasMore: true, cursor: '30' },
-    'itemList',
+  ...(
+    [
+      ['collection', intlvideoCollection, `@a/collection/b-${id(0)}`, `collection/item_list/?collectionId=${id(0)}`],
+      ['playlist', intlvideoPlaylist, `@a/playlist/b-${id(0)}`, `mix/item_list/?mixId=${id(0)}`],
+      ['saved', intlvideoSaved, '@a', 'user/collect/item_list/?secUid=a'],
+      ['liked', intlvideoLiked, '@a', 'favorite/item_list/?secUid=a'],
+      ['tag', intlvideoTag, 'tag/a', 'challenge/item_list/?challengeID=1'],
+      ['music', intlvideoMusic, `music/b-${id(0)}`, `music/item_list/?musicID=${id(0)}`],
+    ] as const
+  ).map(([name, kind, page, asked]) =>
+    sample(
+      name,
+      kind,
+      `${tiktok}/${page}`,
+      `${tiktok}/api/${asked}&cursor=0`,
+      { ...itemList(ids), hasMore: true, cursor: '30' },
+      'itemList',
+    ),
   ),
   sample(
     'photo posts',
@@ -191,6 +210,14 @@ export const newsSamples = [
     `${toutiao}/c/user/token/MS4wLjABAAAAa/`,
     `${toutiao}/api/pc/list/user/feed?category=profile_all&token=MS4wLjABAAAAa&max_behot_time=0`,
     { ...feedAnswer(ids), has_more: true },
+    'data',
+  ),
+  sample(
+    'hot',
+    newsHot,
+    `${toutiao}/`,
+    `${toutiao}/hot-event/hot-board/?origin=toutiao_pc`,
+    hotBoard(numbers.map(hotTopic)),
     'data',
   ),
   sample(

@@ -4,6 +4,7 @@ import { placeOf } from '../../lib/core/record/place.ts';
 import { answerOf } from '../../lib/features/lists/background/index.ts';
 import { lifestyleWorks } from '../../lib/platforms/lifestyle/lists/works.ts';
 import { microblogComments } from '../../lib/platforms/microblog/lists/comments.ts';
+import { microblogHot } from '../../lib/platforms/microblog/lists/hot.ts';
 import { microblogLiked } from '../../lib/platforms/microblog/lists/liked.ts';
 import { microblogSaved } from '../../lib/platforms/microblog/lists/saved.ts';
 import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
@@ -19,6 +20,7 @@ import { shortclipSaved } from '../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../lib/platforms/shortclip/lists/works.ts';
 import { listItem } from '../fixtures/lifestyle/article-detail.ts';
+import { bandWord, hotgov, hotWord } from '../fixtures/microblog/hot-search.ts';
 import { oddPosts, post, writtenTime } from '../fixtures/microblog/post.ts';
 import { camelCase } from '../fixtures/notes/camel-case.ts';
 import { foundNote, listedNote } from '../fixtures/notes/listed-note.ts';
@@ -216,6 +218,22 @@ const microblogSamples = [
     `${weibo}/ajax/statuses/likelist?uid=${uid}&page=1`,
     { ok: 1, data: { list: posts, since_id: 9 } },
     'data.list',
+  ),
+  sample(
+    'hot',
+    microblogHot,
+    `${weibo}/hot/search`,
+    `${weibo}/ajax/side/hotSearch`,
+    { ok: 1, data: { realtime: numbers.map(hotWord), hotgov: hotgov('置顶的话题') } },
+    'data.realtime',
+  ),
+  sample(
+    'band',
+    microblogHot,
+    `${weibo}/hot/search`,
+    `${weibo}/ajax/statuses/hot_band`,
+    { ok: 1, data: { band_list: numbers.map(bandWord) } },
+    'data.band_list',
   ),
   sample(
     'search',

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListAnswer, ListKind } from '../../lib/core/list.ts';
 import { intlvideoCollection } from '../../lib/platforms/intlvideo/lists/collection.ts';
 import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.ts';
+import { intlvideoLiked } from '../../lib/platforms/intlvideo/lists/liked.ts';
+import { intlvideoMusic } from '../../lib/platforms/intlvideo/lists/music.ts';
 import { intlvideoPlaylist } from '../../lib/platforms/intlvideo/lists/playlist.ts';
+import { intlvideoSaved } from '../../lib/platforms/intlvideo/lists/saved.ts';
 import { intlvideoSearch } from '../../lib/platforms/intlvideo/lists/search.ts';
+import { intlvideoTag } from '../../lib/platforms/intlvideo/lists/tag.ts';
 import { intlvideoWorks } from '../../lib/platforms/intlvideo/lists/works.ts';
 import { listPiece } from '../platforms/list-piece.ts';
 import { exchange } from '../transport/exchange.ts';
 import { canonical, threadIds } from './intlvideo/catalogue.ts';
-import { creators, made, madeAddress, madeItems, workId } from './intlvideo/lists/creators.ts';
+import { creators, keptItems, keptPaths, made, madeAddress, madeItems, workId } from './intlvideo/lists/creators.ts';
 import { foundId } from './intlvideo/lists/list-answers.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
@@ -238,7 +242,9 @@ describe('a search', () => {
 it.each([
   ['collection', intlvideoCollection, [30, 30, 15]],
   ['playlist', intlvideoPlaylist, [30, 30, 4]],
-] as const)('a %s is given to guests in its order, or refused (R22)', async (name, kind, sizes) => {
+  ['tag', intlvideoTag, [30, 30, 4]],
+  ['music', intlvideoMusic, [30, 30, 15]],
+] as const)('a %s is given to guests in its order, or refused (R22, R24)', async (name, kind, sizes) => {
   const path = new URL(madeAddress(name)).pathname;
   const { id, path: api, query } = made[name];
   const who = await somebody(path, { signedIn: false });
@@ -252,6 +258,35 @@ it.each([
   expect([answers.at(-1)?.end, answers.flatMap(({ drift }) => drift)]).toEqual(['all', []]);
   const empty = await somebody(path, { columns: ['made-empty'] });
   expect(await empty.ask(kind, api, { [query]: id, cursor: '0' })).toMatchObject({ rows: [], end: 'refused' });
+});
+
+it.each([
+  ['saved', intlvideoSaved, tester, true, [30, 22]],
+  ['liked', intlvideoLiked, tester, true, [30, 15]],
+  ['liked', intlvideoLiked, thousand, false, [30, 3]],
+] as const)('%s, %#: is given to its end to whoever may see it (R23)', async (name, kind, owner, signedIn, sizes) => {
+  const who = await somebody(`/@${owner.uniqueId}`, { signedIn });
+  const answers: ListAnswer[] = [];
+  for (let cursor = '0'; cursor; cursor = answers.at(-1)?.next ?? '')
+    answers.push(await who.ask(kind, keptPaths[name], { secUid: owner.secUid, cursor }));
+  expect(answers.map(({ rows }) => rows.length)).toEqual(sizes);
+  const ids = answers.flatMap(({ rows }) => rows.map((row) => row.itemId));
+  expect(ids).toEqual(keptItems(name, owner.secUid)?.map((item) => item.id));
+  expect(new Set(answers.map(({ of }) => JSON.stringify(of)))).toEqual(
+    new Set([JSON.stringify({ sec_uid: owner.secUid, unique_id: owner.uniqueId })]),
+  );
+  expect([answers.at(-1)?.end, answers.flatMap(({ drift }) => drift)]).toEqual(['all', []]);
+});
+
+it('a profile names who is signed in (P5); a tag may come with the document (R24 B)', async () => {
+  const { cookie, page } = await somebody(profile);
+  const named = `"secUid":"${tester.secUid}","nickName"`;
+  expect([page.includes(named), page.includes('data-tab="saved"')]).toEqual([false, false]);
+  const own = (await get(home + profile, cookie)).text;
+  expect([own.includes(named), own.includes('data-tab="saved"')]).toEqual([true, true]);
+  const rendered = await somebody(made.tag.at, { columns: ['tag-rendered'] });
+  expect(rendered.page.match(/class="card"/g)).toHaveLength(30);
+  expect(rendered.page).toContain('data-first="30"');
 });
 
 it('pages of lists hold no list in their state, and say what to ask for (R14)', async () => {

@@ -16,6 +16,7 @@ const icons: Readonly<Record<string, IconName>> = {
   plays: 'play',
   views: 'eye',
   reads: 'eye',
+  heat: 'arrow-up',
   likes: 'heart',
   comments: 'comment',
   shares: 'share',

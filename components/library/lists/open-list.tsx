@@ -79,7 +79,7 @@ function ListActions({ list }: Props) {
           onClick={() => void background.ask('list.stop', { id })}
         />
       )}
-      {!isComments && (
+      {lists.hasOperation(list) && (
         <Button
           label={message('listCaptureAll')}
           look="primary"
@@ -104,7 +104,7 @@ function RowSelection({ list }: Props) {
   const rows = useExported(list, slots);
   return (
     <SelectionBar grid={lists} {...rows}>
-      {list.kind !== 'comments' && (
+      {lists.hasOperation(list) && (
         <Button
           label={message('listCaptureChosen')}
           icon="download"

@@ -6,7 +6,7 @@ import { createPageList, type PageListModel } from '../../../lib/features/lists/
 import type { ListLook } from '../../../lib/features/lists/protocol.ts';
 import { createPaged, type PagedModel } from '../../../lib/features/queue/pages/index.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
-import { counted, message, platformName, troubleText } from '../../format/message.ts';
+import { message, platformName, troubleText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
@@ -18,15 +18,8 @@ import { ScrollForm } from './scroll-form.tsx';
 const usualLimits = [200, 1000, 5000];
 
 function gatherText({ total = '', gathered, ...list }: ListLook, quiet: boolean): string {
-  const { kind, count, atLeast } = list;
-  const isComments = kind === 'comments';
-  if (count === 0) return message(isComments ? 'commentGatherNone' : 'listGatherNone');
-  if (isComments)
-    return message(
-      'commentGather',
-      listCountText({ ...list, total: null, totalWords: gathered || quiet ? '' : total }),
-    );
-  return counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
+  if (list.count === 0) return message(list.kind === 'comments' ? 'commentGatherNone' : 'listGatherNone');
+  return message('listGather', listCountText({ ...list, total: null, totalWords: gathered || quiet ? '' : total }));
 }
 
 interface Props {
@@ -232,7 +225,7 @@ export function PageList({ front, listed, alone, beside }: Props) {
   if (front.incognito) return quiet ? null : <p class="muted">{message('listPrivate')}</p>;
   // An earlier job says no more than the list that it has filled.
   const job = asks || !look?.gathered ? progress : null;
-  const scroll = look?.scroll ?? null;
+  const scroll = look?.scroll;
   const idle = !asks && look?.gathered?.state !== 'gathering';
   // What stands above it has its height then.
   const isKnown = list === null || look !== undefined;
@@ -254,7 +247,9 @@ export function PageList({ front, listed, alone, beside }: Props) {
           onClick={() => actions.showPage(front.tabId, front.url, true)}
         />
       )}
-      {look?.watched && !scroll && !look.gathered && !quiet && <small class="muted">{message('listScrollOff')}</small>}
+      {look?.watched && scroll === null && !look.gathered && !quiet && (
+        <small class="muted">{message('listScrollOff')}</small>
+      )}
     </>
   );
 }

@@ -23,9 +23,9 @@ export interface ListLook {
   readonly gathered: GatheredList | null;
   /**
    * Null: the user has not let Gleaner scroll on this platform. Else how many rows the day has left; null: no limit is
-   * known.
+   * known. Absent: Gleaner cannot scroll it.
    */
-  readonly scroll: { readonly rows: number | null } | null;
+  readonly scroll?: { readonly rows: number | null } | null;
 }
 
 export interface ListsProtocol {

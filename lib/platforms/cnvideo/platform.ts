@@ -93,22 +93,24 @@ export const cnvideo: Platform = {
     { kind: 'saved', rows: 'video', pages: ['{www}douyin.com/user/self&showTab=favorite(_collection|)'] },
     { kind: 'mix', rows: 'video', pages: ['{www}douyin.com/(collection|mix)/:mix_id'] },
     { kind: 'works', rows: 'video', pages: ['{www}douyin.com/user/:sec_uid'] },
+    { kind: 'hot', rows: 'topic', pages: ['{www}douyin.com/hot'] },
     { kind: 'search', rows: 'video', pages: ['{www}douyin.com/(jingxuan/|root/|)search/:keyword'] },
   ],
   observed: [
     {
       hosts: ['www.douyin.com'],
       paths: [
-        '/profile/other/',
+        '/other/',
         '/aweme/post/',
         '/favorite/',
         '/aweme/listcollection/',
         '/video/list/',
         '/mix/aweme/',
         '/search/stream/',
-        '/search/single/',
+        '/single/',
         '/search/item/',
-        '/list/reply/',
+        '/search/list/',
+        '/reply/',
       ],
     },
     {

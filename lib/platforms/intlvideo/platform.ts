@@ -1,5 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
+/** Its tabs have no address of their own (README, Q9). */
+const profile = '{www}tiktok.com/@:unique_id';
+const tag = '{www}tiktok.com/tag/:name';
+
 /**
  * The server ignores the handle in a video's address: `/@/`, `/@_/` and `/@i/` occur. A photo post is requested like a
  * video.
@@ -19,6 +23,7 @@ export const intlvideo: Platform = {
     aweme_id: '\\d{15,20}',
     collection_id: '\\d{15,20}',
     mix_id: '\\d{15,20}',
+    music_id: '\\d{15,20}',
     unique_id: '[\\w.-]+',
     room_id: '\\d+',
     to: '[^&]+',
@@ -33,20 +38,23 @@ export const intlvideo: Platform = {
     ],
     photo: ['{www}tiktok.com/{handle}/photo/:aweme_id'],
     live: ['{www}tiktok.com/@:unique_id/live', '{www}tiktok.com/share/live/:room_id'],
-    profile: ['{www}tiktok.com/@:unique_id'],
-    topic: ['{www}tiktok.com/tag/:name'],
+    profile: [profile],
+    topic: [tag],
   },
   shortLinks: ['(vm|vt|t|pro).tiktok.com/{code}', '(www.|)tiktok.com/t/{code}'],
   shortLinkPages: true,
   bareIds: { video: [':aweme_id'] },
   // Redirect target for a suspected network, instead of the short link's target.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
-  // Other tabs of a profile have its address: what they hold is no list of its own (README, Q9).
   lists: [
     { kind: 'comments', rows: 'comment', pages: ['{www}tiktok.com/{handle}/(video|photo)/:aweme_id'] },
     { kind: 'collection', rows: 'video', pages: ['{www}tiktok.com/{handle}/collection/({name}-|):collection_id'] },
     { kind: 'playlist', rows: 'video', pages: ['{www}tiktok.com/{handle}/playlist/({name}-|):mix_id'] },
-    { kind: 'works', rows: 'video', pages: ['{www}tiktok.com/@:unique_id'] },
+    { kind: 'works', rows: 'video', pages: [profile] },
+    { kind: 'saved', rows: 'video', pages: [profile] },
+    { kind: 'liked', rows: 'video', pages: [profile] },
+    { kind: 'tag', rows: 'video', pages: [tag] },
+    { kind: 'music', rows: 'video', pages: ['{www}tiktok.com/music/({name}-|):music_id'] },
     { kind: 'search', rows: 'video', pages: ['{www}tiktok.com/search(/video|)&q=:keyword'] },
   ],
   // Photo pages and shells request their item; feeds, profiles and searches contain items in lists.

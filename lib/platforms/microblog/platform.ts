@@ -63,6 +63,7 @@ export const microblog: Platform = {
     { kind: 'saved', rows: 'post', pages: ['{www}weibo.com/u/page/fav/:uid'] },
     { kind: 'liked', rows: 'post', pages: ['{www}weibo.com/u/page/like/:uid'] },
     { kind: 'search', rows: 'post', pages: ['s.weibo.com/weibo&q=:keyword'] },
+    { kind: 'hot', rows: 'topic', pages: ['{www}weibo.com/hot/search'] },
     {
       kind: 'comments',
       rows: 'comment',
@@ -79,6 +80,8 @@ export const microblog: Platform = {
         '/ajax/statuses/mymblog',
         '/ajax/favorites/all_fav',
         '/ajax/statuses/likelist',
+        '/side/hotSearch',
+        '/hot_band',
         '/ajax/statuses/buildComments',
         '/ajax/statuses/getSecondComment',
       ],

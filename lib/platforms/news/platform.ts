@@ -41,11 +41,19 @@ export const news: Platform = {
   lists: [
     { kind: 'comments', rows: 'comment', pages: ['www.toutiao.com/(video|article)/:aweme_id'] },
     { kind: 'works', rows: 'post', pages: ['www.toutiao.com/c/user/token/:sec_user_id'] },
+    { kind: 'hot', rows: 'topic', pages: ['www.toutiao.com'] },
   ],
   observed: [
     {
       hosts: ['www.toutiao.com'],
-      paths: ['/api/pc/list/user/feed', '/api/pc/list/feed', '/tab_comments/', '/reply_list/', '/user/fans_stat'],
+      paths: [
+        '/api/pc/list/user/feed',
+        '/api/pc/list/feed',
+        '/tab_comments/',
+        '/reply_list/',
+        '/user/fans_stat',
+        '/hot-board/',
+      ],
       // Its answer names nobody.
       bodies: { '/user/fans_stat': ['token='] },
     },

@@ -26,10 +26,15 @@ const lists = [
   { platform: 'cnvideo', label: 'what a creator likes', pause: 400, count: 40, end: 'all' },
   { platform: 'cnvideo', label: 'folders of what the viewer saved', pause: 400, count: 40, end: 'all' },
   { platform: 'cnvideo', label: 'a mix', pause: 400, count: 28, end: 'all' },
+  { platform: 'cnvideo', label: 'the hot board', pause: 400, count: 51, end: 'snapshot' },
   { platform: 'cnvideo', label: 'a search', pause: 400, count: 30, end: 'check', short: 'firefox' },
   { platform: 'intlvideo', label: 'a profile', pause: 400, count: 120, end: 'all' },
   { platform: 'intlvideo', label: 'a collection', pause: 400, count: 75, end: 'all' },
   { platform: 'intlvideo', label: 'a playlist', pause: 400, count: 64, end: 'all' },
+  { platform: 'intlvideo', label: 'a profile', tab: 'saved', pause: 400, count: 52, end: 'all' },
+  { platform: 'intlvideo', label: 'a profile', tab: 'liked', pause: 400, count: 45, end: 'all' },
+  { platform: 'intlvideo', label: 'a tag', pause: 400, count: 64, end: 'all' },
+  { platform: 'intlvideo', label: 'a sound', pause: 400, count: 75, end: 'all' },
   { platform: 'intlvideo', label: 'a search', pause: 400, count: 35, end: 'check' },
   { platform: 'notes', label: 'a creator of 120 notes', pause: 400, count: 120, end: 'all' },
   { platform: 'notes', label: 'saved notes', pause: 400, count: 43, end: 'all' },
@@ -40,7 +45,9 @@ const lists = [
   { platform: 'microblog', label: 'a user of 118 posts', pause: 600, count: 118, end: 'all' },
   { platform: 'microblog', label: 'what a member saved', pause: 600, count: 50, end: 'all' },
   { platform: 'microblog', label: 'what a member liked', pause: 600, count: 45, end: 'all' },
+  { platform: 'microblog', label: 'the hot search', pause: 600, count: 52, end: 'snapshot' },
   { platform: 'news', label: 'an author of 120 works', pause: 400, count: 120, end: 'all' },
+  { platform: 'news', label: 'the hot board', pause: 400, count: 51, end: 'snapshot' },
   { platform: 'lifestyle', label: 'a profile of 41 posts', pause: 600, count: 41, end: 'all' },
   { platform: 'shortclip', label: 'a creator of 120 videos', pause: 2500, count: 120, end: 'all' },
   { platform: 'shortclip', label: 'a profile of one’s own', tab: 'saved', pause: 2500, count: 40, end: 'all' },
@@ -56,7 +63,7 @@ eachBrowser('gathering', (stage) => {
 
   for (const { platform, label, pause, count, end, ...form } of lists)
     it.runIf(all || ('short' in form && form.short === browserName))(
-      `${platform}, ${label}: every row once, at no request of ours`,
+      `${platform}, ${label}${'tab' in form ? `, ${form.tab}` : ''}: every row once, at no request of ours`,
       long,
       async () => {
         const page = await openList(stage, example(label, platform));
@@ -116,6 +123,35 @@ eachBrowser('gathering', (stage) => {
       await until(`${count} posts`, async () => (await newestList(stage.driver)).count === count, patient);
     }
     expect(await newestList(stage.driver)).toMatchObject({ end: 'all', atLeast: false, drift: [] });
+  });
+
+  it.runIf(all)('news, the hot board read twice: two lists, each as it was then', long, async () => {
+    const { driver } = stage;
+    const page = await openList(stage, example('the hot board', 'news'));
+    const { id } = await gatherFront(stage);
+    await page.goto(example('the hot board', 'news'));
+    await page.waitFor('.card', patient);
+    const popup = await driver.openPopup();
+    const button = '[data-do="gather"]:not([aria-busy="true"])';
+    await popup.waitFor(button, patient);
+    expect(await popup.text(button)).toBe('Save 51 topics');
+    if (process.env.GLEANER_SCREENS) await popup.screenshot(`${process.env.GLEANER_SCREENS}/board-popup.png`);
+    await popup.click(button);
+    await popup.waitFor('[data-list="ended"]', patient);
+    await popup.close();
+    const [second, first, ...others] = await storedLists(driver);
+    expect([first?.id, others.length, first?.ids.time === second?.ids.time]).toEqual([id, 0, false]);
+    expect(second?.items).not.toEqual(first?.items);
+    expect(second?.items.toSorted()).toEqual(first?.items.toSorted());
+    if (!process.env.GLEANER_SCREENS) return;
+    const library = await driver.openLibrary();
+    await library.click('a[href="#lists"]', patient);
+    await library.waitFor('[data-list]', patient);
+    await library.screenshot(`${process.env.GLEANER_SCREENS}/boards.png`);
+    await library.click('[data-list] a', patient);
+    await library.waitFor('[data-row]', patient);
+    await library.screenshot(`${process.env.GLEANER_SCREENS}/board-rows.png`);
+    await library.close();
   });
 
   it.runIf(all)('goes on through a reload and two stopped workers, each row once', long, async () => {

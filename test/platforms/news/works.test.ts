@@ -28,7 +28,7 @@ it.each([
   [page, true],
   [`${page}?source=list`, true],
   ['https://www.toutiao.com/c/user/6625418822/', false],
-  ['https://www.toutiao.com/', false],
+  ['https://www.toutiao.com/ch/news_tech/', false],
 ])('%s: shows works that can be gathered: %s', (address, isShown) => {
   const shown = { platform: 'news', kind: 'works', ids: { sec_user_id: token } };
   expect(listAt(address, [news])).toEqual(isShown ? shown : null);

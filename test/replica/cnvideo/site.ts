@@ -103,6 +103,7 @@ export const cnvideo = defineSite({
     { label: 'what the viewer likes', url: `${home}/user/self?showTab=like` },
     { label: 'what a creator likes', url: `${home}/user/${creators.liking.secUid}?showTab=like` },
     { label: 'what a creator likes and hides', url: `${home}/user/${authorSecUid}?showTab=like` },
+    { label: 'the hot board', url: `${home}/hot` },
     { label: 'a mix', url: `${home}/collection/${mixId}` },
     { label: 'a search', url: `${home}/search/${encodeURIComponent('风筝')}?type=general` },
     { label: 'a search for videos', url: `${home}/jingxuan/search/${encodeURIComponent('风筝')}?type=video` },

@@ -8,6 +8,7 @@ import { comments } from './comments.ts';
 import { detail, faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
 import { replies, threadedComments } from './lists/comment-threads.ts';
+import { boardPage, hotAnswer, hotProgram } from './lists/hot.ts';
 import { keptList } from './lists/kept-lists.ts';
 import { search, works } from './lists/list-answers.ts';
 import { commentPanel, listPrograms, pageWithList } from './lists/list-documents.ts';
@@ -112,7 +113,7 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
 
 /** A7: list pages that may carry `modal_id` (or, on user pages, `vid`). */
 const lists =
-  /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|collection\/|mix\/|hashtag\/|follow|(root\/|follow\/)?live\/)/;
+  /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|collection\/|mix\/|hashtag\/|follow|hot\/?$|(root\/|follow\/)?live\/)/;
 
 function page(request: ReplicaRequest, site: Site): Answer | null {
   const id = request.path.match(/^\/(?:share\/)?(?:video|note|slides|gallery)\/(\d{15,25})\/?$/)?.[1];
@@ -126,7 +127,7 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   if (id) return itemPage(fault ? '0' : id, request, site);
   // A7: an item over a list is shown by the same page as over a feed.
   const isOver = ['modal_id', 'vid'].some((name) => request.url.searchParams.has(name));
-  const list = isOver ? null : pageWithList(request, site);
+  const list = isOver ? null : /^\/hot\/?$/.test(request.path) ? boardPage : pageWithList(request, site);
   const gone = goneUsers[request.path.split('/')[2] ?? ''];
   if (gone) return document(site, request, { title: '抖音', body: `<main><p>${gone}</p></main>`, state: [] });
   if (list) return document(site, request, { ...list, state: profileState(request, site) });
@@ -157,6 +158,7 @@ function data(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/aweme/v1/web/user/profile/other/') return profileAnswer(request, site);
   if (path === '/aweme/v1/web/aweme/post/') return works(request, site);
   if (/^\/aweme\/v1\/web\/(general\/search\/(stream|single)|search\/item)\/$/.test(path)) return search(request, site);
+  if (path === '/aweme/v1/web/hot/search/list/') return hotAnswer();
   const kept = keptList(request, site);
   if (kept) return kept;
   // R16
@@ -187,6 +189,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/replica-app.js') return script(app);
   const list = listPrograms[path];
   if (list) return script(list);
+  if (path === '/replica-board.js') return script(hotProgram);
   if (path === '/replica-live.js') return script(liveProgram);
   const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
   if (shown) return player(shown);

@@ -22,6 +22,7 @@ export const columns: readonly Column[] = [
   { name: 'search-unchecked', rule: 'R16: no check', lists: true },
   { name: 'hit-shark', rule: 'R16: hit_shark', lists: true },
   { name: 'made-empty', rule: 'R22: collections and playlists are empty', lists: true },
+  { name: 'tag-rendered', rule: 'R24 (B): a tag’s first items stand in the document', lists: true },
   { name: 'comments-on-click', rule: 'R19: after a click on the icon', lists: true },
   { name: 'comments-on-own-click', rule: 'R19: after a person’s own click', lists: true },
   { name: 'comments-endless', rule: 'R19: has_more never ends', lists: true },

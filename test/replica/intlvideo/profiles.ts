@@ -5,7 +5,7 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { apiGate } from './api-gate.ts';
 import { appPage, captchaOverlay, type Page, shell, today } from './documents.ts';
 import { statements } from './faults.ts';
-import { type Creator, creatorNamed, creators } from './lists/creators.ts';
+import { type Creator, creatorNamed, creators, viewer } from './lists/creators.ts';
 import { pageWithList } from './lists/list-documents.ts';
 import type { Site } from './state.ts';
 
@@ -17,7 +17,9 @@ const unlisted: Readonly<Record<string, readonly [code: number, hasRecord: boole
 
 function infoOf({ uniqueId, secUid, works, prefix }: Pick<Creator, 'uniqueId' | 'secUid' | 'works' | 'prefix'>) {
   const own = uniqueId === creators.tester.uniqueId ? {} : { id: `79450164433173${prefix}0`, nickname: uniqueId };
-  return userInfo({ uniqueId, secUid, ...own }, works);
+  // R23
+  const openFavorite = uniqueId === creators.thousand.uniqueId;
+  return userInfo({ uniqueId, secUid, openFavorite, ...own }, works);
 }
 
 /** What the site says of a handle (R21). Nobody has any other. */
@@ -66,7 +68,11 @@ export function profilePage(handle: string, request: ReplicaRequest, site: Site)
     'seo.abtest': __,
     ...common
   } = universalData('', {}, visitor.wid).__DEFAULT_SCOPE__;
-  const scope = (more: object) => today({ __DEFAULT_SCOPE__: { ...common, ...more } });
+  // P5
+  const { uniqueId, secUid } = viewer;
+  const user = guest ? {} : { user: { uid: '7945016443317320001', uniqueId, secUid, nickName: uniqueId } };
+  const context = { 'webapp.app-context': { ...common['webapp.app-context'], ...user } };
+  const scope = (more: object) => today({ __DEFAULT_SCOPE__: { ...common, ...context, ...more } });
   const fault = site.world.fault(request, 'document');
   if (fault === 'login') return redirect('https://www.tiktok.com/login');
   if (fault === 'notfound') return redirect('https://www.tiktok.com/notfound');

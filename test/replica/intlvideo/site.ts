@@ -38,6 +38,8 @@ export const intlvideo = defineSite({
     { label: 'a creator without works', url: `https://www.tiktok.com/@${creators.none.uniqueId}` },
     { label: 'a collection', url: madeAddress('collection') },
     { label: 'a playlist', url: madeAddress('playlist') },
+    { label: 'a tag', url: madeAddress('tag') },
+    { label: 'a sound', url: madeAddress('music') },
     { label: 'a search', url: 'https://www.tiktok.com/search?q=kite' },
     { label: 'a search for videos', url: 'https://www.tiktok.com/search/video?q=kite' },
     { label: 'a search with nothing found', url: 'https://www.tiktok.com/search?q=nothing' },

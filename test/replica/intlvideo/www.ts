@@ -7,7 +7,7 @@ import { canonical, shortLinks } from './catalogue.ts';
 import { embedPage, oembed } from './embed.ts';
 import { itemDetail, recommended } from './item-detail.ts';
 import { comments } from './lists/comment-threads.ts';
-import { madeAnswer, search, works } from './lists/list-answers.ts';
+import { keptAnswer, madeAnswer, search, works } from './lists/list-answers.ts';
 import { listPrograms } from './lists/list-documents.ts';
 import { media, mediaHost } from './media.ts';
 import { gate } from './navigation.ts';
@@ -33,7 +33,7 @@ function service(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/api/recommend/item_list/') return recommended(request, site);
   if (path === '/api/user/detail/') return userAnswer(request, site);
   if (path === '/api/post/item_list/') return works(request, site);
-  const answered = madeAnswer(request, site);
+  const answered = madeAnswer(request, site) ?? keptAnswer(request, site);
   if (answered) return answered;
   if (path === '/api/search/general/full/' || path === '/api/search/item/full/') return search(request, site);
   if (path === '/api/comment/list/' || path === '/api/comment/list/reply/') return comments(request, site);

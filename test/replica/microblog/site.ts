@@ -2,6 +2,7 @@ import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { leads, post, posts, shortLinks, topics, users, writers } from './catalogue.ts';
 import { commented, commentsAnswer } from './lists/comments.ts';
+import { hotAnswer } from './lists/hot.ts';
 import { keptAnswer } from './lists/kept.ts';
 import { PostPace, ResultPace } from './lists/pace.ts';
 import { postsAnswer } from './lists/posts.ts';
@@ -51,6 +52,7 @@ export const microblog = defineSite({
     { label: 'a profile for signed-in visitors', url: `https://weibo.com/u/${membersOnly.uid}` },
     { label: 'a user of 118 posts', url: `https://weibo.com/u/${writers.many}` },
     { label: 'a user of 1,000 posts', url: `https://weibo.com/u/${writers.thousand}` },
+    { label: 'the hot search', url: 'https://weibo.com/hot/search' },
     { label: 'what a member saved', url: `https://weibo.com/u/page/fav/${memberId}` },
     { label: 'what a member liked', url: `https://weibo.com/u/page/like/${memberId}` },
     { label: 'a post with 2,000 comments', url: `https://weibo.com/${user.uid}/${commented.many.mblogid}` },
@@ -108,6 +110,7 @@ export const microblog = defineSite({
     { name: 'guest-session', rule: 'R26 B: posts of a user want a session', lists: true },
     { name: 'second-comments', rule: 'R34 Q: replies by an address of their own', lists: true },
     { name: 'saved-with-total', rule: 'R40 B: favourites in an object, beside their number', lists: true },
+    { name: 'board-top-repeats', rule: 'R43: what stands above the board stands in it, too', lists: true },
     { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests', lists: true },
   ],
   open: (world) => {
@@ -141,6 +144,7 @@ export const microblog = defineSite({
         if (host === 'm.weibo.cn')
           return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/statuses/mymblog') return postsAnswer(request, site);
+        if (path === '/ajax/side/hotSearch' || path === '/ajax/statuses/hot_band') return hotAnswer(request, world);
         if (path === '/ajax/favorites/all_fav' || path === '/ajax/statuses/likelist') return keptAnswer(request, site);
         if (path === '/ajax/statuses/buildComments' || path === '/ajax/statuses/getSecondComment')
           return commentsAnswer(request, site);

@@ -12,6 +12,8 @@ const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 export interface NewsState {
   readonly world: World;
   readonly seeds: Seeds;
+  /** How often the hot board was asked for. */
+  boards: number;
 }
 
 /** R2: without `ttwid` the answer registers it and loads again: no state in it. */

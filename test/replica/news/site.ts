@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notTheText } from '../../fixtures/news/post.ts';
 import { redirect, script } from '../framework/answer.ts';
+import { boardBelow } from '../framework/board-program.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
 import { authorToken, ids, prolificToken, shortLinks, threadIds } from './catalogue.ts';
 import { fansStatOf, feed, info } from './data.ts';
@@ -15,6 +16,7 @@ import {
   xiguaPage,
 } from './documents.ts';
 import { comments, commentsProgram } from './lists/comment-threads.ts';
+import { boardAnswer, hotProgram } from './lists/hot.ts';
 import { worksProgram } from './lists/works.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
@@ -28,6 +30,7 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   if (host === 'sso.toutiao.com') return page('登录', '<p>扫码登录</p>', site);
   if (path === '/replica-comments.js') return script(commentsProgram);
   if (path === '/replica-works.js') return script(worksProgram);
+  if (path === '/replica-board.js') return script(hotProgram);
   const answered = host === 'www.toutiao.com' ? comments(request, site) : null;
   if (answered) return answered;
   const asked = /^\/(?:video\/|article\/|group\/|item\/|i|a)(\d{15,20})\//.exec(`${path.replace(/\/$/, '')}/`)?.[1];
@@ -40,8 +43,9 @@ function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   if (path === '/api/pc/user/fans_stat') return fansStatOf(request, site);
   const token = /^\/c\/user\/token\/([^/]+)/.exec(path)?.[1];
   if (token) return profilePage(token, request, site);
+  if (path === '/hot-event/hot-board/') return boardAnswer(site.boards++, site.world);
   if (path !== '/' && !path.startsWith('/c/')) return null;
-  return firstVisit(request, site) ?? page('今日头条', '', site);
+  return firstVisit(request, site) ?? page('今日头条', '', site, path === '/' ? boardBelow : '');
 }
 
 function xigua(request: ReplicaRequest, site: NewsState): Answer | null {
@@ -89,6 +93,7 @@ export const news = defineSite({
     },
     { label: 'an author', url: `https://www.toutiao.com/c/user/token/${authorToken}/` },
     { label: 'an author of 120 works', url: `https://www.toutiao.com/c/user/token/${prolificToken}/` },
+    { label: 'the hot board', url: 'https://www.toutiao.com/' },
     { label: 'a short link to an author', url: 'https://m.toutiao.com/is/replicaU/' },
     { label: 'a short link of Xigua', url: 'https://v.ixigua.com/ReplicaX/' },
   ],
@@ -112,12 +117,13 @@ export const news = defineSite({
     { name: 'post-mobile', rule: 'R20: a micro post as phones get it' },
     { name: 'works-always-more', rule: 'R21 B: more is always said, the last page has no cursor', lists: true },
     { name: 'works-empty-pages', rule: 'R21 C: empty pages between', lists: true },
+    { name: 'board-top-repeats', rule: 'R22: what stands above the board stands in it, too', lists: true },
     { name: 'comments-as-object', rule: 'R17: data as an object', lists: true },
     { name: 'comments-unsigned', rule: 'R17: unsigned calls are answered', lists: true },
     { name: 'comments-day-later', rule: 'R17: more a day later', lists: true },
   ],
   open: (world) => {
-    const site = { world, seeds: new Seeds() };
+    const site = { world, seeds: new Seeds(), boards: 0 };
     return {
       // R13
       signIn: () => [

@@ -29,6 +29,9 @@ const listNames = {
     board: 'boards',
     playlist: 'playlists',
     collection: 'collections',
+    tag: 'tags',
+    music: 'sounds',
+    hot: 'the hot board',
   },
   zh_CN: {
     works: '作者作品',
@@ -41,6 +44,9 @@ const listNames = {
     board: '专辑',
     playlist: '播放列表',
     collection: '公开收藏夹',
+    tag: '话题',
+    music: '音乐',
+    hot: '热榜',
   },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 

@@ -10,6 +10,8 @@ export interface ListPage {
   readonly title: string;
   readonly list: ShownList & Pick<GatheredList, 'container'>;
   readonly kind: ListKind;
+  /** It stands in a tab of its page that its address does not open: no window of ours can show it. */
+  readonly isTab: boolean;
   /** Answers of other hosts are none of its list. */
   readonly hosts: readonly string[];
 }

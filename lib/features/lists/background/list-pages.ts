@@ -64,7 +64,15 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       if (await isSwitchedOff(platform)) throw platformOff();
       if (!(await isOn(platform))) throw failed('list_unwatched');
       const shown = await lastReceived(tabId, first, others);
-      return { ...shown, tabId, url, title, list: { ...shown.list, container: (await storeOfTab(tabId)) ?? '' } };
+      const isTab = shown !== first;
+      return {
+        ...shown,
+        isTab,
+        tabId,
+        url,
+        title,
+        list: { ...shown.list, container: (await storeOfTab(tabId)) ?? '' },
+      };
     },
     /**
      * Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its

@@ -113,11 +113,14 @@ export async function heldBy(page: ListPage): Promise<{ readonly received: Recei
   return { received: { ...received, answers }, watched: copies !== null };
 }
 
+/** `2026-11-20 06:08:01`, in the user's time. */
+const secondOf = (iso: string) => new Date(iso).toLocaleString('sv');
+
 export const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
 /**
  * What a page holds, and the list that it shows as people call it: its author's works, the words searched for, or the
- * title of its page.
+ * title of its page, with the time of a board.
  */
 export async function heldList(page: ListPage) {
   const { list, kind, tabId, url, title: ofTab } = page;
@@ -128,6 +131,8 @@ export async function heldList(page: ListPage) {
   const { ids } = gather({ ...nothingGathered, ids: known }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const [first = ''] = Object.values(list.ids);
-  const title = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;
+  const name = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;
+  // Of boards, one of many.
+  const title = ids.time ? `${name} · ${secondOf(ids.time)}` : name;
   return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: cutText(title, 200) } };
 }

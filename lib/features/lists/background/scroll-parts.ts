@@ -1,5 +1,5 @@
 import { noted } from '../../../browser/storage/caught-errors.ts';
-import type { ListKind } from '../../../core/list.ts';
+import type { ScrollPlan } from '../../../core/list.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { queueClock } from '../../queue/background/index.ts';
 import { roomAt, withAsked, withoutAnswer } from '../../queue/model/index.ts';
@@ -28,7 +28,7 @@ async function wholeThreads(lists: StartScrollingParts['lists'], id: string) {
 /** What scrolling works with, of a run. `received`: what its page has received since the last call. */
 export function scrollPartsOf(
   run: ScrollRun,
-  { scroll: plan }: ListKind,
+  plan: ScrollPlan,
   { lists, gathering, paceLedger, budget, isKnown }: StartScrollingParts,
   received: () => readonly ScrolledPage[],
 ): ScrollParts {

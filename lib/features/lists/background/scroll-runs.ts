@@ -29,7 +29,8 @@ const nameOf = ({ list: { platform, container, kind, ids } }: ListPage) => ({
 export async function leftFor(page: ListPage) {
   const now = queueClock.now();
   const begun = await begunRuns.change((runs) => (runs.some(({ at }) => at > now) ? ofDay(runs, now) : runs));
-  return scrollsLeft(begun, nameOf(page), page.kind.scroll, now);
+  const { scroll } = page.kind;
+  return scroll ? scrollsLeft(begun, nameOf(page), scroll, now) : { runs: 0, rows: null, wait: 0 };
 }
 
 export async function countRun(page: ListPage): Promise<void> {

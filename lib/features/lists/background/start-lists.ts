@@ -65,7 +65,8 @@ export function startLists(parts: StartListsParts) {
 
   /** The answer that led to a check may be lost with its page, or none came. */
   async function heedCheck(tabId: number, id: string, { scroll }: ListKind): Promise<void> {
-    const isThere = (await pages.gateIn(tabId).catch(noted(null))) === 'check' || (await showsCheck(tabId, scroll));
+    const isGate = (await pages.gateIn(tabId).catch(noted(null))) === 'check';
+    const isThere = isGate || (scroll !== undefined && (await showsCheck(tabId, scroll)));
     if (isThere) await lists.interrupt(id, 'check').then(() => tellOf(id));
   }
 
@@ -102,7 +103,7 @@ export function startLists(parts: StartListsParts) {
       atLeast,
       watched,
       gathered,
-      scroll: null,
+      ...(page.kind.scroll && !page.isTab && { scroll: null }),
     };
   }
 

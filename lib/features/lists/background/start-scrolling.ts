@@ -71,7 +71,7 @@ export function startScrolling(parts: StartScrollingParts) {
     let end: ListEnd = 'left';
     let reason: Reason | null = null;
     try {
-      if (kind) ({ end, reason } = await scrollList(scrollPartsOf(run, kind, parts, receivedIn), run));
+      if (kind?.scroll) ({ end, reason } = await scrollList(scrollPartsOf(run, kind.scroll, parts, receivedIn), run));
     } catch (thrown) {
       noteCaught(thrown);
       [end, reason] = ['silent', Failure.from(thrown).reason];
@@ -89,14 +89,14 @@ export function startScrolling(parts: StartScrollingParts) {
   const handlers: Handlers<Pick<ListsProtocol, 'list.look' | 'list.scroll'>> = {
     async 'list.look'(ask, sender) {
       const shown = await gathering.handlers['list.look'](ask, sender);
-      if (!shown || !(await isAllowed(shown.platform))) return shown;
+      if (shown?.scroll === undefined || !(await isAllowed(shown.platform))) return shown;
       return { ...shown, scroll: { rows: (await leftFor(await pages.shownIn(ask.tabId))).rows } };
     },
     async 'list.scroll'({ tabId, until }) {
       await recovered;
       const page = await pages.shownIn(tabId);
       const { platform } = page.list;
-      if (!(await isAllowed(platform))) throw failed('scroll_off');
+      if (!page.kind.scroll || page.isTab || !(await isAllowed(platform))) throw failed('scroll_off');
       if (live.has(platform) || (await underWay.get())[platform]) throw failed('scroll_busy');
       live.add(platform);
       let slot: PaceSlot | null = null;

@@ -38,6 +38,12 @@ export function createLists(store: ListStore, background: Background) {
     trouble,
     load,
     listOf,
+    /** Whether an operation captures what the rows of a list are of. */
+    hasOperation(list: GatheredList): boolean {
+      const kind = store.kindOf(list);
+      const own = store.operations.filter(({ platform }) => platform === list.platform);
+      return own.some(({ pages }) => pages.some((one) => one === kind));
+    },
     /** A list's comments, counted, and what its site's total counts; null: the list is gone. */
     async totals(list: GatheredList) {
       const [tally, comments] = await Promise.all([store.tally(list.id), store.comments(list)]);

@@ -94,10 +94,13 @@ it('is that of the tab whose list the page received last, and goes on while anot
   const kept = (one: ListAnswer) => piece(one, 'https://www.douyin.com/saved/');
   const received = { 1: [piece(first), kept({ ...third, of: { user: 'u2' } })] };
   const world = setUp({ kinds: [kind, saved], received });
-  expect(await world.look()).toMatchObject({ kind: 'works', count: 2 });
+  expect(await world.look()).toMatchObject({ kind: 'works', count: 2, scroll: null });
   const works = await world.gather();
   received[1] = [piece(first), kept(second)];
-  expect(await world.look()).toMatchObject({ kind: 'saved', count: 1, gathered: null });
+  const look = await world.look();
+  expect(look).toMatchObject({ kind: 'saved', count: 1, gathered: null });
+  // A window of ours would show the first tab.
+  expect(look).not.toHaveProperty('scroll');
   expect(await world.receive([kept(third), piece(second)])).toBe(true);
   expect(await world.lists.get(works.id)).toMatchObject({ kind: 'works', count: 3, state: 'gathering' });
   const other = await world.gather();

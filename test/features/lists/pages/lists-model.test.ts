@@ -2,13 +2,16 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { listNotes } from '../../../../entrypoints/library/list-notes.ts';
 import type { ListRow } from '../../../../lib/core/list.ts';
+import { rowKindIn } from '../../../../lib/core/row.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { retagged } from '../../../../lib/features/library/model/index.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
 import type { GatheredList } from '../../../../lib/features/lists/model/index.ts';
 import { createLists, siteOrder } from '../../../../lib/features/lists/pages/index.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { listKinds } from '../../../../lib/lists.ts';
 import { outlines } from '../../../../lib/outlines.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { answer, row } from '../list-site.ts';
@@ -37,7 +40,8 @@ async function library(rows: readonly ListRow[]) {
   const { background, asked, tell } = fakeBackground({ 'list.settle': () => null });
   const captures = new Captures(database, outlines);
   const none = {
-    kindOf: () => 'video' as const,
+    kindOf: (list: GatheredList) => rowKindIn(list, platforms),
+    operations: outlines,
     person: (number: number) => `person ${number}`,
     comments: async () => undefined,
     item: async () => null,
@@ -224,4 +228,12 @@ test('comments are exported as threads, whatever their order, and no capture of 
     item: { title: 'A video', ids: about.ids },
     totals: { first_level: 2, replies_not_opened: 3, not_given: null },
   });
+});
+
+test('rows of every list can be captured in full but comments, and topics that no operation captures', async () => {
+  const { lists } = await library([]);
+  const not = listKinds.filter(({ platform, id: kind }) => !lists.hasOperation({ platform, kind } as GatheredList));
+  const names = not.map(({ platform, id }) => `${platform} ${id}`);
+  expect(names.filter((one) => !one.endsWith(' comments'))).toEqual(['cnvideo hot', 'news hot']);
+  expect(names.filter((one) => one.endsWith(' comments'))).toHaveLength(6);
 });

@@ -120,25 +120,51 @@ export function workPages(creator: Creator, order: string, first: number): numbe
 /** The cursor that leads to a page: text, ms. */
 export const cursorOf = (page: number): string => (page === 0 ? '0' : String(1_758_000_000_000 - page * 86_399_873));
 
-/** R22: lists that people have made, by their ids, in their own order. */
+/** R22, R24: lists that people have made, a tag and a sound, by their ids, in an order of their own. */
 export const made = {
   collection: {
     id: '7600000000000000129',
-    name: 'kites-2026',
+    at: `/@${creators.tester.uniqueId}/collection/kites-2026-7600000000000000129`,
     path: '/api/collection/item_list/',
     query: 'collectionId',
   },
-  playlist: { id: '7600000000000000257', name: '%E9%A3%8E%E7%AD%9D', path: '/api/mix/item_list/', query: 'mixId' },
+  playlist: {
+    id: '7600000000000000257',
+    at: `/@${creators.tester.uniqueId}/playlist/%E9%A3%8E%E7%AD%9D-7600000000000000257`,
+    path: '/api/mix/item_list/',
+    query: 'mixId',
+  },
+  tag: { id: '7526593806005221674', at: '/tag/Harvest', path: '/api/challenge/item_list/', query: 'challengeID' },
+  music: {
+    id: '7600000000000000385',
+    at: '/music/original-sound-7600000000000000385',
+    path: '/api/music/item_list/',
+    query: 'musicID',
+  },
 } as const;
 
 export type Made = keyof typeof made;
 
-export const madeAddress = (kind: Made): string =>
-  `https://www.tiktok.com/@${creators.tester.uniqueId}/${kind}/${made[kind].name}-${made[kind].id}`;
+export const madeAddress = (kind: Made): string => `https://www.tiktok.com${made[kind].at}`;
 
 const places = (count: number) => Array.from({ length: count }, (_, at) => at);
+/** Items of both creators, mixed. */
+const mixed = (count: number) =>
+  places(count).map((at) => workAt(at % 3 === 1 ? creators.tester : creators.thousand, (at * 11) % count));
+const ofTester = (count: number) => places(count).map((at) => workAt(creators.tester, count - 1 - at));
 
-export const madeItems = (kind: Made) =>
-  kind === 'playlist'
-    ? places(64).map((at) => workAt(creators.tester, 63 - at))
-    : places(75).map((at) => workAt(at % 3 === 1 ? creators.tester : creators.thousand, (at * 11) % 75));
+export const madeItems = (kind: Made) => (kind === 'playlist' || kind === 'tag' ? ofTester(64) : mixed(75));
+
+/** R23: what profiles keep; the tester is who signs in. */
+export const viewer = creators.tester;
+export const keptPaths = { saved: '/api/user/collect/item_list/', liked: '/api/favorite/item_list/' } as const;
+const keptCounts: Readonly<Record<string, number>> = {
+  [`saved ${viewer.secUid}`]: 52,
+  [`liked ${viewer.secUid}`]: 45,
+  [`liked ${creators.thousand.secUid}`]: 33,
+};
+/** Null: these are not to be seen. */
+export function keptItems(kind: keyof typeof keptPaths, uid: string) {
+  const count = keptCounts[`${kind} ${uid}`];
+  return count === undefined ? null : mixed(75).slice(0, count);
+}

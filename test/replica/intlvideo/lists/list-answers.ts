@@ -4,7 +4,19 @@ import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { apiGate } from '../api-gate.ts';
 import type { Site } from '../state.ts';
-import { coverOf, creatorOf, cursorOf, type Made, made, madeItems, workAt, workPages } from './creators.ts';
+import {
+  coverOf,
+  creatorOf,
+  cursorOf,
+  keptItems,
+  keptPaths,
+  type Made,
+  made,
+  madeItems,
+  viewer,
+  workAt,
+  workPages,
+} from './creators.ts';
 
 /** R17: so many answers within so many ms, both guesses. */
 const many = { answers: 30, within: 300_000 };
@@ -63,7 +75,24 @@ export function works(request: ReplicaRequest, site: Site): Answer {
   return given({ itemList, cursor: isLast ? '-1' : cursorOf(page + 1), hasMore: !isLast });
 }
 
-/** R22: null for the path of no such list. */
+/** R23: null for the path of no such list. */
+export function keptAnswer(request: ReplicaRequest, site: Site): Answer | null {
+  const kind = (['saved', 'liked'] as const).find((one) => keptPaths[one] === request.path);
+  if (!kind) return null;
+  const refused = gate(request, site);
+  if (refused) return refused;
+  const { searchParams } = request.url;
+  const uid = searchParams.get('secUid') ?? '';
+  const isOwn = uid === viewer.secUid && site.sessions.login(request) === 'signed-in';
+  const all = isOwn || (kind === 'liked' && uid !== viewer.secUid) ? keptItems(kind, uid) : null;
+  if (!all) return json(JSON.stringify({ ...envelope, cursor: '0', hasMore: false }));
+  const page = [0, 1, 2].find((at) => cursorOf(at) === searchParams.get('cursor')) ?? 0;
+  const isLast = all.length <= 30 * (page + 1);
+  const next = { cursor: isLast ? '0' : cursorOf(page + 1), hasMore: !isLast };
+  return json(JSON.stringify({ ...envelope, ...next, itemList: all.slice(30 * page, 30 * (page + 1)) }));
+}
+
+/** R22, R24: null for the path of no such list. */
 export function madeAnswer(request: ReplicaRequest, site: Site): Answer | null {
   const [kind, { query }] = Object.entries(made).find(([, { path }]) => path === request.path) ?? ['', { query: '' }];
   if (!kind) return null;

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { creatorNamed, creators, made } from './creators.ts';
+import { creatorNamed, creators, keptPaths, type Made, made, madeItems, viewer } from './creators.ts';
 
 const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
 /** Programs by their addresses. */
@@ -23,12 +23,18 @@ const others = Object.values(creators)
   .map(({ uniqueId, secUid }) => `<a data-profile="${secUid}" href="/@${uniqueId}">${uniqueId}</a> `)
   .join('');
 const tabs = ['Latest', 'Popular', 'Oldest'].map((name, at) => `<button data-order="${at}">${name}</button>`).join('');
+/** R23: of one's own profile, two; of others', one. */
+const keptTabs = (isOwn: boolean) =>
+  (isOwn ? (['saved', 'liked'] as const) : (['liked'] as const))
+    .map((name) => `<button data-tab="${name}" data-path="${keptPaths[name]}">${name}</button>`)
+    .join('');
 /** R14: what lies over a profile whose works are withheld. */
 const slider =
   '<div class="captcha-verify-container" style="position:fixed;inset:40%"><p>Drag the slider to fit the puzzle</p></div>';
 
 /** The page of a list, if that is what its address says. */
-export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): ListPage | null {
+export function pageWithList(request: ReplicaRequest, { world, sessions }: Site): ListPage | null {
+  const { path, url } = request;
   const program = (data: Readonly<Record<string, string>>) => {
     const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
     return `<script src="/replica-lists.js"${attributes.join('')}></script>`;
@@ -36,17 +42,20 @@ export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): Li
   const creator = creatorNamed(/^\/@([\w.-]+)\/?$/.exec(path)?.[1] ?? '');
   if (creator) {
     const { uniqueId, secUid } = creator;
-    const body = `${world.is('works-gated') ? slider : ''}<nav>${others}</nav><div>${tabs}</div><main id="works"></main>`;
+    const body = `${world.is('works-gated') ? slider : ''}<nav>${others}</nav><div>${tabs}${keptTabs(secUid === viewer.secUid && sessions.login(request) === 'signed-in')}</div><main id="works"></main>`;
     const count = world.is('prefetch-24') ? '24' : '16';
     return {
       title: `${uniqueId} (@${uniqueId})`,
       body: `${listStyle}${body}${program({ kind: 'works', uid: secUid, count })}`,
     };
   }
-  const [kind, its] = Object.entries(made).find(([, { name, id }]) => path.endsWith(`/${name}-${id}`)) ?? [];
+  const [kind, its] = Object.entries(made).find(([, { at }]) => path === at) ?? [];
   if (kind && its) {
-    const data = { kind: 'made', path: its.path, query: its.query, id: its.id };
-    return { title: `${kind} of kites`, body: `${listStyle}<main id="works"></main>${program(data)}` };
+    const isRendered = kind === 'tag' && world.is('tag-rendered');
+    const data = { kind: 'made', path: its.path, query: its.query, id: its.id, first: isRendered ? '30' : '0' };
+    const cards = isRendered ? madeItems(kind as Made).slice(0, 30) : [];
+    const rendered = cards.map(({ desc }) => `<p class="card">${escapeHtml(desc)}</p>`).join('');
+    return { title: `${kind} of kites`, body: `${listStyle}${rendered}<main id="works"></main>${program(data)}` };
   }
   const word = url.searchParams.get('q');
   const [, type] = /^\/search(\/video)?\/?$/.exec(path) ?? [null, undefined];

@@ -2,7 +2,7 @@
 // results of a search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
 (() => {
   const haste = Number('__HASTE__') || 1;
-  const { kind, uid, count, keyword, path, query, id } = document.currentScript.dataset;
+  const { kind, uid, count, keyword, path, query, id, first } = document.currentScript.dataset;
   const main = document.getElementById('works');
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
@@ -33,6 +33,23 @@
         resolve();
       });
     });
+
+  // R23: a tab of the profile, by a click.
+  const showKept = (tab, secUid) => {
+    list?.stop();
+    document.querySelector('[data-tab][aria-selected]')?.removeAttribute('aria-selected');
+    tab.setAttribute('aria-selected', 'true');
+    list = window.replicaList({
+      grid: newGrid('kept-list'),
+      first: '0',
+      ask: async (cursor) => {
+        const body = await window.replicaCall(tab.dataset.path, { secUid, cursor, count: '30' });
+        if (body?.statusCode !== 0) return null;
+        const cards = (body.itemList ?? []).map(cardOf('kept-item'));
+        return { cards, next: body.hasMore ? body.cursor : null, end: '' };
+      },
+    });
+  };
 
   let list = null;
   const showWorks = async (secUid, order) => {
@@ -82,6 +99,8 @@
     document.addEventListener('click', (event) => {
       const tab = event.target.closest?.('[data-order]');
       if (tab) showWorks(secUid, tab.dataset.order);
+      const kept = event.target.closest?.('[data-tab]');
+      if (kept) showKept(kept, secUid);
       // An answer for the first profile is on its way while the second one is shown.
       const link = event.target.closest?.('a[data-profile]');
       if (!link) return;
@@ -94,11 +113,11 @@
     });
   }
 
-  // R22: a collection or a playlist.
+  // R22, R24: a collection, a playlist, a tag or a sound; of what the document has, scrolling alone asks for the rest.
   if (kind === 'made')
     window.replicaList({
       grid: newGrid('made-list'),
-      first: '0',
+      first,
       ask: async (cursor) => {
         const body = await window.replicaCall(path, { [query]: id, cursor, count: '30', sourceType: '113' });
         if (body?.statusCode !== 0) return null;

@@ -44,6 +44,15 @@
       },
     });
 
+  // R43: the board, once.
+  const showBoard = async () => {
+    main.textContent = document.title = '热搜榜';
+    const { realtime = [] } = parsed(await text('/ajax/side/hotSearch'))?.data ?? {};
+    const href = (name) => `https://s.weibo.com/weibo?q=${encodeURIComponent(name)}`;
+    const cards = realtime.map((one) => window.replicaCard({ href: href(one.word_scheme), text: one.word }));
+    document.getElementById('posts').append(...cards);
+  };
+
   // R21 to R28: posts, the next page of them each time the end comes near.
   const showPosts = (uid) => {
     const first = { page: 1, since: '' };
@@ -74,6 +83,7 @@
     if (window.replicaPost) return window.replicaShowComments(window.replicaPost);
     posts?.stop();
     posts = undefined;
+    if (location.pathname === '/hot/search') return showBoard();
     const [, kept, keeper] = /^\/u\/page\/(fav|like)\/(\d+)/.exec(location.pathname) ?? [];
     if (kept) {
       main.textContent = document.title = kept === 'fav' ? '我的收藏' : '赞';

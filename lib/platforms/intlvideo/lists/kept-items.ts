@@ -1,0 +1,66 @@
+import { jsonTree, textOf, tree } from '../../../core/json/json.ts';
+import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
+import { listAt } from '../../../core/platform.ts';
+import { cursorIn, readsAnswers } from '../../../core/read/list-reader.ts';
+import { refusedList, rowless } from '../../../core/read/refused-list.ts';
+import { refuse } from '../failures.ts';
+import { intlvideo } from '../platform.ts';
+import { itemScroll, itemsIn, ofItems } from './listed-items.ts';
+
+/** Runs in the page: who is signed in and whose profile its state holds, as JSON (README, P5). */
+function peopleInState(): string {
+  try {
+    const text = document.getElementById('__UNIVERSAL_DATA_FOR_REHYDRATION__')?.textContent ?? '{}';
+    const scope = JSON.parse(text).__DEFAULT_SCOPE__ ?? {};
+    const person = ({ uniqueId = '', secUid = '', openFavorite = null } = {}) => ({ uniqueId, secUid, openFavorite });
+    return JSON.stringify({
+      viewer: person(scope['webapp.app-context']?.user ?? {}),
+      shown: person(scope['webapp.user-detail']?.userInfo?.user ?? {}),
+    });
+  } catch {
+    return '{}';
+  }
+}
+
+/** Whose lists a profile shows; undefined: the page is none. */
+const handleIn = (page: string) => listAt(page, [intlvideo])?.ids.unique_id;
+
+/** Whether one of the people in the state is the page's: it is written once, the page may show somebody else by now. */
+function personIn(text: string, which: 'viewer' | 'shown', handle: string) {
+  const person = tree(jsonTree(text)?.[which]);
+  return textOf(person.uniqueId).toLowerCase() === handle.toLowerCase() ? person : null;
+}
+
+/**
+ * What a profile's state says of a list: whose it is, and whether it may be seen. What is saved is the viewer's own
+ * alone: on another's profile it is nobody's. Likes are hidden where their owner says so.
+ */
+function ownerIn({ page, text }: ListPiece, id: 'saved' | 'liked'): ListAnswer | null {
+  const unique_id = handleIn(page);
+  if (!unique_id) return null;
+  const [viewer, shown] = [personIn(text, 'viewer', unique_id), personIn(text, 'shown', unique_id)];
+  const sec_uid = textOf(viewer?.secUid) || textOf(shown?.secUid);
+  if (id === 'saved' && !viewer) return rowless({ unique_id, sec_uid: '' });
+  const of = { unique_id, ...(sec_uid && { sec_uid }) };
+  return !viewer && shown?.openFavorite === false ? refusedList(refuse('private'), of, null) : rowless(of);
+}
+
+const readAnswer = readsAnswers(
+  (query, { page }) => {
+    const sec_uid = query.get('secUid');
+    const unique_id = handleIn(page);
+    return sec_uid ? { of: { sec_uid, ...(unique_id && { unique_id }) }, from: cursorIn(query, 'cursor') } : null;
+  },
+  (piece, { from }) => itemsIn(piece, from, ['-1', '0']).told,
+);
+
+/** A tab of a profile with what its owner keeps of anybody's items (README, Q9). */
+export const keptItems = (id: 'saved' | 'liked', path: string): ListKind => ({
+  ...ofItems,
+  id,
+  paths: [path],
+  inPage: peopleInState,
+  read: (piece) => (piece.own ? ownerIn(piece, id) : readAnswer(piece)),
+  // Slower than works, by our guess (README, Q9).
+  scroll: { ...itemScroll, pause: [4000, 6000] },
+});

@@ -1,0 +1,36 @@
+import { type Tree, textOf, trees } from '../../../core/json/json.ts';
+import type { ListKind } from '../../../core/list.ts';
+import { listAt } from '../../../core/platform.ts';
+import { cursorIn, readsAnswers } from '../../../core/read/list-reader.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { intlvideo } from '../platform.ts';
+import { itemScroll, itemsIn, ofItems } from './listed-items.ts';
+
+/**
+ * Which tag an answer is of, by its items: the request names it by a number, and may be answered when the page shows
+ * another. The page's spelling counts, for its address names the list.
+ */
+function nameOf(items: readonly unknown[], id: string, shown: string): string {
+  const named = trees(items).flatMap((item: Tree) => trees(item.challenges));
+  const name = textOf(named.find((one) => textAt(one, 'id') === id)?.title);
+  return !name || name.toLowerCase() === shown.toLowerCase() ? shown : name;
+}
+
+/** The items of a tag, in an order of the site's (README, Q10). */
+export const intlvideoTag: ListKind = {
+  ...ofItems,
+  id: 'tag',
+  paths: ['/api/challenge/item_list/'],
+  read: readsAnswers(
+    (query, { page }) => {
+      const challenge_id = query.get('challengeID');
+      const { name } = listAt(page, [intlvideo])?.ids ?? {};
+      return challenge_id && name ? { of: { name, challenge_id }, from: cursorIn(query, 'cursor') } : null;
+    },
+    (piece, { of: { name = '', challenge_id = '' }, from }) => {
+      const { items, told } = itemsIn(piece, from, ['-1']);
+      return { ...told, of: { name: nameOf(items, challenge_id, name), challenge_id } };
+    },
+  ),
+  scroll: itemScroll,
+};

@@ -43,11 +43,13 @@ export function markedCell(value: string): string {
   return `${formula.test(value) ? "'" : ''}${value.replace(inMiddle, withMark)}`;
 }
 
-/** One CSV field (RFC 4180). */
-export function csvCell(value: string): string {
-  const cell = markedCell(value);
+/** One field of RFC 4180, of a cell that has its marks. */
+function quoted(cell: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/** One CSV field. */
+export const csvCell = (value: string): string => quoted(markedCell(value));
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
@@ -76,8 +78,7 @@ export function noteColumns({ tags, note }: Pick<Exported, 'tags' | 'note'>): {
   return { ...(tags.length > 0 ? { tags: tags.join(', ') } : {}), ...(note ? { note } : {}) };
 }
 
-function captureColumns(stored: Capture, one: Exported, hash: string | undefined): Map<string, unknown> {
-  const capture = shareable(stored);
+function captureColumns(capture: Capture, one: Exported, hash: string | undefined): Map<string, unknown> {
   const columns = {
     captured_at: isoTime(capture.endedAt ?? capture.startedAt) ?? '',
     platform: capture.platform,
@@ -95,7 +96,7 @@ function captureColumns(stored: Capture, one: Exported, hash: string | undefined
     coverage: capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : '',
     ...(hash === undefined ? {} : { envelope_sha256: hash, cells_sha256: '' }),
   };
-  return new Map(Object.entries(columns));
+  return new Map(Object.entries(shareable(columns)));
 }
 
 /** The parts of a capture's envelope that become rows: each element of its list, or its whole data. */
@@ -135,33 +136,64 @@ const cellText = (value: unknown): string => (Array.isArray(value) ? printJson(v
 /** The column with the hash of a row's other cells as they stand in the file, in the order of their columns. */
 const seal = 'cells_sha256';
 
-/** The cells of a row, with their hash where there is a column for it. */
-async function sealed(names: readonly string[], cells: string[]): Promise<string[]> {
-  const at = names.indexOf(seal);
-  if (at < 0) return cells;
-  const own = names
-    .map((name, column) => [name, markedCell(cells[column] ?? '')])
-    .filter(([name, cell]) => name !== seal && cell !== '');
-  return cells.with(at, await sha256(JSON.stringify(own)));
+/** Size of the lines that wait together outside the heap, in characters. */
+const spooled = 1 << 20;
+
+/** A row's cells, as many as there are columns so far: new ones stand at the end. */
+async function cellsOf(row: Cells, columns: Map<string, number>): Promise<readonly string[]> {
+  const own: [at: number, name: string, cell: string][] = [];
+  for (const [name, value] of row) {
+    const at = columns.get(name) ?? columns.size;
+    columns.set(name, at);
+    own.push([at, name, markedCell(cellText(value))]);
+  }
+  const cells = new Array<string>(columns.size).fill('');
+  for (const [at, , cell] of own) cells[at] = quoted(cell);
+  if (row.has(seal)) {
+    const sealed = own.filter(([, name, cell]) => name !== seal && cell !== '').sort(([one], [other]) => one - other);
+    cells[columns.get(seal) ?? 0] = csvCell(await sha256(JSON.stringify(sealed.map(([, name, cell]) => [name, cell]))));
+  }
+  return cells;
 }
 
 /**
- * Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. Reads them twice: first
- * for the columns.
+ * Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. All columns are known
+ * only behind the last row, and reading rows again would take twice the time: their lines wait in blobs, which the
+ * browser may keep on disk, and those of earlier rows get the empty cells at their ends that they lack.
  */
-export async function* csvTable(rows: () => AsyncIterable<Cells>): AsyncGenerator<string> {
-  const names = new Set<string>();
-  for await (const row of rows()) for (const name of row.keys()) names.add(name);
-  const columns = [...names];
-  yield `\uFEFF${csvLine(columns)}`;
-  for await (const row of rows()) {
-    const cells = columns.map((name) => cellText(row.get(name)));
-    yield csvLine(await sealed(columns, cells));
+export async function* csvTable(rows: AsyncIterable<Cells>): AsyncGenerator<string> {
+  const columns = new Map<string, number>();
+  const blobs: { readonly lines: Blob; readonly sizes: readonly (readonly [length: number, cells: number])[] }[] = [];
+  let [lines, sizes, size]: [string[], [number, number][], number] = [[], [], 0];
+  function spool(): void {
+    // A blob's text loses a byte order mark that it begins with.
+    blobs.push({ lines: new Blob(['\n', ...lines]), sizes });
+    [lines, sizes, size] = [[], [], 0];
+  }
+  for await (const row of rows) {
+    const cells = await cellsOf(row, columns);
+    const line = cells.join(',');
+    lines.push(line);
+    sizes.push([line.length, cells.length]);
+    size += line.length;
+    if (size >= spooled) spool();
+  }
+  spool();
+  yield `\uFEFF${csvLine([...columns.keys()])}`;
+  for (const { lines, sizes } of blobs) {
+    const text = await lines.text();
+    let [piece, from] = ['', 1];
+    for (const [length, cells] of sizes) {
+      piece += `${text.slice(from, from + length)}${','.repeat(columns.size - (cells || 1))}\r\n`;
+      from += length;
+    }
+    yield piece;
   }
 }
 
 export function csvPieces(all: ExportStream, rowsOf: RowsOf): AsyncGenerator<string> {
-  return csvTable(async function* rows() {
+  async function* rows() {
     for await (const one of all()) yield* csvRows(one, rowsOf, one.run?.envelope ? await sha256(one.run.envelope) : '');
-  });
+  }
+  return csvTable(rows());
 }

@@ -22,6 +22,8 @@ const inMiddle = /(?<![;"\s])([;"\s]+)('*[=+\-@＝＋－＠])/g;
 const divider = /[;\t\r\n]/;
 /** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
 export const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** What is a cell as it stands: most are, and the patterns of the others take their time. */
+const bare = /^(?:0|[1-9]\d{0,14}|[a-z\u3400-\u9fff]*)$/i;
 /** Text that spreadsheets would convert to a number, a date or a time. */
 const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
 
@@ -38,14 +40,14 @@ function withMark(found: string, between: string, sign: string): string {
  * as text by a leading tab; a possible formula, also after a `;`, a tab or a line break, by an apostrophe before it.
  */
 export function markedCell(value: string): string {
-  if (plainNumber.test(value)) return value;
+  if (bare.test(value) || plainNumber.test(value)) return value;
   if (numberLike.test(value) && /\d/.test(value)) return textMark + value;
   return `${formula.test(value) ? "'" : ''}${value.replace(inMiddle, withMark)}`;
 }
 
 /** One field of RFC 4180, of a cell that has its marks. */
 function quoted(cell: string): string {
-  return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return !bare.test(cell) && /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** One CSV field. */
@@ -79,24 +81,26 @@ export function noteColumns({ tags, note }: Pick<Exported, 'tags' | 'note'>): {
 }
 
 function captureColumns(capture: Capture, one: Exported, hash: string | undefined): Map<string, unknown> {
+  const { path, itemId, author, msg, source, session, coverage } = capture;
+  const own = shareable({ path, itemId, author, msg, source, session });
   const columns = {
-    captured_at: isoTime(capture.endedAt ?? capture.startedAt) ?? '',
+    captured_at: isoTime(one.at) ?? '',
     platform: capture.platform,
-    operation: capture.path,
-    item_id: capture.itemId,
-    item_url: capture.itemUrl,
-    author: capture.author,
-    title: capture.title,
+    operation: own.path,
+    item_id: own.itemId,
+    item_url: one.row.url,
+    author: own.author,
+    title: one.title,
     ...noteColumns(one),
     ...(capture.pageOnly ? { page_only: 'true' } : {}),
     code: String(capture.code),
-    msg: capture.msg,
-    source: capture.source,
-    session: capture.session,
-    coverage: capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : '',
+    msg: own.msg,
+    source: own.source,
+    session: own.session,
+    coverage: coverage ? `${coverage.known} of ${coverage.total}` : '',
     ...(hash === undefined ? {} : { envelope_sha256: hash, cells_sha256: '' }),
   };
-  return new Map(Object.entries(shareable(columns)));
+  return new Map(Object.entries(columns));
 }
 
 /** The parts of a capture's envelope that become rows: each element of its list, or its whole data. */
@@ -164,19 +168,18 @@ async function cellsOf(row: Cells, columns: Map<string, number>): Promise<readon
 export async function* csvTable(rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   const columns = new Map<string, number>();
   const blobs: { readonly lines: Blob; readonly sizes: readonly (readonly [length: number, cells: number])[] }[] = [];
-  let [lines, sizes, size]: [string[], [number, number][], number] = [[], [], 0];
+  // A blob's text loses a byte order mark that it begins with.
+  let [lines, sizes]: [string, [number, number][]] = ['\n', []];
   function spool(): void {
-    // A blob's text loses a byte order mark that it begins with.
-    blobs.push({ lines: new Blob(['\n', ...lines]), sizes });
-    [lines, sizes, size] = [[], [], 0];
+    blobs.push({ lines: new Blob([lines]), sizes });
+    [lines, sizes] = ['\n', []];
   }
   for await (const row of rows) {
     const cells = await cellsOf(row, columns);
     const line = cells.join(',');
-    lines.push(line);
+    lines += line;
     sizes.push([line.length, cells.length]);
-    size += line.length;
-    if (size >= spooled) spool();
+    if (lines.length >= spooled) spool();
   }
   spool();
   yield `\uFEFF${csvLine([...columns.keys()])}`;

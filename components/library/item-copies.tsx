@@ -14,6 +14,16 @@ const citations = [
   ['CSL-JSON', 'cslPieces'],
 ] as const;
 const shownMs = 1500;
+const openedMs = 10_000;
+
+/** Opens an address that a program is for, in a frame: where there is none, Firefox shows an error in place of a page. */
+function openProgram(address: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = address;
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), openedMs);
+}
 
 /** A row for other programs, by the clipboard: as a note, which Obsidian can take from there, and as a citation. */
 export function ItemCopies({ read }: { readonly read: () => Promise<Exported> }) {
@@ -32,7 +42,7 @@ export function ItemCopies({ read }: { readonly read: () => Promise<Exported> })
     if (!(await copy(label, text, html)) || !opens) return;
     const [{ vaultName }, one] = await note;
     // An address holds some thousand characters at most: Obsidian takes the note from the clipboard.
-    location.assign(`obsidian://new?file=${encodeURIComponent(vaultName(one))}&clipboard`);
+    openProgram(`obsidian://new?file=${encodeURIComponent(vaultName(one))}&clipboard`);
   }
   async function citation(form: (typeof citations)[number][1]): Promise<string> {
     const stream: ExportStream = async function* one() {

@@ -1,8 +1,7 @@
+import { exactInteger, printJson } from './exact-json.ts';
 import { afterString } from './json-string.ts';
-import { printJson } from './print-json.ts';
 
-export { exactInteger } from './exact-integer.ts';
-export { printJson };
+export { exactInteger, printJson };
 
 /** Maximum number of digits of an integer: no platform sends more, and converting one takes more than linear time. */
 const longest = 1000;

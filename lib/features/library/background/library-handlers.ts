@@ -1,12 +1,20 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { openLibrary } from '../../../browser/tabs/open-pages.ts';
 import { cutText } from '../../../core/well-formed.ts';
-import { longestNote, noNote, retagged, tagsIn } from '../model/item-note.ts';
+import { type ItemNote, longestNote, noNote, retagged, tagsIn } from '../model/item-note.ts';
 import type { LibraryProtocol } from '../protocol.ts';
-import type { Captures } from '../store/captures.ts';
+
+/** What it is handed of the stored captures. */
+interface Noted {
+  slotsOf(ids: readonly string[]): Promise<Uint32Array>;
+  readonly notes: {
+    of(slots: Uint32Array): Promise<readonly (ItemNote | undefined)[]>;
+    change(slots: Uint32Array, made: (own: ItemNote) => ItemNote): Promise<void>;
+  };
+}
 
 /** Handles the requests about the library. */
-export const libraryHandlers = (captures: Pick<Captures, 'slotsOf' | 'notes'>): Handlers<LibraryProtocol> => ({
+export const libraryHandlers = (captures: Noted): Handlers<LibraryProtocol> => ({
   async 'library.open'(place) {
     await openLibrary(place);
     return null;

@@ -6,7 +6,6 @@ import type { RunAnswer } from '../../../../../lib/core/handle.ts';
 import { createPageHandlers, createRunHandlers } from '../../../../../lib/features/capture/background/handlers.ts';
 import type { FrontPage, Picked } from '../../../../../lib/features/capture/protocol.ts';
 import { libraryHandlers } from '../../../../../lib/features/library/background/library-handlers.ts';
-import type { Captures } from '../../../../../lib/features/library/store/index.ts';
 import { readUserSettings, settingsHandlers } from '../../../../../lib/features/settings/background/settings.ts';
 import { exampleCapture, exampleOperation, videoUrl } from '../example-parts.ts';
 
@@ -155,7 +154,7 @@ describe('requests of pages', () => {
     Object.assign(browser, { tabs: { query: async () => [], create } });
     Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
     const { handlers } = setUp();
-    await libraryHandlers({} as Captures)['library.open']({ view: 'capture', id: 'c1' }, content);
+    await libraryHandlers({} as never)['library.open']({ view: 'capture', id: 'c1' }, content);
     expect(create).toHaveBeenCalledWith({ url: 'chrome-extension://gleaner/library.html#capture=c1' });
     expect((await handlers['operations.read']({}, content)).map(({ path }) => path)).toEqual([exampleOperation.path]);
   });

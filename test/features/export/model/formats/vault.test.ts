@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { noteHtml } from '../../../../../lib/features/export/model/formats/note-html.ts';
-import { vaultName, vaultNote } from '../../../../../lib/features/export/model/formats/vault-note.ts';
+import { vaultName, vaultNote, yamlText } from '../../../../../lib/features/export/model/formats/vault-note.ts';
 import { vaultPieces } from '../../../../../lib/features/export/model/formats/vault-pieces.ts';
 import { exportedCapture } from '../../../../../lib/features/export/model/index.ts';
 import fc from '../../../../setup/fast-check.ts';
@@ -76,6 +76,8 @@ test('whatever a title holds, its property is one line that says it, and its nam
           author: title,
           card: { ...card, title, author: title, text: '' },
         });
+        expect(yamlText(title)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\ufeff\ufffe\uffff]/u);
+        expect(JSON.parse(yamlText(title))).toBe(title);
         const { properties } = readNote(vaultNote({ ...one, tags: [title] }));
         const line = properties.get('title') ?? '';
         // What YAML does not print, or breaks lines at, is escaped; then a text in double quotes is JSON's.

@@ -21,7 +21,7 @@ const inMiddle = /(?<![;"\s])([;"\s]+)('*[=+\-@＝＋－＠])/g;
 /** In locales whose spreadsheets separate cells with `;` or a tab, a cell starts after these. */
 const divider = /[;\t\r\n]/;
 /** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
-export const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+export const plainNumber = /^(?=-?\d)(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** What is a cell as it stands: most are, and the patterns of the others take their time. */
 const bare = /^(?:0|[1-9]\d{0,14}|[a-z\u3400-\u9fff]*)$/i;
 /** Text that spreadsheets would convert to a number, a date or a time. */
@@ -40,14 +40,14 @@ function withMark(found: string, between: string, sign: string): string {
  * as text by a leading tab; a possible formula, also after a `;`, a tab or a line break, by an apostrophe before it.
  */
 export function markedCell(value: string): string {
-  if (bare.test(value) || plainNumber.test(value)) return value;
+  if (plainNumber.test(value)) return value;
   if (numberLike.test(value) && /\d/.test(value)) return textMark + value;
   return `${formula.test(value) ? "'" : ''}${value.replace(inMiddle, withMark)}`;
 }
 
 /** One field of RFC 4180, of a cell that has its marks. */
 function quoted(cell: string): string {
-  return !bare.test(cell) && /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** One CSV field. */
@@ -145,18 +145,20 @@ const spooled = 1 << 20;
 
 /** A row's cells, as many as there are columns so far: new ones stand at the end. */
 async function cellsOf(row: Cells, columns: Map<string, number>): Promise<readonly string[]> {
-  const own: [at: number, name: string, cell: string][] = [];
-  for (const [name, value] of row) {
-    const at = columns.get(name) ?? columns.size;
-    columns.set(name, at);
-    own.push([at, name, markedCell(cellText(value))]);
-  }
+  const own: (readonly [name: string, cell: string] | undefined)[] = [];
+  for (const name of row.keys()) if (!columns.has(name)) columns.set(name, columns.size);
   const cells = new Array<string>(columns.size).fill('');
-  for (const [at, , cell] of own) cells[at] = quoted(cell);
-  if (row.has(seal)) {
-    const sealed = own.filter(([, name, cell]) => name !== seal && cell !== '').sort(([one], [other]) => one - other);
-    cells[columns.get(seal) ?? 0] = csvCell(await sha256(JSON.stringify(sealed.map(([, name, cell]) => [name, cell]))));
+  for (const [name, value] of row) {
+    const at = columns.get(name) ?? 0;
+    const text = cellText(value);
+    const isBare = bare.test(text);
+    const cell = isBare ? text : markedCell(text);
+    cells[at] = isBare ? text : quoted(cell);
+    if (cell !== '' && name !== seal) own[at] = [name, cell];
   }
+  const at = row.has(seal) ? columns.get(seal) : undefined;
+  // Only the places that are filled, in the order of the columns.
+  if (at !== undefined) cells[at] = csvCell(await sha256(JSON.stringify(own.filter(Boolean))));
   return cells;
 }
 

@@ -115,7 +115,7 @@ export default defineBackground(() => {
     ...media.handlers,
     ...consentHandlers,
     ...settingsHandlers,
-    ...libraryHandlers,
+    ...libraryHandlers(library),
     'report.errors': caughtErrors,
     'queue.active': () => hasWork(database),
   };

@@ -69,29 +69,6 @@ function sessionLine({ session, signedIn }: Capture): string {
   return signedIn === null ? who : message('both', who, message(signedIn ? 'signedIn' : 'notSignedIn'));
 }
 
-/** Lines behind how many they are. */
-export function Lines({
-  summary,
-  lines,
-  more,
-}: {
-  readonly summary: string;
-  readonly lines: readonly string[];
-  readonly more: number;
-}) {
-  return (
-    <details>
-      <summary>{summary}</summary>
-      <ul class="code">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {more > 0 && <li>{message('andMore', more)}</li>}
-      </ul>
-    </details>
-  );
-}
-
 /**
  * How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is.
  * The paths of fields are in the JSON and in a report.

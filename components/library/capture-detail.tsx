@@ -26,6 +26,7 @@ import { ReportButton } from '../report/report-button.tsx';
 import css from './captures.module.css';
 import { ExportDialog } from './export-dialog.tsx';
 import { DetailShell } from './grid/detail-shell.tsx';
+import { ItemCopies } from './item-copies.tsx';
 import { ItemNoteEditor } from './item-note-editor.tsx';
 import { lineName } from './list/capture-columns.tsx';
 import { LongText } from './long-text.tsx';
@@ -177,12 +178,22 @@ function Overview({ capture, related, answer, media }: OverviewProps) {
 
 function DetailButtons({ open }: Pick<Props, 'open'>) {
   const { library, store, actions } = useLibrary();
-  const { envelope, id, state } = open.capture;
+  const { envelope, id, state, pageOnly } = open.capture;
+  async function stored(): Promise<Exported> {
+    for await (const found of one(open, store)) return found;
+    throw new Error('The capture is gone.');
+  }
   return (
     <>
       {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
       <ExportDialog count={1} read={() => one(open, store)} />
       <Menu label={message('moreActions')} look="square" icon="more">
+        {(state === 'done' || pageOnly) && (
+          <>
+            <ItemCopies read={stored} />
+            <hr />
+          </>
+        )}
         <Button
           label={message('captureAgain')}
           icon="refresh"

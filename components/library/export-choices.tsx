@@ -16,6 +16,8 @@ export const summaryWords: SummaryWords = {
   counter: (name) => message(`count_${name}`),
   flag: (on) => message(on ? 'yes' : 'no'),
   mark: (mark) => message(`commentMark_${mark}`),
+  kind: (kind) => message(`kind_${kind}`),
+  archived: (file, hash) => message('citeArchived', file, hash),
   cut: (length) => ` ${message('exportCellCut', formatCount(length))}`,
 };
 

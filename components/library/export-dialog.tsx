@@ -17,10 +17,14 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
 import { useKept } from '../parts/use-kept.ts';
+import { copyRich } from './copy-rich.ts';
 import { ColumnChoice, FormatChoice, summaryWords } from './export-choices.tsx';
 import css from './export-dialog.module.css';
 
-const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'];
+const formats: readonly ExportFormat[] = [
+  ...(['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'] as const),
+  ...(['vault', 'csl', 'ris', 'bibtex'] as const),
+];
 /** Formats with columns, which the user can choose. */
 const tables: readonly ExportFormat[] = ['xlsx', 'summary'];
 
@@ -61,13 +65,8 @@ const foreignTo = (list: string | undefined, isComments: boolean) =>
 /** Copies captures, or rows of a list, as a table; must be called from a click. Returns in words whether it could. */
 export async function copyTable(read: ExportStream, list?: string, isComments = false): Promise<string> {
   const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
-  // The click allows it only now: what is copied may come later.
-  const blob = async (part: 'text' | 'html', type: string) => new Blob([(await table)[part]], { type });
-  const item = new ClipboardItem({ 'text/plain': blob('text', 'text/plain'), 'text/html': blob('html', 'text/html') });
-  return navigator.clipboard.write([item]).then(
-    () => message('copied'),
-    () => message('copyFailed'),
-  );
+  const part = async (name: 'text' | 'html') => (await table)[name];
+  return message(await copyRich(part('text'), part('html')));
 }
 
 /** Where an export is; `outcome`: how it ended, in words; `address`: of the saved file. */

@@ -1,4 +1,4 @@
-import { rowKindIn } from '../../lib/core/row.ts';
+import { rowKindIn } from '../../lib/core/list.ts';
 import { itemKey } from '../../lib/features/library/model/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';

@@ -13,8 +13,8 @@ import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/netwo
 import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
+import { rowKindIn } from '../../lib/core/list.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
-import { rowKindIn } from '../../lib/core/row.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';

@@ -111,49 +111,6 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly stored: boolean;
 }
 
-/** A capture as long as nothing is known of its item and its answer. */
-export const blankCapture = {
-  itemId: '',
-  itemUrl: '',
-  title: '',
-  author: '',
-  endedAt: null,
-  tabId: null,
-  code: 0,
-  msg: '',
-  failure: null,
-  source: '',
-  session: '',
-  signedIn: null,
-  requests: 0,
-  coverage: null,
-  drift: [],
-  driftMore: 0,
-  newFields: [],
-  newFieldsMore: 0,
-  missing: [],
-  complete: null,
-  trail: [],
-  envelope: null,
-  rawHash: '',
-  shapes: '',
-} as const satisfies Partial<Capture>;
-
-/**
- * Whether a run has what a report is for: it failed, a source could make nothing of its answer, its answer departs from
- * what is known of such answers (new fields are news only where none had them before), or its record lacks an
- * essential. The shapes of others are not kept.
- */
-export function departs({
-  state,
-  drift = [],
-  complete,
-  trail = [],
-}: Partial<Pick<Capture, 'state' | 'drift' | 'complete' | 'trail'>>): boolean {
-  const changed = trail.some(({ outcome }) => outcome === 'upstream_changed' || outcome === 'internal');
-  return state !== 'done' || changed || drift.length > 0 || complete === false;
-}
-
 export function capturedFailure({ kind, reason, action, retry }: Failure): CapturedFailure {
   return { kind, reason, action, retry };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Operation } from './operation.ts';
-import type { Ids, ListKindId, PlatformId } from './platform.ts';
+import type { Ids, ListKindId, Platform, PlatformId, RowKind, ShownList } from './platform.ts';
 import type { Reason } from './reason.ts';
 import type { Row } from './row.ts';
 import type { CardPlaces } from './view.ts';
@@ -176,4 +176,13 @@ export interface ListKind {
     /** Those of them that are one person's, where a record has no object for each person. */
     together?(record: unknown): readonly (readonly string[])[];
   };
+}
+
+/** What the rows of a list are. */
+export function rowKindIn(
+  { platform, kind }: Pick<ShownList, 'platform' | 'kind'>,
+  platforms: readonly Platform[],
+): RowKind {
+  const lists = platforms.find(({ id }) => id === platform)?.lists;
+  return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
 }

@@ -1,6 +1,6 @@
 import type { CommentFacts } from './comment.ts';
 import type { MediaKind } from './media/media-kind.ts';
-import type { PageKind, Platform, PlatformId, RowKind, ShownList } from './platform.ts';
+import type { PageKind, PlatformId, RowKind } from './platform.ts';
 import type { Counter } from './view.ts';
 
 /** A comment as a page of comments has it; `likes` in the platform's own digits or words. */
@@ -63,13 +63,4 @@ export const untold: Omit<Row, 'platform' | 'kind' | 'itemId'> = {
 export function kindOfName(name: string): PageKind {
   const [word] = name.split('-');
   return word === 'user' ? 'profile' : (word as PageKind);
-}
-
-/** What the rows of a list are. */
-export function rowKindIn(
-  { platform, kind }: Pick<ShownList, 'platform' | 'kind'>,
-  platforms: readonly Platform[],
-): RowKind {
-  const lists = platforms.find(({ id }) => id === platform)?.lists;
-  return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
 }

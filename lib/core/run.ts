@@ -1,5 +1,7 @@
 import { itemOf } from './address/item.ts';
-import { blankCapture, type Capture, capturedFailure, departs } from './capture.ts';
+import { blankCapture } from './blank-capture.ts';
+import { type Capture, capturedFailure } from './capture.ts';
+import { departs } from './departs.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';

@@ -61,6 +61,8 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
   );
 
   function bare(text: string): string {
+    // What most words are, and exports ask of each: there is neither a parameter nor a member, nor a password.
+    if (!/[=%\\:]/.test(text)) return text;
     const cleared = text
       .replace(parameters, (_, lead: string, more?: string) => joint(lead, more))
       .replace(inJson, '$1$2');

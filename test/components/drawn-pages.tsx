@@ -56,6 +56,7 @@ function backgroundOf({ captures, queue, items, pages }: Rows) {
     'queue.lines': () => items,
     'pages.read': () => pages,
     'bridge.read': () => null,
+    'note.change': () => ({ tags: ['fog'], note: '' }),
     'run.earlier': () => captures[0]?.card?.counters ?? [],
     'run.picture': () => '',
     'run.get': () => captures[0] ?? null,

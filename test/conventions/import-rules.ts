@@ -90,9 +90,9 @@ const rules: readonly Rule[] = [
     because: 'an adapter knows the browser and the contracts of the core, never a platform or a feature',
   },
   {
-    files: /^(lib\/features\/export\/model\/)workbook\//,
+    files: /^(lib\/features\/export\/model\/)(?:workbook\/|formats\/vault-pieces\.ts)/,
     may: ['lib/core/', '$1', 'fflate'],
-    because: 'it packs a workbook and knows nothing else',
+    because: 'it packs a file and knows nothing else',
   },
   {
     files: /^lib\/features\/(?:backup\/model\/byte-lines|lists\/model\/packed-text)\.ts$/,

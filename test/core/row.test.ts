@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../lib/core/capture.ts';
-import { kindOfName, rowKindIn } from '../../lib/core/row.ts';
+import { rowKindIn } from '../../lib/core/list.ts';
+import { kindOfName } from '../../lib/core/row.ts';
 import { listKinds } from '../../lib/lists.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';

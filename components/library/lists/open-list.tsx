@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { type GatheredList, listSource } from '../../../lib/features/lists/model/index.ts';
-import { Lines } from '../../capture/run-facts.tsx';
 import { commentTotals } from '../../format/comment-totals.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { formatAge } from '../../format/format-time.ts';
@@ -25,6 +24,29 @@ import type { Density } from '../grid/sort-menu.tsx';
 import { countersIn, inThreads, listColumns } from './list-columns.tsx';
 import listCss from './lists.module.css';
 import { RowDetail } from './row-detail.tsx';
+
+/** Lines behind how many they are. */
+function Lines({
+  summary,
+  lines,
+  more,
+}: {
+  readonly summary: string;
+  readonly lines: readonly string[];
+  readonly more: number;
+}) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <ul class="code">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {more > 0 && <li>{message('andMore', more)}</li>}
+      </ul>
+    </details>
+  );
+}
 
 interface Props {
   readonly list: GatheredList;

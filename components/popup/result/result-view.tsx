@@ -20,6 +20,7 @@ import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
 import { Stats } from '../stats.tsx';
 import { FailureView } from './failure-view.tsx';
+import { QuickNote } from './quick-note.tsx';
 import { ResultFooter } from './result-footer.tsx';
 
 /** Loaded when opened. */
@@ -28,7 +29,7 @@ const mediaPanel = lazy(async () => (await import('../../media/media-panel.tsx')
 /** The copy shortcut copies the envelope, unless text is selected or the target handles the copy itself. */
 function copyWhole(event: ClipboardEvent, envelope: string | null): void {
   if (envelope === null || event.defaultPrevented || !document.getSelection()?.isCollapsed) return;
-  if (event.target instanceof HTMLInputElement) return;
+  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
   event.clipboardData?.setData('text/plain', envelope);
   event.preventDefault();
 }
@@ -89,6 +90,7 @@ export function ResultView(shown: EndedRun) {
       {head}
       {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
       <Stats run={run} />
+      {run.stored && run.itemId !== '' && <QuickNote key={run.id} id={run.id} />}
       {card && <RecordCard card={card} heading={run.title} brief />}
       {card && answer && <RecordExtras part={view?.part} capture={run} answer={answer} />}
     </>

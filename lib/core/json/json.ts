@@ -1,4 +1,7 @@
+import { exactInteger, printJson } from './exact-json.ts';
 import { afterString } from './json-string.ts';
+
+export { exactInteger, printJson };
 
 /** Maximum number of digits of an integer: no platform sends more, and converting one takes more than linear time. */
 const longest = 1000;
@@ -11,7 +14,6 @@ function isUnsafe(value: number): boolean {
 /** In Chromium since 114, Firefox since 135, Node since 21; the types lack it. `source`: a number's own text. */
 const exact = JSON as unknown as {
   parse(text: string, revive: (key: string, value: unknown, context: { readonly source: string }) => unknown): unknown;
-  rawJSON(text: string): unknown;
 };
 
 /** Maximum nesting depth. Platforms send nothing deeper, and recursive code would overflow the stack on it. */
@@ -110,34 +112,6 @@ export function parseJson(text: string): unknown {
 
 /** The exact text that an object was parsed from; a part of it, or any other value, is serialized. */
 export const rawText = (value: unknown): string => texts.get(value as object) ?? printJson(value);
-
-/**
- * Like `JSON.stringify`, but bigints become integers, and what JSON cannot say `null`. @throws TypeError when a value
- * contains itself
- */
-export function printJson(value: unknown, indent?: number | string): string {
-  try {
-    return JSON.stringify(value, null, indent) ?? 'null';
-  } catch (error) {
-    // Most likely a bigint: only then use the replacer, which takes twice the time.
-    if (!(error instanceof TypeError)) throw error;
-    return JSON.stringify(
-      value,
-      (_key, item: unknown) => (typeof item === 'bigint' ? exact.rawJSON(String(item)) : item),
-      indent,
-    );
-  }
-}
-
-/**
- * Converts decimal text to an exact integer, a bigint beyond 2^53. Any other value, and over 1,000 digits, is returned
- * unchanged.
- */
-export function exactInteger(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^-?\d{1,1000}$/.test(value)) return value;
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : BigInt(value);
-}
 
 /** A JSON object of unknown shape. */
 export type Tree = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departs } from '../../../lib/core/capture.ts';
+import { departs } from '../../../lib/core/departs.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import type { Asker } from '../../../lib/core/gateway.ts';
 import { handle } from '../../../lib/core/handle.ts';

@@ -73,6 +73,8 @@ async function exported(captures: readonly Capture[]): Promise<string> {
           counter: String,
           flag: String,
           mark: String,
+          kind: String,
+          archived: String,
           cut: String,
         },
       },

@@ -41,6 +41,8 @@ const words: SummaryWords = {
   counter: String,
   flag: String,
   mark: String,
+  kind: String,
+  archived: String,
   cut: String,
 };
 const secrets = [opening, ...others];
@@ -64,16 +66,27 @@ async function saved(read: ExportStream, format: ExportFormat, head?: string): P
     },
   );
   const texts = files.map(async ([name, parts]) =>
-    [name, ...(name.endsWith('.xlsx') ? unpacked(await bytesOf(parts)) : [strFromU8(await bytesOf(parts))])].join('\n'),
+    [name, ...(/\.(xlsx|zip)$/.test(name) ? unpacked(await bytesOf(parts)) : [strFromU8(await bytesOf(parts))])].join(
+      '\n',
+    ),
   );
   return (await Promise.all(texts)).join('\n');
 }
 
 // A further format does not type-check until it is here.
-const formats = Object.keys({ xlsx: 1, summary: 1, csv: 1, json: 1, threads: 1, ndjson: 1, md: 1 } satisfies Record<
-  ExportFormat,
-  1
->) as ExportFormat[];
+const formats = Object.keys({
+  xlsx: 1,
+  summary: 1,
+  csv: 1,
+  json: 1,
+  threads: 1,
+  ndjson: 1,
+  md: 1,
+  vault: 1,
+  csl: 1,
+  ris: 1,
+  bibtex: 1,
+} satisfies Record<ExportFormat, 1>) as ExportFormat[];
 const jobFormats = Object.keys({ json: 1, ndjson: 1, csv: 1 } satisfies Record<JobFormat, 1>) as JobFormat[];
 
 async function world() {
@@ -260,6 +273,7 @@ const waysOut = [
   'components/json-tree/json-tree.tsx',
   'components/json-tree/tree-details.tsx',
   'components/library/capture-detail.tsx',
+  'components/library/copy-rich.ts',
   'components/library/export-dialog.tsx',
   'components/library/list/capture-columns.tsx',
   'components/library/media-list.tsx',

@@ -129,6 +129,7 @@ function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}
       'run.get': run,
       'operations.read': operations.map(viewOf),
       'report.errors': [],
+      'note.change': { tags: [], note: '' },
       ...more.answers,
     },
   };
@@ -143,6 +144,7 @@ const moved = Object.entries({ likes: '12720', comments: '356', saves: '1206', s
     value,
   }),
 );
+const noted = { tags: ['清晨', 'field work'], note: '引用于第二章' };
 const shownMedia = { 'media.preview': scene };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6, 8, 1);
@@ -293,7 +295,7 @@ export const screens: readonly Screen[] = [
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('queue-page', front, { answers: busyQueue }),
   popup('done', { ...front, run: recent }, { answers: { 'run.picture': scene } }),
-  popup('done-again', { ...front, run: recent }, { answers: { 'run.earlier': moved } }),
+  popup('done-again', { ...front, run: recent }, { answers: { 'run.earlier': moved, 'note.change': noted } }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['[data-do=completeness]'] }),
   popup('done-menu', { ...front, run: recent }, { press: ['footer span details summary'] }),
@@ -358,6 +360,7 @@ export const screens: readonly Screen[] = [
   library('trend', '#capture=t1', { seed: [{ ...trendCapture, id: 't1' }], press: ['.charts summary'] }),
   library('figures', '#capture=f1', { seed: [{ ...figuresCapture, id: 'f1' }] }),
   library('failed', '#capture=c3'),
+  library('copies', '#capture=c0', { press: ['.detail .menu.square summary'] }),
   library('deleted', '#capture=c0', { press: ['.detail .menu.square summary', '.detail [data-do=delete]'] }),
   library('request', '#request'),
   library('report', '#capture=c0', { press: ['#tab-details', '#panel-details [data-do=report]'] }),

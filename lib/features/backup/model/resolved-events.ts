@@ -1,4 +1,5 @@
-import { blankCapture, type Capture } from '../../../core/capture.ts';
+import { blankCapture } from '../../../core/blank-capture.ts';
+import type { Capture } from '../../../core/capture.ts';
 import { parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { readRecord } from '../../../core/record/read-record.ts';
 import { sha256 } from '../../../core/sha256.ts';

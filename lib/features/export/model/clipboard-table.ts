@@ -12,6 +12,9 @@ import {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** A text within an element of HTML. */
+export const htmlText = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] ?? '');
+
 /**
  * On one line, and no formula. Its digits stay as they are: the mark for text that a CSV file has would be another cell
  * here.
@@ -24,7 +27,7 @@ const cellOf = (text: string) => markedCell(text.replace(/\s+/g, ' ').trim()).tr
  */
 function htmlCell(cell: string): string {
   const format = plainNumber.test(cell) ? '' : ` style="mso-number-format:'\\@'"`;
-  return `<td${format}>${cell.replace(/[&<>]/g, (sign) => entities[sign] ?? '')}</td>`;
+  return `<td${format}>${htmlText(cell)}</td>`;
 }
 
 /** Rows as a table to be pasted, as text with tabs and as HTML: the columns of the table for human readers. */

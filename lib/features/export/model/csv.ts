@@ -21,7 +21,9 @@ const inMiddle = /(?<![;"\s])([;"\s]+)('*[=+\-@＝＋－＠])/g;
 /** In locales whose spreadsheets separate cells with `;` or a tab, a cell starts after these. */
 const divider = /[;\t\r\n]/;
 /** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
-export const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+export const plainNumber = /^(?=-?\d)(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** What is a cell as it stands: most are, and the patterns of the others take their time. */
+const bare = /^(?:0|[1-9]\d{0,14}|[a-z\u3400-\u9fff]*)$/i;
 /** Text that spreadsheets would convert to a number, a date or a time. */
 const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
 
@@ -43,11 +45,13 @@ export function markedCell(value: string): string {
   return `${formula.test(value) ? "'" : ''}${value.replace(inMiddle, withMark)}`;
 }
 
-/** One CSV field (RFC 4180). */
-export function csvCell(value: string): string {
-  const cell = markedCell(value);
+/** One field of RFC 4180, of a cell that has its marks. */
+function quoted(cell: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/** One CSV field. */
+export const csvCell = (value: string): string => quoted(markedCell(value));
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
@@ -76,23 +80,24 @@ export function noteColumns({ tags, note }: Pick<Exported, 'tags' | 'note'>): {
   return { ...(tags.length > 0 ? { tags: tags.join(', ') } : {}), ...(note ? { note } : {}) };
 }
 
-function captureColumns(stored: Capture, one: Exported, hash: string | undefined): Map<string, unknown> {
-  const capture = shareable(stored);
+function captureColumns(capture: Capture, one: Exported, hash: string | undefined): Map<string, unknown> {
+  const { path, itemId, author, msg, source, session, coverage } = capture;
+  const own = shareable({ path, itemId, author, msg, source, session });
   const columns = {
-    captured_at: isoTime(capture.endedAt ?? capture.startedAt) ?? '',
+    captured_at: isoTime(one.at) ?? '',
     platform: capture.platform,
-    operation: capture.path,
-    item_id: capture.itemId,
-    item_url: capture.itemUrl,
-    author: capture.author,
-    title: capture.title,
+    operation: own.path,
+    item_id: own.itemId,
+    item_url: one.row.url,
+    author: own.author,
+    title: one.title,
     ...noteColumns(one),
     ...(capture.pageOnly ? { page_only: 'true' } : {}),
     code: String(capture.code),
-    msg: capture.msg,
-    source: capture.source,
-    session: capture.session,
-    coverage: capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : '',
+    msg: own.msg,
+    source: own.source,
+    session: own.session,
+    coverage: coverage ? `${coverage.known} of ${coverage.total}` : '',
     ...(hash === undefined ? {} : { envelope_sha256: hash, cells_sha256: '' }),
   };
   return new Map(Object.entries(columns));
@@ -135,33 +140,65 @@ const cellText = (value: unknown): string => (Array.isArray(value) ? printJson(v
 /** The column with the hash of a row's other cells as they stand in the file, in the order of their columns. */
 const seal = 'cells_sha256';
 
-/** The cells of a row, with their hash where there is a column for it. */
-async function sealed(names: readonly string[], cells: string[]): Promise<string[]> {
-  const at = names.indexOf(seal);
-  if (at < 0) return cells;
-  const own = names
-    .map((name, column) => [name, markedCell(cells[column] ?? '')])
-    .filter(([name, cell]) => name !== seal && cell !== '');
-  return cells.with(at, await sha256(JSON.stringify(own)));
+/** Size of the lines that wait together outside the heap, in characters. */
+const spooled = 1 << 20;
+
+/** A row's cells, as many as there are columns so far: new ones stand at the end. */
+async function cellsOf(row: Cells, columns: Map<string, number>): Promise<readonly string[]> {
+  const own: (readonly [name: string, cell: string] | undefined)[] = [];
+  for (const name of row.keys()) if (!columns.has(name)) columns.set(name, columns.size);
+  const cells = new Array<string>(columns.size).fill('');
+  for (const [name, value] of row) {
+    const at = columns.get(name) ?? 0;
+    const text = cellText(value);
+    const isBare = bare.test(text);
+    const cell = isBare ? text : markedCell(text);
+    cells[at] = isBare ? text : quoted(cell);
+    if (cell !== '' && name !== seal) own[at] = [name, cell];
+  }
+  const at = row.has(seal) ? columns.get(seal) : undefined;
+  // Only the places that are filled, in the order of the columns.
+  if (at !== undefined) cells[at] = csvCell(await sha256(JSON.stringify(own.filter(Boolean))));
+  return cells;
 }
 
 /**
- * Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. Reads them twice: first
- * for the columns.
+ * Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. All columns are known
+ * only behind the last row, and reading rows again would take twice the time: their lines wait in blobs, which the
+ * browser may keep on disk, and those of earlier rows get the empty cells at their ends that they lack.
  */
-export async function* csvTable(rows: () => AsyncIterable<Cells>): AsyncGenerator<string> {
-  const names = new Set<string>();
-  for await (const row of rows()) for (const name of row.keys()) names.add(name);
-  const columns = [...names];
-  yield `\uFEFF${csvLine(columns)}`;
-  for await (const row of rows()) {
-    const cells = columns.map((name) => cellText(row.get(name)));
-    yield csvLine(await sealed(columns, cells));
+export async function* csvTable(rows: AsyncIterable<Cells>): AsyncGenerator<string> {
+  const columns = new Map<string, number>();
+  const blobs: { readonly lines: Blob; readonly sizes: readonly (readonly [length: number, cells: number])[] }[] = [];
+  // A blob's text loses a byte order mark that it begins with.
+  let [lines, sizes]: [string, [number, number][]] = ['\n', []];
+  function spool(): void {
+    blobs.push({ lines: new Blob([lines]), sizes });
+    [lines, sizes] = ['\n', []];
+  }
+  for await (const row of rows) {
+    const cells = await cellsOf(row, columns);
+    const line = cells.join(',');
+    lines += line;
+    sizes.push([line.length, cells.length]);
+    if (lines.length >= spooled) spool();
+  }
+  spool();
+  yield `\uFEFF${csvLine([...columns.keys()])}`;
+  for (const { lines, sizes } of blobs) {
+    const text = await lines.text();
+    let [piece, from] = ['', 1];
+    for (const [length, cells] of sizes) {
+      piece += `${text.slice(from, from + length)}${','.repeat(columns.size - (cells || 1))}\r\n`;
+      from += length;
+    }
+    yield piece;
   }
 }
 
 export function csvPieces(all: ExportStream, rowsOf: RowsOf): AsyncGenerator<string> {
-  return csvTable(async function* rows() {
+  async function* rows() {
     for await (const one of all()) yield* csvRows(one, rowsOf, one.run?.envelope ? await sha256(one.run.envelope) : '');
-  });
+  }
+  return csvTable(rows());
 }

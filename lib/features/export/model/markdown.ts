@@ -1,4 +1,5 @@
 import { commentsShown } from '../../../core/record/read-words.ts';
+import type { Row } from '../../../core/row.ts';
 import { isoTime } from '../../../core/time.ts';
 import type { Counter } from '../../../core/view.ts';
 import { withoutSecrets } from '../../../secrets.ts';
@@ -7,24 +8,39 @@ import type { Exported } from './exported.ts';
 /** Escapes characters that would be read as markup. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Its title, on one line. */
+export const headingOf = ({ row, title }: Exported): string => oneLine(row.title) || oneLine(title) || row.itemId;
+
+/** Who, when and where. `words`: how a name is written. */
+export function bylineOf({ author, time, place }: Row, words: (text: string) => string = String): string {
+  return [words(author), isoTime(time)?.slice(0, 16).replace('T', ' '), words(place)].filter(Boolean).join(' · ');
+}
+
+/** Why the page is all that is known; '' = it is not. */
+export const failureOf = ({ run }: Exported): string =>
+  run?.pageOnly ? `Page only. ${plain(withoutSecrets(run.msg))}` : '';
+
+/** The words of a row as paragraphs, some of them empty: the note, the text, then `more`, the first comments. */
+export function bodyOf({ row, note }: Exported, more = ''): string[] {
+  const comments = row.comments
+    .slice(0, commentsShown)
+    .map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`);
+  const text = row.text === row.title ? '' : plain(row.text);
+  return [note && plain(note).replace(/^/gm, '> '), text, more, comments.join('\n')];
+}
+
 /**
  * A row as Markdown: title and link, author and time, tags and note, text, counters. `nameOf` returns the display name
  * of a counter.
  */
-export function markdownOf({ row, title, tags, note, run }: Exported, nameOf: (counter: Counter) => string): string {
-  const heading = plain((row.title || title || row.itemId).replace(/\s+/g, ' '));
-  const time = isoTime(row.time)?.slice(0, 16).replace('T', ' ') ?? '';
-  const byline = [plain(row.author), time, plain(row.place)].filter(Boolean).join(' · ');
+export function markdownOf(one: Exported, nameOf: (counter: Counter) => string): string {
+  const { row, tags } = one;
   const counters = Object.entries(row.counters).map(([counter, value]) => `${nameOf(counter as Counter)}: ${value}`);
-  const shown = row.comments.slice(0, commentsShown);
-  const comments = shown
-    .map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`)
-    .join('\n');
   const link = /^https?:/.test(row.url) ? `<${row.url}>` : '';
-  const text = row.text === row.title ? '' : plain(row.text);
   const labels = tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' ');
-  const remark = note && plain(note).replace(/^/gm, '> ');
-  const failed = run?.pageOnly ? `Page only. ${plain(withoutSecrets(run.msg))}` : '';
-  const parts = [`# ${heading}`, byline, failed, link, labels, remark, text, counters.join(' · '), comments];
+  const body = bodyOf(one, counters.join(' · '));
+  const parts = [`# ${plain(headingOf(one))}`, bylineOf(row, plain), failureOf(one), link, labels, ...body];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { CommentMark } from '../../../core/comment.ts';
+import type { RowKind } from '../../../core/platform.ts';
 import { isTime } from '../../../core/time.ts';
 import { type Counter, counters } from '../../../core/view.ts';
 import { csvLine, noteColumns } from './csv.ts';
@@ -42,6 +43,9 @@ export interface SummaryWords {
   counter(name: Counter): string;
   flag(on: boolean): string;
   mark(mark: CommentMark): string;
+  /** Of citations: `Video`, and the file that holds it with its hash. */
+  kind(kind: RowKind): string;
+  archived(file: string, hash: string): string;
   /** Stands at the end of a cell that cannot hold a text of `length` characters. */
   cut(length: number): string;
   /** Name of the sheet with all rows of a workbook. */

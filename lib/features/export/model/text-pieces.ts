@@ -1,6 +1,9 @@
 import type { Exported, ExportStream } from './exported.ts';
 import { markdownOf } from './markdown.ts';
 
+/** Whether texts for people show it: a capture that failed has none, unless its page is known. */
+export const isShown = ({ run }: Exported): boolean => !run || run.state === 'done' || run.pageOnly === true;
+
 /** Yields the texts alone of what is exported. */
 export type TextStream = () => AsyncIterable<Pick<Exported, 'text'>>;
 
@@ -54,7 +57,7 @@ export async function* markdownPieces(
 ): AsyncGenerator<string> {
   let rule = '';
   for await (const one of all()) {
-    if (one.run && one.run.state !== 'done' && !one.run.pageOnly) continue;
+    if (!isShown(one)) continue;
     yield rule + markdownOf(one, nameOf);
     rule = '\n---\n\n';
   }

@@ -2,6 +2,7 @@ import { slice, yieldToPage } from '../../../core/in-slices.ts';
 import { csvPieces, type RowsOf } from '../model/csv.ts';
 import type { ExportStream } from '../model/exported.ts';
 import { fileName, stampOf } from '../model/file-name.ts';
+import type * as Formats from '../model/formats/index.ts';
 import { provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
 import { jsonPieces, markdownPieces, ndjsonPieces, type TextStream, threadPieces } from '../model/text-pieces.ts';
@@ -45,22 +46,26 @@ export interface ExportParts {
 }
 
 /**
- * The type of each format's file, and how often each capture is read: tables read twice, because the first pass
- * collects the columns.
+ * The ending and type of each format's file, and how often each capture is read: tables for people read twice, because
+ * the first pass collects the columns.
  */
 const formats = {
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', passes: 2 },
-  summary: { type: 'text/csv', passes: 2 },
-  json: { type: 'application/json', passes: 1 },
-  threads: { type: 'application/json', passes: 1 },
-  ndjson: { type: 'application/x-ndjson', passes: 1 },
-  csv: { type: 'text/csv', passes: 2 },
-  md: { type: 'text/markdown', passes: 1 },
+  xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', passes: 2 },
+  summary: { ending: 'csv', type: 'text/csv', passes: 2 },
+  json: { ending: 'json', type: 'application/json', passes: 1 },
+  threads: { ending: 'json', type: 'application/json', passes: 1 },
+  ndjson: { ending: 'ndjson', type: 'application/x-ndjson', passes: 1 },
+  csv: { ending: 'csv', type: 'text/csv', passes: 1 },
+  md: { ending: 'md', type: 'text/markdown', passes: 1 },
+  vault: { ending: 'zip', type: 'application/zip', passes: 1 },
+  csl: { ending: 'csl.json', type: 'application/vnd.citationstyles.csl+json', passes: 1 },
+  ris: { ending: 'ris', type: 'application/x-research-info-systems', passes: 1 },
+  bibtex: { ending: 'bib', type: 'application/x-bibtex', passes: 1 },
 } as const;
 
 /**
  * `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field; `threads` is for
- * comments.
+ * comments; `vault` is notes for Obsidian, in a ZIP.
  */
 export type ExportFormat = keyof typeof formats;
 /**
@@ -70,6 +75,11 @@ export type ExportFormat = keyof typeof formats;
 const chunk = 1 << 20;
 
 class Stopped extends Error {}
+
+/** Writes by one of the writers that are loaded when they are first wanted. */
+async function* later<Piece>(write: (formats: typeof Formats) => AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  yield* write(await import('../model/formats/index.ts'));
+}
 
 /**
  * Collects the pieces in blobs of about a megabyte, so that an export is never in memory as a whole; the page stays
@@ -108,7 +118,8 @@ export async function exportCaptures(
   const several = count !== 1;
   const total = count * (formats[format].passes + (provenance && about === undefined ? 1 : 0));
   let done = 0;
-  const ending = format === 'summary' ? 'csv' : format === 'threads' ? 'json' : format;
+  // One note needs no ZIP.
+  const { ending, type } = formats[format === 'vault' && !several ? 'md' : format];
   let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}.${ending}`;
 
   async function* reported<One>(all: AsyncIterable<One>): AsyncGenerator<One> {
@@ -138,12 +149,16 @@ export async function exportCaptures(
     summary: () => summaryPieces(rows, parts.words, hidden),
     csv: () => csvPieces(rows, parts.rowsOf),
     md: () => markdownPieces(rows, parts.words.counter),
+    vault: () => later(({ vaultPieces }) => vaultPieces(rows, several)),
+    csl: () => later(({ cslPieces }) => cslPieces(rows, parts.words)),
+    ris: () => later(({ risPieces }) => risPieces(rows, parts.words)),
+    bibtex: () => later(({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
   };
   try {
     const content = await gather(pieces[format]());
     const sidecar = provenance ? (about === undefined ? await gather(provenancePieces(rows)) : [about]) : null;
-    parts.save(name, content, formats[format].type);
-    if (sidecar) parts.save(name.replace(/\.\w+$/, '.provenance.json'), sidecar, formats.json.type);
+    parts.save(name, content, type);
+    if (sidecar) parts.save(`${name.slice(0, -ending.length)}provenance.json`, sidecar, formats.json.type);
     return true;
   } catch (error) {
     if (error instanceof Stopped) return false;

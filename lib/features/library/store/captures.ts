@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
-import { type Capture, type CaptureLine, departs } from '../../../core/capture.ts';
+import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import { departs } from '../../../core/departs.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
 import { itemKeys } from '../model/item-key.ts';

@@ -96,7 +96,8 @@ async function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): Asy
 
 /** As CSV: first the facts of each line, then the columns of its capture. */
 export function jobCsvPieces(job: JobProgress, lines: JobStream, rowsOf: RowsOf): AsyncGenerator<string> {
-  return csvTable(async function* rows() {
+  async function* rows() {
     for await (const line of lines()) yield* rowsOfLine(job, line, rowsOf);
-  });
+  }
+  return csvTable(rows());
 }

@@ -87,6 +87,8 @@ export async function profile(captures: readonly Capture[] = []) {
           counter: String,
           flag: String,
           mark: String,
+          kind: String,
+          archived: String,
           cut: String,
         },
       },

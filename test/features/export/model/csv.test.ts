@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../../lib/core/sha256.ts';
-import { csvCell, csvPieces } from '../../../../lib/features/export/model/csv.ts';
+import { csvCell, csvPieces, csvTable } from '../../../../lib/features/export/model/csv.ts';
 import { operations } from '../../../../lib/operations.ts';
 import fc from '../../../setup/fast-check.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
@@ -145,6 +145,31 @@ test('captures of different operations share one table, failed ones keep their r
   expect(rows.every((row) => row.length === head.length)).toBe(true);
   expect(rows.map((row) => row[head.indexOf('data.user.id')])).toEqual(['', '1', '']);
   expect(rows[2]?.[head.indexOf('code')]).toBe('410');
+});
+
+test('rows are read once: early ones get the cells of columns that come late, whatever their size and signs', async () => {
+  // The first lines fill more than one blob; a byte order mark begins one, and half a surrogate pair stands in it.
+  const long = 'x'.repeat(600_000);
+  const given: readonly (readonly [string, unknown][])[] = [
+    [['a', `\uFEFF${long}`]],
+    [['a', `\uFEFF1,\uD800\r\n${long}`]],
+    [['a', `\uFEFFnext ${long}`]],
+    [],
+    [['late', 'z']],
+    [
+      ['later', 2],
+      ['a', 'y'],
+    ],
+  ];
+  let passes = 0;
+  async function* rows() {
+    passes += 1;
+    for (const row of given) yield new Map(row);
+  }
+  const [head = [], ...read] = readCsv((await textOf(csvTable(rows()))).slice(1));
+  expect([passes, head]).toEqual([1, ['a', 'late', 'later']]);
+  const cells = given.map((row) => head.map((name) => String(new Map(row).get(name) ?? '').toWellFormed()));
+  expect(read.map((row) => row.map((cell) => cell.toWellFormed()))).toEqual(cells);
 });
 
 test('no captures, a heading at most', async () => {

@@ -28,6 +28,8 @@ const words = {
   counter: String,
   flag: String,
   mark: String,
+  kind: String,
+  archived: String,
 };
 const line = lineOf(row('1', { time: 1_790_000_000_000, counters: { likes: '12840' } }), 1_790_000_000_000);
 

@@ -21,6 +21,8 @@ const words = {
   counter: String,
   flag: (on: boolean) => String(on),
   mark: String,
+  kind: String,
+  archived: String,
   cut: String,
   all: '',
 };

@@ -15,6 +15,8 @@ const words: SummaryWords = {
   counter: (name) => `#${name}`,
   flag: String,
   mark: String,
+  kind: String,
+  archived: String,
   cut: (length) => `[cut: ${length}]`,
 };
 

@@ -73,6 +73,8 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows 
       counter: String,
       flag: (on: boolean) => (on ? 'yes' : 'no'),
       mark: String,
+      kind: String,
+      archived: String,
       cut: String,
     },
   };

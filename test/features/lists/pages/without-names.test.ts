@@ -176,6 +176,8 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
       counter: String,
       flag: String,
       mark: String,
+      kind: String,
+      archived: String,
       cut: String,
     },
   };

@@ -82,6 +82,8 @@ const bench = {
             counter: String,
             flag: String,
             mark: String,
+            kind: String,
+            archived: String,
             cut: String,
           },
         },

@@ -1,4 +1,4 @@
-import { departs } from '../../../../core/capture.ts';
+import { departs } from '../../../../core/departs.ts';
 import { isCaptureRow, isUnjudged } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { listingState, nextCaptures } from './write-listing.ts';

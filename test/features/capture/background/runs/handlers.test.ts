@@ -154,7 +154,7 @@ describe('requests of pages', () => {
     Object.assign(browser, { tabs: { query: async () => [], create } });
     Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
     const { handlers } = setUp();
-    await libraryHandlers['library.open']({ view: 'capture', id: 'c1' }, content);
+    await libraryHandlers({} as never)['library.open']({ view: 'capture', id: 'c1' }, content);
     expect(create).toHaveBeenCalledWith({ url: 'chrome-extension://gleaner/library.html#capture=c1' });
     expect((await handlers['operations.read']({}, content)).map(({ path }) => path)).toEqual([exampleOperation.path]);
   });

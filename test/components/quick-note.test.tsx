@@ -1,0 +1,48 @@
+import { parseHTML } from 'linkedom';
+import { render } from 'preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { QuickNote } from '../../components/popup/result/quick-note.tsx';
+import { fakeBackground } from './fake-background.ts';
+import { speak } from './speak.ts';
+
+beforeEach(() => speak('en'));
+
+test('a result takes tags and a note: what is there is shown, what is typed is stored at once', async () => {
+  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
+  vi.stubGlobal('document', document);
+  const stored = { tags: ['fog'], note: 'Look' };
+  const { background, asked } = fakeBackground({
+    'note.change': ({ tags }) => (tags ? { ...stored, tags: [...stored.tags, tags] } : stored),
+  });
+  render(
+    <BackgroundProvider value={background}>
+      <QuickNote id="c1" />
+    </BackgroundProvider>,
+    document.body,
+  );
+  const field = () => document.querySelector('input') ?? expect.fail('no field');
+  const note = () => document.querySelector('textarea') ?? expect.fail('no note');
+  // Both stand there before it is known what they hold.
+  expect([field().disabled, note().disabled]).toEqual([false, true]);
+  await vi.waitFor(() => expect(note().disabled).toBe(false));
+  // The document of this test keeps what a field begins with as an attribute.
+  const begins = note().getAttribute('defaultValue');
+  expect([document.querySelector('[role=status]')?.textContent, begins]).toEqual(['#fog', 'Look']);
+  field().value = 'field work';
+  document.querySelector('form')?.dispatchEvent(new Event('submit'));
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('#fog #field work'));
+  expect(field().value).toBe('');
+  note().value = 'Look again';
+  note().dispatchEvent(new Event('input'));
+  expect(asked.map(({ argument }) => argument)).toEqual([
+    { id: 'c1' },
+    { id: 'c1', tags: 'field work' },
+    { id: 'c1', note: 'Look again' },
+  ]);
+  const focus = vi.spyOn(note(), 'focus');
+  const press = (key: string, target: EventTarget) =>
+    target.dispatchEvent(Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key }));
+  expect([press('n', field()), press('x', document.body), focus.mock.calls.length]).toEqual([true, true, 0]);
+  expect([press('n', document.body), focus.mock.calls.length]).toEqual([false, 1]);
+});

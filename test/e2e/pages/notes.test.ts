@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+
+const patient = { timeout: 60_000 };
+
+// From a post to a note in a vault and a citation, as who writes about it does.
+eachBrowser('notes and citations', (stage) => {
+  /** A letter, to whatever has the focus. */
+  const letter = (page: DriverPage, key: string) =>
+    page.evaluate((pressed) => {
+      const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, key);
+  const focused = (page: DriverPage) => page.evaluate(() => document.activeElement?.tagName);
+  async function file(ending: RegExp): Promise<Buffer> {
+    const { downloads } = stage.driver;
+    const found = () => readdirSync(downloads).flatMap((name) => (ending.test(name) ? [join(downloads, name)] : []));
+    return until(`a file like ${ending}`, async () => {
+      const [path] = found();
+      const bytes = path === undefined ? null : readFileSync(path);
+      return bytes?.length ? bytes : null;
+    });
+  }
+
+  it('takes tags and a note in the popup by keys alone; three clicks put the note on the clipboard for Obsidian', async () => {
+    const { driver, replica } = stage;
+    await driver.newPage(replica.example('cnvideo', 'a video').url);
+    const popup = await driver.openPopup();
+    await popup.waitFor('[data-do="capture"]:not([disabled])', patient);
+    await popup.press('Enter');
+    await popup.waitFor('.quick-note textarea:not([disabled])', patient);
+    await letter(popup, 't');
+    expect(await focused(popup)).toBe('INPUT');
+    await popup.type('.quick-note input', 'field work');
+    await popup.press('Enter');
+    expect(await popup.text('.quick-note [role=status]')).toBe('#field work');
+    await popup.press('Tab');
+    expect(await focused(popup)).toBe('TEXTAREA');
+    await popup.type('.quick-note textarea', 'Cited in chapter 2');
+    await popup.close();
+
+    const library = await driver.openLibrary();
+    await library.click('.grid-row b', patient);
+    await library.click('.detail summary[aria-label="More"]');
+    await library.click('[data-do=obsidian]');
+    const note = await until('the note', async () => {
+      const text = await driver.clipboard(library).catch(() => '');
+      return text.startsWith('---\n') && text;
+    });
+    expect(note).toContain(`\nsource: "https://www.douyin.com/video/${ids.video}"\n`);
+    expect(note).toContain('\ntags:\n  - "clippings"\n  - "field-work"\n');
+    expect(note).toContain('\n> Cited in chapter 2\n');
+    // Nobody opens such addresses here: the page stays.
+    expect(await library.url()).toContain('library.html#capture=');
+    await library.click('[data-do=cite-RIS]');
+    const ris = await until('the citation', async () => {
+      const text = await driver.clipboard(library).catch(() => '');
+      return text.startsWith('TY  - ELEC') && text;
+    });
+    expect(ris).toContain(`UR  - https://www.douyin.com/video/${ids.video}`);
+    expect(ris).toMatch(/N1 {2}- Archived as douyin-video-\d+-\w+\.json, SHA-256 [0-9a-f]{64}/);
+  });
+
+  it('saves several as notes in a ZIP, and as citations', async () => {
+    const { driver, replica } = stage;
+    for (const label of ['a video', 'another video']) {
+      await driver.newPage(replica.example('cnvideo', label).url);
+      const popup = await driver.openPopup();
+      await popup.click('[data-do="capture"]:not([disabled])', patient);
+      await popup.waitFor('[data-do="save"]', patient);
+      await popup.close();
+    }
+    const library = await driver.openLibrary();
+    await library.waitFor('.grid-row b', patient);
+    await library.click('[data-do=select-all]');
+    await library.click('[role=toolbar] [data-do=export]');
+    await library.click('dialog [data-format=vault]');
+    await library.click('dialog [data-do=save-export]');
+    const notes = Object.entries(unzipSync(await file(/captures-\w+\.zip$/)));
+    expect(notes.map(([name]) => name.endsWith('.md'))).toEqual([true, true]);
+    expect(notes.map(([, bytes]) => strFromU8(bytes)).join()).toContain(`item_id: "${ids.video}"`);
+    await library.waitFor('dialog [data-do=show-saved]');
+    await library.click('dialog [data-format=csl]');
+    await library.click('dialog [data-do=save-export]');
+    const citations = JSON.parse(String(await file(/\.csl\.json$/)));
+    expect(citations.map(({ type, URL: url }: { type: string; URL: string }) => [type, url.slice(0, 29)])).toEqual([
+      ['post', 'https://www.douyin.com/video/'],
+      ['post', 'https://www.douyin.com/video/'],
+    ]);
+  });
+});

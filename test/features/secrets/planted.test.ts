@@ -70,10 +70,16 @@ async function saved(read: ExportStream, format: ExportFormat, head?: string): P
 }
 
 // A further format does not type-check until it is here.
-const formats = Object.keys({ xlsx: 1, summary: 1, csv: 1, json: 1, threads: 1, ndjson: 1, md: 1 } satisfies Record<
-  ExportFormat,
-  1
->) as ExportFormat[];
+const formats = Object.keys({
+  xlsx: 1,
+  summary: 1,
+  csv: 1,
+  json: 1,
+  threads: 1,
+  ndjson: 1,
+  md: 1,
+  fourcat: 1,
+} satisfies Record<ExportFormat, 1>) as ExportFormat[];
 const jobFormats = Object.keys({ json: 1, ndjson: 1, csv: 1 } satisfies Record<JobFormat, 1>) as JobFormat[];
 
 async function world() {

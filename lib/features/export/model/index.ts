@@ -13,6 +13,8 @@ export {
   usualTemplate,
 } from './file-name.ts';
 export { markdownOf } from './markdown.ts';
+export { authorOf } from './post-author.ts';
+export { meetPersons, namelessCaptures } from './pseudonyms.ts';
 export { shareable, withWorkingLinks } from './shareable.ts';
 export {
   allColumns,
@@ -25,3 +27,4 @@ export {
   summaryPieces,
 } from './summary.ts';
 export type { TextStream } from './text-pieces.ts';
+export { type WithoutNames, withoutNames } from './without-names.ts';

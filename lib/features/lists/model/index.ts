@@ -21,7 +21,6 @@ export { idsIn, lineOf } from './list-line.ts';
 export { listSource } from './list-source.ts';
 export { packRecords, recordsIn, unpackRecords } from './packed-records.ts';
 export { inflated, packedText } from './packed-text.ts';
-export { authorOf } from './post-author.ts';
 export {
   type BegunRun,
   nothingScrolled,
@@ -36,4 +35,3 @@ export type { ScrollEnd, ScrollMove, ScrollView } from './scroll-steps.ts';
 export { type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
 export { withRoom } from './with-room.ts';
-export { type WithoutNames, withoutNames } from './without-names.ts';

@@ -216,7 +216,7 @@ test('comments are exported as threads, whatever their order, and no capture of 
     counts: null,
   });
   expect((await lists.linesOf(id, [0, 1, 2])).map((line) => line?.capture)).toEqual(['', '', '']);
-  const { read, head } = await lists.exportedComments(list, true);
+  const { read, head } = await lists.exportedAs(list, true);
   const people = new Set<string>();
   for await (const { row, text } of read()) people.add(`${row.author} ${text?.includes('"data"')}`);
   expect([...people]).toEqual(['person 1 false']);

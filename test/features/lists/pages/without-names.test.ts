@@ -1,13 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
+import { withoutNames } from '../../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
-import {
-  type GatheredList,
-  rowOfLine,
-  type StoredLine,
-  withoutNames,
-} from '../../../../lib/features/lists/model/index.ts';
+import { type GatheredList, rowOfLine, type StoredLine } from '../../../../lib/features/lists/model/index.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from '../../../../lib/features/lists/pages/index.ts';
 import { all as isLong } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';

@@ -50,8 +50,22 @@ const toldParts = ['items', 'lists', 'listItems', 'thumbnails', 'itemNotes'] as 
 /** What a file would change, before it does. */
 function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {
   const { library, backup } = useLibrary();
-  const { damaged, damagedCount, edited, unknown, unnamed, foreign, earlier, whole, refused, unread } = tally;
-  const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
+  const {
+    damaged,
+    damagedCount,
+    noItem,
+    noItemCount,
+    edited,
+    unknown,
+    unnamed,
+    foreign,
+    earlier,
+    whole,
+    refused,
+    unread,
+  } = tally;
+  const named = (lines: readonly number[], count: number) =>
+    lines.slice(0, namedLines).join(', ') + (count > namedLines ? ', …' : '');
   const types = library.operations.map(
     ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
   );
@@ -60,7 +74,8 @@ function PreviewCard({ files, operation, tally, isOurs, added, versions, others 
     <div role="alert" class={css.backupOffer}>
       {isOurs && <p>{message('offerCounts', added, versions)}</p>}
       {parts.length > 0 && <p>{parts.join(' · ')}</p>}
-      {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, lines)}</p>}
+      {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, named(damaged, damagedCount))}</p>}
+      {noItemCount > 0 && <p>{counted('offerNoItem', noItemCount, named(noItem, noItemCount))}</p>}
       {unread && <p>{message(`offerUnread_${unread.why}`, unread.line)}</p>}
       {edited > 0 && <p>{message('offerEdited', edited)}</p>}
       {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}

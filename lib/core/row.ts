@@ -65,11 +65,12 @@ export function kindOfName(name: string): PageKind {
   return word === 'user' ? 'profile' : (word as PageKind);
 }
 
-/** What the rows of a list are. */
+/** What the rows of a list are; those of a list that a file holds are as a creator's works. */
 export function rowKindIn(
   { platform, kind }: Pick<ShownList, 'platform' | 'kind'>,
   platforms: readonly Platform[],
 ): RowKind {
   const lists = platforms.find(({ id }) => id === platform)?.lists;
-  return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
+  const of = (wanted: string) => lists?.find((one) => one.kind === wanted)?.rows;
+  return of(kind) ?? of('works') ?? 'post';
 }

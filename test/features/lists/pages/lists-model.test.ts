@@ -220,7 +220,7 @@ test('comments are exported as threads, whatever their order, and no capture of 
   const people = new Set<string>();
   for await (const { row, text } of read()) people.add(`${row.author} ${text?.includes('"data"')}`);
   expect([...people]).toEqual(['person 1 false']);
-  expect(JSON.parse(head)).toMatchObject({
+  expect(JSON.parse(head ?? '')).toMatchObject({
     item: { title: 'A video', ids: about.ids },
     totals: { first_level: 2, replies_not_opened: 3, not_given: null },
   });

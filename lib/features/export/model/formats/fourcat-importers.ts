@@ -31,13 +31,13 @@ export const importers = {
   'tiktok-comments': {
     source: 'tiktok-comments',
     needs:
-      'id cid aweme_id text create_time.# reply_id digg_count stick_position comment_language share_info.url share_info.title user.uid',
+      'cid aweme_id text create_time.# reply_id digg_count stick_position comment_language share_info.url share_info.title user.uid',
     may: 'user.avatar_thumb:url_list.[+]',
   },
   douyin: {
     source: 'douyin.com',
     needs:
-      'id aweme_id group_id desc create_time.# author.nickname author.sec_uid author.avatar_thumb.url_list.[+] statistics.{} video.{}',
+      'aweme_id group_id desc create_time.# author.nickname author.sec_uid author.avatar_thumb.url_list.[+] statistics.{} video.{}',
     may: 'text_extra:[].{} video_tag:[].{} video.cover:url_list.[+] music.play_url:{}',
   },
   xiaohongshu: {
@@ -96,6 +96,7 @@ export function fitted(
   let data = withoutNull(item) as Tree;
   const misfits = may
     .split(' ')
+    .filter(Boolean)
     .map((one) => one.split(':'))
     .filter(([path = '', form = '']) => isThere(data, path) && !fits(data, stepsOf(`${path}.${form}`)));
   for (const [path = ''] of misfits) data = without(data, stepsOf(path));

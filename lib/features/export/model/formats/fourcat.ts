@@ -138,18 +138,20 @@ export async function* fourcatPieces(
   for await (const one of all()) {
     const { row, run, text } = one;
     const record = tree(jsonTree(text ?? '')?.data);
-    const items = ways[`${row.platform} ${run ? run.name : row.comment ? 'comment' : 'item'}`];
+    const way = ways[`${row.platform} ${run ? run.name : row.comment ? 'comment' : 'item'}`];
     if (run && run.state !== 'done') yield* leftOut(one, { why: 'failed' });
     else if (others.includes(row.kind) || (run && isList(run.path) && row.comments.length === 0))
       yield* leftOut(one, { why: 'kind' });
-    else if (!items || Object.keys(record).length === 0)
+    else if (!way || Object.keys(record).length === 0)
       for (const line of customLines(one)) {
         if (!lines.has('custom')) yield ['-custom.csv', rawLine(columns)];
         count(lines, 'custom');
         yield ['-custom.csv', line];
       }
-    else
-      for (const { to, data, fill } of items(record, row)) {
+    else {
+      const items = way(record, row);
+      if (items.length === 0) yield* leftOut(one, { why: 'lacks', member: 'items' });
+      for (const { to, data, fill } of items) {
         const fit = fitted(to, data, fill);
         if ('lacks' in fit) {
           yield* leftOut(one, { why: players.includes(run?.source ?? '') ? 'player' : 'lacks', member: fit.lacks });
@@ -159,5 +161,6 @@ export async function* fourcatPieces(
         count(lines, to);
         yield [`-${to}.ndjson`, lineOf(to, fit.data, one, lines.get(to) ?? 0)];
       }
+    }
   }
 }

@@ -1,0 +1,29 @@
+import { printJson } from '../../lib/core/json/json.ts';
+import type { FileItem, FileListOf } from '../../lib/features/backup/model/index.ts';
+import { answerOf } from '../../lib/features/lists/background/index.ts';
+import { createFileList } from '../../lib/features/lists/store/index.ts';
+import { answersAround, zeeschuimerKind } from '../../lib/zeeschuimer.ts';
+
+/** Makes lists of what another program's file holds, by the readers of what pages receive. */
+export const fileListOf: FileListOf = ({ id, source, title, url }) => {
+  const kind = zeeschuimerKind(source);
+  if (!kind) return null;
+  const { platform } = kind;
+  const list = createFileList({ id, platform, kind: kind.comments ? 'comments' : 'file', title, url });
+  return {
+    take(items: readonly FileItem[]) {
+      const read = new Set<string>();
+      const at = items[0]?.at ?? 0;
+      const rows = answersAround(
+        source,
+        items.map(({ data }) => data),
+      ).flatMap(({ kind: of, page, url: asked, body }) => {
+        const answer = answerOf(of, { page, url: asked, status: 200, time: at, text: printJson(body) });
+        for (const { itemId } of answer?.rows ?? []) read.add(itemId);
+        return answer ? list.take({ answer, at }) : [];
+      });
+      return { rows, unread: items.filter(({ itemId }) => !read.has(itemId)) };
+    },
+    end: () => list.end(),
+  };
+};

@@ -72,7 +72,7 @@ function PreviewCard({ files, operation, tally, isOurs, added, versions, others 
   const parts = toldParts.flatMap((table) => (others[table] ? counted(`offerPart_${table}`, others[table]) : []));
   return (
     <div role="alert" class={css.backupOffer}>
-      {isOurs && <p>{message('offerCounts', added, versions)}</p>}
+      {isOurs && (added + versions > 0 || parts.length === 0) && <p>{message('offerCounts', added, versions)}</p>}
       {parts.length > 0 && <p>{parts.join(' · ')}</p>}
       {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, named(damaged, damagedCount))}</p>}
       {noItemCount > 0 && <p>{counted('offerNoItem', noItemCount, named(noItem, noItemCount))}</p>}
@@ -112,7 +112,13 @@ function Brought({ step, captures }: Bringing) {
   const { backup } = useLibrary();
   return (
     <div role="status">
-      <p>{step === 'done' ? counted('brought', captures) : message('broughtHalf')}</p>
+      <p>
+        {step !== 'done'
+          ? message('broughtHalf')
+          : captures > 0
+            ? counted('brought', captures)
+            : message('broughtOther')}
+      </p>
       <div class="buttons">
         <Button label={message('undo')} data-do="undo-bring" onClick={backup.undo} />
         <Button label={message('keep')} onClick={backup.keep} />

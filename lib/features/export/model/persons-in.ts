@@ -3,7 +3,7 @@ import { peopleAt } from '../../../core/record/comment-row.ts';
 
 /** Of any object of a record: members that name a person, or are the id of one. */
 const personal =
-  /^(?:(?:user_?)?unique_?id|(?:nick|screen|user|link)_?name|(?:author|owner|reply_?to)_?(?:user_?)?(?:nick_?name|name|handle|id)|sec_?(?:user_?)?u?id|short_?id|user_?id|uid|eid|kwai_?id|red_?id)$/i;
+  /^(?:(?:user_?)?unique_?id|(?:nick|screen|user|link)_?name|(?:author|owner|reply_?to)_?(?:user_?)?(?:nick_?name|name|handle|id)|sec_?(?:user_?)?u?id|short_?id|user_?id|uid|eid|(?:kwai|shortclip|red)_?id)$/i;
 /** Members that only a person's own object has, and those that name a person there alone. */
 const markOfPerson = /^(?:nick_?name|screen_?name|unique_?id|link_?name|user_?name)$/i;
 const ofPerson = /^(?:id|id_?str|name|domain)$/i;

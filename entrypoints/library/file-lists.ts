@@ -4,6 +4,9 @@ import { answerOf } from '../../lib/features/lists/background/index.ts';
 import { createFileList } from '../../lib/features/lists/store/index.ts';
 import { answersAround, zeeschuimerKind } from '../../lib/zeeschuimer.ts';
 
+/** Stands here, so that there is one script with the readers of lists. */
+export { listKinds } from '../../lib/lists.ts';
+
 /** Makes lists of what another program's file holds, by the readers of what pages receive. */
 export const fileListOf: FileListOf = ({ id, source, title, url }) => {
   const kind = zeeschuimerKind(source);

@@ -65,12 +65,11 @@ export function kindOfName(name: string): PageKind {
   return word === 'user' ? 'profile' : (word as PageKind);
 }
 
-/** What the rows of a list are; those of a list that a file holds are as a creator's works. */
+/** What the rows of a list are. */
 export function rowKindIn(
   { platform, kind }: Pick<ShownList, 'platform' | 'kind'>,
   platforms: readonly Platform[],
 ): RowKind {
   const lists = platforms.find(({ id }) => id === platform)?.lists;
-  const of = (wanted: string) => lists?.find((one) => one.kind === wanted)?.rows;
-  return of(kind) ?? of('works') ?? 'post';
+  return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
 }

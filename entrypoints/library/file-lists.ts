@@ -1,6 +1,6 @@
 import { printJson } from '../../lib/core/json/json.ts';
 import type { FileItem, FileListOf } from '../../lib/features/backup/model/index.ts';
-import { answerOf } from '../../lib/features/lists/background/index.ts';
+import { bareAnswer } from '../../lib/features/lists/model/index.ts';
 import { createFileList } from '../../lib/features/lists/store/index.ts';
 import { answersAround, zeeschuimerKind } from '../../lib/zeeschuimer.ts';
 
@@ -21,7 +21,8 @@ export const fileListOf: FileListOf = ({ id, source, title, url }) => {
         source,
         items.map(({ data }) => data),
       ).flatMap(({ kind: of, page, url: asked, body }) => {
-        const answer = answerOf(of, { page, url: asked, status: 200, time: at, text: printJson(body) });
+        const told = of.read({ page, url: asked, status: 200, time: at, text: printJson(body) });
+        const answer = told && bareAnswer(told);
         for (const { itemId } of answer?.rows ?? []) read.add(itemId);
         return answer ? list.take({ answer, at }) : [];
       });

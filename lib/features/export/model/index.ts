@@ -13,8 +13,6 @@ export {
   usualTemplate,
 } from './file-name.ts';
 export { markdownOf } from './markdown.ts';
-export { authorOf } from './post-author.ts';
-export { meetPersons, namelessCaptures } from './pseudonyms.ts';
 export { shareable, withWorkingLinks } from './shareable.ts';
 export {
   allColumns,
@@ -27,4 +25,4 @@ export {
   summaryPieces,
 } from './summary.ts';
 export type { TextStream } from './text-pieces.ts';
-export { type WithoutNames, withoutNames } from './without-names.ts';
+export type { WithoutNames } from './without-names.ts';

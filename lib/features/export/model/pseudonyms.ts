@@ -5,6 +5,10 @@ import type { Exported, ExportStream } from './exported.ts';
 import { personsIn } from './persons-in.ts';
 import { isPersonRow, type WithoutNames, withoutNames } from './without-names.ts';
 
+// All that takes names out is one script, which is loaded when it is wanted.
+export { authorOf } from './post-author.ts';
+export { withoutNames } from './without-names.ts';
+
 /**
  * Learns of all people in a row's record, or whatever JSON text holds it. Gives the row with an id of its author, where
  * that text alone tells one.

@@ -4,7 +4,6 @@ import type { ExportStream } from '../model/exported.ts';
 import { chosenTemplate, stampOf, templateName } from '../model/file-name.ts';
 import type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
 import { provenancePieces } from '../model/provenance.ts';
-import { namelessCaptures } from '../model/pseudonyms.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
 import { jsonPieces, markdownPieces, ndjsonPieces, type TextStream, threadPieces } from '../model/text-pieces.ts';
 
@@ -121,7 +120,7 @@ export const gather = async (pieces: AsyncIterable<Piece>): Promise<Blob[]> =>
 /** 4CAT's files; what they have is told once they are there. */
 async function* fourcatFiles(rows: ExportStream, { rowsOf, fourcat }: ExportParts) {
   const { fourcatPieces } = await import('../model/formats/fourcat.ts');
-  const report = { lines: new Map(), mended: new Map(), left: new Map() };
+  const report: FourcatReport = { version: '', lines: new Map(), mended: new Map(), left: new Map() };
   yield* fourcatPieces(rows, {
     isList: (path) => rowsOf(path) !== undefined,
     words: fourcat?.words ?? (({ why }) => why),
@@ -182,7 +181,7 @@ export async function exportCaptures(
     md: () => markdownPieces(rows, parts.words.counter),
   };
   try {
-    if (person) all = await namelessCaptures(all, person);
+    if (person) all = await (await import('../model/pseudonyms.ts')).namelessCaptures(all, person);
     const files = await gatherFiles(format === 'fourcat' ? fourcatFiles(rows, parts) : under(ending, pieces[format]()));
     const sidecar = provenance ? (about === undefined ? await gather(provenancePieces(rows)) : [about]) : null;
     for (const [own, content] of files) parts.save(`${name}${own}`, content, types[own.replace(/.*\./, '')] ?? '');

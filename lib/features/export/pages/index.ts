@@ -1,4 +1,3 @@
 export type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
-export { fourcatVersion } from '../model/formats/fourcat-importers.ts';
 export { type ExportFormat, exportCaptures, gather } from './export-captures.ts';
 export { saveFile } from './save-file.ts';

@@ -3,7 +3,7 @@ import type { ListKind } from '../../../core/list.ts';
 import type { RowKind } from '../../../core/platform.ts';
 import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
-import { authorOf, type Exported, meetPersons, type WithoutNames, withoutNames } from '../../export/model/index.ts';
+import type { Exported, WithoutNames } from '../../export/model/index.ts';
 import type { ItemNote } from '../../library/model/index.ts';
 import { exportedLine, type GatheredList, notGiven, rowOfLine, type StoredLine } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
@@ -90,6 +90,7 @@ export async function ofLines<Part>(
 
 /** Numbers for all people of a list, whatever part of it is exported, and for the author of the item that has comments. */
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
+  const { authorOf, meetPersons, withoutNames } = await import('../../export/model/pseudonyms.ts');
   const comments = await store.comments(list);
   const people = withoutNames(
     await ofLines(store, list.id, await store.slots(list.id), ({ itemId, author, authorId }) => ({

@@ -29,7 +29,7 @@ import { readCsv } from './captures.ts';
 import { exportedDataOf, exportedRowsOf } from './exported-samples.ts';
 
 async function written(all: readonly Exported[]) {
-  const report: FourcatReport = { lines: new Map(), mended: new Map(), left: new Map() };
+  const report: FourcatReport = { version: '', lines: new Map(), mended: new Map(), left: new Map() };
   const files = new Map<string, string>();
   async function* read() {
     yield* all;

@@ -6,7 +6,7 @@ import { isoTime } from '../../../../core/time.ts';
 import { counters } from '../../../../core/view.ts';
 import { csvLine } from '../csv.ts';
 import type { Exported, ExportStream } from '../exported.ts';
-import { fitted, type ImporterName, importers } from './fourcat-importers.ts';
+import { fitted, fourcatVersion, type ImporterName, importers } from './fourcat-importers.ts';
 
 /**
  * Why something is in none of the files: it lacks `member` and comes from a player, or whatever else; it is no post and
@@ -18,6 +18,8 @@ export type LeftOut =
 
 /** What was written, for people. */
 export interface FourcatReport {
+  /** Of the 4CAT that the files were made for; '' before that is known. */
+  version: string;
   /** Lines by file; `custom` is the table for whatever has no importer. */
   readonly lines: Map<string, number>;
   /** How often something was filled in or taken out, by its path in a line. */
@@ -129,6 +131,7 @@ export async function* fourcatPieces(
   },
 ): AsyncGenerator<readonly [ending: string, piece: string]> {
   const { lines, mended, left } = report;
+  report.version = fourcatVersion;
   function* leftOut({ row: { platform, itemId, url } }: Exported, reason: LeftOut) {
     const said = words(reason);
     if (left.size === 0) yield ['-left-out.csv', `\uFEFF${csvLine(['platform', 'id', 'link', 'reason'])}`] as const;

@@ -15,7 +15,7 @@ eachBrowser('a list for 4CAT', (stage) => {
     longForm,
     async () => {
       const { driver } = stage;
-      await openList(stage, stage.replica.example('intlvideo', 'a creator').url);
+      await openList(stage, stage.replica.example('intlvideo', 'a creator of 1,000 works').url);
       await gatherFront(stage);
       const gathered = await until('some rows', async () => {
         const list = await newestList(driver);

@@ -50,17 +50,32 @@ const toldParts = ['items', 'lists', 'listItems', 'thumbnails', 'itemNotes'] as 
 /** What a file would change, before it does. */
 function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {
   const { library, backup } = useLibrary();
-  const { damaged, damagedCount, edited, unknown, unnamed, foreign, earlier, whole, refused, unread } = tally;
-  const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
+  const {
+    damaged,
+    damagedCount,
+    noItem,
+    noItemCount,
+    edited,
+    unknown,
+    unnamed,
+    foreign,
+    earlier,
+    whole,
+    refused,
+    unread,
+  } = tally;
+  const named = (lines: readonly number[], count: number) =>
+    lines.slice(0, namedLines).join(', ') + (count > namedLines ? ', …' : '');
   const types = library.operations.map(
     ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
   );
   const parts = toldParts.flatMap((table) => (others[table] ? counted(`offerPart_${table}`, others[table]) : []));
   return (
     <div role="alert" class={css.backupOffer}>
-      {isOurs && <p>{message('offerCounts', added, versions)}</p>}
+      {isOurs && (added + versions > 0 || parts.length === 0) && <p>{message('offerCounts', added, versions)}</p>}
       {parts.length > 0 && <p>{parts.join(' · ')}</p>}
-      {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, lines)}</p>}
+      {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, named(damaged, damagedCount))}</p>}
+      {noItemCount > 0 && <p>{counted('offerNoItem', noItemCount, named(noItem, noItemCount))}</p>}
       {unread && <p>{message(`offerUnread_${unread.why}`, unread.line)}</p>}
       {edited > 0 && <p>{message('offerEdited', edited)}</p>}
       {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
@@ -97,7 +112,13 @@ function Brought({ step, captures }: Bringing) {
   const { backup } = useLibrary();
   return (
     <div role="status">
-      <p>{step === 'done' ? counted('brought', captures) : message('broughtHalf')}</p>
+      <p>
+        {step !== 'done'
+          ? message('broughtHalf')
+          : captures > 0
+            ? counted('brought', captures)
+            : message('broughtOther')}
+      </p>
       <div class="buttons">
         <Button label={message('undo')} data-do="undo-bring" onClick={backup.undo} />
         <Button label={message('keep')} onClick={backup.keep} />

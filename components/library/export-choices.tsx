@@ -1,7 +1,7 @@
 import { columnName, type SummaryColumn, type SummaryWords } from '../../lib/features/export/model/index.ts';
-import type { ExportFormat } from '../../lib/features/export/pages/index.ts';
+import type { ExportFormat, FourcatReport, LeftOut } from '../../lib/features/export/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { message, operationName, platformName } from '../format/message.ts';
+import { message, namesBeside, operationName, platformName } from '../format/message.ts';
 import { Tick } from '../parts/tick.tsx';
 import css from './export-dialog.module.css';
 
@@ -20,6 +20,22 @@ export const summaryWords: SummaryWords = {
   archived: (file, hash) => message('citeArchived', file, hash),
   cut: (length) => ` ${message('exportCellCut', formatCount(length))}`,
 };
+
+/** Why something is in none of 4CAT's files. */
+export const leftOutText = (reason: LeftOut): string =>
+  message(`fourcatLeft_${reason.why}`, 'member' in reason ? reason.member : '');
+
+/** What 4CAT's files have, what was filled in or taken out, and what was left out. */
+export function fourcatText({ version, lines, mended, left }: FourcatReport): string {
+  const counts = (all: ReadonlyMap<string, number>) =>
+    namesBeside([...all].map(([name, count]) => `${name} ${formatCount(count)}`));
+  const told = [
+    ...(lines.size > 0 ? [message('fourcatSaved', version, counts(lines))] : []),
+    ...(mended.size > 0 ? [message('fourcatMended', counts(mended))] : []),
+    ...[...left].map(([reason, count]) => message('fourcatLeft', formatCount(count), reason)),
+  ];
+  return told.reduce((before, next) => message('sentences', before, next), '').trim();
+}
 
 interface FormatProps {
   readonly offered: readonly ExportFormat[];

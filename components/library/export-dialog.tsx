@@ -18,12 +18,12 @@ import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
 import { useKept } from '../parts/use-kept.ts';
 import { copyRich } from './copy-rich.ts';
-import { ColumnChoice, FormatChoice, summaryWords } from './export-choices.tsx';
+import { ColumnChoice, FormatChoice, fourcatText, leftOutText, summaryWords } from './export-choices.tsx';
 import css from './export-dialog.module.css';
 
 const formats: readonly ExportFormat[] = [
   ...(['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'] as const),
-  ...(['vault', 'csl', 'ris', 'bibtex'] as const),
+  ...(['vault', 'csl', 'ris', 'bibtex', 'fourcat'] as const),
 ];
 /** Formats with columns, which the user can choose. */
 const tables: readonly ExportFormat[] = ['xlsx', 'summary'];
@@ -51,10 +51,12 @@ export interface ExportedRows {
   readonly list?: string;
   /** What the file about sources says of the list. */
   readonly about?: string | undefined;
-  /** They are comments, here as they are exported with people's names or without. */
-  readonly comments?: (
+  /** They are comments. */
+  readonly comments?: boolean;
+  /** Rows of a list as they are exported with people's names or with pseudonyms. */
+  readonly as?: (
     nameless: boolean,
-  ) => Promise<Pick<ExportedRows, 'read' | 'about'> & { readonly head: string; readonly list: string }>;
+  ) => Promise<Pick<ExportedRows, 'read' | 'about'> & { readonly head?: string; readonly list: string }>;
 }
 
 const wordsOf = (list: string | undefined): SummaryWords =>
@@ -87,7 +89,7 @@ interface Chosen {
 }
 
 /** Saves rows as one file, or copies them, and says how far that is. */
-function useExport({ count, read, texts, list, about, comments }: ExportedRows) {
+function useExport({ count, read, texts, list, about, as }: ExportedRows) {
   const { library } = useLibrary();
   const isStopped = useSignal(false);
   const progress = useSignal<Progress>({});
@@ -96,8 +98,9 @@ function useExport({ count, read, texts, list, about, comments }: ExportedRows) 
     progress.value = { done: 0, total: count };
     let shownAt = 0;
     let address = '';
+    let told = '';
     try {
-      const { list: name, ...own } = (await comments?.(nameless)) ?? { read, list, about };
+      const { list: name, ...own } = (await as?.(nameless)) ?? { read, list, about };
       const job = {
         count,
         format,
@@ -105,6 +108,7 @@ function useExport({ count, read, texts, list, about, comments }: ExportedRows) 
         provenance,
         hidden,
         ...(texts ? { texts } : {}),
+        ...(nameless && !as ? { person: (number: number) => message('person', number) } : {}),
         ...(name === undefined ? {} : { name: namePart(name) }),
       };
       const isWhole = await exportCaptures(job, {
@@ -121,14 +125,17 @@ function useExport({ count, read, texts, list, about, comments }: ExportedRows) 
         stopped: () => isStopped.value,
         rowsOf: (path) => library.viewOf(path)?.rows,
         words: wordsOf(name),
+        fourcat: { words: leftOutText, tell: (report) => (told = fourcatText(report)) },
       });
-      progress.value = isWhole ? { outcome: message('exported'), address } : { outcome: message('exportStopped') };
+      progress.value = isWhole
+        ? { outcome: told || message('exported'), address }
+        : { outcome: message('exportStopped') };
     } catch (error) {
       progress.value = { outcome: message('exportFailed', String(error)) };
     }
   }
   async function copy(nameless: boolean): Promise<void> {
-    const own = comments?.(nameless);
+    const own = as?.(nameless);
     async function* rows() {
       if (own) yield* (await own).read();
     }
@@ -150,7 +157,7 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
   const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
   const { done, total, outcome, address } = progress.value;
   const busy = total !== undefined;
-  const left = foreignTo(list, comments !== undefined);
+  const left = foreignTo(list, comments === true);
   const columns = allColumns.filter((one) => !left.includes(one));
   const shown = columns.filter((one) => !hidden.includes(one)).length;
   function send(event: Event): void {
@@ -189,15 +196,14 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
           disabled={busy}
           onTurn={(on) => (provenance.value = on)}
         />
-        {comments && (
-          <Tick
-            label={message('withoutNames')}
-            data-do="without-names"
-            checked={nameless.value}
-            disabled={busy}
-            onTurn={(on) => (nameless.value = on)}
-          />
-        )}
+        <Tick
+          label={message('withoutNames')}
+          data-do="without-names"
+          checked={nameless.value}
+          disabled={busy}
+          onTurn={(on) => (nameless.value = on)}
+        />
+        {nameless.value && <p class="muted">{message('withoutNamesHelp')}</p>}
         <div class={css.exportEnd}>
           {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
           <span role="status">{busy ? message('exportProgress', done ?? 0, total) : outcome}</span>

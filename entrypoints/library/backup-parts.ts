@@ -41,6 +41,7 @@ export function backupParts(
         if (envelope !== null) hashes.add(await sha256(envelope));
       return hashes;
     },
+    fileLists: async () => (await import('./file-lists.ts')).fileListOf,
     formOf(path) {
       const outline = outlines.find((one) => one.path === path);
       return outline && viewOf(outline);

@@ -13,7 +13,6 @@ import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/netwo
 import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
-import { rowKindIn } from '../../lib/core/list.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
@@ -33,7 +32,7 @@ import type { Background } from '../../lib/protocol.ts';
 import { backupParts } from './backup-parts.ts';
 import { captureStore } from './capture-store.ts';
 import { finishUndo } from './delete-everything.ts';
-import { listNotes } from './list-notes.ts';
+import { listNotes, rowKindOf } from './list-notes.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
 const schemas = async () => (await import('./schemas.ts')).requestSchema;
@@ -53,15 +52,14 @@ const library = createLibrary(store, background, { platforms: platforms.map(({ i
 const lists = createLists(
   Object.assign(new Lists(database), {
     isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
-    kindOf: (list: GatheredList) => rowKindIn(list, platforms),
+    kindOf: rowKindOf,
     operations: outlines,
     person: (number: number) => message('person', number),
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
     ...listNotes(captures, library.load),
     comments: async ({ platform, kind }: GatheredList) =>
-      // Readers of lists are loaded for comments alone.
-      (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)
-        ?.comments,
+      // Readers of lists are loaded for comments, and for files, alone.
+      (await import('./file-lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
       const { paged } = byPaging(outlines);
       const isSingle = (path: string) => !paged.some((one) => one.path === path);

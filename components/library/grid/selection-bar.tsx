@@ -21,7 +21,7 @@ export function SelectionBar({ grid, children, ...rows }: Props) {
   const count = grid.selected.value.length;
   if (count === 0) return null;
   async function copy(): Promise<void> {
-    outcome.value = await copyTable(rows.read, rows.list, rows.comments !== undefined);
+    outcome.value = await copyTable(rows.read, rows.list, rows.comments);
   }
   function tag(event: SubmitEvent, close: () => void): void {
     event.preventDefault();

@@ -57,14 +57,14 @@ function useExported(list: GatheredList, slots?: Uint32Array): Omit<ExportedRows
   const { lists } = useLibrary();
   const { platform, kind, title } = list;
   const name = `${platformName(platform)} ${title}`;
-  // The title of an item may name people.
-  const comments = async (nameless: boolean) => ({
-    ...(await lists.exportedComments(list, nameless, slots)),
+  // The title of a list may name people.
+  const as = async (nameless: boolean) => ({
+    ...(await lists.exportedAs(list, nameless, slots)),
     about: listSource(list, nameless),
     list: nameless ? `${platformName(platform)} ${word(`listKind_${kind}`)}` : name,
   });
   const about = listSource(list);
-  return { read: () => lists.exported(list, slots), list: name, about, ...(kind === 'comments' ? { comments } : {}) };
+  return { read: () => lists.exported(list, slots), list: name, about, as, comments: kind === 'comments' };
 }
 
 /** What of a list's answers was not as expected, as beside a capture. */

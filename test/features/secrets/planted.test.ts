@@ -86,6 +86,7 @@ const formats = Object.keys({
   csl: 1,
   ris: 1,
   bibtex: 1,
+  fourcat: 1,
 } satisfies Record<ExportFormat, 1>) as ExportFormat[];
 const jobFormats = Object.keys({ json: 1, ndjson: 1, csv: 1 } satisfies Record<JobFormat, 1>) as JobFormat[];
 

@@ -82,7 +82,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/lists/model/{scrolling,scrolling-comments,scrolling-ends}'],
   },
   'lists-rows': {
-    mutate: ['lib/features/lists/model/{exported-line,name-mask,without-names}.ts'],
+    mutate: ['lib/features/lists/model/exported-line.ts', 'lib/features/export/model/{name-mask,without-names}.ts'],
     tests: ['test/features/lists/model/exported-line', 'test/features/lists/pages/without-names'],
   },
   'queue-run': {

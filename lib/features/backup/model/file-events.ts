@@ -1,7 +1,8 @@
 import type { Capture } from '../../../core/capture.ts';
-import { isTree, parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { isTree, parseJson, plainText, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
+import { withoutSecrets } from '../../../secrets.ts';
 import { type Bytes, byteLines } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
 import { fits, isPlain, type KeptTable, keptTables } from './kept-tables.ts';
@@ -29,6 +30,21 @@ export interface Unread {
   readonly why: 'growth' | 'junk';
 }
 
+/** An item as another program keeps it. `at`: when it was received, epoch ms; NaN: it is not told. */
+export interface FileItem {
+  readonly itemId: string;
+  readonly at: number;
+  readonly data: Tree;
+}
+
+/** What such items come from: the program's name of their kind, and a page that showed one. */
+export interface FileItemSource {
+  readonly id: string;
+  readonly source: string;
+  readonly title: string;
+  readonly url: string;
+}
+
 /** One thing that a file says. `line`: where, counted from 1. */
 export type FileEvent = { readonly line: number } & (
   | { readonly kind: 'header'; readonly version: number; readonly made: string }
@@ -40,6 +56,10 @@ export type FileEvent = { readonly line: number } & (
   | { readonly kind: 'earlier'; readonly table: string }
   | { readonly kind: 'settings'; readonly settings: Tree }
   | { readonly kind: 'envelope'; readonly text: string; readonly about: About }
+  /** An item that Zeeschuimer gathered, as it writes it itself, or as 4CAT exports its files. */
+  | ({ readonly kind: 'item' } & FileItem & Pick<FileItemSource, 'source' | 'url'>)
+  /** Such an item, if it is one, that no list is read from. */
+  | { readonly kind: 'noItem' }
   /** An entry of a file about sources. */
   | { readonly kind: 'details'; readonly hash: string; readonly about: About }
   /** The whole file: it is for reading alone, so nothing of it is read here. */
@@ -116,6 +136,17 @@ function envelopeEvent(line: number, value: Tree, text: string): FileEvent | nul
   return { line, kind: 'envelope', text, about: defined({ path: textOf(value.path), origin: 'unknown' }) };
 }
 
+/** Zeeschuimer's line, or null: `data` and what it says of it, or 4CAT's export, which has that in a member. */
+function itemEvent(line: number, value: Tree): FileEvent | null {
+  const { __import_meta: meta, ...item } = value;
+  const about = isTree(meta) ? meta : value;
+  const data = isTree(meta) ? item : tree(value.data);
+  const { source_platform, source_platform_url, timestamp_collected, item_id } = about;
+  if (typeof source_platform !== 'string' || Object.keys(data).length === 0) return null;
+  const [source, url] = [source_platform, wellFormed(withoutSecrets(textOf(source_platform_url)))];
+  return { line, kind: 'item', source, url, itemId: plainText(item_id), at: Number(timestamp_collected), data };
+}
+
 /** What one JSON text says; several things where it is a list. */
 async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent> {
   const compact = text.trim().replace(/,$/, '');
@@ -127,7 +158,9 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
   }
   for (const one of Array.isArray(value) ? value : [value]) {
     const known = tree(one);
-    if (known.format === format.name)
+    const item = itemEvent(line, known);
+    if (item) yield item;
+    else if (known.format === format.name)
       yield { line, kind: 'header', version: Number(known.version), made: textOf(known.made) };
     else if ('table' in known) yield await rowEvent(line, known);
     else if ('envelope_sha256' in known)

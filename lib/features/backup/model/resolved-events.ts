@@ -5,7 +5,7 @@ import { readRecord } from '../../../core/record/read-record.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import type { OperationView } from '../../../core/view.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
-import { type About, type FileEvent, fileEvents } from './file-events.ts';
+import { type About, type FileEvent, type FileItem, type FileItemSource, fileEvents } from './file-events.ts';
 
 /** What an operation tells of its captures. */
 type CaptureForm = Pick<OperationView, 'spec' | 'path' | 'name' | 'platform' | 'card'>;
@@ -65,7 +65,21 @@ async function captureOf(form: CaptureForm, text: string, about: About, now: num
   };
 }
 
+interface TableRow {
+  readonly table: string;
+  readonly row: object;
+}
+
+/** Makes the rows of a list of items of one kind, some at a time; null: Gleaner reads no such items. */
+export type FileListOf = (about: FileItemSource) => {
+  /** `unread`: those that are no item. */
+  take(items: readonly FileItem[]): { readonly rows: readonly TableRow[]; readonly unread: readonly FileItem[] };
+  end(): readonly TableRow[];
+} | null;
+
 export interface ReadParts {
+  /** Loaded for the first file that has such items. */
+  fileLists(): Promise<FileListOf>;
   /** Undefined if there is no operation at that path. */
   formOf(path: string): CaptureForm | undefined;
   /**
@@ -103,6 +117,55 @@ async function detailsIn(files: readonly File[], read: (bytes: number) => void) 
   return { all, refused, byHash: new Map(all.map(({ hash, about }) => [hash, about])) };
 }
 
+type ItemEvent = Extract<FileEvent, { kind: 'item' }>;
+/** Items that are read at once. */
+const itemsAtOnce = 100;
+
+/**
+ * Lists of the items of one file, one for each kind of them. `add` and `end` give the rows that are ready, and say which
+ * lines are no item.
+ */
+function itemLists({ name, size, lastModified }: File, { fileLists }: Pick<ReadParts, 'fileLists'>) {
+  const waiting = new Map<string, ItemEvent[]>();
+  const lists = new Map<string, ReturnType<FileListOf>>();
+  const asEvents = (line: number, rows: readonly TableRow[]): Resolved[] =>
+    rows.map(({ table, row }) => ({
+      event: { line, kind: 'row', table, row: tree(row) },
+      row: { table, row: tree(row) },
+    }));
+
+  async function read(source: string): Promise<Resolved[]> {
+    const events = waiting.get(source) ?? [];
+    const [first] = events;
+    if (!first) return [];
+    waiting.set(source, []);
+    if (!lists.has(source)) {
+      // The same file is the same list.
+      const id = `file-${(await sha256(`${source}\n${size}\n${name}`)).slice(0, 28)}`;
+      lists.set(source, (await fileLists())({ id, source, title: name, url: first.url }));
+    }
+    const items = events.map((one) => ({ ...one, at: Number.isFinite(one.at) ? one.at : lastModified }));
+    const { rows, unread } = lists.get(source)?.take(items) ?? { rows: [], unread: items };
+    const lines = events.filter(({ itemId }) => unread.some((one) => one.itemId === itemId));
+    const strange = lines.map(({ line }): Resolved => ({ event: { line, kind: 'noItem' }, row: null }));
+    return [...strange, ...asEvents(first.line, rows)];
+  }
+
+  return {
+    async add(event: ItemEvent): Promise<Resolved[]> {
+      const own = [...(waiting.get(event.source) ?? []), event];
+      waiting.set(event.source, own);
+      return own.length < itemsAtOnce ? [] : read(event.source);
+    },
+    async end(): Promise<Resolved[]> {
+      const rest: Resolved[] = [];
+      for (const source of waiting.keys())
+        rest.push(...(await read(source)), ...asEvents(0, lists.get(source)?.end() ?? []));
+      return rest;
+    },
+  };
+}
+
 const isAboutSources = ({ name }: File) => /\.provenance\b.*\.json$/i.test(name);
 
 /**
@@ -112,7 +175,7 @@ const isAboutSources = ({ name }: File) => /\.provenance\b.*\.json$/i.test(name)
 export async function* resolvedEvents(
   files: readonly File[],
   operation: string,
-  { formOf, ownHashes }: ReadParts,
+  { formOf, ownHashes, fileLists }: ReadParts,
   report: (share: number) => void,
 ): AsyncGenerator<Resolved> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -135,6 +198,7 @@ export async function* resolvedEvents(
   for (const file of files.filter((one) => !isAboutSources(one))) {
     const { lastModified } = file;
     let [at, before] = [0, ''];
+    const lists = itemLists(file, { fileLists });
     for await (const event of fileEvents(bytesOf(file, read), file.name)) {
       // A small file may say much: its reading can be stopped at each thing.
       read(0);
@@ -142,6 +206,10 @@ export async function* resolvedEvents(
         const { table, row } = event;
         const form = row.origin === 'edited' ? formOf(String(row.path)) : undefined;
         yield { event, row: { table, row: form ? { ...row, ...readAgain(form, String(row.envelope)) } : row } };
+        continue;
+      }
+      if (event.kind === 'item') {
+        yield* await lists.add(event);
         continue;
       }
       if (event.kind !== 'envelope') {
@@ -166,6 +234,7 @@ export async function* resolvedEvents(
       const row = own.has(hash) ? null : await captureOf(form, event.text, about, lastModified);
       yield { event: resolved, row: row && { table: 'captures', row: row as unknown as Tree } };
     }
+    yield* await lists.end();
   }
 }
 
@@ -173,7 +242,8 @@ const mostEvents = 250;
 const mostText = 4 << 20;
 
 /** Characters of what is long in a row. */
-const longTextsIn = ({ envelope, bytes }: Tree): number => textOf(envelope).length + textOf(tree(bytes).base64).length;
+const longTextsIn = ({ envelope, bytes }: Tree): number =>
+  textOf(envelope).length + (bytes instanceof Uint8Array ? bytes.length : textOf(tree(bytes).base64).length);
 
 /**
  * The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided

@@ -15,6 +15,9 @@ export interface Tally {
   /** Lines that cannot be read: the first hundred, and how many in all. */
   readonly damaged: readonly number[];
   readonly damagedCount: number;
+  /** The same of lines of another program that are no item. */
+  readonly noItem: readonly number[];
+  readonly noItemCount: number;
   /** Null: all lines are read. */
   readonly unread: Unread | null;
   /** Files of which nothing is read. */
@@ -35,6 +38,8 @@ export const nothingYet: Tally = {
   earlier: 0,
   damaged: [],
   damagedCount: 0,
+  noItem: [],
+  noItemCount: 0,
   unread: null,
   refused: [],
   version: null,
@@ -65,6 +70,12 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
       return { ...tally, foreign: tally.foreign + 1 };
     case 'earlier':
       return event.table === 'collections' ? { ...tally, earlier: tally.earlier + 1 } : tally;
+    case 'item':
+      return with1('listItems', {});
+    case 'noItem': {
+      const noItem = tally.noItem.length < namedAtMost ? [...tally.noItem, event.line] : tally.noItem;
+      return { ...tally, noItem, noItemCount: tally.noItemCount + 1 };
+    }
     case 'damaged': {
       const damaged = tally.damaged.length < namedAtMost ? [...tally.damaged, event.line] : tally.damaged;
       return { ...tally, damaged, damagedCount: tally.damagedCount + 1 };

@@ -113,12 +113,13 @@ function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf
 }
 
 /**
- * A capture as one row, or one per element of its list; a list's row as all that its text has. `hash`: of its envelope,
+ * A capture as one row, or one per element of its list; a list's row, or a pseudonym's, as all that its text has. `hash`: of its envelope,
  * in the table that has it.
  */
 export function* csvRows(one: Exported, rowsOf: RowsOf, hash?: string): Generator<Cells> {
   const { run } = one;
-  if (!run) {
+  // With pseudonyms a capture has no envelope either.
+  if (!run || (run.envelope === null && one.text !== null)) {
     const facts = jsonTree(one.text ?? '') ?? {};
     // What the first rows do not tell has its column in its place all the same.
     const row = new Map<string, unknown>(

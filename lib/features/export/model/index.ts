@@ -25,3 +25,4 @@ export {
   summaryPieces,
 } from './summary.ts';
 export type { TextStream } from './text-pieces.ts';
+export type { WithoutNames } from './without-names.ts';

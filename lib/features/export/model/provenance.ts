@@ -53,7 +53,7 @@ export async function* provenancePieces(captures: ExportStream): AsyncGenerator<
     const { run, text } = one;
     if (!run) continue;
     const hash = {
-      envelope_sha256: text === null ? null : await sha256(text),
+      envelope_sha256: text === null || run.envelope === null ? null : await sha256(text),
       ...(run.origin ? { origin: run.origin } : {}),
     };
     yield before + JSON.stringify({ ...provenance(run, one), ...hash });

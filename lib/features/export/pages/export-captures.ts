@@ -1,7 +1,8 @@
 import { slice, yieldToPage } from '../../../core/in-slices.ts';
 import { csvPieces, type RowsOf } from '../model/csv.ts';
 import type { ExportStream } from '../model/exported.ts';
-import { fileName, stampOf } from '../model/file-name.ts';
+import { chosenTemplate, stampOf, templateName } from '../model/file-name.ts';
+import type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
 import type * as Formats from '../model/formats/index.ts';
 import { provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
@@ -26,6 +27,8 @@ export interface ExportJob {
   readonly format: ExportFormat;
   /** Whether to save a second file with the origin of each capture. */
   readonly provenance: boolean;
+  /** With pseudonyms: what a person with this number is called. Absent: the captures have people's names. */
+  readonly person?: (number: number) => string;
   /** Of comments: what their threads stand behind, as `threadPieces` takes it. */
   readonly head?: string;
   /** The file's name without ending and time; absent: one that counts the captures. */
@@ -43,29 +46,45 @@ export interface ExportParts {
   stopped(): boolean;
   readonly rowsOf: RowsOf;
   readonly words: SummaryWords;
+  /** Why something is in none of 4CAT's files, in words; and what those files have. */
+  readonly fourcat?: { words(reason: LeftOut): string; tell(report: FourcatReport): void };
 }
 
+/** The types of files, by their endings. */
+const types: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  md: 'text/markdown',
+  zip: 'application/zip',
+  'csl.json': 'application/vnd.citationstyles.csl+json',
+  ris: 'application/x-research-info-systems',
+  bib: 'application/x-bibtex',
+};
+
 /**
- * The ending and type of each format's file, and how often each capture is read: tables for people read twice, because
- * the first pass collects the columns.
+ * The ending of each format's file, and how often each capture is read: tables for people read twice, because the first
+ * pass collects the columns.
  */
 const formats = {
-  xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', passes: 2 },
-  summary: { ending: 'csv', type: 'text/csv', passes: 2 },
-  json: { ending: 'json', type: 'application/json', passes: 1 },
-  threads: { ending: 'json', type: 'application/json', passes: 1 },
-  ndjson: { ending: 'ndjson', type: 'application/x-ndjson', passes: 1 },
-  csv: { ending: 'csv', type: 'text/csv', passes: 1 },
-  md: { ending: 'md', type: 'text/markdown', passes: 1 },
-  vault: { ending: 'zip', type: 'application/zip', passes: 1 },
-  csl: { ending: 'csl.json', type: 'application/vnd.citationstyles.csl+json', passes: 1 },
-  ris: { ending: 'ris', type: 'application/x-research-info-systems', passes: 1 },
-  bibtex: { ending: 'bib', type: 'application/x-bibtex', passes: 1 },
+  xlsx: { ending: '.xlsx', passes: 2 },
+  summary: { ending: '.csv', passes: 2 },
+  json: { ending: '.json', passes: 1 },
+  threads: { ending: '.json', passes: 1 },
+  ndjson: { ending: '.ndjson', passes: 1 },
+  csv: { ending: '.csv', passes: 1 },
+  md: { ending: '.md', passes: 1 },
+  vault: { ending: '.zip', passes: 1 },
+  csl: { ending: '.csl.json', passes: 1 },
+  ris: { ending: '.ris', passes: 1 },
+  bibtex: { ending: '.bib', passes: 1 },
+  fourcat: { ending: '', passes: 1 },
 } as const;
 
 /**
  * `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field; `threads` is for
- * comments; `vault` is notes for Obsidian, in a ZIP.
+ * comments; `vault` is notes for Obsidian, in a ZIP; `fourcat` is several files, which say their endings themselves.
  */
 export type ExportFormat = keyof typeof formats;
 /**
@@ -76,31 +95,55 @@ const chunk = 1 << 20;
 
 class Stopped extends Error {}
 
+type Piece = string | Uint8Array<ArrayBuffer>;
+
 /** Writes by one of the writers that are loaded when they are first wanted. */
-async function* later<Piece>(write: (formats: typeof Formats) => AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* later<One>(write: (formats: typeof Formats) => AsyncIterable<One>): AsyncGenerator<One> {
   yield* write(await import('../model/formats/index.ts'));
 }
 
 /**
- * Collects the pieces in blobs of about a megabyte, so that an export is never in memory as a whole; the page stays
- * responsive.
+ * Collects the pieces of files in blobs of about a megabyte, so that an export is never in memory as a whole; the page
+ * stays responsive. Each piece comes with its file's ending.
  */
-export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>): Promise<Blob[]> {
-  const blobs: Blob[] = [];
-  let texts: (string | Uint8Array<ArrayBuffer>)[] = [];
-  let size = 0;
-  for await (const piece of withTurns(pieces)) {
-    texts.push(piece);
-    size += piece.length;
-    if (size < chunk) continue;
-    blobs.push(new Blob(texts));
-    texts = [];
-    size = 0;
+async function gatherFiles(pieces: AsyncIterable<readonly [ending: string, piece: Piece]>) {
+  const files = new Map<string, { readonly blobs: Blob[]; texts: Piece[]; size: number }>();
+  for await (const [ending, piece] of withTurns(pieces)) {
+    const file = files.get(ending) ?? { blobs: [], texts: [], size: 0 };
+    files.set(ending, file);
+    file.texts.push(piece);
+    file.size += piece.length;
+    if (file.size < chunk) continue;
+    file.blobs.push(new Blob(file.texts));
+    file.texts = [];
+    file.size = 0;
   }
-  return [...blobs, new Blob(texts)];
+  return new Map([...files].map(([ending, { blobs, texts }]) => [ending, [...blobs, new Blob(texts)]]));
 }
 
-/** Writes all to a file, one at a time. Returns false, and saves no file, when it was stopped. */
+/** The pieces of one file, with its ending. */
+async function* under(ending: string, pieces: AsyncIterable<Piece>) {
+  yield [ending, ''] as const;
+  for await (const piece of pieces) yield [ending, piece] as const;
+}
+
+/** The same of one file. */
+export const gather = async (pieces: AsyncIterable<Piece>): Promise<Blob[]> =>
+  (await gatherFiles(under('', pieces))).get('') ?? [];
+
+/** 4CAT's files; what they have is told once they are there. */
+async function* fourcatFiles(rows: ExportStream, { rowsOf, fourcat }: ExportParts) {
+  const { fourcatPieces } = await import('../model/formats/fourcat.ts');
+  const report: FourcatReport = { version: '', lines: new Map(), mended: new Map(), left: new Map() };
+  yield* fourcatPieces(rows, {
+    isList: (path) => rowsOf(path) !== undefined,
+    words: fourcat?.words ?? (({ why }) => why),
+    report,
+  });
+  fourcat?.tell(report);
+}
+
+/** Writes all to files, one at a time. Returns false, and saves no file, when it was stopped. */
 export async function exportCaptures(
   {
     count,
@@ -108,6 +151,7 @@ export async function exportCaptures(
     texts: own,
     format,
     provenance,
+    person,
     head = '{"item":null}',
     about,
     name: base,
@@ -116,11 +160,11 @@ export async function exportCaptures(
   parts: ExportParts,
 ): Promise<boolean> {
   const several = count !== 1;
-  const total = count * (formats[format].passes + (provenance && about === undefined ? 1 : 0));
-  let done = 0;
   // One note needs no ZIP.
-  const { ending, type } = formats[format === 'vault' && !several ? 'md' : format];
-  let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}.${ending}`;
+  const { ending, passes } = formats[format === 'vault' && !several ? 'md' : format];
+  const total = count * (passes + (provenance && about === undefined ? 1 : 0) + (person ? 1 : 0));
+  let done = 0;
+  let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}`;
 
   async function* reported<One>(all: AsyncIterable<One>): AsyncGenerator<One> {
     for await (const one of all) {
@@ -130,13 +174,14 @@ export async function exportCaptures(
       yield one;
     }
   }
+  let all: ExportStream = () => reported(read());
   const rows: ExportStream = async function* named() {
-    for await (const one of reported(read())) {
-      if (!several && base === undefined && one.run) name = fileName(one.run, ending);
+    for await (const one of all()) {
+      if (!several && base === undefined && one.run) name = templateName(chosenTemplate(), one.run);
       yield one;
     }
   };
-  const texts: TextStream = several && own ? () => reported(own()) : rows;
+  const texts: TextStream = several && own && !person ? () => reported(own()) : rows;
   const pieces = {
     xlsx: async function* workbook() {
       // The workbook code is loaded only when the first workbook is written.
@@ -155,10 +200,11 @@ export async function exportCaptures(
     bibtex: () => later(({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
   };
   try {
-    const content = await gather(pieces[format]());
+    if (person) all = await (await import('../model/pseudonyms.ts')).namelessCaptures(all, person);
+    const files = await gatherFiles(format === 'fourcat' ? fourcatFiles(rows, parts) : under(ending, pieces[format]()));
     const sidecar = provenance ? (about === undefined ? await gather(provenancePieces(rows)) : [about]) : null;
-    parts.save(name, content, type);
-    if (sidecar) parts.save(`${name.slice(0, -ending.length)}provenance.json`, sidecar, formats.json.type);
+    for (const [own, content] of files) parts.save(`${name}${own}`, content, types[own.replace(/^[^.]*\./, '')] ?? '');
+    if (sidecar) parts.save(`${name}.provenance.json`, sidecar, 'application/json');
     return true;
   } catch (error) {
     if (error instanceof Stopped) return false;

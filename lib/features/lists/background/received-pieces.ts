@@ -8,8 +8,7 @@ import { because } from '../../../core/reason.ts';
 import { membersIn } from '../../../core/record/members-in.ts';
 import { listShapes } from '../../../core/shape/answer-shapes.ts';
 import { cutText, wellFormed } from '../../../core/well-formed.ts';
-import { withoutTokens } from '../../../secrets.ts';
-import { gather, nothingGathered, type Received } from '../model/index.ts';
+import { bareAnswer, gather, nothingGathered, type Received } from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 
 /** Of the pieces in one message, and addresses of links: a page can forge any number. */
@@ -40,24 +39,15 @@ export function piecesIn(value: unknown): ListPiece[] {
   }));
 }
 
-/** An answer with all its texts well-formed but those of its records, which stay as the site gave them. */
-function wellFormedAnswer({ rows, ...about }: ListAnswer): ListAnswer {
-  return { ...wellFormed(about), rows: rows.map(({ record, ...row }) => ({ ...wellFormed(row), record })) };
-}
-
-/**
- * What a piece says of a list; null: it is no part of one. What a site gives with its rows opens them as the account
- * that it was given to. `hosts`: those that shapes may show.
- */
+/** What a piece says of a list; null: it is no part of one. `hosts`: those that shapes may show. */
 export function answerOf(kind: ListKind, piece: ListPiece, hosts: readonly string[] = []): ListAnswer | null {
   const read = kind.read(piece);
   if (!read) return null;
   const { lost, ...answer } = read;
   const changed = lost && { end: 'changed' as const, reason: because('list_lacks', { field: lost }) };
-  const rows = withoutTokens(answer.rows);
-  const members = membersIn(rows.map(({ record }) => record));
-  const own = wellFormedAnswer({ ...answer, ...changed, members, rows });
-  return { ...own, shapes: (drift) => listShapes(kind, { of: own.of, drift }, piece, hosts) };
+  const own = bareAnswer({ ...answer, ...changed });
+  const members = wellFormed(membersIn(own.rows.map(({ record }) => record)));
+  return { ...own, members, shapes: (drift) => listShapes(kind, { of: own.of, drift }, piece, hosts) };
 }
 
 /** What the pieces of a page say of a list. */

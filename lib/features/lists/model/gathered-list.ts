@@ -6,7 +6,8 @@ import type { Reason } from '../../../core/reason.ts';
  * How a list ended: by what the site said (`SiteEnd`), or `stopped` by the user. `silent`: nothing more came, and the
  * site did not say why. `repeats`: only known items came. `left`: the page was closed or shows something else. `disk`:
  * it is full. Of scrolling: the wanted `number`, `date` or first `known` item was reached, the user's `hand` moved the
- * page, a `limit` of the run or of the `day`, the account's `warning`.
+ * page, a `limit` of the run or of the `day`, the account's `warning`. `file`: no page filled it, but a file of another
+ * program.
  */
 export type ListEnd =
   | SiteEnd
@@ -21,7 +22,8 @@ export type ListEnd =
   | 'hand'
   | 'limit'
   | 'day'
-  | 'warning';
+  | 'warning'
+  | 'file';
 
 /** A list that has been gathered, or is being. Its rows stand in tables of their own. */
 export interface GatheredList {

@@ -1,4 +1,5 @@
 export { counters } from '../../../core/view.ts';
+export { bareAnswer } from './bare-answer.ts';
 export { exportedLine, rowOfLine } from './exported-line.ts';
 export { gather } from './gather.ts';
 export { type GatherState, type KnownOfList, nothingGathered } from './gather-state.ts';
@@ -21,7 +22,6 @@ export { idsIn, lineOf } from './list-line.ts';
 export { listSource } from './list-source.ts';
 export { packRecords, recordsIn, unpackRecords } from './packed-records.ts';
 export { inflated, packedText } from './packed-text.ts';
-export { authorOf } from './post-author.ts';
 export {
   type BegunRun,
   nothingScrolled,
@@ -36,4 +36,3 @@ export type { ScrollEnd, ScrollMove, ScrollView } from './scroll-steps.ts';
 export { type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
 export { withRoom } from './with-room.ts';
-export { type WithoutNames, withoutNames } from './without-names.ts';

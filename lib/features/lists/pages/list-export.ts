@@ -3,18 +3,9 @@ import type { ListKind } from '../../../core/list.ts';
 import type { RowKind } from '../../../core/platform.ts';
 import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
-import type { Exported } from '../../export/model/index.ts';
+import type { Exported, WithoutNames } from '../../export/model/index.ts';
 import type { ItemNote } from '../../library/model/index.ts';
-import {
-  authorOf,
-  exportedLine,
-  type GatheredList,
-  notGiven,
-  rowOfLine,
-  type StoredLine,
-  type WithoutNames,
-  withoutNames,
-} from '../model/index.ts';
+import { exportedLine, type GatheredList, notGiven, rowOfLine, type StoredLine } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
 
 /** What exports read of a list and of its item. */
@@ -97,8 +88,9 @@ export async function ofLines<Part>(
   return parts;
 }
 
-/** Numbers for all people of a list of comments, whatever part of it is exported, and for the author of their item. */
+/** Numbers for all people of a list, whatever part of it is exported, and for the author of the item that has comments. */
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
+  const { authorOf, meetPersons, withoutNames } = await import('../../export/model/pseudonyms.ts');
   const comments = await store.comments(list);
   const people = withoutNames(
     await ofLines(store, list.id, await store.slots(list.id), ({ itemId, author, authorId }) => ({
@@ -108,7 +100,10 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
     })),
     store.person,
   );
-  if (comments) for await (const { record } of store.records(list.id)) people.meet(record, comments);
+  const kind = store.kindOf(list);
+  for await (const { record, line } of store.records(list.id))
+    if (comments) people.meet(record, comments);
+    else meetPersons(people, rowOfLine(list, kind, line), record);
   const author = authorOf(list, await store.item(list));
   people.meet('{}', { people: () => author, together: () => [author] });
   return people;

@@ -84,10 +84,11 @@ function createRowExports(store: ListStore, narrowed: () => Chosen) {
   return {
     /** Rows as they are exported; absent: all that are found. */
     exported: (list: GatheredList, rows: Chosen = narrowed()) => exportedRows(store, list, rows),
-    /** The same of comments, with what stands before their threads. `nameless`: without names. */
-    async exportedComments(list: GatheredList, nameless: boolean, rows: Chosen = narrowed()) {
+    /** The same with pseudonyms, where `nameless`, and what stands before threads of comments. */
+    async exportedAs(list: GatheredList, nameless: boolean, rows: Chosen = narrowed()) {
       const people = nameless ? await peopleOf(store, list) : null;
-      return { read: () => exportedRows(store, list, rows, people), head: await threadsHead(store, list, people) };
+      const read = () => exportedRows(store, list, rows, people);
+      return { read, ...(list.kind === 'comments' && { head: await threadsHead(store, list, people) }) };
     },
     /** The links of rows, in the site's order where they are not chosen; the item's id where a row has none. */
     links: async ({ id }: GatheredList, rows: Chosen = null): Promise<readonly string[]> =>

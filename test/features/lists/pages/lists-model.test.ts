@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { listNotes } from '../../../../entrypoints/library/list-notes.ts';
 import type { ListRow } from '../../../../lib/core/list.ts';
-import { rowKindIn } from '../../../../lib/core/row.ts';
+import { rowKindIn } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { retagged } from '../../../../lib/features/library/model/index.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
@@ -220,11 +220,11 @@ test('comments are exported as threads, whatever their order, and no capture of 
     counts: null,
   });
   expect((await lists.linesOf(id, [0, 1, 2])).map((line) => line?.capture)).toEqual(['', '', '']);
-  const { read, head } = await lists.exportedComments(list, true);
+  const { read, head } = await lists.exportedAs(list, true);
   const people = new Set<string>();
   for await (const { row, text } of read()) people.add(`${row.author} ${text?.includes('"data"')}`);
   expect([...people]).toEqual(['person 1 false']);
-  expect(JSON.parse(head)).toMatchObject({
+  expect(JSON.parse(head ?? '')).toMatchObject({
     item: { title: 'A video', ids: about.ids },
     totals: { first_level: 2, replies_not_opened: 3, not_given: null },
   });

@@ -1,41 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
+import { withoutNames } from '../../../../lib/features/export/model/pseudonyms.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
-import {
-  type GatheredList,
-  rowOfLine,
-  type StoredLine,
-  withoutNames,
-} from '../../../../lib/features/lists/model/index.ts';
+import { type GatheredList, rowOfLine, type StoredLine } from '../../../../lib/features/lists/model/index.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from '../../../../lib/features/lists/pages/index.ts';
 import { all as isLong } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { found, handleOf, idOf, nameOf, personOf } from '../../export/planted-names.ts';
 
 /** The short form has fewer of the same kinds. */
 const people = isLong ? 5000 : 800;
 const threads = Math.ceil(people / 3);
-const syllables = ['ka', 'Mo', 'ri', 'Tal', 'zu', 'Ven', 'xi', 'Qor', 'ba', 'Lun'];
-const signs = ['.*', '$&', '(', '[^', '\\d', '|', '+?', '{2}', ')', '^$'];
-const han = Array.from('林晨雾舟川岚溪竹墨霜');
-const emoji = ['🦊', '🌊', '👩‍🚀', '🍵', '🪁', '🐙', '🎐', '🧊', '🦉', '🛶'];
-const spelt = (number: number, from: readonly string[]) =>
-  Array.from(String(number).padStart(4, '0'), (digit) => from[Number(digit)]).join('');
-
-const personOf = (number: number) => `person ${number}`;
-/** Of every kind in turn: plain, part of the one before, with signs of patterns, Chinese, emoji. */
-function nameOf(at: number): string {
-  const kinds = [
-    spelt(at, syllables),
-    `${spelt(at - 1, syllables)} Junior`,
-    `a${spelt(at, signs)}z`,
-    spelt(at, han),
-    spelt(at, emoji),
-  ];
-  return kinds[at % kinds.length] ?? '';
-}
-const idOf = (at: number) => String(7_100_000_000_000_000_000n + BigInt(at) * 7_919n);
-const handleOf = (at: number) => `h_${spelt(at, syllables)}.${at}`;
 const words = ['Look, ', '谢谢', 'as (', '@', 'Hi @'];
 
 /** Comment `at`: each third answers the one before, and names it by name, handle or id. */
@@ -160,9 +136,24 @@ test.each(['İbrahim Işık', 'İBRAHİM IŞIK', 'i̇brahim ışık'])('%s is fo
     expect(mask(`Hi ${text}, hi`)).toBe('Hi person 1, hi');
 });
 
-async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
+/** The same rows as posts of a list: nothing says where their records name people. */
+const posts: ExportedLists = {
+  ...store,
+  kindOf: () => 'video',
+  comments: async () => undefined,
+  item: async () => null,
+  linesIn: async (id, slots) => (await store.linesIn(id, slots)).map((line) => line && asPost(line)),
+  async *records(id, positions) {
+    for await (const { line, ...one } of store.records(id, positions)) yield { ...one, line: asPost(line) };
+  },
+};
+function asPost({ comment: _, ...line }: StoredLine): StoredLine {
+  return { ...line, url: `https://v.example/@${line.author}/${line.itemId}` };
+}
+
+async function saved(format: ExportFormat, nameless: boolean, of = store): Promise<string> {
   const files: BlobPart[][] = [];
-  const own = nameless ? await peopleOf(store, list) : null;
+  const own = nameless ? await peopleOf(of, list) : null;
   const parts = {
     save: (_: string, blobs: BlobPart[]) => void files.push(blobs),
     report: () => {},
@@ -181,7 +172,7 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
       cut: String,
     },
   };
-  const read = () => exportedRows(store, list, null, own);
+  const read = () => exportedRows(of, list, null, own);
   await exportCaptures(
     { count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) },
     parts,
@@ -193,25 +184,7 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
     .join('\n');
 }
 
-/** Those of the texts that are found in a longer one, each spelt as JSON, Markdown or XML spell it, too. */
-function found(texts: readonly string[], whole: string): Set<string> {
-  const spellings = (text: string) => [
-    ...[text, JSON.stringify(text).slice(1, -1), text.replace(/[\\`*_[\]<>#]/g, '\\$&')],
-    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
-  ];
-  const all = new Set(texts.flatMap(spellings));
-  const lengths = Map.groupBy([...all], (text) => text.slice(0, 4));
-  const lengthsOf = new Map([...lengths].map(([start, own]) => [start, new Set(own.map((text) => text.length))]));
-  const met = new Set<string>();
-  for (let at = 0; at < whole.length; at += 1)
-    for (const length of lengthsOf.get(whole.slice(at, at + 4)) ?? []) {
-      const one = whole.slice(at, at + length);
-      if (all.has(one)) met.add(one);
-    }
-  return met;
-}
-
-const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndjson', 'threads', 'md'];
+const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndjson', 'threads', 'md', 'fourcat'];
 const all = Array.from({ length: people }, (_, at) => [nameOf(at), handleOf(at), idOf(at)]).flat();
 
 test.each(formats)(
@@ -219,6 +192,16 @@ test.each(formats)(
   { timeout: 60_000 },
   async (format) => {
     const text = await saved(format, true);
+    expect([...found(all, text)]).toEqual([]);
+    expect(text).toContain('person 12');
+  },
+);
+
+test.each(formats.filter((format) => format !== 'threads'))(
+  'without names, a list of posts as %s has none of them either',
+  { timeout: 60_000 },
+  async (format) => {
+    const text = await saved(format, true, posts);
     expect([...found(all, text)]).toEqual([]);
     expect(text).toContain('person 12');
   },

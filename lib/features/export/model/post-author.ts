@@ -1,6 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import { isTree, jsonValue, plainText } from '../../../core/json/json.ts';
-import type { GatheredList } from './gathered-list.ts';
+import type { Ids } from '../../../core/platform.ts';
 
 /** Of the author's object in a record: members that name a person. */
 const naming = /(?:id|id_?str|name|domain)$/i;
@@ -8,7 +8,7 @@ const naming = /(?:id|id_?str|name|domain)$/i;
 const inAddress = /\/@([^/?#]+)|\/profile\/(\w+)\/|\/(\d{5,10})\/|[?&]\w*(?:author|user|uid)\w*=([^&#]+)/gi;
 
 /** Names, handles and ids of the author of a list's item, as far as its address and its newest capture tell. */
-export function authorOf({ url, ids }: Pick<GatheredList, 'url' | 'ids'>, item: Capture | null): string[] {
+export function authorOf({ url, ids }: { readonly url: string; readonly ids: Ids }, item: Capture | null): string[] {
   const told = [...url.matchAll(inAddress)].flatMap(([, ...groups]) => groups.filter(Boolean));
   const named = [item?.author ?? '', item?.card?.author ?? '', item?.card?.handle ?? ''].filter(Boolean);
   function look(value: unknown): void {

@@ -1,0 +1,33 @@
+import { printJson } from '../../lib/core/json/json.ts';
+import type { FileItem, FileListOf } from '../../lib/features/backup/model/index.ts';
+import { bareAnswer } from '../../lib/features/lists/model/index.ts';
+import { createFileList } from '../../lib/features/lists/store/index.ts';
+import { answersAround, zeeschuimerKind } from '../../lib/zeeschuimer.ts';
+
+/** Stands here, so that there is one script with the readers of lists. */
+export { listKinds } from '../../lib/lists.ts';
+
+/** Makes lists of what another program's file holds, by the readers of what pages receive. */
+export const fileListOf: FileListOf = ({ id, source, title, url }) => {
+  const kind = zeeschuimerKind(source);
+  if (!kind) return null;
+  const { platform } = kind;
+  const list = createFileList({ id, platform, kind: kind.comments ? 'comments' : 'file', title, url });
+  return {
+    take(items: readonly FileItem[]) {
+      const read = new Set<string>();
+      const at = items[0]?.at ?? 0;
+      const rows = answersAround(
+        source,
+        items.map(({ data }) => data),
+      ).flatMap(({ kind: of, page, url: asked, body }) => {
+        const told = of.read({ page, url: asked, status: 200, time: at, text: printJson(body) });
+        const answer = told && bareAnswer(told);
+        for (const { itemId } of answer?.rows ?? []) read.add(itemId);
+        return answer ? list.take({ answer, at }) : [];
+      });
+      return { rows, unread: items.filter(({ itemId }) => !read.has(itemId)) };
+    },
+    end: () => list.end(),
+  };
+};

@@ -1,0 +1,93 @@
+import { jsonValue } from '../../../core/json/json.ts';
+import type { Row } from '../../../core/row.ts';
+import { isoTime } from '../../../core/time.ts';
+import type { Exported, ExportStream } from './exported.ts';
+import { personsIn } from './persons-in.ts';
+import { isPersonRow, type WithoutNames, withoutNames } from './without-names.ts';
+
+// All that takes names out is one script, which is loaded when it is wanted.
+export { authorOf } from './post-author.ts';
+export { withoutNames } from './without-names.ts';
+
+/**
+ * Learns of all people in a row's record, or whatever JSON text holds it. Gives the row with an id of its author, where
+ * that text alone tells one.
+ */
+export function meetPersons(people: WithoutNames, row: Row, text: string | null): Row {
+  const { itemId, author, handle } = row;
+  const known = [author, handle].filter(Boolean);
+  const persons = personsIn(jsonValue(text ?? ''), known);
+  for (const { ids } of persons) people.identify(ids);
+  const own = persons.find(
+    ({ ids, names }) => known.length > 0 && known.every((one) => [...ids, ...names].includes(one)),
+  );
+  const isPerson = isPersonRow(row);
+  const authorId = row.authorId || own?.ids[0] || (isPerson ? itemId : '');
+  if (isPerson) people.identify([authorId, itemId]);
+  people.add([{ itemId, author, authorId }]);
+  for (const { ids, names } of persons) people.join([...ids, ...names]);
+  if (handle) people.join([authorId || author, handle]);
+  return { ...row, authorId };
+}
+
+/** All texts in a value, at any depth, with numbers for people. */
+function masked<Value>(value: Value, mask: (text: string) => string): Value {
+  return JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? mask(one) : one)) as Value;
+}
+
+/** A capture without names: what people read of it; neither its envelope, nor what the user wrote of it. */
+function nameless(one: Exported, run: NonNullable<Exported['run']>, people: WithoutNames): Exported {
+  const row = people.row(meetPersons(people, one.row, one.text));
+  // A page's title is of no known form: whoever it names is in no record.
+  const title = run.pageOnly ? '' : people.mask(one.title);
+  const { itemId, author, authorId, text, time, place, counters } = row;
+  const { msg, drift, newFields, missing, trail } = run;
+  const told = masked({ msg, drift, newFields, missing, trail }, people.mask);
+  const facts = {
+    captured_at: isoTime(one.at),
+    platform: row.platform,
+    operation: run.path,
+    code: run.code,
+    msg: told.msg,
+    item_id: itemId,
+    author,
+    author_id: authorId,
+    title: row.title || title,
+    text,
+    published_at: isoTime(time),
+    place,
+    counters,
+    comments: row.comments.map(({ time: at, ...said }) => ({ ...said, published_at: isoTime(at) })),
+  };
+  const { alias: _, card: __, pictures: ___, ...about } = run;
+  return {
+    ...one,
+    row,
+    title,
+    text: JSON.stringify(facts),
+    tags: [],
+    note: '',
+    run: {
+      ...about,
+      ...told,
+      itemId,
+      itemUrl: '',
+      title,
+      author,
+      envelope: null,
+      request: { path: run.path, body: '' },
+    },
+  };
+}
+
+/**
+ * Captures with pseudonyms: each person has one number in all of them. They are read once more, before, to learn of
+ * everybody. `personOf`: what a number is called.
+ */
+export async function namelessCaptures(all: ExportStream, personOf: (number: number) => string): Promise<ExportStream> {
+  const people = withoutNames([], personOf);
+  for await (const one of all()) meetPersons(people, one.row, one.text);
+  return async function* pseudonymous() {
+    for await (const one of all()) if (one.run) yield nameless(one, one.run, people);
+  };
+}

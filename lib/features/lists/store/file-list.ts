@@ -1,0 +1,98 @@
+import type { PlatformId } from '../../../core/platform.ts';
+import { gather, lineOf, nothingGathered, packRecords, type ReceivedAnswer, type StoredLine } from '../model/index.ts';
+import { chunkOf, chunkSize } from './chunk.ts';
+import type { KeptList } from './tables.ts';
+
+/** A row of one of the tables of lists. */
+interface TableRow {
+  readonly table: 'lists' | 'listChunks' | 'listRecords' | 'listItems';
+  readonly row: object;
+}
+
+/**
+ * Makes the rows of a list that no page has filled, of answers that a file holds, oldest first: each item once, as it
+ * came first. The same answers give the same rows.
+ */
+export function createFileList({
+  id,
+  ...about
+}: {
+  readonly id: string;
+  readonly platform: PlatformId;
+  readonly kind: string;
+  readonly title: string;
+  readonly url: string;
+}) {
+  const list = id;
+  const known = new Map<string, number>();
+  let state = nothingGathered;
+  let lines: StoredLine[] = [];
+  let answers: number[] = [];
+  let [chunk, answer, bytes, begunAt, changedAt] = [0, 0, 0, Number.POSITIVE_INFINITY, 0];
+
+  function chunks(least: number): TableRow[] {
+    const rows: TableRow[] = [];
+    for (; lines.length >= least; chunk += 1) {
+      const [own, of] = [lines.slice(0, chunkSize), answers.slice(0, chunkSize)];
+      rows.push({ table: 'listChunks', row: chunkOf({ list, chunk, changedAt }, own, of) });
+      lines = lines.slice(chunkSize);
+      answers = answers.slice(chunkSize);
+    }
+    return rows;
+  }
+
+  return {
+    /** What an answer adds. Its cursors are those of this list. */
+    take({ answer: told, at }: ReceivedAnswer): TableRow[] {
+      const there = told.rows.flatMap(({ itemId }) => {
+        const slot = known.get(itemId);
+        return slot === undefined ? [] : [[itemId, slot] as const];
+      });
+      const own = { ...told, of: {}, from: answer === 0 ? '' : String(answer), next: String(answer + 1), end: null };
+      const gathered = gather(state, [own], { items: new Map(there), asked: new Set() });
+      const fresh = [...gathered.items]
+        .filter(([itemId]) => !known.has(itemId))
+        .sort(([, one], [, other]) => one - other);
+      const rows = fresh.flatMap(([itemId]) => told.rows.find((one) => one.itemId === itemId) ?? []);
+      state = gathered.state;
+      for (const [itemId, slot] of fresh) known.set(itemId, slot);
+      begunAt = Math.min(begunAt, at);
+      changedAt = Math.max(changedAt, at);
+      lines.push(...rows.map((row) => lineOf(row, at)));
+      answers.push(...rows.map(() => answer));
+      const packed = packRecords(rows.map(({ record }) => record));
+      bytes += packed.length;
+      const slots = fresh.map(([, slot]) => slot);
+      const records = { list, answer, from: own.from, slots, bytes: packed };
+      answer += 1;
+      return [
+        { table: 'listRecords', row: records },
+        ...fresh.map(([itemId, slot]): TableRow => ({ table: 'listItems', row: { list, itemId, slot } })),
+        ...chunks(chunkSize),
+      ];
+    },
+    /** The rest, once there are no more answers; none where none had a row. */
+    end(): TableRow[] {
+      if (known.size === 0) return [];
+      const row: KeptList = {
+        ...state,
+        ...about,
+        id,
+        // Of no browser's: no page ever goes on with it.
+        container: id,
+        begunAt,
+        changedAt,
+        tabId: null,
+        state: 'ended',
+        end: 'file',
+        atLeast: false,
+        answers: answer,
+        bytes,
+        sees: false,
+      };
+      return [...chunks(1), { table: 'lists', row }];
+    },
+  };
+}
+
+export type FileList = ReturnType<typeof createFileList>;

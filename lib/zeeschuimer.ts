@@ -1,0 +1,84 @@
+import { isTree, type Tree, textOf, tree } from './core/json/json.ts';
+import type { ListKind } from './core/list.ts';
+import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
+import { fromCamelItem } from './platforms/cnvideo/video-detail/camel-item.ts';
+import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
+import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
+import { notesComments } from './platforms/notes/lists/comments.ts';
+import { notesSearch } from './platforms/notes/lists/search.ts';
+import { snakeCase } from './platforms/notes/note/snake-case.ts';
+
+/** An answer in the form in which a kind of list is read, around items that Zeeschuimer took out of such answers. */
+interface Form {
+  readonly kind: ListKind;
+  /** Of the page and of its request; `of`: the item that comments are of. */
+  readonly page: (of: string) => string;
+  readonly url: (of: string) => string;
+  readonly body: (items: readonly Tree[]) => object;
+  /** The item that a comment is of. */
+  readonly of?: (item: Tree) => string;
+}
+
+const given = (data: object) => ({ code: 0, success: true, data: { has_more: false, cursor: '', ...data } });
+
+/** Items from a page's state keep its camelCase. */
+const asNote = ({ id, note, ...rest }: Tree): Tree =>
+  isTree(note) ? { id, model_type: 'note', note_card: snakeCase(note) } : { id, ...rest };
+const asVideo = ({ id: _, ...item }: Tree): Tree => ('awemeId' in item ? tree(fromCamelItem(item).aweme_detail) : item);
+
+/** By Zeeschuimer's name of what it gathers (its version 1.14.2); it has nothing else of our platforms. */
+const forms: Readonly<Record<string, Form>> = {
+  'tiktok.com': {
+    kind: intlvideoWorks,
+    page: () => 'https://www.tiktok.com/@_',
+    url: () => 'https://www.tiktok.com/api/post/item_list/?secUid=_&cursor=0',
+    body: (itemList) => ({ statusCode: 0, itemList, hasMore: false }),
+  },
+  'tiktok-comments': {
+    kind: intlvideoComments,
+    page: (of) => `https://www.tiktok.com/@_/video/${of}`,
+    url: (of) => `https://www.tiktok.com/api/comment/list/?aweme_id=${of}&cursor=0`,
+    body: (items) => ({ status_code: 0, comments: items.map(({ id: _, ...item }) => item), has_more: 0 }),
+    of: ({ aweme_id }) => textOf(aweme_id),
+  },
+  'douyin.com': {
+    kind: cnvideoWorks,
+    page: () => 'https://www.douyin.com/user/_',
+    url: () => 'https://www.douyin.com/aweme/v1/web/aweme/post/?sec_user_id=_&max_cursor=0',
+    body: (items) => ({ status_code: 0, aweme_list: items.map(asVideo), has_more: 0 }),
+  },
+  'xiaohongshu.com': {
+    kind: notesSearch,
+    page: () => 'https://www.xiaohongshu.com/search_result?keyword=_',
+    url: () => 'https://edith.xiaohongshu.com/api/sns/web/v1/search/notes',
+    body: (items) => given({ items: items.map(asNote) }),
+  },
+  'xiaohongshu-comments': {
+    kind: notesComments,
+    page: (of) => `https://www.xiaohongshu.com/explore/${of}`,
+    url: (of) => `https://edith.xiaohongshu.com/api/sns/web/v2/comment/page?note_id=${of}&cursor=`,
+    body: (comments) => given({ comments }),
+    of: ({ note_id }) => textOf(note_id),
+  },
+};
+
+/** Its own marks, and its name of an item that has one. */
+const withoutMarks = (item: Tree): Tree =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !/^_?zs[-_]/i.test(name)));
+
+/** How its items of this name are read; undefined: they are of no list that Gleaner knows. */
+export const zeeschuimerKind = (source: string): ListKind | undefined =>
+  Object.hasOwn(forms, source) ? forms[source]?.kind : undefined;
+
+/** Items as answers that pages received: `[kind, page, address, body]` of each. */
+export function answersAround(source: string, items: readonly Tree[]) {
+  const form = forms[source];
+  if (!form) return [];
+  const { of = () => '' } = form;
+  return [...Map.groupBy(items.map(withoutMarks), of)].map(([id, own]) => ({
+    kind: form.kind,
+    page: form.page(id),
+    url: form.url(id),
+    body: form.body(own),
+  }));
+}

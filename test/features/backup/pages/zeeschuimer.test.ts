@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, test } from 'vitest';
+import { parseJson, printJson, type Tree, tree } from '../../../../lib/core/json/json.ts';
+import { answerOf } from '../../../../lib/features/lists/background/index.ts';
+import { lineOf } from '../../../../lib/features/lists/model/index.ts';
+import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { pageItem } from '../../../fixtures/cnvideo/page-state.ts';
+import { videoItem } from '../../../fixtures/cnvideo/video-item.ts';
+import { printJson as printExact } from '../../../fixtures/exact-json.ts';
+import { camelCase } from '../../../fixtures/notes/camel-case.ts';
+import { entriesOf, listSamples } from '../../../platforms/list-samples.ts';
+import { freeLocks, freshBrowser, made, profile } from './backup-stage.ts';
+
+freshBrowser(freeLocks);
+
+const at = 1_790_000_000_000;
+/** Lines as Zeeschuimer writes them, and as 4CAT exports them. */
+function lineAbout(source: string, item: Tree, number: number, isOf4cat = false): string {
+  const about = {
+    id: number + 1,
+    item_id: String(item.id ?? item.note_id),
+    nav_index: `1:2:${number}`,
+    timestamp_collected: at + number,
+    source_platform: source,
+    source_platform_url: 'https://www.example.com/list?xsec_token=AB1',
+  };
+  return printJson(isOf4cat ? { ...item, __import_meta: about } : { ...about, data: item });
+}
+const fileOf = (lines: readonly string[], name = 'zeeschuimer-export.ndjson') =>
+  new File([`${lines.join('\n')}\n`], name, { lastModified: 5 });
+
+const sampleOf = (name: string) => {
+  const sample = listSamples.find((one) => one.name === name);
+  if (!sample) throw new Error(name);
+  return sample;
+};
+/** What its modules add to an entry. */
+const idOf: Readonly<Record<string, (entry: Tree) => Tree>> = {
+  'tiktok.com': (one) => one,
+  'tiktok-comments': (one) => ({ ...one, id: one.cid }),
+  'douyin.com': (one) => ({ ...one, id: one.aweme_id }),
+  'xiaohongshu.com': (one) => ({ ...one, id: one.id ?? one.note_id }),
+  'xiaohongshu-comments': (one) => one,
+};
+
+async function listsIn({ database }: Awaited<ReturnType<typeof profile>>) {
+  const store = new Lists(database);
+  const all = [];
+  for (const list of await store.all()) {
+    const rows = [];
+    for await (const { line, record } of store.records(list.id)) rows.push({ ...line, record: parseJson(record) });
+    all.push({ list, rows });
+  }
+  return all;
+}
+
+describe.each([
+  ['tiktok.com', 'intlvideo works', 'file'],
+  ['tiktok-comments', 'intlvideo comments', 'comments'],
+  ['douyin.com', 'cnvideo works', 'file'],
+  ['xiaohongshu.com', 'notes works', 'file'],
+  ['xiaohongshu.com', 'notes search', 'file'],
+  ['xiaohongshu-comments', 'notes comments', 'comments'],
+])('%s: %s', (source, name, kind) => {
+  const sample = sampleOf(name);
+  const entries = entriesOf(sample)
+    .filter((one) => tree(one).model_type !== 'hot_query')
+    .map((one) => idOf[source]?.(tree(one)) ?? {});
+  it.each([false, true])(
+    'is read as a list, by the reader of what pages receive; as 4CAT exports it: %s',
+    async (isOf4cat) => {
+      const own = await profile([made(1)]);
+      const lines = entries.map((entry, number) => lineAbout(source, entry, number, isOf4cat));
+      const told = await own.bring([fileOf(lines)]);
+      const [{ list, rows } = { list: null, rows: [] }, ...others] = await listsIn(own);
+      expect(others).toEqual([]);
+      expect(list).toMatchObject({
+        platform: sample.kind.platform,
+        kind,
+        title: 'zeeschuimer-export.ndjson',
+        url: 'https://www.example.com/list',
+        end: 'file',
+        state: 'ended',
+        count: rows.length,
+        begunAt: at,
+      });
+      const received = answerOf(sample.kind, sample.piece)?.rows ?? [];
+      const first = received.filter(({ comment }) => !comment?.root).map(({ itemId }) => itemId);
+      expect(rows.slice(0, first.length).map(({ itemId }) => itemId)).toEqual(first);
+      for (const row of received) {
+        const { record, at: _, url, ...line } = { ...lineOf(row, at), record: row.record };
+        expect(rows.find(({ itemId }) => itemId === row.itemId)).toMatchObject({ ...line, record });
+      }
+      expect(told.tally).toMatchObject({ damagedCount: 0, noItemCount: 0, noItem: [] });
+      expect((await own.all()).map(({ id }) => id)).toEqual(['c1']);
+    },
+  );
+});
+
+test('items in the spelling of a page’s state are read as those of answers', async () => {
+  const note = tree(entriesOf(sampleOf('notes works'))[0]);
+  const video = parseJson(printExact(pageItem(videoItem({ id: '7300000000000000001', title: 'Kites' })))) as Tree;
+  const own = await profile();
+  await own.bring([
+    fileOf([
+      lineAbout('xiaohongshu.com', { id: note.note_id, note: camelCase(note), '_zs-origin': 'state' }, 0),
+      lineAbout('douyin.com', { ...video, id: '7300000000000000001', ZS_collected_from_embed: true }, 1),
+    ]),
+  ]);
+  const rows = (await listsIn(own)).flatMap((one) => one.rows);
+  expect(rows.map(({ itemId }) => itemId).sort()).toEqual(['7300000000000000001', note.note_id].sort());
+  expect(rows.every(({ author, text }) => author && text)).toBe(true);
+  expect(JSON.stringify(rows)).not.toMatch(/zs[-_]/i);
+});
+
+test('the same file twice gives no doubles, an item twice one row, a large file all of its rows; all can be undone', async () => {
+  const own = await profile([made(1)]);
+  const [entry = {}] = entriesOf(sampleOf('cnvideo works')).map(tree);
+  const lines = Array.from({ length: 300 }, (_, number) => {
+    const id = `75650000000${String(10_000_001 + (number % 290))}`;
+    return lineAbout('douyin.com', { ...entry, aweme_id: id, id }, number);
+  });
+  expect((await own.bring([fileOf(lines)])).others).toEqual({
+    lists: 1,
+    listChunks: 3,
+    listRecords: 3,
+    listItems: 290,
+  });
+  const before = await listsIn(own);
+  expect(before[0]?.rows).toHaveLength(290);
+  expect(new Set(before[0]?.rows.map(({ itemId }) => itemId)).size).toBe(290);
+  expect(before[0]?.list.count).toBe(290);
+  expect((await own.bring([fileOf(lines)])).others).toEqual({ lists: 0, listChunks: 0, listRecords: 0, listItems: 0 });
+  expect(await listsIn(own)).toEqual(before);
+  await own.bring([fileOf(lines.slice(0, 5), 'other.ndjson')]);
+  expect((await listsIn(own)).map(({ rows }) => rows.length).sort()).toEqual([290, 5]);
+  await own.backup.undo();
+  expect((await listsIn(own)).map(({ rows }) => rows.length)).toEqual([290]);
+});
+
+test('lines that are no item are told, whatever they are, and cost no other', async () => {
+  const own = await profile();
+  const [entry = {}] = entriesOf(sampleOf('intlvideo works')).map(tree);
+  const { tally } = await own.bring([
+    fileOf([
+      lineAbout('instagram.com', { id: '1', text: 'x' }, 0),
+      lineAbout('tiktok.com', { id: 'live', liveRoomInfo: {} }, 1),
+      lineAbout('tiktok.com', entry, 2),
+      lineAbout('tiktok.com', { id: '7', __proto__: { a: 1 } }, 3),
+      '{"source_platform":',
+      '{"source_platform":"douyin.com"}',
+    ]),
+  ]);
+  expect(tally).toMatchObject({ noItem: [2, 4, 1].sort(), noItemCount: 3, damaged: [5, 6] });
+  expect((await listsIn(own)).map(({ rows }) => rows.length)).toEqual([1]);
+  await own.backup.examine([fileOf([lineAbout('instagram.com', { id: '1' }, 0)])]);
+  expect(own.backup.state.value.preview).toMatchObject({ isOurs: false, tally: { noItem: [1] } });
+});

@@ -1,0 +1,399 @@
+import { describe, expect, it, test } from 'vitest';
+import { jsonTree, parseJson, printJson, type Tree, tree, trees } from '../../../../lib/core/json/json.ts';
+import { placeOf } from '../../../../lib/core/record/place.ts';
+import { type FourcatReport, fourcatPieces } from '../../../../lib/features/export/model/formats/fourcat.ts';
+import type { Exported } from '../../../../lib/features/export/model/index.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { cnvideoSearch } from '../../../../lib/platforms/cnvideo/lists/search.ts';
+import { cnvideoWorks } from '../../../../lib/platforms/cnvideo/lists/works.ts';
+import { intlvideoComments } from '../../../../lib/platforms/intlvideo/lists/comments.ts';
+import { intlvideoSearch } from '../../../../lib/platforms/intlvideo/lists/search.ts';
+import { notesComments } from '../../../../lib/platforms/notes/lists/comments.ts';
+import { detailAnswer } from '../../../fixtures/cnvideo/detail-answer.ts';
+import { noteItem } from '../../../fixtures/cnvideo/note-item.ts';
+import { pageItem } from '../../../fixtures/cnvideo/page-state.ts';
+import { videoItem } from '../../../fixtures/cnvideo/video-item.ts';
+import { printJson as printExact } from '../../../fixtures/exact-json.ts';
+import { itemStruct } from '../../../fixtures/intlvideo/item-struct.ts';
+import { photoPost } from '../../../fixtures/intlvideo/photo-post.ts';
+import { playerAnswer } from '../../../fixtures/intlvideo/player-answer.ts';
+import { feedAnswer } from '../../../fixtures/notes/feed-answer.ts';
+import { imageNote } from '../../../fixtures/notes/image-note.ts';
+import { noteDetailMap } from '../../../fixtures/notes/note-detail-map.ts';
+import { videoNote } from '../../../fixtures/notes/video-note.ts';
+import { listPiece } from '../../../platforms/list-piece.ts';
+import { listSamples } from '../../../platforms/list-samples.ts';
+import { type Captured, captured, readerOf, recordOf } from '../../../records/captured-records.ts';
+import { capture, hasCaptures, needsCaptures } from '../../../records/departures.ts';
+import { readCsv } from './captures.ts';
+import { exportedDataOf, exportedRowsOf } from './exported-samples.ts';
+
+async function written(all: readonly Exported[]) {
+  const report: FourcatReport = { version: '', lines: new Map(), mended: new Map(), left: new Map() };
+  const files = new Map<string, string>();
+  async function* read() {
+    yield* all;
+  }
+  const parts = {
+    isList: (path: string) => operations.some((one) => one.path === path && one.view.rows !== undefined),
+    words: (reason: object) => Object.values(reason).join(' '),
+    report,
+  };
+  for await (const [ending, piece] of fourcatPieces(read, parts)) files.set(ending, (files.get(ending) ?? '') + piece);
+  const lines = [...files].flatMap(([ending, text]) =>
+    ending.endsWith('.ndjson')
+      ? text
+          .trim()
+          .split('\n')
+          .map((line) => ({ to: ending.slice(1, -7), line: tree(jsonTree(line)) }))
+      : [],
+  );
+  const told = Object.fromEntries([...report.left, ...report.lines].sort());
+  return { files, lines, told, mended: Object.fromEntries([...report.mended].sort()) };
+}
+
+/**
+ * What 4CAT 1.56 did with each member of real answers that was taken out or set to null, as its own mapping said: what
+ * must be there for a line to be of use, and what must not be null, which ends the import of the whole file.
+ */
+const mapping: Readonly<Record<string, { readonly must: string; readonly never: string }>> = {
+  tiktok: {
+    must: 'id desc createTime author.uniqueId author.nickname music.id music.title stats.diggCount stats.commentCount stats.shareCount stats.playCount video',
+    never: 'createTime music stats video authorStats challenges textExtra stickersOnItem effectStickers warnInfo',
+  },
+  'tiktok-comments': {
+    must: 'cid aweme_id text create_time reply_id digg_count stick_position comment_language share_info.url share_info.title user.uid',
+    never: 'create_time share_info share_info.url user user.avatar_thumb user.avatar_thumb.url_list',
+  },
+  douyin: {
+    must: 'aweme_id group_id desc create_time author.nickname author.sec_uid author.avatar_thumb text_extra video_tag statistics video',
+    never:
+      'author author.avatar_thumb author.avatar_thumb.url_list create_time statistics video video.cover video.cover.url_list music.play_url',
+  },
+  xiaohongshu: {
+    must: 'id note_card note_card.user.avatar note_card.interact_info.liked_count',
+    never: 'note_card note_card.user note_card.interact_info note_card.desc note_card.video',
+  },
+  'xiaohongshu-comments': {
+    must: 'id note_id create_time like_count sub_comment_count user_info.nickname user_info.image',
+    never: 'create_time user_info',
+  },
+};
+
+/** What would keep 4CAT from a line. */
+function faultsOf({ to, line }: { to: string; line: Tree }): string[] {
+  const { must = '', never = '' } = mapping[to] ?? {};
+  const at = (path: string) => placeOf(line.data, path);
+  const numbers = to === 'tiktok' ? [] : ['create_time'].filter(() => to !== 'xiaohongshu');
+  const { note_card } = tree(line.data);
+  return [
+    ...must.split(' ').filter((path) => at(path) === undefined),
+    ...never.split(' ').filter((path) => at(path) === null),
+    ...numbers.filter((path) => typeof at(path) !== 'number'),
+    ...[at('user.avatar_thumb'), at('author.avatar_thumb'), to === 'douyin' ? at('video.cover') : undefined].flatMap(
+      (one) => (one === undefined || trees([one])[0]?.url_list?.toString() ? [] : ['url_list']),
+    ),
+    ...(note_card && at('note_card.user.nickname') === undefined && at('note_card.user.nick_name') === undefined
+      ? ['nickname']
+      : []),
+    ...(at('note_card.video.media') && !placeOf(note_card, 'video.media.stream.h264.0.master_url') ? ['h264'] : []),
+    ...trees(at('challenges')).flatMap(({ title }) => (title === undefined ? ['challenges'] : [])),
+  ];
+}
+
+/** What becomes of rows, no line of which 4CAT would stumble over: `cnvideo works: douyin 6; mended group_id 6`. */
+async function summary(name: string, all: readonly Exported[]): Promise<string> {
+  const { lines, told, mended } = await written(all);
+  expect(lines.flatMap(faultsOf), name).toEqual([]);
+  const counts = (one: object) => Object.entries(one).map((count) => count.join(' '));
+  return `${name}: ${[...counts(told), ...counts(mended).map((one) => `mended ${one}`)].join('; ')}`;
+}
+
+const rowsOf = (name: string) => {
+  const { kind, piece } = listSamples.find((one) => one.name === name) ?? {};
+  if (!kind || !piece) throw new Error(`no sample ${name}`);
+  return exportedRowsOf(kind, piece);
+};
+
+/** All paths of a value's members, through the first of each list, four steps deep. */
+function pathsIn(value: unknown, before = '', depth = 0): string[] {
+  if (typeof value !== 'object' || value === null || depth === 5) return [];
+  const own = Array.isArray(value) ? Object.entries(value.slice(0, 1)) : Object.entries(value);
+  return own.flatMap(([name, one]) => [`${before}${name}`, ...pathsIn(one, `${before}${name}.`, depth + 1)]);
+}
+
+/** A copy with the member at a path taken out, or null. */
+function changedAt(value: unknown, [step = '', ...rest]: readonly string[], to: null | undefined): unknown {
+  const copy = (Array.isArray(value) ? [...value] : { ...tree(value) }) as Record<string, unknown>;
+  if (rest.length > 0) copy[step] = changedAt(copy[step], rest, to);
+  else if (to === null) copy[step] = null;
+  else if (Array.isArray(copy)) copy.splice(Number(step), 1);
+  else delete copy[step];
+  return copy;
+}
+
+const samples: readonly (readonly [importer: string, sample: string])[] = [
+  ['tiktok', 'intlvideo works'],
+  ['tiktok', 'intlvideo photo posts'],
+  ['tiktok-comments', 'intlvideo comments'],
+  ['douyin', 'cnvideo works'],
+  ['xiaohongshu', 'notes works'],
+  ['xiaohongshu-comments', 'notes comments'],
+];
+
+describe.each(samples)('4CAT’s importer %s: %s', (to, sample) => {
+  const [row] = rowsOf(sample);
+  if (!row) throw new Error('no row');
+  const whole = tree(jsonTree(row.text ?? ''));
+  const ways = pathsIn(whole.data).flatMap((path) => [[path, undefined] as const, [path, null] as const]);
+  it(`takes the row with each of ${ways.length / 2} members absent or null, or it is left out and the member named`, async () => {
+    const held = await written([row]);
+    expect(held.lines.map((one) => [one.to, faultsOf(one)])).toEqual([[to, []]]);
+    const left = new Set<string>();
+    for (const [path, value] of ways) {
+      const data = changedAt(whole.data, path.split('.'), value);
+      const one = await written([{ ...row, text: printJson({ ...whole, data }) }]);
+      expect(
+        one.lines.flatMap((line) => faultsOf(line)),
+        `${path} ${value}`,
+      ).toEqual([]);
+      const [why = ''] = Object.keys(one.told);
+      if (one.lines.length === 1) continue;
+      expect(why, `${path} ${value}`).toMatch(/^lacks /);
+      left.add(why.slice(6));
+    }
+    // Whatever 4CAT must have is in that row, so that its loss is found; but for what is filled in.
+    const filled = 'group_id text_extra video_tag note_card id';
+    const must = (mapping[to]?.must ?? '').split(' ').filter((path) => !filled.split(' ').includes(path));
+    expect(must.filter((path) => ![...left].some((one) => one === path || one.startsWith(`${path}.`)))).toEqual([]);
+  });
+});
+
+const operationAt = (spec: string) => {
+  const found = operations.find((one) => one.spec === spec);
+  if (!found) throw new Error(spec);
+  return found;
+};
+
+/** A capture of what a source gives of this answer. */
+function readBy(spec: string, source: string, raw: unknown): Exported {
+  const { operation, source: own } = readerOf({ name: source, spec, source, raw: (body) => body } as Captured);
+  const id = '68f000000000000007001234';
+  return exportedDataOf(operation, own.normalize(raw, { ids: { note_id: id }, url: null }, {}), { source });
+}
+
+test('a line is Zeeschuimer’s, without its running key, and the record under the platform’s own names', async () => {
+  const [{ text = '', ...row } = { text: '' }] = rowsOf('intlvideo works');
+  const { data, ...facts } = tree(jsonTree(text ?? ''));
+  const record = {
+    ...tree(data),
+    author: { ...tree(tree(data).author), platformSeller: true, uid: 7_500_000_000_000_000_001n },
+  };
+  const { lines, files } = await written([{ ...row, text: printJson({ ...facts, data: record }) } as Exported]);
+  expect([...files.keys()]).toEqual(['-tiktok.ndjson']);
+  expect(lines[0]?.line).toMatchObject({
+    nav_index: '0:0:1',
+    item_id: tree(data).id,
+    timestamp_collected: 1_795_166_000_000,
+    last_updated: 1_795_166_000_000,
+    source_platform: 'tiktok.com',
+    source_platform_url: facts.item_url,
+    user_agent: 'Gleaner/',
+    data: { author: { ttSeller: true, uid: 7_500_000_000_000_000_001n } },
+  });
+  expect(lines[0]?.line).not.toHaveProperty('id');
+});
+
+test('lists and comments: each row has a line, and what is filled in is counted', async () => {
+  const told: string[] = [];
+  for (const { name } of listSamples.filter(({ kind }) => ['intlvideo', 'cnvideo', 'notes'].includes(kind.platform)))
+    told.push(await summary(name, rowsOf(name)));
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "cnvideo works: douyin 6",
+      "cnvideo saved: douyin 6",
+      "cnvideo liked: douyin 6",
+      "cnvideo folder: douyin 6",
+      "cnvideo mix: douyin 6",
+      "cnvideo hot: kind 6",
+      "cnvideo search: douyin 4",
+      "cnvideo mixes found: douyin 3",
+      "cnvideo playlets found: douyin 5",
+      "cnvideo comments: custom 10",
+      "cnvideo replies: custom 9",
+      "intlvideo works: tiktok 5",
+      "intlvideo collection: tiktok 5",
+      "intlvideo playlist: tiktok 5",
+      "intlvideo saved: tiktok 5",
+      "intlvideo liked: tiktok 5",
+      "intlvideo tag: tiktok 5",
+      "intlvideo music: tiktok 5",
+      "intlvideo photo posts: tiktok 5",
+      "intlvideo search: tiktok 5",
+      "intlvideo videos found: tiktok 5",
+      "intlvideo comments: tiktok-comments 10; mended user.avatar_thumb 10",
+      "intlvideo replies: tiktok-comments 19; mended user.avatar_thumb 19",
+      "notes works: xiaohongshu 6",
+      "notes works in the page: xiaohongshu 6",
+      "notes saved: xiaohongshu 6",
+      "notes liked: xiaohongshu 6",
+      "notes board: xiaohongshu 6",
+      "notes search: xiaohongshu 6",
+      "notes comments: xiaohongshu-comments 10; mended sub_comment_count 4",
+      "notes replies: xiaohongshu-comments 31; mended sub_comment_count 31",
+    ]
+  `);
+});
+
+test('captures of every source: a line each, or what the source lacks', async () => {
+  const [id, noteId] = ['7300000000000000001', '68f000000000000007001234'];
+  const video = videoItem({ id, title: 'Kites' });
+  const [answer, map] = [feedAnswer(videoNote(noteId)), noteDetailMap([imageNote(noteId)])];
+  const all = {
+    'E1 item-detail': readBy('E1', 'item-detail', itemStruct(id)),
+    'E1 photo post': readBy('E1', 'item-detail', photoPost(id)),
+    'E1 player': readBy('E1', 'player', playerAnswer(itemStruct(id)).items[0]),
+    'E2 in-page-detail': readBy('E2', 'in-page-detail', parseJson(detailAnswer(video))),
+    'E2 note': readBy('E2', 'in-page-detail', parseJson(detailAnswer(noteItem({ id, title: 'Kites' })))),
+    'E2 page-item': readBy('E2', 'page-item', parseJson(printExact(pageItem(video)))),
+    'E5 observed-feed': readBy('E5', 'observed-feed', { status: 200, headers: {}, body: answer }),
+    'E9 observed-feed': readBy('E9', 'observed-feed', { status: 200, headers: {}, body: answer }),
+    'E5 page-html': readBy('E5', 'page-html', map[noteId]),
+    'E9 page-html': readBy('E9', 'page-html', map[noteId]),
+  };
+  const told: string[] = [];
+  for (const [name, one] of Object.entries(all)) told.push(await summary(name, [one]));
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "E1 item-detail: tiktok 1",
+      "E1 photo post: tiktok 1",
+      "E1 player: player music.id 1",
+      "E2 in-page-detail: douyin 1",
+      "E2 note: douyin 1",
+      "E2 page-item: douyin 1",
+      "E5 observed-feed: xiaohongshu 1",
+      "E9 observed-feed: xiaohongshu 1",
+      "E5 page-html: xiaohongshu 1",
+      "E9 page-html: xiaohongshu 1",
+    ]
+  `);
+});
+
+test('what a player lacks, what is no post, and what failed stands in a file of its own with the reason', async () => {
+  const e1 = operationAt('E1');
+  const small = { id: '7300000000000000001', desc: 'Small', author: { uniqueId: 'a', nickname: 'A' }, createTime: '1' };
+  const { lines, told, files } = await written([
+    exportedDataOf(e1, small, { source: 'player' }),
+    exportedDataOf(operationAt('E7'), { user_id: '1', user_name: 'Somebody' }),
+    exportedDataOf(e1, null, { state: 'failed', code: 404 }),
+    exportedDataOf(operationAt('E5'), { response_body: { data: { items: [] } } }),
+  ]);
+  expect(lines).toEqual([]);
+  expect(told).toEqual({ 'player music.id': 1, kind: 1, failed: 1, 'lacks items': 1 });
+  expect(readCsv((files.get('-left-out.csv') ?? '').slice(1)).map(([, , , why]) => why)).toEqual([
+    'reason',
+    'player music.id',
+    'kind',
+    'failed',
+    'lacks items',
+  ]);
+});
+
+test('whatever has no importer stands in a table for programs: no mark for spreadsheets, times in UTC', async () => {
+  const e13 = operationAt('E13');
+  const said = {
+    cid: '1',
+    text: '=1+1, "so"\nit is',
+    digg_count: 3,
+    create_time: 1_760_000_000,
+    user: { nickname: 'B' },
+  };
+  const { files, told } = await written([
+    ...rowsOf('shortclip comments').slice(0, 3),
+    exportedDataOf(e13, { comments: [said], has_more: 0, total: 1 }),
+  ]);
+  expect(told).toEqual({ custom: 4 });
+  const [head = [], ...rows] = readCsv(files.get('-custom.csv') ?? '');
+  expect(head.slice(0, 5)).toEqual(['id', 'thread_id', 'author', 'body', 'timestamp']);
+  const [first, second, third] = rowsOf('shortclip comments');
+  expect(rows.map(([id]) => id)).toEqual([
+    first?.row.itemId,
+    second?.row.itemId,
+    third?.row.itemId,
+    '7300000000000000001-1',
+  ]);
+  for (const [at, one] of [first, second, third].entries())
+    expect(rows[at]?.[1]).toBe(one?.row.comment?.root || one?.row.itemId);
+  expect(rows[3]?.slice(1, 5)).toEqual(['7300000000000000001', 'B', '=1+1, "so"\nit is', '2025-10-09 08:53:20']);
+});
+
+test.skipIf(!hasCaptures('.'))('captured answers: lines, and what is left out', needsCaptures, async () => {
+  const tiktok = 'https://www.tiktok.com';
+  const told: string[] = [];
+  const note = async (name: string, all: readonly Exported[]) => told.push(await summary(name, all));
+  for (const one of captured.filter(({ spec }) => ['E1', 'E2', 'E5', 'E9', 'E13'].includes(spec ?? '')))
+    await note(`${one.name} ${one.spec}`, [exportedDataOf(operationAt(one.spec ?? ''), recordOf(one).data)]);
+  const from = (
+    platform: string,
+    file: string,
+    kind: Parameters<typeof exportedRowsOf>[0],
+    page: string,
+    url: string,
+  ) => note(`${platform}/${file}`, exportedRowsOf(kind, listPiece(page, url, printJson(capture(platform, file)))));
+  await from(
+    'cnvideo',
+    'lists-works-2023.json',
+    cnvideoWorks,
+    'https://www.douyin.com/user/a',
+    'https://www.douyin.com/aweme/v1/web/aweme/post/?sec_user_id=a&max_cursor=0',
+  );
+  await from(
+    'cnvideo',
+    'lists-search-app-2026.json',
+    cnvideoSearch,
+    'https://www.douyin.com/search/a',
+    'https://www.douyin.com/aweme/v1/web/general/search/single/?keyword=a&offset=0',
+  );
+  await from(
+    'intlvideo',
+    'lists-search-2026.json',
+    intlvideoSearch,
+    `${tiktok}/search?q=a`,
+    `${tiktok}/api/search/general/full/?keyword=a&offset=0`,
+  );
+  const [first] = trees(tree(capture('intlvideo', 'lists-comments-2026.json')).comments);
+  await from(
+    'intlvideo',
+    'lists-comments-2026.json',
+    intlvideoComments,
+    `${tiktok}/@a/video/${first?.aweme_id}`,
+    `${tiktok}/api/comment/list/?aweme_id=${first?.aweme_id}&cursor=0`,
+  );
+  for (const file of ['l-comments-state-2025.json', 'l-comments-state-guest-2026.json']) {
+    const entries = trees(tree(tree(capture('notes', file)).comments).list);
+    const whose = String(entries[0]?.noteId);
+    const text = printJson({ whose, tab: '', cursor: '', entries });
+    const page = `https://www.xiaohongshu.com/explore/${whose}`;
+    await note(`notes/${file}`, exportedRowsOf(notesComments, listPiece(page, page, text, { own: true })));
+  }
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "cnvideo/e2-video-detail-2023.json E2: douyin 1",
+      "cnvideo/e13-comments-2026.json E13: custom 10",
+      "intlvideo/e1-items-2.json#0 E1: tiktok 1",
+      "intlvideo/e1-items-2.json#1 E1: tiktok 1",
+      "intlvideo/e1-items-2.json#2 E1: tiktok 1",
+      "intlvideo/e1-video-detail-2026-abridged.json E1: tiktok 1",
+      "notes/e9-note-detail-map.json#0 E5: xiaohongshu 1",
+      "notes/e9-note-detail-map.json#0 E9: xiaohongshu 1",
+      "notes/e9-note-detail-map.json#1 E5: xiaohongshu 1",
+      "notes/e9-note-detail-map.json#1 E9: xiaohongshu 1",
+      "cnvideo/lists-works-2023.json: douyin 1",
+      "cnvideo/lists-search-app-2026.json: douyin 2",
+      "intlvideo/lists-search-2026.json: tiktok 3",
+      "intlvideo/lists-comments-2026.json: tiktok-comments 6",
+      "notes/l-comments-state-2025.json: xiaohongshu-comments 9; mended sub_comment_count 3",
+      "notes/l-comments-state-guest-2026.json: xiaohongshu-comments 10; mended sub_comment_count 4",
+    ]
+  `);
+});

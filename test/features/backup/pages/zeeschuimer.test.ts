@@ -130,6 +130,8 @@ test('the same file twice gives no doubles, an item twice one row, a large file 
   expect(before[0]?.rows).toHaveLength(290);
   expect(new Set(before[0]?.rows.map(({ itemId }) => itemId)).size).toBe(290);
   expect(before[0]?.list.count).toBe(290);
+  for (const { record, itemId, damaged } of before[0]?.rows ?? [])
+    expect([tree(record).aweme_id, damaged]).toEqual([itemId, undefined]);
   expect((await own.bring([fileOf(lines)])).others).toEqual({ lists: 0, listChunks: 0, listRecords: 0, listItems: 0 });
   expect(await listsIn(own)).toEqual(before);
   await own.bring([fileOf(lines.slice(0, 5), 'other.ndjson')]);

@@ -232,6 +232,8 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
   };
 }
 
+const for4cat = ['do=export', 'format=fourcat', 'do=without-names', 'do=save-export'].map((one) => `[data-${one}]`);
+
 export const screens: readonly Screen[] = [
   popup('page', front, { picture: scene }),
   popup(
@@ -379,11 +381,7 @@ export const screens: readonly Screen[] = [
     lists: listSeed,
     press: ['[data-row="1"] [data-select]', '[data-row="3"] [data-select]'],
   }),
-  library('list-export-4cat', '#lists=search', {
-    seed: few,
-    lists: listSeed,
-    press: ['[data-do=export]', '[data-format=fourcat]', '[data-do=without-names]', '[data-do=save-export]'],
-  }),
+  library('list-export-4cat', '#lists=search', { seed: few, lists: listSeed, press: for4cat }),
   library('list-export', '#lists=search', { seed: few, lists: listSeed, press: ['[data-do=export]'] }),
   library('comments', '#lists=comments', { seed: few, lists: commentSeed }),
   library('comment-row', '#lists=comments', { seed: few, lists: commentSeed, press: ['[data-row="1"] b'] }),

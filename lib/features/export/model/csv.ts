@@ -113,8 +113,8 @@ function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf
 }
 
 /**
- * A capture as one row, or one per element of its list; a list's row, or a pseudonym's, as all that its text has. `hash`: of its envelope,
- * in the table that has it.
+ * A capture as one row, or one per element of its list; a list's row, or what has lost its names, as all that its text
+ * has. `hash`: of its envelope, in the table that has it.
  */
 export function* csvRows(one: Exported, rowsOf: RowsOf, hash?: string): Generator<Cells> {
   const { run } = one;

@@ -25,6 +25,8 @@ const formats: readonly ExportFormat[] = [
   ...(['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'] as const),
   ...(['vault', 'csl', 'ris', 'bibtex', 'fourcat'] as const),
 ];
+/** A ZIP of the packer's kind counts its files in 16 bits. */
+const mostFiles = 65_535;
 /** Formats with columns, which the user can choose. */
 const tables: readonly ExportFormat[] = ['xlsx', 'summary'];
 
@@ -153,7 +155,7 @@ function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () 
   const nameless = useSignal(false);
   const { progress, save, copy, stop } = useExport(rows);
   const { hidden } = choice.value;
-  const offered = formats.filter((one) => comments || one !== 'threads');
+  const offered = formats.filter((one) => (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault'));
   const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
   const { done, total, outcome, address } = progress.value;
   const busy = total !== undefined;

@@ -20,7 +20,7 @@ describe('the kind of a row', () => {
     (platform, id, kind) => {
       const own = kind.comments
         ? 'comment'
-        : (kind.operation?.pages[0] ?? expect.stringMatching(/^(video|note|post)$/));
+        : (kind.operation?.pages[0] ?? expect.stringMatching(/^(video|note|post|topic)$/));
       expect(rowKindIn({ platform, kind: id }, platforms)).toEqual(own);
     },
   );

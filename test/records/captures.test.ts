@@ -4,8 +4,6 @@ import { capturesOf, hasCaptures, needsCaptures } from './departures.ts';
 
 /** Captured files that no test holds, each with the reason. */
 const noRecords: Readonly<Record<string, string>> = {
-  'notes/l-comments-state-2025.json': 'a list, which no operation reads',
-  'notes/l-comments-state-guest-2026.json': 'a list, which no operation reads',
   'shortclip/l-comments-graphql-2026.json': 'a list, which no operation reads',
   'shortclip/l-comments-h5-2026.json': 'a list, which no operation reads',
   'news/p-profile-app-2017.json': 'a profile of the app, names only: the web has another',

@@ -93,3 +93,24 @@ export function failedCapture(kind: FailureKind): Capture {
     envelope: JSON.stringify({ code, msg, data: null }),
   };
 }
+
+/** A capture that lacks the time and the figures. */
+export const partialCapture: Capture = {
+  ...exampleCapture,
+  complete: false,
+  lacking: ['time', 'figures'],
+  coverage: { known: 49, total: 276 },
+  missing: ['aweme_detail.statistics', 'aweme_detail.video', 'aweme_detail.music', 'aweme_detail.status'],
+  trail: exampleCapture.trail.map((step) => ({
+    ...step,
+    outcome: step.outcome === 'found' ? 'partial' : step.outcome,
+  })),
+};
+
+/** What a report says of the shape of an answer. */
+export const shapes = [
+  '@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms',
+  '.: object 2',
+  ' status_code: integer 1',
+  ' message: text 14',
+].join('\n');

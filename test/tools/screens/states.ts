@@ -9,7 +9,7 @@ import { drawPicture } from '../../replica/pictures/draw-picture.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { againLook, commentLook, commentSeed } from './comment-states.ts';
-import { exampleCapture, failedCapture } from './example-capture.ts';
+import { exampleCapture, failedCapture, partialCapture, shapes } from './example-capture.ts';
 import { fitting, found, offers, other } from './found-links.ts';
 import { changedLook, changedSeed, gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
 import { pagedAnswers } from './paged-answers.ts';
@@ -90,25 +90,8 @@ const searched: Front = {
 const pictures = { ...picturesCapture, endedAt: madeAt - 5000 };
 const recent = { ...exampleCapture, endedAt: madeAt - 5000 };
 
-const shapes = [
-  '@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms',
-  '.: object 2',
-  ' status_code: integer 1',
-  ' message: text 14',
-].join('\n');
 const reported: Capture = { ...failedCapture('upstream_changed'), shapes, endedAt: madeAt - 5000 };
-
-const partial: Capture = {
-  ...recent,
-  complete: false,
-  lacking: ['time', 'figures'],
-  coverage: { known: 49, total: 276 },
-  missing: ['aweme_detail.statistics', 'aweme_detail.video', 'aweme_detail.music', 'aweme_detail.status'],
-  trail: exampleCapture.trail.map((step) => ({
-    ...step,
-    outcome: step.outcome === 'found' ? 'partial' : step.outcome,
-  })),
-};
+const partial: Capture = { ...partialCapture, endedAt: madeAt - 5000 };
 
 const kept: Capture = {
   ...failedCapture('upstream_refused'),

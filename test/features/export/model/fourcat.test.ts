@@ -1,14 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { jsonTree, parseJson, printJson, type Tree, tree, trees } from '../../../../lib/core/json/json.ts';
-import { placeOf } from '../../../../lib/core/record/place.ts';
-import { type FourcatReport, fourcatPieces } from '../../../../lib/features/export/model/formats/fourcat.ts';
+import { jsonTree, parseJson, printJson, tree } from '../../../../lib/core/json/json.ts';
 import type { Exported } from '../../../../lib/features/export/model/index.ts';
-import { operations } from '../../../../lib/operations.ts';
-import { cnvideoSearch } from '../../../../lib/platforms/cnvideo/lists/search.ts';
-import { cnvideoWorks } from '../../../../lib/platforms/cnvideo/lists/works.ts';
-import { intlvideoComments } from '../../../../lib/platforms/intlvideo/lists/comments.ts';
-import { intlvideoSearch } from '../../../../lib/platforms/intlvideo/lists/search.ts';
-import { notesComments } from '../../../../lib/platforms/notes/lists/comments.ts';
 import { detailAnswer } from '../../../fixtures/cnvideo/detail-answer.ts';
 import { noteItem } from '../../../fixtures/cnvideo/note-item.ts';
 import { pageItem } from '../../../fixtures/cnvideo/page-state.ts';
@@ -21,93 +13,11 @@ import { feedAnswer } from '../../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../../fixtures/notes/image-note.ts';
 import { noteDetailMap } from '../../../fixtures/notes/note-detail-map.ts';
 import { videoNote } from '../../../fixtures/notes/video-note.ts';
-import { listPiece } from '../../../platforms/list-piece.ts';
 import { listSamples } from '../../../platforms/list-samples.ts';
-import { type Captured, captured, readerOf, recordOf } from '../../../records/captured-records.ts';
-import { capture, hasCaptures, needsCaptures } from '../../../records/departures.ts';
+import { type Captured, readerOf } from '../../../records/captured-records.ts';
 import { readCsv } from './captures.ts';
 import { exportedDataOf, exportedRowsOf } from './exported-samples.ts';
-
-async function written(all: readonly Exported[]) {
-  const report: FourcatReport = { version: '', lines: new Map(), mended: new Map(), left: new Map() };
-  const files = new Map<string, string>();
-  async function* read() {
-    yield* all;
-  }
-  const parts = {
-    isList: (path: string) => operations.some((one) => one.path === path && one.view.rows !== undefined),
-    words: (reason: object) => Object.values(reason).join(' '),
-    report,
-  };
-  for await (const [ending, piece] of fourcatPieces(read, parts)) files.set(ending, (files.get(ending) ?? '') + piece);
-  const lines = [...files].flatMap(([ending, text]) =>
-    ending.endsWith('.ndjson')
-      ? text
-          .trim()
-          .split('\n')
-          .map((line) => ({ to: ending.slice(1, -7), line: tree(jsonTree(line)) }))
-      : [],
-  );
-  const told = Object.fromEntries([...report.left, ...report.lines].sort());
-  return { files, lines, told, mended: Object.fromEntries([...report.mended].sort()) };
-}
-
-/**
- * What 4CAT 1.56 did with each member of real answers that was taken out or set to null, as its own mapping said: what
- * must be there for a line to be of use, and what must not be null, which ends the import of the whole file.
- */
-const mapping: Readonly<Record<string, { readonly must: string; readonly never: string }>> = {
-  tiktok: {
-    must: 'id desc createTime author.uniqueId author.nickname music.id music.title stats.diggCount stats.commentCount stats.shareCount stats.playCount video',
-    never: 'createTime music stats video authorStats challenges textExtra stickersOnItem effectStickers warnInfo',
-  },
-  'tiktok-comments': {
-    must: 'cid aweme_id text create_time reply_id digg_count stick_position comment_language share_info.url share_info.title user.uid',
-    never: 'create_time share_info share_info.url user user.avatar_thumb user.avatar_thumb.url_list',
-  },
-  douyin: {
-    must: 'aweme_id group_id desc create_time author.nickname author.sec_uid author.avatar_thumb text_extra video_tag statistics video',
-    never:
-      'author author.avatar_thumb author.avatar_thumb.url_list create_time statistics video video.cover video.cover.url_list music.play_url',
-  },
-  xiaohongshu: {
-    must: 'id note_card note_card.user.avatar note_card.interact_info.liked_count',
-    never: 'note_card note_card.user note_card.interact_info note_card.desc note_card.video',
-  },
-  'xiaohongshu-comments': {
-    must: 'id note_id create_time like_count sub_comment_count user_info.nickname user_info.image',
-    never: 'create_time user_info',
-  },
-};
-
-/** What would keep 4CAT from a line. */
-function faultsOf({ to, line }: { to: string; line: Tree }): string[] {
-  const { must = '', never = '' } = mapping[to] ?? {};
-  const at = (path: string) => placeOf(line.data, path);
-  const numbers = to === 'tiktok' ? [] : ['create_time'].filter(() => to !== 'xiaohongshu');
-  const { note_card } = tree(line.data);
-  return [
-    ...must.split(' ').filter((path) => at(path) === undefined),
-    ...never.split(' ').filter((path) => at(path) === null),
-    ...numbers.filter((path) => typeof at(path) !== 'number'),
-    ...[at('user.avatar_thumb'), at('author.avatar_thumb'), to === 'douyin' ? at('video.cover') : undefined].flatMap(
-      (one) => (one === undefined || trees([one])[0]?.url_list?.toString() ? [] : ['url_list']),
-    ),
-    ...(note_card && at('note_card.user.nickname') === undefined && at('note_card.user.nick_name') === undefined
-      ? ['nickname']
-      : []),
-    ...(at('note_card.video.media') && !placeOf(note_card, 'video.media.stream.h264.0.master_url') ? ['h264'] : []),
-    ...trees(at('challenges')).flatMap(({ title }) => (title === undefined ? ['challenges'] : [])),
-  ];
-}
-
-/** What becomes of rows, no line of which 4CAT would stumble over: `cnvideo works: douyin 6; mended group_id 6`. */
-async function summary(name: string, all: readonly Exported[]): Promise<string> {
-  const { lines, told, mended } = await written(all);
-  expect(lines.flatMap(faultsOf), name).toEqual([]);
-  const counts = (one: object) => Object.entries(one).map((count) => count.join(' '));
-  return `${name}: ${[...counts(told), ...counts(mended).map((one) => `mended ${one}`)].join('; ')}`;
-}
+import { faultsOf, mapping, operationAt, summary, written } from './fourcat-lines.ts';
 
 const rowsOf = (name: string) => {
   const { kind, piece } = listSamples.find((one) => one.name === name) ?? {};
@@ -171,12 +81,6 @@ describe.each(samples)('4CAT’s importer %s: %s', (to, sample) => {
     expect(must.filter((path) => ![...left].some((one) => one === path || one.startsWith(`${path}.`)))).toEqual([]);
   });
 });
-
-const operationAt = (spec: string) => {
-  const found = operations.find((one) => one.spec === spec);
-  if (!found) throw new Error(spec);
-  return found;
-};
 
 /** A capture of what a source gives of this answer. */
 function readBy(spec: string, source: string, raw: unknown): Exported {
@@ -328,75 +232,4 @@ test('whatever has no importer stands in a table for programs: no mark for sprea
   for (const [at, one] of [first, second, third].entries())
     expect(rows[at]?.[1]).toBe(one?.row.comment?.root || one?.row.itemId);
   expect(rows[3]?.slice(1, 5)).toEqual(['7300000000000000001', 'B', '=1+1, "so"\nit is', '2025-10-09 08:53:20']);
-});
-
-test.skipIf(!hasCaptures('.'))('captured answers: lines, and what is left out', needsCaptures, async () => {
-  const tiktok = 'https://www.tiktok.com';
-  const told: string[] = [];
-  const note = async (name: string, all: readonly Exported[]) => told.push(await summary(name, all));
-  for (const one of captured.filter(({ spec }) => ['E1', 'E2', 'E5', 'E9', 'E13'].includes(spec ?? '')))
-    await note(`${one.name} ${one.spec}`, [exportedDataOf(operationAt(one.spec ?? ''), recordOf(one).data)]);
-  const from = (
-    platform: string,
-    file: string,
-    kind: Parameters<typeof exportedRowsOf>[0],
-    page: string,
-    url: string,
-  ) => note(`${platform}/${file}`, exportedRowsOf(kind, listPiece(page, url, printJson(capture(platform, file)))));
-  await from(
-    'cnvideo',
-    'lists-works-2023.json',
-    cnvideoWorks,
-    'https://www.douyin.com/user/a',
-    'https://www.douyin.com/aweme/v1/web/aweme/post/?sec_user_id=a&max_cursor=0',
-  );
-  await from(
-    'cnvideo',
-    'lists-search-app-2026.json',
-    cnvideoSearch,
-    'https://www.douyin.com/search/a',
-    'https://www.douyin.com/aweme/v1/web/general/search/single/?keyword=a&offset=0',
-  );
-  await from(
-    'intlvideo',
-    'lists-search-2026.json',
-    intlvideoSearch,
-    `${tiktok}/search?q=a`,
-    `${tiktok}/api/search/general/full/?keyword=a&offset=0`,
-  );
-  const [first] = trees(tree(capture('intlvideo', 'lists-comments-2026.json')).comments);
-  await from(
-    'intlvideo',
-    'lists-comments-2026.json',
-    intlvideoComments,
-    `${tiktok}/@a/video/${first?.aweme_id}`,
-    `${tiktok}/api/comment/list/?aweme_id=${first?.aweme_id}&cursor=0`,
-  );
-  for (const file of ['l-comments-state-2025.json', 'l-comments-state-guest-2026.json']) {
-    const entries = trees(tree(tree(capture('notes', file)).comments).list);
-    const whose = String(entries[0]?.noteId);
-    const text = printJson({ whose, tab: '', cursor: '', entries });
-    const page = `https://www.xiaohongshu.com/explore/${whose}`;
-    await note(`notes/${file}`, exportedRowsOf(notesComments, listPiece(page, page, text, { own: true })));
-  }
-  expect(told).toMatchInlineSnapshot(`
-    [
-      "cnvideo/e2-video-detail-2023.json E2: douyin 1",
-      "cnvideo/e13-comments-2026.json E13: custom 10",
-      "intlvideo/e1-items-2.json#0 E1: tiktok 1",
-      "intlvideo/e1-items-2.json#1 E1: tiktok 1",
-      "intlvideo/e1-items-2.json#2 E1: tiktok 1",
-      "intlvideo/e1-video-detail-2026-abridged.json E1: tiktok 1",
-      "notes/e9-note-detail-map.json#0 E5: xiaohongshu 1",
-      "notes/e9-note-detail-map.json#0 E9: xiaohongshu 1",
-      "notes/e9-note-detail-map.json#1 E5: xiaohongshu 1",
-      "notes/e9-note-detail-map.json#1 E9: xiaohongshu 1",
-      "cnvideo/lists-works-2023.json: douyin 1",
-      "cnvideo/lists-search-app-2026.json: douyin 2",
-      "intlvideo/lists-search-2026.json: tiktok 3",
-      "intlvideo/lists-comments-2026.json: tiktok-comments 6",
-      "notes/l-comments-state-2025.json: xiaohongshu-comments 9; mended sub_comment_count 3",
-      "notes/l-comments-state-guest-2026.json: xiaohongshu-comments 10; mended sub_comment_count 4",
-    ]
-  `);
 });

@@ -10,7 +10,7 @@ import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { found, handleOf, idOf, nameOf, personOf } from '../../export/planted-names.ts';
 
 /** The short form has fewer of the same kinds. */
-const people = isLong ? 5000 : 800;
+const people = isLong ? 5000 : 400;
 const threads = Math.ceil(people / 3);
 const words = ['Look, ', '谢谢', 'as (', '@', 'Hi @'];
 

@@ -35,10 +35,13 @@ const onDisk = entriesIn('local');
 export function createJournal() {
   const read = async (): Promise<readonly JournalEntry[]> => [...(await inMemory.get()), ...(await onDisk.get())];
   return {
-    /** Resolves once the entry is written; only then may the tab, rule or proxy be used. */
-    async add(entry: JournalEntry): Promise<void> {
+    /**
+     * Resolves once the entry is written; only then may the tab, rule or proxy be used. `isPrivate`: of a private
+     * window, of which nothing is on disk.
+     */
+    async add(entry: JournalEntry, isPrivate = false): Promise<void> {
       const noted = (entries: readonly JournalEntry[]) => [...entries, entry];
-      if (entry.kind === 'rule') await inMemory.change(noted);
+      if (entry.kind === 'rule' || isPrivate) await inMemory.change(noted);
       else if (entry.kind === 'proxy') await onDisk.change(noted);
       // On a full disk a tab is noted in memory alone.
       else await onDisk.change(noted).catch(() => inMemory.change(noted));

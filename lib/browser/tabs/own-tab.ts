@@ -36,7 +36,7 @@ export async function takeAsOwn(opened: Tabs.Tab | undefined, journal: Journal):
   const own = { tabId: opened.id, windowId: opened.windowId ?? -1 };
   try {
     await browser.tabs.update(own.tabId, { muted: true });
-    await journal.add({ kind: 'tab', id: own.tabId, window: own.windowId });
+    await journal.add({ kind: 'tab', id: own.tabId, window: own.windowId }, opened.incognito);
   } catch (thrown) {
     await closeTab(own.tabId);
     throw thrown;

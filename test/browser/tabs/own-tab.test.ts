@@ -47,6 +47,28 @@ describe('tabs that a worker left open', () => {
     expect([tabs.length, await journal.read()]).toEqual([0, []]);
   });
 
+  it('of a private window are noted in memory alone', async () => {
+    const { tabs } = fakeTabs([]);
+    const journal = createJournal();
+    await takeAsOwn({ ...(await browser.tabs.create({})), incognito: true }, journal);
+    expect([await journal.tabs(), await browser.storage.local.get('journal')]).toEqual([[100], {}]);
+    await recover(createJournal(), [], 0);
+    expect([tabs.length, await journal.read()]).toEqual([0, []]);
+  });
+
+  it('are all closed, also where one cannot be struck off', async () => {
+    const { tabs } = fakeTabs([]);
+    const journal = createJournal();
+    for (let opened = 0; opened < 2; opened += 1) await takeAsOwn(await browser.tabs.create({}), journal);
+    const { set } = browser.storage.local;
+    browser.storage.local.set = async () => {
+      throw new Error('QuotaExceededError');
+    };
+    await recover(createJournal(), [], 0);
+    browser.storage.local.set = set;
+    expect(tabs).toEqual([]);
+  });
+
   it('are closed at once where they cannot be noted', async () => {
     const { tabs } = fakeTabs([]);
     const journal = { ...createJournal(), add: () => Promise.reject(new Error('no room')) };

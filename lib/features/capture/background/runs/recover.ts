@@ -2,6 +2,7 @@ import { browser } from '../../../../browser/browser.ts';
 import type { Journal, JournalEntry } from '../../../../browser/journal/journal.ts';
 import { clearChromiumProxy } from '../../../../browser/network/chromium-proxy.ts';
 import { ruleLock } from '../../../../browser/network/header-rule.ts';
+import { noteCaught } from '../../../../browser/storage/caught-errors.ts';
 import { blankTabs, closeIfOwn, closeTab } from '../../../../browser/tabs/own-tab.ts';
 import { type Capture, capturedFailure } from '../../../../core/capture.ts';
 import { fail } from '../../../../core/envelope.ts';
@@ -29,7 +30,7 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   // An extension page that saves media may hold a rule while a worker starts.
   for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !alive.has(ruleLock(id)))) {
     await putBack[entry.kind](entry).catch(() => {}); // Closed by the user, or gone with the browser.
-    await journal.drop(entry);
+    await journal.drop(entry).catch(noteCaught);
   }
 }
 

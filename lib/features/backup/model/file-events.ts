@@ -30,8 +30,12 @@ export interface Unread {
   readonly why: 'growth' | 'junk';
 }
 
-/** An item as another program keeps it. `at`: when it was received, epoch ms; NaN: it is not told. */
+/**
+ * An item as another program keeps it. `at`: when it was received, epoch ms; NaN: it is not told. `size`: of its text,
+ * about, in characters.
+ */
 export interface FileItem {
+  readonly size: number;
   readonly itemId: string;
   readonly at: number;
   readonly data: Tree;
@@ -137,14 +141,15 @@ function envelopeEvent(line: number, value: Tree, text: string): FileEvent | nul
 }
 
 /** Zeeschuimer's line, or null: `data` and what it says of it, or 4CAT's export, which has that in a member. */
-function itemEvent(line: number, value: Tree): FileEvent | null {
+function itemEvent(line: number, value: Tree, size: number): FileEvent | null {
   const { __import_meta: meta, ...item } = value;
   const about = isTree(meta) ? meta : value;
   const data = isTree(meta) ? item : tree(value.data);
   const { source_platform, source_platform_url, timestamp_collected, item_id } = about;
   if (typeof source_platform !== 'string' || Object.keys(data).length === 0) return null;
-  const [source, url] = [source_platform, wellFormed(withoutSecrets(textOf(source_platform_url)))];
-  return { line, kind: 'item', source, url, itemId: plainText(item_id), at: Number(timestamp_collected), data };
+  const page = wellFormed(withoutSecrets(textOf(source_platform_url)));
+  const origin = { source: source_platform, url: /^https:\/\//.test(page) ? page : '' };
+  return { line, kind: 'item', ...origin, itemId: plainText(item_id), at: Number(timestamp_collected), data, size };
 }
 
 /** What one JSON text says; several things where it is a list. */
@@ -156,9 +161,10 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
   } catch {
     return yield { line, kind: 'damaged' };
   }
-  for (const one of Array.isArray(value) ? value : [value]) {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  for (const one of all) {
     const known = tree(one);
-    const item = itemEvent(line, known);
+    const item = itemEvent(line, known, compact.length / all.length);
     if (item) yield item;
     else if (known.format === format.name)
       yield { line, kind: 'header', version: Number(known.version), made: textOf(known.made) };

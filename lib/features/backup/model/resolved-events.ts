@@ -118,8 +118,9 @@ async function detailsIn(files: readonly File[], read: (bytes: number) => void) 
 }
 
 type ItemEvent = Extract<FileEvent, { kind: 'item' }>;
-/** Items that are read at once. */
+/** Items that are read at once, and how much of them, in characters: a longer answer is read by nobody. */
 const itemsAtOnce = 100;
+const mostItemText = 4_000_000;
 
 /**
  * Lists of the items of one file, one for each kind of them. `add` and `end` give the rows that are ready, and say which
@@ -153,9 +154,11 @@ function itemLists({ name, size, lastModified }: File, { fileLists }: Pick<ReadP
 
   return {
     async add(event: ItemEvent): Promise<Resolved[]> {
-      const own = [...(waiting.get(event.source) ?? []), event];
-      waiting.set(event.source, own);
-      return own.length < itemsAtOnce ? [] : read(event.source);
+      const before = waiting.get(event.source) ?? [];
+      const size = [...before, event].reduce((sum, one) => sum + one.size, 0);
+      const ready = before.length === itemsAtOnce || size > mostItemText ? await read(event.source) : [];
+      waiting.set(event.source, [...(waiting.get(event.source) ?? []), event]);
+      return ready;
     },
     async end(): Promise<Resolved[]> {
       const rest: Resolved[] = [];

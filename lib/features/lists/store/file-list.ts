@@ -53,6 +53,8 @@ export function createFileList({
       const fresh = [...gathered.items]
         .filter(([itemId]) => !known.has(itemId))
         .sort(([, one], [, other]) => one - other);
+      // Nothing of it: there may be no list for its records.
+      if (fresh.length === 0) return [];
       const rows = fresh.flatMap(([itemId]) => told.rows.find((one) => one.itemId === itemId) ?? []);
       state = gathered.state;
       for (const [itemId, slot] of fresh) known.set(itemId, slot);

@@ -140,6 +140,27 @@ test('the same file twice gives no doubles, an item twice one row, a large file 
   expect((await listsIn(own)).map(({ rows }) => rows.length)).toEqual([290]);
 });
 
+test('items that are too much for one answer are read in several', async () => {
+  const own = await profile();
+  const [entry = {}] = entriesOf(sampleOf('cnvideo works')).map(tree);
+  const lines = Array.from({ length: 30 }, (_, number) => {
+    const id = `75650000000${String(10_000_001 + number)}`;
+    return lineAbout('douyin.com', { ...entry, aweme_id: id, id, filling: 'x'.repeat(300_000) }, number);
+  });
+  const { tally } = await own.bring([fileOf(lines)]);
+  expect([tally.noItemCount, (await listsIn(own))[0]?.rows.length]).toEqual([0, 30]);
+});
+
+test('a file without one item that is read brings nothing', async () => {
+  const own = await profile();
+  const { others } = await own
+    .bring([fileOf([lineAbout('tiktok.com', { id: 'live', liveRoomInfo: {} }, 0)])])
+    .catch(() => ({ others: {} }));
+  expect([Object.values(others).filter((count) => count > 0), await own.database.table('listRecords').count()]).toEqual(
+    [[], 0],
+  );
+});
+
 test('lines that are no item are told, whatever they are, and cost no other', async () => {
   const own = await profile();
   const [entry = {}] = entriesOf(sampleOf('intlvideo works')).map(tree);

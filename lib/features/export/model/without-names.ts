@@ -27,7 +27,8 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
     for (const one of group) if (one !== '' && !ids.has(one) && !names.has(one)) names.set(one, number);
   }
   /** Ids of one person. */
-  function identify(own: readonly string[]): void {
+  function identify(given: readonly string[]): void {
+    const own = given.filter(Boolean);
     const number = own.map((id) => ids.get(id)).find(Boolean) ?? (own.length > 0 ? ++last : 0);
     for (const id of own) if (!ids.has(id)) ids.set(id, number);
   }
@@ -82,7 +83,7 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
     meet,
     mask,
     /**
-     * The row with numbers for its author and whom its words name, and without what leads to its author: its link, and
+     * The row with numbers for its author and whom its words name, and without what leads to its author: links, and
      * the picture and the id of a person.
      */
     row(row: Row): Row {
@@ -103,7 +104,7 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
           author: pseudonym(said.author).author,
           text: mask(said.text),
         })),
-        ...(comment && { comment: { ...comment, pictures: comment.pictures.map(mask) } }),
+        ...(comment && { comment: { ...comment, pictures: [] } }),
       };
     },
   };

@@ -122,7 +122,7 @@ export async function threadsHead(
   const { platform, ids, title, url } = list;
   const captured = item && { captured_at: isoTime(item.endedAt ?? item.startedAt), operation: item.path };
   const words = item?.card && { text: item.card.text, published_at: item.card.time };
-  const about = withoutSecrets({ platform, ids, title, url, ...captured, ...(people ? words : null) });
+  const about = withoutSecrets({ platform, ids, title, ...(!people && { url }), ...captured, ...(people && words) });
   const shown = JSON.stringify(about, (_, value: unknown) =>
     people && typeof value === 'string' ? people.mask(value) : value,
   );

@@ -113,11 +113,9 @@ test("the post's author becomes a number too, whether they comment or not", asyn
   const [, number] = /^(person \d+)$/.exec(people.mask('林间小路')) ?? [];
   for (const name of ['100000000001', 'MS4wLjABexample', 'ferry.man', '3xferry77'])
     expect(people.mask(`so says ${name}`)).toBe(`so says ${number}`);
-  expect(JSON.parse(await threadsHead(store, shown, people)).item).toMatchObject({
-    ids: list.ids,
-    title: `${number} at sea`,
-    url: `https://v.example/@${number}/1?authorId=${number}`,
-  });
+  const { item } = JSON.parse(await threadsHead(store, shown, people));
+  expect(item).toMatchObject({ ids: list.ids, title: `${number} at sea` });
+  expect(item).not.toHaveProperty('url');
   const uncaptured = await peopleOf(
     { ...store, item: async () => null },
     { ...shown, url: 'https://w.example/1234567890/Mabc12345' },

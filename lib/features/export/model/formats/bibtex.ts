@@ -6,6 +6,9 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // Readers count braces, whatever stands before them.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
 };
 
 /** A text that TeX prints as it is. */

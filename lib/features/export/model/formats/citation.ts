@@ -69,7 +69,7 @@ export async function* citations(all: ExportStream, words: SummaryWords): AsyncG
       accessed: dayIn(at),
       url: /^https?:/.test(url) ? url : '',
       abstract: said === title ? '' : said,
-      note: run && text !== null ? words.archived(fileName(run), await sha256(text)) : '',
+      note: run?.envelope && text !== null ? words.archived(fileName(run), await sha256(text)) : '',
     };
   }
 }

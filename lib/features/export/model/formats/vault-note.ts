@@ -9,6 +9,8 @@ import { bodyOf, failureOf, headingOf, oneLine } from '../markdown.ts';
 const unprinted = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 /** Signs that end or divide a link between notes. */
 const noLink = /[[\]|#^\\]+/g;
+/** The same, and what file systems refuse. */
+const noName = /[[\]|#^\\/:*?"<>]+/g;
 const descriptionLength = 200;
 
 /** A text as YAML: in double quotes, on one line, whatever it holds. */
@@ -61,6 +63,6 @@ export function vaultNote(one: Exported): string {
 
 /** The name of its file, without ending: the title and the id, as file systems and links between notes take them. */
 export function vaultName({ row, title }: Exported): string {
-  const name = templateName('{title}-{id}', { ...row, title: row.title || title });
-  return oneLine(name.replace(noLink, ' ').replaceAll('_', ' ')) || 'unnamed';
+  const own = oneLine((row.title || title).replace(noName, ' '));
+  return templateName('{title}-{id}', { ...row, title: own }) || 'unnamed';
 }

@@ -77,6 +77,10 @@ export function startLists(parts: StartListsParts) {
     return page?.list.kind === list.kind && !isSameList({ ...page.list, ids: await ownerOn(page) }, list);
   }
 
+  /** A board that was read earlier is another list, also where its page has received nothing. */
+  const isShown = (list: GatheredList, wanted: ListToBegin): boolean =>
+    isSameList(list, wanted) && (list.end !== 'snapshot' || list.ids.time === wanted.ids.time);
+
   async function show(tabId: number): Promise<ListLook | null> {
     await settle();
     const page = await pages.shownIn(tabId).catch(noted(null));
@@ -93,7 +97,7 @@ export function startLists(parts: StartListsParts) {
     if (held?.kind === kind) await heedCheck(tabId, held.id, page.kind);
     const own = await tabs.listOf(tabId);
     // A creator's works go on being gathered while the tab shows one of them.
-    const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isSameList(list, wanted)) ?? null);
+    const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isShown(list, wanted)) ?? null);
     return {
       platform,
       kind,

@@ -32,6 +32,10 @@ it('each answer of a board is a list of its own, by its time: the newest is offe
   const other = await world.gather();
   expect([await world.items(other.id), await world.items(one.id)]).toEqual(['cb', 'bc']);
   expect([other.id === one.id, other.ids.time]).toEqual([false, third]);
+
+  // A page that has received nothing yet shows none of the earlier ones.
+  world.received[1] = [];
+  expect((await world.look())?.gathered).toBeNull();
 });
 
 it('a board that has not come is waited for, and is the list then', async () => {

@@ -46,3 +46,34 @@ test('a result takes tags and a note: what is there is shown, what is typed is s
   expect([press('n', field()), press('x', document.body), focus.mock.calls.length]).toEqual([true, true, 0]);
   expect([press('n', document.body), focus.mock.calls.length]).toEqual([false, 1]);
 });
+
+test('what cannot be stored stays in its field, and that is said; a key with Ctrl is the browser’s', async () => {
+  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
+  vi.stubGlobal('document', document);
+  const { background } = fakeBackground({
+    'note.change': ({ tags, note }) => {
+      if (tags) throw new Error('QuotaExceededError');
+      // The capture was deleted.
+      return note === undefined ? { tags: [], note: '' } : null;
+    },
+  });
+  render(
+    <BackgroundProvider value={background}>
+      <QuickNote id="c1" />
+    </BackgroundProvider>,
+    document.body,
+  );
+  const note = () => document.querySelector('textarea') ?? expect.fail('no note');
+  const status = () => document.querySelector('[role=status]')?.textContent;
+  await vi.waitFor(() => expect(note().disabled).toBe(false));
+  const field = document.querySelector('input') ?? expect.fail('no field');
+  field.value = 'fog';
+  document.querySelector('form')?.dispatchEvent(new Event('submit'));
+  await vi.waitFor(() => expect(status()).toMatch(/couldn't/));
+  expect(field.value).toBe('fog');
+  note().value = 'Look';
+  note().dispatchEvent(new Event('input'));
+  await vi.waitFor(() => expect([note().value, status()]).toEqual(['Look', expect.stringMatching(/couldn't/)]));
+  const press = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'n', ctrlKey: true });
+  expect(document.body.dispatchEvent(press)).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { message } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
@@ -16,7 +17,8 @@ export function QuickNote({ id }: { readonly id: string }) {
   useEffect(() => {
     const lead = (event: KeyboardEvent): void => {
       const field = keys[event.key];
-      if (!field || (event.target as Element).matches('input, textarea')) return;
+      if (!field || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).matches('input, textarea')) return;
       event.preventDefault();
       focusOn(fields.current?.querySelector<HTMLElement>(field));
     };
@@ -24,16 +26,23 @@ export function QuickNote({ id }: { readonly id: string }) {
     return () => document.removeEventListener('keydown', lead);
   }, []);
   const [own, take] = useAsked(() => ask(), [background, id]);
+  const isLost = useSignal(false);
+  /** Whether it is stored; what is not stays in its field. */
+  async function store(change: { tags: string } | { note: string }): Promise<boolean> {
+    const now = await ask(change).catch(() => null);
+    isLost.value = !now;
+    if (now) take(now);
+    return now !== null;
+  }
   async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const field = (event.currentTarget as HTMLFormElement).querySelector('input');
     const tags = field?.value ?? '';
-    if (field) field.value = '';
-    take(await ask({ tags }));
+    if ((await store({ tags })) && field?.value === tags) field.value = '';
   }
   return (
     <form ref={fields} class={css.quickNote} onSubmit={add}>
-      <span role="status">{own?.tags.map((tag) => `#${tag}`).join(' ')}</span>
+      <span role="status">{isLost.value ? message('troubleText') : own?.tags.map((tag) => `#${tag}`).join(' ')}</span>
       <input aria-label={message('addTag')} aria-keyshortcuts="T" placeholder={`${message('addTag')} · T`} />
       <textarea
         key={own ? 'known' : 'asked'}
@@ -43,7 +52,7 @@ export function QuickNote({ id }: { readonly id: string }) {
         placeholder={`${message('addNote')} · N`}
         disabled={!own}
         defaultValue={own?.note}
-        onInput={({ currentTarget }) => void ask({ note: currentTarget.value })}
+        onInput={({ currentTarget }) => void store({ note: currentTarget.value })}
       />
     </form>
   );

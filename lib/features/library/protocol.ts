@@ -6,7 +6,7 @@ export interface LibraryProtocol {
   'library.open': { ask: LibraryPlace; answer: null };
   /**
    * Adds tags, as they were typed, to the item of a capture, and replaces its note; what is absent stays. The answer is
-   * all that a person has added to the item.
+   * all that a person has added to the item; null: it was deleted.
    */
-  'note.change': { ask: { id: string; tags?: string; note?: string }; answer: ItemNote };
+  'note.change': { ask: { id: string; tags?: string; note?: string }; answer: ItemNote | null };
 }

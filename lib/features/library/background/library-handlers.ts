@@ -21,6 +21,8 @@ export const libraryHandlers = (captures: Noted): Handlers<LibraryProtocol> => (
   },
   async 'note.change'({ id, tags, note }) {
     const slots = await captures.slotsOf([id]);
+    // Deleted while the popup showed it.
+    if (slots.length === 0) return null;
     if (tags !== undefined || note !== undefined)
       await captures.notes.change(slots, (own) => ({
         ...retagged(own, { add: tagsIn(tags ?? '') }),

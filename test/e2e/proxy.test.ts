@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../lib/core/capture.ts';
@@ -232,7 +233,7 @@ eachBrowser(
       await stage.driver.stopWorker();
       // Anything that wakes the background makes it put things in order.
       await library.evaluate(() => browser.runtime.sendMessage({ name: 'page.front', argument: {} }));
-      await until('the sweep', async () => JSON.stringify(await left()) === JSON.stringify(nothing));
+      await until('the sweep', async () => isDeepStrictEqual(await left(), nothing));
       await running;
     });
   },

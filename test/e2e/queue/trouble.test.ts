@@ -16,8 +16,11 @@ eachBrowser(
   (stage) => {
     const library = (): Promise<DriverPage> => stage.driver.newPage(stage.driver.extensionUrl('library.html#queue'));
     const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
+    /** A busy machine takes seconds for each. */
     const reached = (page: DriverPage, done: number) =>
-      until(`${done} captures`, async () => ((await counts(page))?.done ?? 0) >= done, patient);
+      until(`${done} captures`, async () => ((await counts(page))?.done ?? 0) >= done, {
+        timeout: 60_000 + 5_000 * done,
+      });
 
     async function begin(lines: readonly string[]): Promise<DriverPage> {
       serveItems(stage.replica, 24, 24);
@@ -54,7 +57,7 @@ eachBrowser(
 
     it.runIf(all)(
       'waits while the sites are taken away, and goes on when they are given back',
-      { ...longForm, timeout: 180_000 },
+      { ...longForm, timeout: 360_000 },
       async () => {
         const { driver } = stage;
         // More than can be done until the browser has taken them away.

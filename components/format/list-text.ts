@@ -9,7 +9,7 @@ type Count = Pick<GatheredList, 'kind' | 'count' | 'total' | 'atLeast' | 'totalW
 export const totalText = ({ total, totalWords }: Pick<Count, 'total' | 'totalWords'>): string =>
   totalWords || (total === null ? '' : formatCount(total));
 
-/** `at least 300 of 812 (the site's count)` */
+/** `300+ of 812 (the site's count)` */
 export const countOfText = (atLeast: boolean, count: number, total: string): string =>
   message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', formatCount(count), total);
 

@@ -56,7 +56,7 @@ test.each([
     { atLeast: true },
     {},
     'all',
-    "at least 612 of 812 (the site's count): 60 replies not opened",
+    "612+ of 812 (the site's count): 60 replies not opened",
   ],
   ['nor where nobody knows what is counted', {}, { unopened: 0 }, null, "612 of 812 (the site's count)"],
   [
@@ -94,6 +94,6 @@ test.each([
 test('a line says how many comments there are, and what the site counts, whatever that means', () => {
   expect(listCountText(list)).toBe('612 comments (the site counts 812)');
   expect(listCountText({ ...list, totalWords: '10+', atLeast: true, count: 1 })).toBe(
-    'at least 1 comment (the site counts 10+)',
+    '1+ comments (the site counts 10+)',
   );
 });

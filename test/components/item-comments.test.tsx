@@ -34,7 +34,7 @@ async function shown(look: ListLook | null, incognito = false) {
 
 test('an item’s comments are one quiet line that says how many the page holds', async () => {
   const { page } = await shown(commentLook);
-  expect(page.textContent).toBe('Save at least 20 comments');
+  expect(page.textContent).toBe('Save 20+ comments');
   expect(page.querySelector('[data-do=gather]')?.classList.contains('quiet')).toBe(true);
   expect((await shown({ ...commentLook, count: 0 })).page.textContent).toBe('Save comments');
   expect((await shown({ ...commentLook, count: 1, total: '', atLeast: false })).page.textContent).toBe(

@@ -31,7 +31,7 @@ const listNames = {
     collection: 'collections',
     tag: 'tags',
     music: 'sounds',
-    hot: 'the hot board',
+    hot: 'trending topics',
   },
   zh_CN: {
     works: '作者作品',

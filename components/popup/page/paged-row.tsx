@@ -26,7 +26,6 @@ interface Props {
 export function PagedRow({ model, progress, front }: Props) {
   const { actions } = usePopup();
   const { state, count, total, failure, list } = progress;
-  const words = stateOf(progress, front.platform?.id ?? '');
   return (
     <>
       {state !== 'done' && (
@@ -34,8 +33,7 @@ export function PagedRow({ model, progress, front }: Props) {
       )}
       <div class={css.popupRow} data-list={state}>
         <p role="status">
-          {pagedText(progress)}{' '}
-          {state === 'running' ? <span class="muted">{words}</span> : <small class="clamped">{words}</small>}
+          {pagedText(progress)} <small class="clamped">{stateOf(progress, front.platform?.id ?? '')}</small>
         </p>
         {state === 'running' && <Button label={message('pause')} look="quiet" data-do="pause" onClick={model.pause} />}
         {list && (

@@ -64,5 +64,6 @@ export function vaultNote(one: Exported): string {
 /** The name of its file, without ending: the title and the id, as file systems and links between notes take them. */
 export function vaultName({ row, title }: Exported): string {
   const own = oneLine((row.title || title).replace(noName, ' '));
-  return templateName('{title}-{id}', { ...row, title: own }) || 'unnamed';
+  // The sign in the place of a space; at an end it keeps off a name that a system refuses.
+  return templateName('{title}-{id}', { ...row, title: own }).replace(/(?<=[^_])_+(?=[^_])/g, ' ') || 'unnamed';
 }

@@ -35,8 +35,8 @@ export function QuickNote({ id }: { readonly id: string }) {
   }
   return (
     <form class={css.quickNote} onSubmit={add}>
-      <span role="status">{own === null ? message('troubleText') : own?.tags.map((tag) => `#${tag}`).join(' ')}</span>
       <input aria-label={message('addTag')} aria-keyshortcuts="T" placeholder={`${message('addTag')} · T`} />
+      <span role="status">{own === null ? message('troubleText') : own?.tags.map((tag) => `#${tag}`).join(' ')}</span>
       <textarea
         key={own === undefined ? 'asked' : 'known'}
         aria-label={message('column_note')}

@@ -28,10 +28,13 @@ const inMemory = entriesIn('session');
 const onDisk = entriesIn('local');
 
 /**
- * What runs have open, stored where it survives a stopped worker. Rules end with the browser, as session storage does.
- * The proxy setting outlives the browser, and a tab outlives an update of Gleaner, which clears session storage: their
- * entries are on disk.
+ * Where entries stand, the first place first. Rules end with the browser, as session storage does. The proxy setting
+ * outlives the browser, and a tab outlives an update of Gleaner, which clears session storage; on a full disk, and of
+ * private windows, a tab is noted in memory alone.
  */
+const places = { rule: [inMemory], proxy: [onDisk], tab: [onDisk, inMemory] } as const;
+
+/** What runs have open, stored where it survives a stopped worker. */
 export function createJournal() {
   const read = async (): Promise<readonly JournalEntry[]> => [...(await inMemory.get()), ...(await onDisk.get())];
   return {
@@ -41,14 +44,15 @@ export function createJournal() {
      */
     async add(entry: JournalEntry, isPrivate = false): Promise<void> {
       const noted = (entries: readonly JournalEntry[]) => [...entries, entry];
-      if (entry.kind === 'rule' || isPrivate) await inMemory.change(noted);
-      else if (entry.kind === 'proxy') await onDisk.change(noted);
-      // On a full disk a tab is noted in memory alone.
-      else await onDisk.change(noted).catch(() => inMemory.change(noted));
+      const [first, second] = isPrivate ? [inMemory] : places[entry.kind];
+      await first.change(noted).catch((thrown) => {
+        if (!second) throw thrown;
+        return second.change(noted);
+      });
     },
     async drop({ kind, id }: JournalEntry): Promise<void> {
       const isIt = (one: JournalEntry) => one.kind === kind && one.id === id;
-      for (const place of [inMemory, onDisk])
+      for (const place of places[kind])
         await place.change((entries) => (entries.some(isIt) ? entries.filter((one) => !isIt(one)) : entries));
     },
     read,

@@ -3,6 +3,7 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import { exportedCapture } from '../../../lib/features/export/model/index.ts';
 import { exportCaptures } from '../../../lib/features/export/pages/export-captures.ts';
 import { operations } from '../../../lib/operations.ts';
+import { words } from '../../features/export/model/words.ts';
 import { ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
 import { topics, users } from '../../replica/microblog/catalogue.ts';
 import { noteLink, ids as notes } from '../../replica/notes/catalogue.ts';
@@ -65,18 +66,7 @@ async function exported(captures: readonly Capture[]): Promise<string> {
         report: () => {},
         stopped: () => false,
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-        words: {
-          all: 'All',
-          platform: String,
-          type: String,
-          column: String,
-          counter: String,
-          flag: String,
-          mark: String,
-          kind: String,
-          archived: String,
-          cut: String,
-        },
+        words,
       },
     );
   }

@@ -6,13 +6,7 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import { asPacked, keptTables } from '../../../lib/features/backup/model/index.ts';
 import { changeBridge } from '../../../lib/features/bridge/background/stored-bridge.ts';
 import type { CallName } from '../../../lib/features/bridge/model/bridge-protocol.ts';
-import {
-  clipboardTable,
-  type ExportStream,
-  fileName,
-  markdownOf,
-  type SummaryWords,
-} from '../../../lib/features/export/model/index.ts';
+import { clipboardTable, type ExportStream, fileName, markdownOf } from '../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../lib/features/export/pages/index.ts';
 import { receivedOf } from '../../../lib/features/lists/background/received-pieces.ts';
 import { packedText } from '../../../lib/features/lists/model/index.ts';
@@ -25,6 +19,7 @@ import { told } from '../../core/told.ts';
 import { fileOf, freshBrowser, profile } from '../backup/pages/backup-stage.ts';
 import { header, lineOf } from '../backup/pages/file-stage.ts';
 import { bridgeThatIsOn } from '../bridge/background/bridge-that-is-on.ts';
+import { words } from '../export/model/words.ts';
 import { comments, page } from '../lists/background/gather-stage.ts';
 import { answer } from '../lists/list-site.ts';
 import { envelope, listed, noteLink, opening, others, pasted, plant, planted, request } from './plants.ts';
@@ -33,18 +28,6 @@ import { envelope, listed, noteLink, opening, others, pasted, plant, planted, re
 
 freshBrowser();
 
-const words: SummaryWords = {
-  all: 'All',
-  platform: String,
-  type: String,
-  column: String,
-  counter: String,
-  flag: String,
-  mark: String,
-  kind: String,
-  archived: String,
-  cut: String,
-};
 const secrets = [opening, ...others];
 /** Those of the plants that a text has, as they are or as an address writes them. */
 const found = (text: string, wanted: readonly string[] = secrets) =>

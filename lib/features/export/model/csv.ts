@@ -46,7 +46,7 @@ export function markedCell(value: string): string {
 }
 
 /** One field of RFC 4180, of a cell that has its marks. */
-function quoted(cell: string): string {
+export function quoted(cell: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 

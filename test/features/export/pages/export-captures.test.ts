@@ -3,6 +3,7 @@ import type { Capture } from '../../../../lib/core/capture.ts';
 import { exportedCapture } from '../../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { words } from '../model/words.ts';
 
 const big = 'x'.repeat(700_000);
 const captures = new Map<string, Capture>(
@@ -37,18 +38,7 @@ async function run(
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,
-      words: {
-        all: 'All',
-        platform: String,
-        type: String,
-        column: String,
-        counter: String,
-        flag: String,
-        mark: String,
-        kind: String,
-        archived: String,
-        cut: String,
-      },
+      words,
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );

@@ -3,6 +3,7 @@ import { createDatabase } from '../../../../lib/database.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
 import { operations } from '../../../../lib/operations.ts';
+import { words } from '../../../features/export/model/words.ts';
 import { seed } from './seed.ts';
 
 const store = captureStore(createDatabase('library'));
@@ -74,18 +75,7 @@ const bench = {
           report: () => undefined,
           stopped: () => false,
           rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-          words: {
-            all: 'All',
-            platform: String,
-            type: String,
-            column: String,
-            counter: String,
-            flag: String,
-            mark: String,
-            kind: String,
-            archived: String,
-            cut: String,
-          },
+          words,
         },
       ),
     );

@@ -39,8 +39,10 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
   function close(): void {
     details.current?.removeAttribute('open');
   }
-  function onFocusOut(event: FocusEvent): void {
-    if (!details.current?.contains(event.relatedTarget as Node | null)) close();
+  function onFocusOut({ relatedTarget: to }: FocusEvent): void {
+    // Another window took the focus: the element keeps it in this one, and the menu is where it was.
+    if (to === null && details.current?.contains(document.activeElement)) return;
+    if (!details.current?.contains(to as Node | null)) close();
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = { Escape: 0, ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,4 +1,5 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
@@ -31,12 +32,15 @@ interface Props {
   /** Platforms with lists that Gleaner can scroll. */
   readonly listed: readonly PlatformId[];
   readonly queue: QueueParts;
+  /** The archive that is being made; null while there is none. */
+  readonly archive: ReadonlySignal<FunctionComponent | null>;
 }
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, initial, schemas, commands, observed, listed, queue }: Props) {
+export function Library({ place, initial, schemas, commands, observed, listed, queue, archive }: Props) {
   const { library, lists, actions } = useLibrary();
   const at = place.value;
+  const Archive = archive.value;
   useKeepFocus('main [role=grid], main [data-tile] button', 'main h1', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const isListed = at.view === 'list' || at.view === 'capture';
@@ -87,6 +91,7 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
           {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
         </Boundary>
       </main>
+      {Archive && <Archive />}
     </>
   );
 }

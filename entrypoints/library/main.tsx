@@ -1,17 +1,17 @@
 import '../../components/look/tokens.css';
 import '../../components/look/base.css';
 import { signal } from '@preact/signals';
-import { render } from 'preact';
+import { type FunctionComponent, render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/key-list.tsx';
 import { Library } from '../../components/library/library.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
-import { LibraryProvider } from '../../components/parts/library-context.ts';
+import { type ArchiveAsked, LibraryProvider } from '../../components/parts/library-context.ts';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import { showDownload } from '../../lib/browser/show-download.ts';
-import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
+import { noteCaught, noted, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
@@ -29,6 +29,7 @@ import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-addre
 import { outlines } from '../../lib/outlines.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import type { Archives } from './archives.tsx';
 import { backupParts } from './backup-parts.ts';
 import { captureStore } from './capture-store.ts';
 import { finishUndo } from './delete-everything.ts';
@@ -81,6 +82,16 @@ void finishUndo(database, guards).catch(noteCaught);
 const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 /** The stored request that the form starts with. */
 const initial = signal<Capture['request'] | null>(null);
+
+/** What draws the archive that is being made, once there is one: its code is loaded for it alone. */
+const archive = signal<FunctionComponent | null>(null);
+let archives: Promise<Archives> | null = null;
+const openArchives = () =>
+  (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
+    const made = createArchives({ database, background, library });
+    archive.value = made.Panel;
+    return made;
+  }));
 
 const queue = queueParts({ background, store, lists, stored: (keys) => captures.captured(keys), operations: views });
 
@@ -151,6 +162,7 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
+  archive: async (asked: ArchiveAsked) => (await openArchives()).begin(asked),
   showSaved: showDownload,
   changeLook: (before: Look, after: Look) => changeLook(before, after, provideTemplate),
 };
@@ -164,6 +176,7 @@ async function loadLists(): Promise<void> {
 }
 const [keys] = await Promise.all([boundKeys(commandName), library.load(), loadLists()]);
 void library.rebuild();
+if ((await database.archives.count().catch(noted(0))) > 0) void openArchives().then(({ load }) => load(), noteCaught);
 render(
   <BackgroundProvider value={background}>
     <LibraryProvider value={{ library, store, actions, backup, lists }}>
@@ -171,6 +184,7 @@ render(
         place={place}
         initial={initial}
         queue={queue}
+        archive={archive}
         schemas={schemas}
         commands={keys}
         observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}

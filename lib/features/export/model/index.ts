@@ -8,6 +8,7 @@ export {
   nameFields,
   namePart,
   provideTemplate,
+  sites,
   stampOf,
   templateName,
   usualTemplate,

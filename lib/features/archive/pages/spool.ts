@@ -1,0 +1,50 @@
+import { createDigest, type Digest } from '../model/digests.ts';
+
+/** The folder of all archives in the extension's private file system. */
+const folder = 'archive';
+
+/** The files of one archive, until it is saved. */
+export interface Spool {
+  /** Writes a file anew; it is there once it is whole. @throws what reading or writing throws */
+  write(name: string, content: ReadableStream<Uint8Array>): Promise<Digest>;
+  /** @throws NotFoundError */
+  read(name: string): Promise<File>;
+}
+
+const rootFolder = () => navigator.storage.getDirectory();
+
+/** Opens the files of an archive. @throws SecurityError in private windows of Firefox, which keep no files */
+export async function openSpool(archive: string): Promise<Spool> {
+  const all = await (await rootFolder()).getDirectoryHandle(folder, { create: true });
+  const own = await all.getDirectoryHandle(archive, { create: true });
+  return {
+    async write(name, content) {
+      const handle = await own.getFileHandle(name, { create: true });
+      const file = await handle.createWritable();
+      const digest = createDigest();
+      try {
+        for await (const piece of content) {
+          digest.take(piece);
+          await file.write(piece as Uint8Array<ArrayBuffer>);
+        }
+        await file.close();
+      } catch (thrown) {
+        await file.abort().catch(() => {});
+        throw thrown;
+      }
+      return digest.end();
+    },
+    read: async (name) => (await own.getFileHandle(name)).getFile(),
+  };
+}
+
+/** Removes the files of all archives but one. */
+export async function sweepSpools(kept = ''): Promise<void> {
+  const root = await rootFolder();
+  if (kept === '') {
+    await root.removeEntry(folder, { recursive: true }).catch(() => {});
+    return;
+  }
+  const all = await root.getDirectoryHandle(folder, { create: true });
+  for await (const name of all.keys()) if (name !== kept) await all.removeEntry(name, { recursive: true });
+}

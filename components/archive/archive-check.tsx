@@ -11,10 +11,11 @@ const namedFaults = 20;
 /** The least time between two shows of how far the check is, in ms. */
 const showEvery = 100;
 
-const faultText = (fault: Fault): string =>
-  fault.what === 'container'
-    ? word(`archiveContainer_${fault.why}`)
-    : word(`archiveFault_${fault.what}`, visiblePath(fault.path));
+function faultText(fault: Fault): string {
+  if (fault.what === 'container') return word(`archiveContainer_${fault.why}`);
+  if (fault.what === 'taken' && fault.path === 'manifest.json') return message('archiveFault_foreign');
+  return word(`archiveFault_${fault.what}`, visiblePath(fault.path));
+}
 
 function VerdictText({ whole, files, bytes, faults }: Verdict) {
   if (whole) return <p>{counted('archiveWhole', files, formatBytes(bytes))}</p>;
@@ -64,6 +65,10 @@ export function ArchiveCheck({ file, onClose }: Props) {
     void check();
     return () => ended.abort();
   }, [file, share, verdict, trouble]);
+  function end(): void {
+    onClose();
+    document.querySelector<HTMLElement>('[data-do="check-file"]')?.focus();
+  }
   const isDone = verdict.value !== null || trouble.value !== null;
   return (
     <section aria-label={message('checkFile')} data-check={isDone ? 'done' : 'working'}>
@@ -75,7 +80,7 @@ export function ArchiveCheck({ file, onClose }: Props) {
         {trouble.value && <p>{troubleText(trouble.value)}</p>}
       </div>
       {/* One button throughout: it keeps the focus. */}
-      <Button label={message(isDone ? 'close' : 'cancel')} data-do="end-check" onClick={onClose} />
+      <Button label={message(isDone ? 'close' : 'cancel')} data-do="end-check" onClick={end} />
     </section>
   );
 }

@@ -30,10 +30,13 @@ function sizeText(bytes: number): string {
   return `${(bytes / unit).toLocaleString('en', { maximumSignificantDigits: 3 })} ${name}`;
 }
 
+/** Whether the file may be anything. */
+const isForeign = (fault: Fault) => fault.what === 'taken' && fault.path === 'manifest.json';
+
 const lineOf = (fault: Fault): string =>
   fault.what === 'container'
     ? `  the container: ${ofContainer[fault.why]}`
-    : `  ${ofMember[fault.what]}: ${visiblePath(fault.path)}`;
+    : `  ${ofMember[fault.what]}: ${visiblePath(fault.path)}${isForeign(fault) ? ', or this is no archive of Gleaner' : ''}`;
 
 function linesOf({ whole, files, bytes, faults }: Verdict): string[] {
   if (!whole) return faults.map(lineOf);

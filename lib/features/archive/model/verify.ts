@@ -1,4 +1,4 @@
-import { type Digests, digesting } from './digests.ts';
+import { digesting } from './digests.ts';
 import { type ReadManifest, readManifest } from './read-manifest.ts';
 import { centralHeader, endRecords, localHeader } from './zip.ts';
 import { type Layout, layoutOf, type Placed } from './zip-layout.ts';
@@ -24,7 +24,7 @@ export interface Verdict {
   readonly faults: readonly Fault[];
 }
 
-/** Bytes that are checked, and all there are. What it throws ends the check. */
+/** Bytes that are checked, unpacked, and all there are. What it throws ends the check. */
 export type Progress = (done: number, total: number) => void;
 
 type Member = Parameters<typeof localHeader>[0];
@@ -37,26 +37,32 @@ const [mostManifest, mostTail] = [128 << 20, 160 << 20];
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-type Unpacked = Digests & { readonly packedSha256: string };
-
-/** What a member's bytes come to; null: they cannot be unpacked, or are more than `most`. */
-async function unpackedOf(source: Source, range: Range, method: 0 | 8, most: number, read: (bytes: number) => void) {
+/** What a member's bytes come to; null: they cannot be unpacked, or are more than `most`. `take`: them, unpacked. */
+async function digestsOf(source: Source, range: Range, method: number, most: number, take: (plain: Uint8Array) => void) {
   const [plain, packed] = [digesting(), digesting()];
   async function* all() {
     for await (const piece of pieces(source, range)) {
-      read(piece.length);
       if (method === 8) packed.add(piece);
       yield piece;
     }
   }
   try {
-    for await (const piece of method === 8 ? inflated(all(), most) : all()) plain.add(piece);
+    for await (const piece of method === 8 ? inflated(all(), most) : all()) {
+      take(piece);
+      plain.add(piece);
+    }
   } catch (thrown) {
     if (thrown instanceof ZipProblem) return null;
     throw thrown;
   }
-  const unpacked: Unpacked = { ...plain.end(), packedSha256: packed.end().sha256 };
-  return unpacked;
+  return { ...plain.end(), packedSha256: packed.end().sha256 };
+}
+
+/** How a member is packed: as archives have it, and in a container that somebody else has made, as its header says. */
+function methodOf({ entry }: Placed, path: string, expected: Expected | undefined, isOurs: boolean): 0 | 8 {
+  if (isOurs && path === manifestName) return 0;
+  const isDeflated = isOurs && expected ? expected.packed_sha256 !== undefined : entry.method === 8;
+  return isDeflated ? 8 : 0;
 }
 
 /** A member as its headers must describe it, and whether it is what the manifest, or else its header, says. */
@@ -65,20 +71,20 @@ async function checked(
   placed: Placed,
   path: string,
   expected: Expected | undefined,
-  read: (bytes: number) => void,
+  isOurs: boolean,
+  take: (plain: Uint8Array) => void,
 ): Promise<{ readonly member: Member; readonly isSound: boolean }> {
   const { entry, local, from, to } = placed;
-  const isDeflated = expected ? expected.packed_sha256 !== undefined : entry.method === 8 && path !== manifestName;
-  const method = isDeflated ? 8 : 0;
+  const method = methodOf(placed, path, expected, isOurs);
   const packed = to - from;
   const most = expected?.bytes ?? entry.bytes;
-  const found = !isDeflated || canGrow(packed, most) ? await unpackedOf(source, placed, method, most, read) : null;
+  const found = method === 0 || canGrow(packed, most) ? await digestsOf(source, placed, method, most, take) : null;
   const isSound =
     found !== null &&
     (expected
       ? found.bytes === expected.bytes &&
         found.sha256 === expected.sha256 &&
-        (!isDeflated || found.packedSha256 === expected.packed_sha256)
+        (method === 0 || !isOurs || found.packedSha256 === expected.packed_sha256)
       : found.crc === entry.crc || found.crc === local.crc);
   const { crc, bytes } = isSound ? found : entry;
   return { member: { path, crc, bytes, packed, method }, isSound };
@@ -107,13 +113,15 @@ async function tailFault(source: Source, members: readonly Member[], { members: 
   return isSound ? (directory + at < source.size ? 'layout' : null) : 'header';
 }
 
-/** The manifest of an archive, and whether its CRC-32 is as a header says; null: it has none. */
-async function manifestIn(source: Source, { members }: Layout) {
+/** The manifest of an archive. `taken`: there is none; null: it was changed. */
+async function manifestIn(source: Source, { members, why }: Layout): Promise<ReadManifest | 'taken' | 'newer' | null> {
   const placed = members.findLast(({ entry, local }) => [entry.path, local.path].includes(manifestName));
-  if (!placed) return null;
-  if (placed.to - placed.from > mostManifest) return { said: null, isSound: false };
-  const { isSound } = await checked(source, placed, manifestName, undefined, () => {});
-  return { said: isSound ? readManifest(await exactly(source, placed.from, placed.to)) : null, isSound };
+  if (!placed) return 'taken';
+  if (Math.max(placed.to - placed.from, placed.entry.bytes) > mostManifest) return null;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const take = (plain: Uint8Array) => void parts.push(new Uint8Array(plain));
+  const { isSound } = await checked(source, placed, manifestName, undefined, why === null, take);
+  return isSound ? readManifest(new Uint8Array(await new Blob(parts).arrayBuffer())) : null;
 }
 
 /** Where two lists have the same texts, whether they have them in the same order. */
@@ -129,52 +137,52 @@ function inSameOrder(one: readonly string[], other: readonly string[]): boolean 
  */
 export async function verifyArchive(source: Source, progress: Progress = () => {}): Promise<Verdict> {
   const layout = await layoutOf(source);
-  const faults: Fault[] = [];
-  const verdict = (title = ''): Verdict => ({
+  const manifest = await manifestIn(source, layout);
+  const isRead = manifest === null || typeof manifest === 'object';
+  const faults: readonly Fault[] =
+    layout.members.length === 0
+      ? [{ what: 'container', why: layout.why ?? 'layout' }]
+      : isRead
+        ? await faultsOf(source, layout, manifest, progress)
+        : [{ what: manifest, path: manifestName }];
+  return {
     whole: faults.length === 0,
     files: layout.members.length,
     bytes: source.size,
-    title,
+    title: isRead ? (manifest?.title ?? '') : '',
     faults,
-  });
-  const manifest = await manifestIn(source, layout);
-  if (layout.members.length === 0) faults.push({ what: 'container', why: layout.why ?? 'layout' });
-  else if (!manifest) faults.push({ what: 'taken', path: manifestName });
-  else if (manifest.said === 'newer') faults.push({ what: 'newer', path: manifestName });
-  else {
-    faults.push(...(await faultsOf(source, layout, manifest.said, progress)));
-    return verdict(manifest.said?.title);
-  }
-  return verdict();
+  };
 }
 
 async function faultsOf(source: Source, layout: Layout, manifest: ReadManifest | null, progress: Progress) {
   const expected = new Map<string, Expected>(manifest?.members.map((one) => [one.path, one]));
   const order = [...expected.keys(), manifestName];
   const known = new Set(order);
+  const total = layout.members.reduce((sum, { entry }) => sum + entry.bytes, 0);
   const faults: Fault[] = manifest ? [] : [{ what: 'changed', path: manifestName }];
   const members: Member[] = [];
   const seen = new Set<string>();
+  const isOurs = layout.why === null;
   let why: ContainerFault | null = layout.why;
   let done = 0;
-  const read = (bytes: number) => {
-    done += bytes;
-    progress(Math.min(done, source.size), source.size);
+  const take = ({ length }: Uint8Array) => {
+    done += length;
+    progress(Math.min(done, total), total);
   };
   for (const [index, placed] of layout.members.entries()) {
     const path = manifest ? nameOf(placed, order[index], known) : placed.entry.path;
-    const { member, isSound } = await checked(source, placed, path, expected.get(path), read);
+    const { member, isSound } = await checked(source, placed, path, expected.get(path), isOurs, take);
     members.push(member);
     if (manifest && (!known.has(path) || seen.has(path))) faults.push({ what: 'added', path });
     else if (!isSound && path !== manifestName) faults.push({ what: 'changed', path });
     seen.add(path);
-    if (layout.why === null && !isSame(localHeader(member, placed.entry.offset), placed.header)) why ??= 'header';
+    if (isOurs && !isSame(localHeader(member, placed.entry.offset), placed.header)) why ??= 'header';
   }
   if (manifest)
     for (const path of order) if (!seen.has(path)) faults.push({ what: 'taken', path });
-  if (layout.why === null) why ??= await tailFault(source, members, layout);
+  if (isOurs) why ??= await tailFault(source, members, layout);
   if (manifest && !inSameOrder(order, [...seen])) why ??= 'order';
   if (why) faults.push({ what: 'container', why });
-  progress(source.size, source.size);
+  progress(total, total);
   return faults;
 }

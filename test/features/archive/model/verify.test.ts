@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type Fault, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import type { Source } from '../../../../lib/features/archive/model/zip-reader.ts';
@@ -124,6 +125,15 @@ it('finds bytes that were put in front, between and behind', async () => {
     expect(faults.length, String(at)).toBeGreaterThan(0);
     expect(faults.every(({ what }) => what === 'container'), `${at}: ${told(faults)}`).toBe(true);
   }
+});
+
+it('checks the files of an archive that somebody has unpacked and packed again', async () => {
+  const again = (files: readonly MadeFile[]) =>
+    zipSync(Object.fromEntries(files.map(({ path, content }) => [path, new Uint8Array(content)])));
+  const all = [...fewFiles, manifestOf(fewFiles)];
+  expect(told(await faultsOf(again(all)))).toEqual(['container layout']);
+  const others = all.map((one) => (one.path === 'README.txt' ? made(one.path, 'Read me.') : one));
+  expect(told(await faultsOf(again(others)))).toEqual(['changed README.txt', 'container layout']);
 });
 
 it('checks more files than the end record of old could count', async () => {

@@ -6,14 +6,15 @@ import { canGrow, exactly, inflated, pieces, type Range, type Source, ZipProblem
 
 /**
  * What is wrong with an archive. A member is `changed`, `taken` away or `added`; a manifest may be of a `newer` version.
- * What belongs to no member is the container's: it is `cut`, its members stand in another `order`, a `header` was
- * changed, or its `layout`: something stands between or behind the members, or they are not where it says.
+ * What belongs to no member is the container's: it is `cut`, its members stand in another `order`, or are the same in
+ * another `packing`, a `header` was changed, or its `layout`: something stands between or behind the members, or they
+ * are not where it says.
  */
 export type Fault =
   | { readonly what: 'changed' | 'taken' | 'added' | 'newer'; readonly path: string }
   | { readonly what: 'container'; readonly why: ContainerFault };
 
-export type ContainerFault = 'cut' | 'order' | 'header' | 'layout';
+export type ContainerFault = 'cut' | 'order' | 'packing' | 'header' | 'layout';
 
 /** `files`: members that are there. `bytes`: of the whole file. */
 export interface Verdict {
@@ -58,36 +59,33 @@ async function digestsOf(source: Source, range: Range, method: number, most: num
   return { ...plain.end(), packedSha256: packed.end().sha256 };
 }
 
-/** How a member is packed: as archives have it, and in a container that somebody else has made, as its header says. */
-function methodOf({ entry }: Placed, path: string, expected: Expected | undefined, isOurs: boolean): 0 | 8 {
-  if (isOurs && path === manifestName) return 0;
-  const isDeflated = isOurs && expected ? expected.packed_sha256 !== undefined : entry.method === 8;
-  return isDeflated ? 8 : 0;
-}
-
-/** A member as its headers must describe it, and whether it is what the manifest, or else its header, says. */
+/**
+ * A member as its headers must describe it, whether it is what the manifest, or else its header, says, and whether it
+ * was packed by another program.
+ */
 async function checked(
   source: Source,
   placed: Placed,
   path: string,
   expected: Expected | undefined,
-  isOurs: boolean,
   take: (plain: Uint8Array) => void,
-): Promise<{ readonly member: Member; readonly isSound: boolean }> {
+): Promise<{ readonly member: Member; readonly isSound: boolean; readonly isRepacked: boolean }> {
   const { entry, local, from, to } = placed;
-  const method = methodOf(placed, path, expected, isOurs);
+  const isDeflated = expected ? expected.packed_sha256 !== undefined : entry.method === 8 && path !== manifestName;
+  const ours = isDeflated ? 8 : 0;
+  // Where the headers differ, one of them is damaged.
+  const method = entry.method === local.method ? entry.method : ours;
   const packed = to - from;
   const most = expected?.bytes ?? entry.bytes;
-  const found = method === 0 || canGrow(packed, most) ? await digestsOf(source, placed, method, most, take) : null;
+  const found = method !== 8 || canGrow(packed, most) ? await digestsOf(source, placed, method, most, take) : null;
   const isSound =
     found !== null &&
     (expected
-      ? found.bytes === expected.bytes &&
-        found.sha256 === expected.sha256 &&
-        (method === 0 || !isOurs || found.packedSha256 === expected.packed_sha256)
+      ? found.bytes === expected.bytes && found.sha256 === expected.sha256
       : found.crc === entry.crc || found.crc === local.crc);
   const { crc, bytes } = isSound ? found : entry;
-  return { member: { path, crc, bytes, packed, method }, isSound };
+  const isRepacked = isSound && isDeflated && expected !== undefined && found.packedSha256 !== expected.packed_sha256;
+  return { member: { path, crc, bytes, packed, method: ours }, isSound, isRepacked };
 }
 
 /** The name of a member, of which one header may be damaged: the one that the manifest has, if it has one. */
@@ -114,13 +112,13 @@ async function tailFault(source: Source, members: readonly Member[], { members: 
 }
 
 /** The manifest of an archive. `taken`: there is none; null: it was changed. */
-async function manifestIn(source: Source, { members, why }: Layout): Promise<ReadManifest | 'taken' | 'newer' | null> {
+async function manifestIn(source: Source, { members }: Layout): Promise<ReadManifest | 'taken' | 'newer' | null> {
   const placed = members.findLast(({ entry, local }) => [entry.path, local.path].includes(manifestName));
   if (!placed) return 'taken';
   if (Math.max(placed.to - placed.from, placed.entry.bytes) > mostManifest) return null;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const take = (plain: Uint8Array) => void parts.push(new Uint8Array(plain));
-  const { isSound } = await checked(source, placed, manifestName, undefined, why === null, take);
+  const { isSound } = await checked(source, placed, manifestName, undefined, take);
   return isSound ? readManifest(new Uint8Array(await new Blob(parts).arrayBuffer())) : null;
 }
 
@@ -162,7 +160,7 @@ async function faultsOf(source: Source, layout: Layout, manifest: ReadManifest |
   const faults: Fault[] = manifest ? [] : [{ what: 'changed', path: manifestName }];
   const members: Member[] = [];
   const seen = new Set<string>();
-  const isOurs = layout.why === null;
+  const isTight = layout.why === null;
   let why: ContainerFault | null = layout.why;
   let done = 0;
   const take = ({ length }: Uint8Array) => {
@@ -171,16 +169,17 @@ async function faultsOf(source: Source, layout: Layout, manifest: ReadManifest |
   };
   for (const [index, placed] of layout.members.entries()) {
     const path = manifest ? nameOf(placed, order[index], known) : placed.entry.path;
-    const { member, isSound } = await checked(source, placed, path, expected.get(path), isOurs, take);
+    const { member, isSound, isRepacked } = await checked(source, placed, path, expected.get(path), take);
     members.push(member);
     if (manifest && (!known.has(path) || seen.has(path))) faults.push({ what: 'added', path });
     else if (!isSound && path !== manifestName) faults.push({ what: 'changed', path });
     seen.add(path);
-    if (isOurs && !isSame(localHeader(member, placed.entry.offset), placed.header)) why ??= 'header';
+    if (isRepacked) why ??= 'packing';
+    if (isTight && !isSame(localHeader(member, placed.entry.offset), placed.header)) why ??= 'header';
   }
   if (manifest)
     for (const path of order) if (!seen.has(path)) faults.push({ what: 'taken', path });
-  if (isOurs) why ??= await tailFault(source, members, layout);
+  if (isTight) why ??= await tailFault(source, members, layout);
   if (manifest && !inSameOrder(order, [...seen])) why ??= 'order';
   if (why) faults.push({ what: 'container', why });
   progress(total, total);

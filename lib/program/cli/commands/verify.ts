@@ -11,6 +11,7 @@ import { type Command, readWords, UsageError } from '../command.ts';
 const ofContainer = {
   cut: 'its end is missing, or this is no ZIP',
   order: 'its files stand in another order',
+  packing: 'its files were packed again by another program',
   header: 'its headers or its list of files were changed',
   layout: 'something stands between or behind its files, or they are not where it says',
 } as const;

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type Fault, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import type { Source } from '../../../../lib/features/archive/model/zip-reader.ts';
-import { archiveOf, fewFiles, laidOut, type MadeFile, made, manifestOf } from '../made-archive.ts';
+import { archiveOf, fewFiles, isDeflated, laidOut, type MadeFile, made, manifestOf } from '../made-archive.ts';
 
 const sourceOf = (bytes: Uint8Array): Source => ({
   size: bytes.length,
@@ -43,6 +43,8 @@ it('finds each of 10,000 single bits that are changed, and says whose it was', a
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ (1 << bit);
     const [fault, ...more] = await faultsOf(changed);
+    // A stream may have bits that mean nothing.
+    if (told(fault ? [fault, ...more] : []).join() === 'container packing' && isDeflated(owner)) continue;
     const said = fault?.what === 'container' ? '' : fault?.what === 'changed' ? fault.path : null;
     if (said !== owner || more.length > 0)
       wrong.push(`${at}.${bit} of "${owner}": ${told(fault ? [fault, ...more] : [])}`);
@@ -131,9 +133,9 @@ it('checks the files of an archive that somebody has unpacked and packed again',
   const again = (files: readonly MadeFile[]) =>
     zipSync(Object.fromEntries(files.map(({ path, content }) => [path, new Uint8Array(content)])));
   const all = [...fewFiles, manifestOf(fewFiles)];
-  expect(told(await faultsOf(again(all)))).toEqual(['container layout']);
+  expect(told(await faultsOf(again(all)))).toEqual(['container packing']);
   const others = all.map((one) => (one.path === 'README.txt' ? made(one.path, 'Read me.') : one));
-  expect(told(await faultsOf(again(others)))).toEqual(['changed README.txt', 'container layout']);
+  expect(told(await faultsOf(again(others)))).toEqual(['changed README.txt', 'container packing']);
 });
 
 it('checks more files than the end record of old could count', async () => {

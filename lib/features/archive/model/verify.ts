@@ -115,19 +115,20 @@ async function tailFault(source: Source, members: readonly Member[], { members: 
 async function manifestIn(source: Source, { members }: Layout): Promise<ReadManifest | 'taken' | 'newer' | null> {
   const placed = members.findLast(({ entry, local }) => [entry.path, local.path].includes(manifestName));
   if (!placed) return 'taken';
-  if (Math.max(placed.to - placed.from, placed.entry.bytes) > mostManifest) return null;
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const take = (plain: Uint8Array) => void parts.push(new Uint8Array(plain));
+  let size = 0;
+  const take = (plain: Uint8Array) => {
+    size += plain.length;
+    if (size > mostManifest) throw new ZipProblem('too_large', manifestName);
+    parts.push(new Uint8Array(plain));
+  };
   const { isSound } = await checked(source, placed, manifestName, undefined, take);
   return isSound ? readManifest(new Uint8Array(await new Blob(parts).arrayBuffer())) : null;
 }
 
-/** Where two lists have the same texts, whether they have them in the same order. */
-function inSameOrder(one: readonly string[], other: readonly string[]): boolean {
-  const [ones, others] = [new Set(one), new Set(other)];
-  const both = [...others].filter((text) => ones.has(text));
-  return [...ones].filter((text) => others.has(text)).every((text, at) => text === both[at]);
-}
+/** Those paths that others have, too, in their order. */
+const commonOf = (paths: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...paths].filter((path) => others.has(path)).join('\n');
 
 /**
  * Whether an archive is as it was written, or else what was changed, taken away or added. Its memory does not grow with
@@ -180,7 +181,7 @@ async function faultsOf(source: Source, layout: Layout, manifest: ReadManifest |
   if (manifest)
     for (const path of order) if (!seen.has(path)) faults.push({ what: 'taken', path });
   if (isTight) why ??= await tailFault(source, members, layout);
-  if (manifest && !inSameOrder(order, [...seen])) why ??= 'order';
+  if (commonOf(known, seen) !== commonOf(seen, known)) why ??= 'order';
   if (why) faults.push({ what: 'container', why });
   progress(total, total);
   return faults;

@@ -1,37 +1,39 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-const table = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  return crc;
 });
 
-/** CRC-32 of bytes behind those that have `before`. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let value = ~before;
-  for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0);
-  return ~value >>> 0;
+/** The CRC-32 of bytes behind bytes whose CRC-32 is `crc` (0: there are none before). An unsigned number. */
+export function crcAfter(crc: number, bytes: Uint8Array): number {
+  let now = ~crc;
+  for (let at = 0; at < bytes.length; at++) now = (crcTable[(now ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (now >>> 8);
+  return ~now >>> 0;
 }
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (one) => one.toString(16).padStart(2, '0')).join('');
-
-/** What identifies bytes: how many, their CRC-32, and their SHA-256 in hex. */
-export interface Digest {
+export interface Digests {
+  /** How many bytes. */
   readonly bytes: number;
   readonly crc: number;
+  /** 64 hex digits. */
   readonly sha256: string;
 }
 
-/** Takes bytes piece by piece: a file of any size needs no memory. */
-export function createDigest(): { take(piece: Uint8Array): void; end(): Digest } {
+/** Digests of bytes that come piece by piece. After `end`, nothing more can be added. */
+export function digesting() {
   const hash = sha256.create();
   let [bytes, crc] = [0, 0];
   return {
-    take(piece) {
-      hash.update(piece);
-      crc = crc32(piece, crc);
+    add(piece: Uint8Array): void {
       bytes += piece.length;
+      crc = crcAfter(crc, piece);
+      hash.update(piece);
     },
-    end: () => ({ bytes, crc, sha256: hex(hash.digest()) }),
+    end(): Digests {
+      const hex = Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return { bytes, crc, sha256: hex };
+    },
   };
 }

@@ -1,11 +1,11 @@
 import { addressPath } from '../../../core/media/media-kind.ts';
 import { isoTime } from '../../../core/time.ts';
-import type { Digest } from './digests.ts';
+import type { Digests } from './digests.ts';
 import type { MissingReason, PlannedFile } from './plan.ts';
-import type { ZipMember } from './zip.ts';
+import type { PackedMember } from './zip.ts';
 
 /** A file of the archive: what identifies its content and, where it is deflated, the SHA-256 of that. */
-export interface ArchiveMember extends ZipMember {
+export interface ArchiveMember extends PackedMember {
   readonly sha256: string;
   readonly packedSha256?: string;
   /** Of a file that was fetched. */
@@ -28,7 +28,7 @@ export interface ArchiveFacts {
 }
 
 /** A stored or deflated content as a member of the archive. */
-export function memberOf(path: string, raw: Digest, packed: Digest | null): ArchiveMember {
+export function memberOf(path: string, raw: Digests, packed: Digests | null): ArchiveMember {
   const { bytes, crc, sha256 } = raw;
   const own = { path, bytes, crc, sha256 };
   return packed

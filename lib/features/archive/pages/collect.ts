@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../../core/media/list-media.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
 import { archiveTables, headingOf, rowLine } from '../model/columns.ts';
-import { createDigest, type Digest } from '../model/digests.ts';
+import { type Digests, digesting } from '../model/digests.ts';
 import { type ArchivedItem, archivedItem, scriptCall } from '../model/item.ts';
 import { type ArchiveMember, memberOf } from '../model/manifest.ts';
 import { createFolders, mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
@@ -17,7 +17,7 @@ type Pieces = AsyncIterable<string>;
 /** A text's bytes, some at a time; what identifies them is known at the end. */
 function encoded(pieces: Pieces) {
   const encoder = new TextEncoder();
-  const digest = createDigest();
+  const digest = digesting();
   const source = pieces[Symbol.asyncIterator]();
   const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
@@ -36,7 +36,7 @@ function encoded(pieces: Pieces) {
   });
   function take(text: string): Uint8Array<ArrayBuffer> {
     const piece = encoder.encode(text);
-    digest.take(piece);
+    digest.add(piece);
     return piece;
   }
   return { bytes, digest };
@@ -45,7 +45,7 @@ function encoded(pieces: Pieces) {
 /** Writes a text into the spool, deflated. */
 export async function writeText(spool: Spool, name: string, path: string, pieces: Pieces): Promise<ArchiveMember> {
   const { bytes, digest } = encoded(pieces);
-  const packed: Digest = await spool.write(name, bytes.pipeThrough(new CompressionStream('deflate-raw')));
+  const packed: Digests = await spool.write(name, bytes.pipeThrough(new CompressionStream('deflate-raw')));
   return memberOf(path, digest.end(), packed);
 }
 

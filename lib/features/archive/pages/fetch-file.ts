@@ -1,5 +1,5 @@
 import type { PlatformId } from '../../../core/platform.ts';
-import type { Digest } from '../model/digests.ts';
+import type { Digests } from '../model/digests.ts';
 import { memberOf } from '../model/manifest.ts';
 import { isExpired } from '../model/plan.ts';
 import type { ArchiveFileRow, Outcome } from '../store/index.ts';
@@ -21,7 +21,7 @@ function announced({ headers }: Response): number | null {
 }
 
 /** Fetches one address into the spool; null: it does not serve the whole file. @throws SpoolProblem, TypeError, AbortError */
-async function fetchInto(spool: Spool, name: string, url: string, signal: AbortSignal): Promise<Digest | null> {
+async function fetchInto(spool: Spool, name: string, url: string, signal: AbortSignal): Promise<Digests | null> {
   const answer = await fetch(url, { credentials: 'include', signal });
   if (!answer.ok || !answer.body || page.test(answer.headers.get('content-type') ?? '')) {
     await answer.body?.cancel();

@@ -1,4 +1,4 @@
-import { createDigest, type Digest } from '../model/digests.ts';
+import { type Digests, digesting } from '../model/digests.ts';
 
 /** The folder of all archives in the extension's private file system. */
 const folder = 'archive';
@@ -6,7 +6,7 @@ const folder = 'archive';
 /** The files of one archive, until it is saved. */
 export interface Spool {
   /** Writes a file anew; it is there once it is whole. @throws what reading or writing throws */
-  write(name: string, content: ReadableStream<Uint8Array>): Promise<Digest>;
+  write(name: string, content: ReadableStream<Uint8Array>): Promise<Digests>;
   /** @throws NotFoundError */
   read(name: string): Promise<File>;
 }
@@ -21,10 +21,10 @@ export async function openSpool(archive: string): Promise<Spool> {
     async write(name, content) {
       const handle = await own.getFileHandle(name, { create: true });
       const file = await handle.createWritable();
-      const digest = createDigest();
+      const digest = digesting();
       try {
         for await (const piece of content) {
-          digest.take(piece);
+          digest.add(piece);
           await file.write(piece as Uint8Array<ArrayBuffer>);
         }
         await file.close();

@@ -1,5 +1,5 @@
 import { archiveTables, codebook, dataPackage, headingOf, rowLine, type TableFile } from '../model/columns.ts';
-import { createDigest } from '../model/digests.ts';
+import { digesting } from '../model/digests.ts';
 import { scriptCall } from '../model/item.ts';
 import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '../model/manifest.ts';
 import { zipFrame } from '../model/zip.ts';
@@ -28,8 +28,8 @@ interface Placed {
 /** A text that is not deflated. */
 function stored(path: string, text: string): Placed {
   const bytes = new TextEncoder().encode(text);
-  const digest = createDigest();
-  digest.take(bytes);
+  const digest = digesting();
+  digest.add(bytes);
   return { member: memberOf(path, digest.end(), null), content: new Blob([bytes]) };
 }
 

@@ -45,7 +45,7 @@ const roles = ['content', 'cover', 'other', 'person'];
 const isInside = (path: string): boolean => path.startsWith('media/') && !/(^|\/)\.\.?(\/|$)/.test(path);
 
 /** The address of a file beside the page: no character of its name means anything else there. */
-export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+export const fileAddress = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 
 /** What the archive's page shows, and what is open. */
 export function createArchiveState({ items, files }: Pick<ArchiveParts, 'items' | 'files'>) {

@@ -21,7 +21,7 @@ const asTitle = 140;
 /** What an item is called: its title, the beginning of its text, or its kind and id. */
 export function itemName({ title, text, kind, id }: ArchivedItem): string {
   const line = title || (text.trim().split('\n')[0] ?? '');
-  return line.slice(0, asTitle) || `${kindName(kind)} ${id}`.trim();
+  return line.slice(0, asTitle).toWellFormed() || `${kindName(kind)} ${id}`.trim();
 }
 
 /** Somebody else's name: which way it is written changes nothing around it. */

@@ -1,5 +1,11 @@
 import { useMemo } from 'preact/hooks';
-import { type ArchiveSort, archiveSorts, authorOf, choicesOf } from '../../lib/features/archive/model/index.ts';
+import {
+  type ArchiveChoice,
+  type ArchiveSort,
+  archiveSorts,
+  authorOf,
+  choicesOf,
+} from '../../lib/features/archive/model/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { type MessageKey, message } from '../format/message.ts';
 import { Segmented } from '../parts/segmented.tsx';
@@ -24,7 +30,7 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly any: string;
   readonly value: Value | '';
-  readonly choices: ReturnType<typeof choicesOf<Value>>;
+  readonly choices: readonly ArchiveChoice<Value>[];
   readonly onChoose: (value: Value | '') => void;
 }
 

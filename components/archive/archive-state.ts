@@ -52,7 +52,7 @@ export function createArchiveState({ items, files }: Pick<ArchiveParts, 'items' 
   const find = createFinder(items);
   const byNumber = new Map(items.map((item) => [item.n, item]));
   const threads = threadsOf(items);
-  const missing = new Map(Object.entries(files?.missing ?? {}));
+  const missing = new Map<string, MissingReason>(Object.entries(files?.missing ?? {}));
   const query = signal(anyItem);
   const view = signal<ArchiveView>('list');
   const shown = signal(slice);

@@ -28,6 +28,9 @@ function printed(json: string): string {
   }
 }
 
+/** It scrolls: keyboard users must be able to focus it. */
+const focusable = (text: HTMLElement | null): void => text?.setAttribute('tabindex', '0');
+
 function Json({ json }: { readonly json: string }) {
   const as = useSignal<'tree' | 'text'>('tree');
   const views = [
@@ -45,7 +48,7 @@ function Json({ json }: { readonly json: string }) {
         />
         <CopyButton label={message('copyEnvelope')} text={() => json} />
       </div>
-      {as.value === 'tree' ? <EnvelopeTree text={json} /> : <pre tabIndex={0}>{printed(json)}</pre>}
+      {as.value === 'tree' ? <EnvelopeTree text={json} /> : <pre ref={focusable}>{printed(json)}</pre>}
     </div>
   );
 }

@@ -39,10 +39,14 @@ function Player({ medium, name }: { readonly medium: ArchivedMedium; readonly na
   const { kind, path } = medium;
   const own = { src: fileAddress(path), onError: () => (failed.value = true) };
   if (failed.value) return <p class="muted">{message('archive_notShown')}</p>;
-  if (kind === 'audio') return <audio {...own} controls preload="metadata" aria-label={name} />;
-  // A live photo is a short video, where the site gives it as one.
+  // A live photo is a picture or a short video, as the site gives it.
   if (kind === 'image' || /\.(jpe?g|png|webp|gif|avif|heic)$/i.test(path)) return <img {...own} alt={name} />;
-  return <video {...own} controls preload="metadata" aria-label={name} />;
+  const Element = kind === 'audio' ? 'audio' : 'video';
+  return (
+    <Element {...own} controls preload="metadata" aria-label={name}>
+      <track kind="captions" />
+    </Element>
+  );
 }
 
 interface Props {

@@ -24,6 +24,9 @@ export function utcMinute(epochMs: number): string {
 /** JSON that no parser of HTML takes for anything else. */
 const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Line ends as every parser of HTML makes them, because hashes are of what it has read. */
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
 function pageTexts(texts: ArchiveTexts): ArchiveTexts {
   return Object.fromEntries(archiveMessageKeys.map((key) => [key, texts[key] ?? '']));
 }
@@ -50,8 +53,8 @@ export const itemsPath = (part: number): string => `data/items-${String(part).pa
 export async function pageHtml({ script, style, messages, title, itemParts }: PageParts): Promise<string> {
   if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style))
     throw new RangeError('The page’s script or style would end early');
-  // Line ends as every parser of HTML makes them: the hashes are of these.
-  const [ownScript, ownStyle] = [script, style].map((text) => text.replace(/\r\n?/g, '\n')) as [string, string];
+  const ownScript = withLineFeeds(script);
+  const ownStyle = withLineFeeds(style);
   const policy = [
     "default-src 'none'",
     // A page from a disk has no host: its files are `file:` in one browser and 'self' in the other. From a server,

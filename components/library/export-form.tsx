@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { archiveChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
+import { mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
 import {
   allColumns,
   clipboardTable,
@@ -170,11 +170,11 @@ function FileChoice({ provenance, nameless, disabled }: FileProps) {
 }
 
 /** What an archive has of media: what is ticked. */
-function MediaChoice({ wanted, onChoose }: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) {
+function MediaTicks({ wanted, onChoose }: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) {
   return (
     <fieldset class={css.mediaChoice}>
       <legend>{message('archiveMedia')}</legend>
-      {archiveChoices.map((one) => (
+      {mediaChoices.map((one) => (
         <Tick
           key={one}
           label={message(`archive_${one}`)}
@@ -230,7 +230,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
           <ColumnChoice columns={columns} hidden={hidden} disabled={busy} onChoose={(now) => choose({ hidden: now })} />
         )}
         {format === 'archive' ? (
-          <MediaChoice wanted={wanted} onChoose={(now) => choose({ wanted: now })} />
+          <MediaTicks wanted={wanted} onChoose={(now) => choose({ wanted: now })} />
         ) : (
           <FileChoice provenance={provenance} nameless={nameless} disabled={busy} />
         )}

@@ -246,6 +246,12 @@ const rules: readonly Rule[] = [
     because: 'every page load pays for a content script: recognition, message types and wxt/browser only',
   },
   {
+    files: /^entrypoints\/archive-page\.tsx$/,
+    may: ['components/archive/', 'components/look/', 'preact', 'wxt/utils/define-unlisted-script'],
+    types: ['lib/features/archive/model/'],
+    because: 'an archive’s page stands on a disk: components alone, no extension and no storage',
+  },
+  {
     files: /^(entrypoints\/[^/]+\/)/,
     may: ['$1', 'lib/', 'components/', ...preact],
     because: 'a page composes pieces of lib and components; packages belong to those',

@@ -1,5 +1,5 @@
 import { isoTime } from '../../../core/time.ts';
-import type { ArchivedItem } from './item.ts';
+import type { ArchivedItem } from './archived-item.ts';
 
 /** A column of a table, for programs and for who reads the codebook. */
 interface Column<Row> {

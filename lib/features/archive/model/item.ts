@@ -1,33 +1,6 @@
 import type { Exported } from '../../export/model/index.ts';
+import type { ArchivedItem } from './archived-item.ts';
 import type { PlannedFile } from './plan.ts';
-
-/** An item as `index.html` reads it. */
-export interface ArchivedItem {
-  /** Its line in `data/captures.ndjson`, from 0. */
-  readonly n: number;
-  readonly platform: string;
-  /** The site's name, as people read it. */
-  readonly site: string;
-  readonly kind: string;
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly text: string;
-  readonly author: string;
-  readonly handle: string;
-  readonly authorId: string;
-  /** Epoch ms. */
-  readonly published: number | null;
-  readonly captured: number;
-  /** In the site's own digits or words. */
-  readonly counters: Readonly<Record<string, string>>;
-  readonly tags: readonly string[];
-  readonly note: string;
-  readonly comment?: { readonly root: string; readonly parent: string };
-  readonly media: readonly Pick<PlannedFile, 'path' | 'kind' | 'role'>[];
-  /** Its line there. */
-  readonly json: string;
-}
 
 /** What is exported, as `index.html` reads it, with the files that are planned for it. */
 export function archivedItem(

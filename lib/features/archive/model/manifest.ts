@@ -1,7 +1,8 @@
 import { addressPath } from '../../../core/media/media-kind.ts';
 import { isoTime } from '../../../core/time.ts';
+import type { MissingReason } from './archived-item.ts';
 import type { Digests } from './digests.ts';
-import type { MissingReason, PlannedFile } from './plan.ts';
+import type { PlannedFile } from './plan.ts';
 import type { PackedMember } from './zip.ts';
 
 /** A file of the archive: what identifies its content and, where it is deflated, the SHA-256 of that. */

@@ -5,9 +5,9 @@ import type { Exported } from '../../export/model/index.ts';
 import { mediaEnding } from '../../media/model/index.ts';
 
 /** What an archive may have of media. */
-export const archiveChoices = ['pictures', 'videos', 'sound', 'covers'] as const;
-export type ArchiveChoice = (typeof archiveChoices)[number];
-export type Wanted = Readonly<Record<ArchiveChoice, boolean>>;
+export const mediaChoices = ['pictures', 'videos', 'sound', 'covers'] as const;
+export type MediaChoice = (typeof mediaChoices)[number];
+export type Wanted = Readonly<Record<MediaChoice, boolean>>;
 
 /** A file that is to be fetched. */
 export interface PlannedFile {
@@ -24,10 +24,7 @@ export interface PlannedFile {
   readonly stated: number | null;
 }
 
-/** Why a file is not there. `left`: the user ended the fetching before it. */
-export type MissingReason = 'expired' | 'refused' | 'unreachable' | 'left';
-
-function choiceOf({ kind, role }: Pick<MediaItem, 'kind' | 'role'>): ArchiveChoice | null {
+function choiceOf({ kind, role }: Pick<MediaItem, 'kind' | 'role'>): MediaChoice | null {
   if (kind === 'audio') return 'sound';
   if (kind === 'image' && role === 'cover') return 'covers';
   if (role !== 'content' || kind === 'stream') return null;

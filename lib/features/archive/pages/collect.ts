@@ -1,8 +1,10 @@
 import type { MediaItem } from '../../../core/media/list-media.ts';
+import type { PlatformId } from '../../../core/platform.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
+import type { ArchivedItem } from '../model/archived-item.ts';
 import { archiveTables, headingOf, rowLine } from '../model/columns.ts';
 import { type Digests, digesting } from '../model/digests.ts';
-import { type ArchivedItem, archivedItem, scriptCall } from '../model/item.ts';
+import { archivedItem, scriptCall } from '../model/item.ts';
 import { type ArchiveMember, memberOf } from '../model/manifest.ts';
 import { createFolders, mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import type { Spool } from './spool.ts';
@@ -70,8 +72,8 @@ export async function* only(text: string): AsyncGenerator<string> {
 }
 
 /**
- * Writes the data of an archive into the spool, as they are now, and plans its files. Returns its members in order, and
- * how many items it has.
+ * Writes the data of an archive into the spool, as they are now, and plans its files. Returns its members in order, how
+ * many items it has, and of which platforms.
  */
 export async function collect(spool: Spool, { read, texts, media, siteOf, wanted, plan, tell }: Collected) {
   const members: ArchiveMember[] = [];
@@ -81,6 +83,7 @@ export async function collect(spool: Spool, { read, texts, media, siteOf, wanted
   for (const [path, pieces] of texts) if (path.startsWith('data/')) await write(path, pieces());
 
   const folderOf = createFolders();
+  const platforms = new Set<PlatformId>();
   let part: string[] = [];
   let [count, parts] = [0, 0];
   async function endPart(): Promise<void> {
@@ -91,6 +94,7 @@ export async function collect(spool: Spool, { read, texts, media, siteOf, wanted
   }
   for await (const one of read()) {
     const { name, folder } = siteOf(one);
+    platforms.add(one.row.platform);
     const own = folderOf(folder, namePart(one.row.itemId));
     const files = plannedFiles(one, count, mediaOf(one, media(one)), own, wanted);
     part.push(scriptCall('items', [archivedItem(one, count, name, files)]));
@@ -121,5 +125,5 @@ export async function collect(spool: Spool, { read, texts, media, siteOf, wanted
   await write('tables/items.csv', itemLines());
   await write('tables/counters.csv', counterLines());
   for (const [path, pieces] of texts) if (path.startsWith('tables/')) await write(path, pieces());
-  return { members, count };
+  return { members, count, platforms: [...platforms] };
 }

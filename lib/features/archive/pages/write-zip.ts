@@ -8,11 +8,13 @@ import { only, writeText } from './collect.ts';
 import type { Spool } from './spool.ts';
 
 /** What is known of the finished archive. */
-export interface ArchiveSummary extends Pick<ArchiveRow, 'title' | 'count' | 'begunAt'> {
+export interface ArchiveSummary extends Pick<ArchiveRow, 'title' | 'count' | 'begunAt' | 'platforms'> {
   readonly version: string;
   readonly writtenAt: number;
   /** How many parts `index.html` reads. */
   readonly parts: number;
+  /** Media that are there. */
+  readonly files: number;
   readonly missing: readonly MissingFile[];
 }
 
@@ -78,9 +80,9 @@ export async function writeZip(
     const member = await writeText(spool, name, path, pieces);
     return { member, content: await spool.read(name) };
   }
-  const { title, count, begunAt, members } = archive;
+  const { title, count, begunAt, members, platforms } = archive;
   const parts = members.filter(({ path }) => /^data\/items-\d+\.js$/.test(path)).length;
-  const summary = { title, count, begunAt, writtenAt, version, parts, missing };
+  const summary = { title, count, begunAt, writtenAt, version, parts, platforms, files: media.length, missing };
   const reasons = Object.fromEntries(missing.map(({ path, reason }) => [path, reason]));
   const told = await text(
     'data/files.js',

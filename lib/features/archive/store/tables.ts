@@ -1,4 +1,5 @@
 import type { Dexie, Table } from 'dexie';
+import type { PlatformId } from '../../../core/platform.ts';
 import type { ArchiveMember, ArchiveState, MissingReason, PlannedFile } from '../model/index.ts';
 
 /** An archive that is being made. There is one at most. */
@@ -8,8 +9,9 @@ export interface ArchiveRow {
   readonly state: ArchiveState;
   /** Epoch ms. */
   readonly begunAt: number;
-  /** Items in it. */
+  /** Items in it, and the platforms that they are of. */
   readonly count: number;
+  readonly platforms: readonly PlatformId[];
   /** How many files are planned, and what is stated of their sizes, in bytes. */
   readonly planned: number;
   readonly stated: number;

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { prettyJson } from '../../lib/core/json/pretty-json.ts';
 import { type ArchivedItem, type ArchiveQuery, anyItem, authorOf } from '../../lib/features/archive/model/index.ts';
 import { EnvelopeTree } from '../capture/envelope-tree.tsx';
 import { formatCount, shortFigure } from '../format/format-count.ts';
-import { message } from '../format/message.ts';
+import { type MessageKey, message } from '../format/message.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -64,50 +65,51 @@ function allWith({ ask, query }: ArchiveState, change: Partial<ArchiveQuery>): v
   closeItem();
 }
 
+interface FactProps {
+  readonly name: MessageKey;
+  readonly children: ComponentChildren;
+}
+
+/** One fact; nothing where it is not told. */
+const Fact = ({ name, children }: FactProps) =>
+  children ? (
+    <>
+      <dt>{message(name)}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null;
+
 /** Who, when, and what the person who captured it noted. */
 function Facts({ item, state }: Props) {
   const { author, handle, authorId, published, captured, id, tags, note } = item;
   const by = authorOf(item);
+  const all = () => allWith(state, { author: by });
   return (
     <dl class={css.archivedFacts}>
-      {by && (
-        <>
-          <dt>{message('column_author')}</dt>
-          <dd>
-            <Button
-              label={author || handle || authorId}
-              look="quiet"
-              data-do="author"
-              onClick={() => allWith(state, { author: by })}
-            />{' '}
+      <Fact name="column_author">
+        {by && (
+          <>
+            <Button label={author || handle || authorId} look="quiet" data-do="author" onClick={all} />{' '}
             {author && <bdi class="muted">{handle}</bdi>}
-          </dd>
-        </>
-      )}
-      {authorId && <dt>{message('column_authorId')}</dt>}
-      {authorId && <dd class="id">{authorId}</dd>}
-      {published !== null && <dt>{message('column_published')}</dt>}
-      {published !== null && (
-        <dd>
-          <When time={published} />
-        </dd>
-      )}
-      <dt>{message('column_captured')}</dt>
-      <dd>
+          </>
+        )}
+      </Fact>
+      <Fact name="column_authorId">{authorId && <span class="id">{authorId}</span>}</Fact>
+      <Fact name="column_published">{published !== null && <When time={published} />}</Fact>
+      <Fact name="column_captured">
         <When time={captured} />
-      </dd>
-      <dt>{message('column_id')}</dt>
-      <dd class="id">{id}</dd>
-      {tags.length > 0 && <dt>{message('column_tags')}</dt>}
-      {tags.length > 0 && (
-        <dd class="buttons">
-          {tags.map((tag) => (
-            <Chip key={tag} label={tag} icon="tag" data-do="tag" onClick={() => allWith(state, { tag })} />
-          ))}
-        </dd>
-      )}
-      {note && <dt>{message('column_note')}</dt>}
-      {note && <dd class={css.archivedWords}>{note}</dd>}
+      </Fact>
+      <Fact name="column_id">{id && <span class="id">{id}</span>}</Fact>
+      <Fact name="column_tags">
+        {tags.length > 0 && (
+          <div class="buttons">
+            {tags.map((tag) => (
+              <Chip key={tag} label={tag} icon="tag" data-do="tag" onClick={() => allWith(state, { tag })} />
+            ))}
+          </div>
+        )}
+      </Fact>
+      <Fact name="column_note">{note && <p class={css.archivedWords}>{note}</p>}</Fact>
     </dl>
   );
 }

@@ -18,7 +18,7 @@ import { type ArchiveState, closeItem, turnTo } from './archive-state.ts';
 import { Thread } from './archive-threads.tsx';
 import css from './archived-item.module.css';
 import { ArchivedMedia } from './archived-media.tsx';
-import { AuthorName, counterName, itemName, kindName, siteName, When } from './item-words.tsx';
+import { counterName, itemName, kindName, siteName, When } from './item-words.tsx';
 
 /** As written where the browser cannot print it anew with every digit. */
 function printed(json: string): string {

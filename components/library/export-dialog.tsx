@@ -3,8 +3,8 @@ import type { ShownList } from '../../lib/core/platform.ts';
 import type { ExportStream, TextStream } from '../../lib/features/export/model/index.ts';
 import { message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
-import { lazy } from '../parts/lazy.tsx';
 import { copyRich } from './copy-rich.ts';
+import { ExportForm, tableOf } from './export-form.tsx';
 
 /** Rows to be exported. */
 export interface ExportedRows {
@@ -26,12 +26,9 @@ export interface ExportedRows {
   ) => Promise<Pick<ExportedRows, 'read' | 'about'> & { readonly head?: string; readonly list: string }>;
 }
 
-const loadForm = () => import('./export-form.tsx');
-const form = lazy(async () => (await loadForm()).ExportForm);
-
 /** Copies captures, or rows of a list, as a table; must be called from a click. Returns in words whether it could. */
 export async function copyTable(read: ExportStream, list?: string, isComments = false): Promise<string> {
-  const table = loadForm().then(({ tableOf }) => tableOf(read, list, isComments));
+  const table = tableOf(read, list, isComments);
   const part = async (name: 'text' | 'html') => (await table)[name];
   return message(await copyRich(part('text'), part('html')));
 }
@@ -48,7 +45,7 @@ export function ExportDialog(props: ExportedRows) {
         disabled={props.count === 0}
         onClick={() => (open.value = true)}
       />
-      {open.value && <form.View {...props} onClose={() => (open.value = false)} />}
+      {open.value && <ExportForm {...props} onClose={() => (open.value = false)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { KeyHelp } from '../keys/key-help.tsx';
 import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
@@ -19,7 +20,8 @@ import { CapturesView } from './captures-view.tsx';
 import css from './library.module.css';
 import { ListsView } from './lists/lists-view.tsx';
 import { Rail } from './rail.tsx';
-import { RequestForm } from './request-form.tsx';
+
+const requestForm = lazy(async () => (await import('./request-form.tsx')).RequestForm);
 
 interface Props {
   readonly place: Signal<LibraryPlace>;
@@ -86,7 +88,7 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
           {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
           {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
           {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
-          {at.view === 'request' && <RequestForm schemas={schemas} initial={initial.value} />}
+          {at.view === 'request' && <requestForm.View schemas={schemas} initial={initial.value} />}
           {at.view === 'sources' && <SourcesView />}
           {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
         </Boundary>

@@ -4,14 +4,22 @@ import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { jsonValue, tree } from '../../lib/core/json/json.ts';
 import type { ListKind } from '../../lib/core/list.ts';
-import { listMedia, type MediaItem } from '../../lib/core/media/list-media.ts';
+import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
 import type { Database } from '../../lib/database.ts';
 import { createArchiver } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
-import { type Exported, namePart, sites, stampOf, summaryPieces } from '../../lib/features/export/model/index.ts';
-import { ndjsonPieces, provenancePieces } from '../../lib/features/export/pages/index.ts';
+import {
+  type Exported,
+  namePart,
+  ndjsonPieces,
+  provenancePieces,
+  sites,
+  stampOf,
+  summaryPieces,
+} from '../../lib/features/export/model/index.ts';
 import type { LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { problemHere } from '../../lib/features/library/store/index.ts';
+import type { mediaFileName } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { pagesOf } from './archive-pages.ts';
 import { listKinds } from './file-lists.ts';
@@ -20,6 +28,9 @@ interface Parts {
   readonly database: Database;
   readonly background: Background;
   readonly library: LibraryModel;
+  /** What the page has anyway: imported here, it would be cut out of the scripts that have it. */
+  readonly listMedia: typeof listMedia;
+  readonly mediaFileName: typeof mediaFileName;
 }
 
 /** Saves a file by the browser's downloads; resolves once it is whole on the disk. @throws Error with its reason */
@@ -51,7 +62,7 @@ function placesIn({ card, operation }: ListKind): ListKind['card']['media'] {
 }
 
 /** Archives, as this page makes them. */
-export function createArchives({ database, background, library }: Parts) {
+export function createArchives({ database, background, library, listMedia, mediaFileName }: Parts) {
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
@@ -93,6 +104,7 @@ export function createArchives({ database, background, library }: Parts) {
       read,
       texts,
       wanted,
+      nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
       siteOf: ({ row: { platform } }) => ({ name: platformName(platform), folder: sites[platform] ?? platform }),
     });

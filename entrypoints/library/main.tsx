@@ -23,6 +23,7 @@ import { Captures, problemHere } from '../../lib/features/library/store/index.ts
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
+import { listMedia, mediaFileName } from '../../lib/features/media/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
@@ -88,7 +89,7 @@ const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
   (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
-    const made = createArchives({ database, background, library });
+    const made = createArchives({ database, background, library, listMedia, mediaFileName });
     archive.value = made.Panel;
     return made;
   }));

@@ -1,4 +1,3 @@
-import { addressPath } from '../../../core/media/media-kind.ts';
 import { isoTime } from '../../../core/time.ts';
 import type { MissingReason } from './archived-item.ts';
 import type { Digests } from './digests.ts';
@@ -37,7 +36,10 @@ export function memberOf(path: string, raw: Digests, packed: Digests | null): Ar
     : { ...own, packed: bytes, method: 0 };
 }
 
-/** The text of `manifest.json`: addresses are without their queries, which give access for a time. */
+/** Queries give access for a time. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+
+/** The text of `manifest.json`: addresses are without their queries. */
 export function manifestText(
   { title, version, count, begunAt, writtenAt }: ArchiveFacts,
   members: readonly ArchiveMember[],
@@ -49,7 +51,7 @@ export function manifestText(
     sha256,
     ...(packedSha256 === undefined ? {} : { packed_sha256: packedSha256 }),
     ...(fetched && {
-      url: addressPath(fetched.url),
+      url: withoutQuery(fetched.url),
       fetched_at: isoTime(fetched.at),
       of: fetched.of,
       kind: fetched.kind,
@@ -61,7 +63,7 @@ export function manifestText(
     of,
     kind,
     role,
-    url: addressPath(url),
+    url: withoutQuery(url),
     reason,
   }));
   const facts = {

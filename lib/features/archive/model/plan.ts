@@ -2,7 +2,7 @@ import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { MediaKind, MediaRole } from '../../../core/media/media-kind.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Exported } from '../../export/model/index.ts';
-import { mediaEnding } from '../../media/model/index.ts';
+import type { mediaFileName } from '../../media/model/index.ts';
 
 /** What an archive may have of media. */
 export const mediaChoices = ['pictures', 'videos', 'sound', 'covers'] as const;
@@ -60,22 +60,29 @@ export function mediaOf({ row }: Exported, inRecord: readonly MediaItem[]): read
   return [...inRecord, ...own, ...(row.cover && !hasCover ? [pictureAt(row.cover, 'cover')] : [])];
 }
 
-/** The files of an item that are wanted; `folder`: where its media stand, as `media/tiktok/7300…`. */
+/**
+ * The files of an item that are wanted; `folder`: where its media stand, as `media/tiktok/7300…`; `nameOf` knows their
+ * endings.
+ */
 export function plannedFiles(
-  { row: { platform } }: Exported,
+  { row }: Exported,
   of: number,
   media: readonly MediaItem[],
   folder: string,
   wanted: Wanted,
+  nameOf: typeof mediaFileName,
 ): readonly PlannedFile[] {
+  const { platform } = row;
   const items = media.filter((item) => {
     const choice = choiceOf(item);
     return choice !== null && wanted[choice];
   });
-  return items.flatMap(({ kind, role, files }, at) => {
+  return items.flatMap((item, at) => {
+    const { kind, role, files } = item;
     const [best] = files;
     if (!best) return [];
-    const path = `${folder}/${String(at + 1).padStart(2, '0')}.${mediaEnding(kind, best)}`;
+    const ending = nameOf(row, item, at, best).split('.').at(-1);
+    const path = `${folder}/${String(at + 1).padStart(2, '0')}.${ending}`;
     const addresses = files.flatMap((one) => one.addresses).slice(0, addressesTried);
     return [{ path, of, platform, kind, role, addresses, stated: best.bytes }];
   });

@@ -1,5 +1,4 @@
 import { because, Reasoned } from '../../../core/reason.ts';
-import { gather } from '../../export/pages/index.ts';
 import { blobSource, contentOf, readManifest, readZip, ZipProblem } from '../model/index.ts';
 
 /** What is read back of an archive: its captures, and what is known of their sources. */
@@ -13,26 +12,29 @@ async function filesIn(archive: File, step: () => void): Promise<File[]> {
   const { entries } = await readZip(source);
   const entryAt = (path: string) => entries.filter((one) => one.path === path);
 
-  async function* bytesAt(path: string) {
+  /** In blobs, which the browser may keep on disk. */
+  async function blobsAt(path: string): Promise<Blob[]> {
+    const blobs: Blob[] = [];
     for (const entry of entryAt(path)) {
       if (entry.bytes > Math.max(mostGrown, mostTimes * entry.packed)) throw new ZipProblem('length', path);
       for await (const piece of contentOf(source, entry)) {
         step();
-        yield new Uint8Array(piece);
+        blobs.push(new Blob([new Uint8Array(piece)]));
       }
     }
+    return blobs;
   }
 
   const [manifest] = entryAt('manifest.json');
   if (!manifest || manifest.bytes > mostManifest) throw new Reasoned(because('archive_not_ours'));
-  const said = readManifest(new Uint8Array(await new Blob(await gather(bytesAt('manifest.json'))).arrayBuffer()));
+  const said = readManifest(new Uint8Array(await new Blob(await blobsAt('manifest.json')).arrayBuffer()));
   if (said === 'newer') throw new Reasoned(because('archive_newer'));
   if (!said) throw new Reasoned(because('archive_not_ours'));
   const files: File[] = [];
   for (const path of readBack) {
     if (entryAt(path).length === 0) continue;
     const { lastModified } = archive;
-    files.push(new File(await gather(bytesAt(path)), path.replace('data/', ''), { lastModified }));
+    files.push(new File(await blobsAt(path), path.replace('data/', ''), { lastModified }));
   }
   return files;
 }

@@ -1,6 +1,7 @@
 import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
+import type { mediaFileName } from '../../media/model/index.ts';
 import type { ArchivedItem } from '../model/archived-item.ts';
 import { archiveTables, headingOf, rowLine } from '../model/columns.ts';
 import { type Digests, digesting } from '../model/digests.ts';
@@ -60,6 +61,7 @@ export interface Collected {
   readonly media: (one: Exported) => readonly MediaItem[];
   readonly siteOf: (one: Exported) => { readonly name: string; readonly folder: string };
   readonly wanted: Wanted;
+  readonly nameOf: typeof mediaFileName;
   /** Takes files into the plan. */
   readonly plan: (files: readonly PlannedFile[]) => Promise<void>;
   /** Is told how many items have been read. */
@@ -75,7 +77,7 @@ export async function* only(text: string): AsyncGenerator<string> {
  * Writes the data of an archive into the spool, as they are now, and plans its files. Returns its members in order, how
  * many items it has, and of which platforms.
  */
-export async function collect(spool: Spool, { read, texts, media, siteOf, wanted, plan, tell }: Collected) {
+export async function collect(spool: Spool, { read, texts, media, siteOf, wanted, nameOf, plan, tell }: Collected) {
   const members: ArchiveMember[] = [];
   const write = async (path: string, pieces: Pieces) => {
     members.push(await writeText(spool, `data-${members.length}`, path, pieces));
@@ -96,7 +98,7 @@ export async function collect(spool: Spool, { read, texts, media, siteOf, wanted
     const { name, folder } = siteOf(one);
     platforms.add(one.row.platform);
     const own = folderOf(folder, namePart(one.row.itemId));
-    const files = plannedFiles(one, count, mediaOf(one, media(one)), own, wanted);
+    const files = plannedFiles(one, count, mediaOf(one, media(one)), own, wanted, nameOf);
     part.push(scriptCall('items', [archivedItem(one, count, name, files)]));
     await plan(files);
     count += 1;

@@ -14,6 +14,7 @@ export {
   usualTemplate,
 } from './file-name.ts';
 export { markdownOf } from './markdown.ts';
+export { provenancePieces } from './provenance.ts';
 export { shareable, withWorkingLinks } from './shareable.ts';
 export {
   allColumns,
@@ -25,5 +26,5 @@ export {
   type SummaryWords,
   summaryPieces,
 } from './summary.ts';
-export type { TextStream } from './text-pieces.ts';
+export { ndjsonPieces, type TextStream } from './text-pieces.ts';
 export type { WithoutNames } from './without-names.ts';

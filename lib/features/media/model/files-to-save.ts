@@ -14,14 +14,6 @@ const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8
 
 const usual = '{platform}-{id}';
 
-/** The ending of a file's name without a dot: as its address has it, else the usual one of its kind. */
-export function mediaEnding(kind: MediaKind, { addresses: [address = ''] }: Pick<MediaFile, 'addresses'>): string {
-  const path = addressPath(address);
-  // The part after `!` says how to crop a picture.
-  const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('!', 1);
-  return known.exec(name)?.[1]?.toLowerCase() ?? endings[kind];
-}
-
 /**
  * `<site>-<item>-<number>.<extension>`, e.g. `xiaohongshu-64f0…-03.webp`, or by the user's template; `number` counts
  * from 0.
@@ -33,8 +25,11 @@ export function mediaFileName(
   file: MediaFile,
   template = chosenTemplate(),
 ): string {
-  const ending = mediaEnding(item.kind, file);
-  return `${templateName(template || usual, capture)}-${String(number + 1).padStart(2, '0')}.${ending}`;
+  const path = addressPath(file.addresses[0] ?? '');
+  // The part after `!` says how to crop a picture.
+  const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('!', 1);
+  const extension = known.exec(name)?.[1]?.toLowerCase() ?? endings[item.kind];
+  return `${templateName(template || usual, capture)}-${String(number + 1).padStart(2, '0')}.${extension}`;
 }
 
 /**

@@ -71,8 +71,19 @@ const lists = createLists(
   }),
   background,
 );
+/** What draws the archive that is being made, once there is one: its code is loaded for it alone. */
+const archive = signal<FunctionComponent | null>(null);
+let archives: Promise<Archives> | null = null;
+const openArchives = () =>
+  (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
+    const made = createArchives({ database, background, library, listMedia, mediaFileName });
+    archive.value = made.Panel;
+    return made;
+  }));
+
 /** Shows everything as it is after much of it has changed. */
-const reload = () => Promise.all([library.reload(), lists.reload(), backup.refresh()]);
+const reload = () =>
+  Promise.all([library.reload(), lists.reload(), backup.refresh(), archives?.then(({ load }) => load())]);
 const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted, or is back, perhaps by another page.
 guards.places.watch(() => {
@@ -83,16 +94,6 @@ void finishUndo(database, guards).catch(noteCaught);
 const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 /** The stored request that the form starts with. */
 const initial = signal<Capture['request'] | null>(null);
-
-/** What draws the archive that is being made, once there is one: its code is loaded for it alone. */
-const archive = signal<FunctionComponent | null>(null);
-let archives: Promise<Archives> | null = null;
-const openArchives = () =>
-  (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
-    const made = createArchives({ database, background, library, listMedia, mediaFileName });
-    archive.value = made.Panel;
-    return made;
-  }));
 
 const queue = queueParts({ background, store, lists, stored: (keys) => captures.captured(keys), operations: views });
 

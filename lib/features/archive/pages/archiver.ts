@@ -4,7 +4,8 @@ import { type ArchiveState, nextState, type PlannedFile } from '../model/index.t
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { type Collected, collect } from './collect.ts';
 import { type AddressFor, fetchFile, SpoolProblem } from './fetch-file.ts';
-import { openSpool, type Spool, sweepSpools } from './spool.ts';
+import { openSpool, type Spool } from './spool.ts';
+import { hasSpool, sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
 
 /** What is in the way. `full`: the disk; `private`: the window keeps no files; `elsewhere`: another page works on it. */
@@ -36,8 +37,12 @@ interface ArchiverParts {
 
 /** Files that are looked at together, and hosts that are asked at once. */
 const [ahead, hostsAtOnce] = [64, 4];
+/** Files that no server answers for, one after another: then there is no connection. */
+const mostLost = 5;
 /** Planned files that are stored at once. */
 const batch = 500;
+
+class Unreachable extends Error {}
 
 const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(address) ? new URL(address).host : '');
 
@@ -45,6 +50,8 @@ const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(add
 export function createArchiver({ store, addressFor, pagesOf, version, save, isFull }: ArchiverParts) {
   const shown = signal<ArchiveShown | null>(null);
   let stop = new AbortController();
+  let isWorking = false;
+  let lostInARow = 0;
 
   const tell = (row: ArchiveRow, problem: ArchiveProblem | null = null): void => {
     shown.value = { ...row, problem };
@@ -59,7 +66,9 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
 
   async function fetchOne(file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<void> {
     const outcome = await fetchFile(file, spool, addressFor, signal);
-    if (outcome.state === 'missing' && !navigator.onLine) throw new TypeError('offline');
+    const isLost = outcome.state === 'missing' && outcome.reason === 'unreachable';
+    lostInARow = isLost ? lostInARow + 1 : 0;
+    if (lostInARow === mostLost || (isLost && !navigator.onLine)) throw new Unreachable();
     const row = await store.settle(file, outcome);
     if (row && !signal.aborted) tell(row);
   }
@@ -76,13 +85,18 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
             await fetchOne(file, spool, signal);
           }
       };
-      await Promise.all(Array.from({ length: hostsAtOnce }, work));
+      const workers = Array.from({ length: hostsAtOnce }, work);
+      await Promise.all(workers).catch(async (thrown) => {
+        stop.abort(thrown);
+        await Promise.allSettled(workers);
+        throw thrown;
+      });
     }
   }
 
   async function problemOf(thrown: unknown): Promise<ArchiveProblem> {
     if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
-    if (!navigator.onLine) return 'offline';
+    if (thrown instanceof Unreachable) return 'offline';
     return (await isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
   }
 
@@ -91,6 +105,7 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
     const row = await move('go');
     if (!row) return;
     stop = new AbortController();
+    lostInARow = 0;
     const { signal } = stop;
     try {
       const spool = await openSpool(row.id);
@@ -98,8 +113,11 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
       const whole = await move('fetched');
       if (whole) await saveWhole(whole, spool);
     } catch (thrown) {
-      if (!signal.aborted) await move('failed', await problemOf(thrown));
+      // What the user stopped is no failure.
+      const cause: unknown = signal.aborted ? signal.reason : thrown;
+      const isStopped = cause instanceof DOMException && cause.name === 'AbortError';
       stop.abort();
+      if (!isStopped) await move('failed', await problemOf(cause));
     }
   }
 
@@ -116,13 +134,20 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
     await sweepSpools();
   }
 
-  /** Works on the archive, unless another page does. */
-  const alone = (work: () => Promise<void>): Promise<void> =>
-    navigator.locks.request('archive', { ifAvailable: true }, async (lock) => {
-      if (lock) return work();
-      const row = await store.current();
+  /** Works on the archive, unless another page does, or this one already. */
+  async function alone(work: () => Promise<void>): Promise<void> {
+    // What was stopped lets go of it in a moment.
+    if (stop.signal.aborted) await navigator.locks.request('archive', () => {});
+    await navigator.locks.request('archive', { ifAvailable: true }, async (lock) => {
+      if (lock) {
+        isWorking = true;
+        await work().finally(() => (isWorking = false));
+        return;
+      }
+      const row = isWorking ? undefined : await store.current();
       if (row) tell(row, 'elsewhere');
     });
+  }
 
   /** Stores files as they are planned, many at a time. */
   function planInto(id: string) {
@@ -168,12 +193,20 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
 
   return {
     shown: shown as ReadonlySignal<ArchiveShown | null>,
-    /** Shows the archive that there is, and goes on with it where it was being made. */
+    /**
+     * Shows the archive that there is, and goes on with it where it was being made. One whose files are gone, because
+     * everything was deleted, is none.
+     */
     async load(): Promise<void> {
       const row = await store.current();
-      if (!row) return;
-      tell(row);
-      if (row.state === 'fetching' || row.state === 'writing') await alone(run);
+      if (row && row.state !== 'saved' && (await hasSpool(row.id))) {
+        if (!isWorking) tell(row);
+        if (row.state === 'fetching' || row.state === 'writing') await alone(run);
+        return;
+      }
+      stop.abort();
+      shown.value = null;
+      if (row) await store.remove(row.id);
     },
     /** Writes the data of an archive and plans its media: nothing is fetched yet. False: another one is not over. */
     async prepare(job: ArchiveJob): Promise<boolean> {
@@ -188,7 +221,7 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
       stop.abort();
       const row = await store.current();
       if (row) await store.leaveRest(row.id);
-      await navigator.locks.request('archive', () => run());
+      await alone(run);
     },
     async pause(): Promise<void> {
       stop.abort();

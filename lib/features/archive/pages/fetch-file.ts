@@ -47,8 +47,8 @@ export async function fetchFile(
 ): Promise<Outcome> {
   let reached = false;
   for (const address of row.addresses) {
+    const url = await addressFor(row.platform, address);
     try {
-      const url = await addressFor(row.platform, address);
       const digest = url === '' ? null : await fetchInto(spool, `file-${row.n}`, url, signal);
       reached = true;
       if (!digest) continue;

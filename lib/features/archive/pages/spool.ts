@@ -1,7 +1,5 @@
 import { type Digests, digesting } from '../model/digests.ts';
-
-/** The folder of all archives in the extension's private file system. */
-const folder = 'archive';
+import { rootFolder, spoolFolder } from './spool-folder.ts';
 
 /** The files of one archive, until it is saved. */
 export interface Spool {
@@ -11,11 +9,9 @@ export interface Spool {
   read(name: string): Promise<File>;
 }
 
-const rootFolder = () => navigator.storage.getDirectory();
-
 /** Opens the files of an archive. @throws SecurityError in private windows of Firefox, which keep no files */
 export async function openSpool(archive: string): Promise<Spool> {
-  const all = await (await rootFolder()).getDirectoryHandle(folder, { create: true });
+  const all = await (await rootFolder()).getDirectoryHandle(spoolFolder, { create: true });
   const own = await all.getDirectoryHandle(archive, { create: true });
   return {
     async write(name, content) {
@@ -36,15 +32,4 @@ export async function openSpool(archive: string): Promise<Spool> {
     },
     read: async (name) => (await own.getFileHandle(name)).getFile(),
   };
-}
-
-/** Removes the files of all archives but one. */
-export async function sweepSpools(kept = ''): Promise<void> {
-  const root = await rootFolder();
-  if (kept === '') {
-    await root.removeEntry(folder, { recursive: true }).catch(() => {});
-    return;
-  }
-  const all = await root.getDirectoryHandle(folder, { create: true });
-  for await (const name of all.keys()) if (name !== kept) await all.removeEntry(name, { recursive: true });
 }

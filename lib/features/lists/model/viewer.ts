@@ -18,14 +18,14 @@ export function viewerIn({ answer, own }: ReceivedAnswer): Ids | null {
 export function withViewer(received: readonly ReceivedAnswer[], said: Ids = {}): ReceivedAnswer[] {
   const named = received.flatMap((one) => viewerIn(one) ?? []);
   const isOne = named.every((of) => sameIds(of, said) && sameIds(of, named[0] ?? said));
-  let viewer = isOne ? said : {};
+  let viewer: Ids = isOne ? said : {};
   return received.flatMap((one) => {
     const told = viewerIn(one);
     if (told) {
       if (isOne) viewer = told;
       return [];
     }
-    const ids = Object.entries(one.answer.of).map(([name, id]) => [name, id || (viewer[name] ?? '')]);
-    return [{ ...one, answer: { ...one.answer, of: Object.fromEntries(ids) as Ids } }];
+    const ids = Object.entries(one.answer.of).map(([name, id]): [string, string] => [name, id || (viewer[name] ?? '')]);
+    return [{ ...one, answer: { ...one.answer, of: Object.fromEntries(ids) } }];
   });
 }

@@ -33,6 +33,7 @@ import { notesSaved } from './platforms/notes/lists/saved.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
 import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
+import { shortclipLiked } from './platforms/shortclip/lists/liked.ts';
 import { shortclipSaved } from './platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from './platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
@@ -76,4 +77,5 @@ export const listKinds: readonly ListKind[] = [
   shortclipSearch,
   shortclipComments,
   shortclipSaved,
+  shortclipLiked,
 ];

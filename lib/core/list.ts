@@ -52,7 +52,8 @@ export type SiteEnd =
 export interface ListAnswer {
   /**
    * The list it belongs to: ids as in the page's forms, and `order` where a site gives one list in several orders.
-   * Others' are left out.
+   * Others' are left out. '' in the place of an id: the answer names nobody. It is the viewer's, where an answer before
+   * it has named them and said nothing more (`rowless`), else nobody's.
    */
   readonly of: Ids;
   /** Replies that a first-level comment holds follow it as rows of their own. */

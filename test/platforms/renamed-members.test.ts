@@ -80,6 +80,7 @@ const cores: Readonly<Record<string, string>> = {
   'lifestyle works': 'groupId articleClass author linkName nickName',
   'shortclip works': 'author name photo id caption timestamp coverUrl',
   'shortclip saved': 'author name photo id caption timestamp coverUrl',
+  'shortclip liked': 'author name photo id caption timestamp coverUrl',
   'shortclip search': 'author name photo id caption timestamp coverUrl',
   'shortclip comments': 'content timestamp comment_id author_name',
   'shortclip replies': 'content timestamp comment_id author_name',

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { ListAnswer } from '../../lib/core/list.ts';
+import { shortclipLiked } from '../../lib/platforms/shortclip/lists/liked.ts';
 import { shortclipSaved } from '../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../lib/platforms/shortclip/lists/works.ts';
@@ -44,10 +45,15 @@ async function site(columns: readonly string[] = [], isGuest = false) {
     });
     return { answer, session: JSON.parse(text).searchSessionId as string | undefined };
   }
-  async function saved(userId: string, pcursor: string): Promise<ListAnswer | null> {
+  async function saved(pcursor: string, userId: string = eids.viewer): Promise<ListAnswer | null> {
     const asked = { userId, pcursor, page: 'collect' };
     const text = await told('/rest/v/collect/list', asked);
     return shortclipSaved.read({ ...read, page: desktopProfile(userId), text, body: JSON.stringify(asked) });
+  }
+  async function liked(pcursor: string, path = '/rest/v/feed/liked'): Promise<ListAnswer | null> {
+    const asked = { pcursor, page: 'profile' };
+    const piece = { ...read, url: www + path, page: desktopProfile(eids.viewer), body: JSON.stringify(asked) };
+    return shortclipLiked.read({ ...piece, text: await told(path, asked) });
   }
   async function whole(user: string): Promise<readonly ListAnswer[]> {
     const pages: ListAnswer[] = [];
@@ -59,7 +65,7 @@ async function site(columns: readonly string[] = [], isGuest = false) {
     }
     return pages;
   }
-  return { told, works, search, saved, whole };
+  return { told, works, search, saved, liked, whole };
 }
 
 const idsOf = (pages: readonly (ListAnswer | null)[]) =>
@@ -135,18 +141,28 @@ it('R25: past the end it says so again', async () => {
   expect(await (await site()).works(eids.many, 'no_more')).toMatchObject({ rows: [], end: 'all' });
 });
 
-it('R30: what the viewer has saved, 18 a page, for them alone', async () => {
-  const { saved } = await site();
+it.each([
+  ['saved', 40, 4],
+  ['liked', 45, 9],
+] as const)('R30: what the viewer %s, 18 a page, for them alone', async (kind, count, last) => {
+  const { [kind]: asked } = await site();
   const pages: ListAnswer[] = [];
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next || null)
-    pages.push(...[(await saved(eids.viewer, cursor)) ?? []].flat());
+    pages.push(...[(await asked(cursor)) ?? []].flat());
   expect(pages.map(({ rows, end, drift }) => [rows.length, end, drift])).toEqual([
     [18, null, []],
     [18, null, []],
-    [4, 'all', []],
+    [last, 'all', []],
   ]);
-  expect(new Set(idsOf(pages)).size).toBe(40);
-  expect(await saved(eids.many, '')).toMatchObject({ of: { eid: eids.many }, rows: [], end: 'refused' });
-  expect(await (await site([], true)).saved(eids.viewer, '')).toMatchObject({ end: 'sign_in' });
-  expect(await (await site(['saved-empty'])).saved(eids.viewer, '')).toMatchObject({ rows: [], end: 'refused' });
+  expect(new Set(idsOf(pages)).size).toBe(count);
+  expect(await (await site([], true))[kind]('')).toMatchObject({ end: 'sign_in' });
+  expect(await (await site(['saved-empty']))[kind]('')).toMatchObject({ rows: [], end: 'refused' });
+});
+
+it('R30: what others saved is refused; whose likes they are the page is told beside them alone', async () => {
+  const { saved, liked } = await site();
+  expect(await saved('', eids.many)).toMatchObject({ of: { eid: eids.many }, rows: [], end: 'refused' });
+  expect((await liked(''))?.of).toEqual({ eid: '' });
+  expect(await liked('', '/rest/v/profile/get')).toMatchObject({ of: { eid: eids.viewer }, rows: [], end: null });
+  expect(await (await site([], true)).liked('', '/rest/v/profile/get')).toBeNull();
 });

@@ -121,7 +121,7 @@ describe('the replica of Kuaishou', () => {
       return told(www + window.replicaSign?.(`/rest/v/${path}`, query, '{}'), { body: {}, cookie });
     }
     const member = `${replica.signIn('shortclip')}; did=${/did=([^;]+)/.exec(await guest())?.[1]}`;
-    expect((await signed('profile/get', member, { userId: eids.user })).userProfile.profile.user_id).toBe(eids.viewer);
+    expect((await signed('profile/get', member, { userId: eids.user })).eid).toBe(eids.viewer);
     expect([
       (await signed('profile/get', await guest())).result,
       (await signed('profile/feed', await guest())).result,

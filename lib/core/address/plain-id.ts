@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { Ids, PageTarget } from '../platform.ts';
 import { because, type ReasonCode } from '../reason.ts';
+import { textAt } from '../record/place.ts';
 
 /**
  * Trims an id from a body and checks its form. `code`: the reason, with the field and the id's start. @throws Failure
@@ -22,5 +23,16 @@ export function namedBy<Name extends string>(name: Name, form: RegExp, code: Rea
     ids: ({ [name]: text }: { readonly [field in Name]?: string | null | undefined }): Ids =>
       text ? { [name]: plainId(name, text, form, code) } : {},
     prefill: ({ ids }: PageTarget) => (ids[name] ? { [name]: ids[name] } : null),
+  };
+}
+
+/** The same of accounts, after `namedBy`: people change their names, never their ids. `place`: the id in a record. */
+export function accountBy(name: string, place: string) {
+  return {
+    identity: ['user_id', name],
+    identified(data: unknown): Ids {
+      const user_id = textAt(data, place);
+      return user_id ? { user_id } : {};
+    },
   };
 }

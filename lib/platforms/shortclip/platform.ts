@@ -41,6 +41,7 @@ export const shortclip: Platform = {
   lists: [
     { kind: 'works', rows: 'video', pages: [profile] },
     { kind: 'saved', rows: 'video', pages: [profile] },
+    { kind: 'liked', rows: 'video', pages: [profile] },
     { kind: 'comments', rows: 'comment', pages: ['(www.|)kuaishou.com/short-video/:photo_id'] },
     {
       kind: 'search',
@@ -55,13 +56,14 @@ export const shortclip: Platform = {
     },
     {
       hosts: ['www.kuaishou.com'],
-      paths: ['/graphql', '/comment/list', '/comment/sublist', '/collect/list'],
+      paths: ['/graphql', '/comment/list', '/comment/sublist', '/collect/list', '/feed/liked'],
       // Of all operations only `commentListQuery` and `visionSubCommentList` (README, W5, W7).
       bodies: {
         '/graphql': ['ommentList'],
         '/comment/list': [''],
         '/comment/sublist': [''],
         '/collect/list': [''],
+        '/feed/liked': [''],
       },
     },
   ],

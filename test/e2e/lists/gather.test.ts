@@ -51,6 +51,7 @@ const lists = [
   { platform: 'lifestyle', label: 'a profile of 41 posts', pause: 600, count: 41, end: 'all' },
   { platform: 'shortclip', label: 'a creator of 120 videos', pause: 2500, count: 120, end: 'all' },
   { platform: 'shortclip', label: 'a profile of one’s own', tab: 'saved', pause: 2500, count: 40, end: 'all' },
+  { platform: 'shortclip', label: 'a profile of one’s own', tab: 'liked', pause: 2500, count: 45, end: 'all' },
   { platform: 'shortclip', label: 'a search', pause: 2500, count: 60, end: 'all' },
 ] as const;
 const patient = { timeout: 60_000 };

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
 import type { ListPiece } from '../../../lib/core/list.ts';
 import { idsAt } from '../../../lib/core/platform.ts';
+import { rowless } from '../../../lib/core/read/refused-list.ts';
 import { untold } from '../../../lib/core/row.ts';
+import { shortclipLiked } from '../../../lib/platforms/shortclip/lists/liked.ts';
 import { shortclipSaved } from '../../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
@@ -41,8 +43,8 @@ const search = (text: string, over: Partial<ListPiece> = {}) =>
   shortclipSearch.read(piece({ url: 'https://www.kuaishou.com/rest/v/search/feed', page: results, text, ...over }));
 
 test.each<[string, readonly string[]]>([
-  [profile, ['works', 'saved']],
-  [`${profile}/?source=NewReco`, ['works', 'saved']],
+  [profile, ['works', 'saved', 'liked']],
+  [`${profile}/?source=NewReco`, ['works', 'saved', 'liked']],
   ['https://www.kuaishou.com/profile/Zhichuan99', []],
   ['https://www.kuaishou.com/profile/482256779', []],
   [`https://live.kuaishou.com/profile/${eid}`, []],
@@ -167,6 +169,21 @@ test('what is saved belongs to whom the body of its request names', () => {
   // Other lists of one's own look so where they are refused.
   expect(of('', [])).toMatchObject({ end: 'refused', from: '', next: null });
   expect(saved('{"result":109}', { userId: eid, pcursor: '1.8E12' })).toMatchObject({ end: 'sign_in', from: '1.8E12' });
+});
+
+test('what is liked is nobody’s; the viewer’s answer names them alone', () => {
+  const liked = (text: string, path = 'feed/liked') =>
+    shortclipLiked.read(
+      piece({ url: `https://www.kuaishou.com/rest/v/${path}?caver=2`, text, body: '{"pcursor":"1.8E12"}' }),
+    );
+  const rows = [{ authorId: eid }, { authorId: other }];
+  const text = answer([...videos(1), ...videos(2, other).slice(1)], '1.7E12');
+  expect(liked(text)).toMatchObject({ of: { eid: '' }, from: '1.8E12', next: '1.7E12', rows });
+  expect(liked('{"result":109}')).toMatchObject({ of: { eid: '' }, end: 'sign_in' });
+  const viewer = (told: object) => liked(JSON.stringify(told), 'profile/get');
+  expect(viewer({ result: 1, eid, userName: 'x' })).toEqual(rowless({ eid }));
+  for (const told of [{ result: 109, eid }, { result: 1 }, { result: 1, eid: '482256779' }, { eid }, []])
+    expect(viewer(told)).toBeNull();
 });
 
 test('results belong to the word in the address of the page, in either form', () => {

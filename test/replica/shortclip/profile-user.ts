@@ -1,4 +1,5 @@
 import { profileUser } from '../../fixtures/shortclip/profile-user.ts';
+import { viewerProfile } from '../../fixtures/shortclip/viewer.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { eids } from './catalogue.ts';
@@ -61,5 +62,5 @@ export function rest(request: ReplicaRequest, site: Site): Answer | null {
   if (!own && !isOpen)
     return faulty(path.endsWith('/get') && site.world.is('viewer-refused') ? 'refused' : 'login') as Answer;
   const list = listAnswer(request, site);
-  return list ?? json(JSON.stringify(path.endsWith('/get') ? recordOf(eids.viewer) : { result: 1, feeds: [] }));
+  return list ?? json(JSON.stringify(path.endsWith('/get') ? viewerProfile(eids.viewer) : { result: 1, feeds: [] }));
 }

@@ -63,7 +63,7 @@ export const shortclip = defineSite({
     { name: 'list-login', rule: 'R24: the seventh page of a list wants a login', lists: true },
     { name: 'list-intercepted', rule: 'R24: the seventh page of a list is 2, intercepted', lists: true },
     { name: 'list-restricted', rule: 'R24: at the seventh page of a list the account is restricted', lists: true },
-    { name: 'saved-empty', rule: 'R30 B: the first page of what is saved is empty', lists: true },
+    { name: 'saved-empty', rule: 'R30 B: the first page of what is saved or liked is empty', lists: true },
     { name: 'rest-comments', rule: 'R26, R27 (a): comments and replies by REST', lists: true },
     { name: 'guest-comments', rule: 'R28 (b): guests are given no comments', lists: true },
     { name: 'rest-check', rule: 'R12 (A): lasting checks of profile/user, live and GraphQL' },

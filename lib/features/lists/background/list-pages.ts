@@ -5,11 +5,18 @@ import { noted } from '../../../browser/storage/caught-errors.ts';
 import { unwrap } from '../../../core/address/wrapped.ts';
 import { failuresOf } from '../../../core/failure.ts';
 import { tree } from '../../../core/json/json.ts';
-import type { ListKind } from '../../../core/list.ts';
+import type { ListKind, ListPiece } from '../../../core/list.ts';
 import { answerHosts, listsAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
-import { type GatheredList, isSameList, sameIds } from '../model/index.ts';
+import {
+  type GatheredList,
+  isNameless,
+  isSameList,
+  type ReceivedAnswer,
+  sameIds,
+  withViewer,
+} from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 import { piecesIn, receivedOf } from './received-pieces.ts';
 
@@ -28,12 +35,19 @@ interface Tab extends Pick<ListPage, 'kind' | 'hosts'> {
 async function lastReceived(tabId: number, first: Tab, others: readonly Tab[]): Promise<Tab> {
   if (others.length === 0) return first;
   const { answers } = tree(await askTab(tabId, 'page.received', {}).catch(noted(null)));
-  for (const piece of piecesIn(answers).toReversed()) {
-    const open = [first, ...others].find((tab) =>
-      receivedOf(tab, [piece], 0, []).answers.some(({ answer }) => sameIds(answer.of, tab.list.ids)),
-    );
-    if (open) return open;
-  }
+  const pieces = piecesIn(answers);
+  const told = (tab: Tab, some: readonly ListPiece[]) => receivedOf(tab, some, 0, []).answers;
+  const isIts = ({ list }: Tab, some: readonly ReceivedAnswer[]) =>
+    some.some(({ answer }) => sameIds(answer.of, list.ids));
+  let tabs = [first, ...others];
+  for (const piece of pieces.toReversed())
+    for (const tab of tabs) {
+      const come = withViewer(told(tab, [piece]));
+      const isNobodys = come.some(isNameless);
+      // Whose it is others tell, of all such answers alike.
+      if (isIts(tab, isNobodys ? withViewer(told(tab, pieces)) : come)) return tab;
+      if (isNobodys) tabs = tabs.filter((one) => one !== tab);
+    }
   return first;
 }
 

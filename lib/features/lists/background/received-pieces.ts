@@ -8,7 +8,7 @@ import { because } from '../../../core/reason.ts';
 import { membersIn } from '../../../core/record/members-in.ts';
 import { listShapes } from '../../../core/shape/answer-shapes.ts';
 import { cutText, wellFormed } from '../../../core/well-formed.ts';
-import { bareAnswer, gather, nothingGathered, type Received } from '../model/index.ts';
+import { bareAnswer, gather, nothingGathered, type Received, withViewer } from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 
 /** Of the pieces in one message, and addresses of links: a page can forge any number. */
@@ -50,7 +50,7 @@ export function answerOf(kind: ListKind, piece: ListPiece, hosts: readonly strin
   return { ...own, members, shapes: (drift) => listShapes(kind, { of: own.of, drift }, piece, hosts) };
 }
 
-/** What the pieces of a page say of a list. */
+/** What the pieces of a page say of a list, and who its viewer is. */
 export function receivedOf(
   { kind, hosts }: Pick<ListPage, 'kind' | 'hosts'>,
   pieces: readonly ListPiece[],
@@ -100,7 +100,7 @@ export async function heldBy(page: ListPage): Promise<{ readonly received: Recei
     if (at > 0) await new Promise((resolve) => setTimeout(resolve));
     answers.push(...receivedOf({ kind, hosts }, pieces.slice(at, at + readAtOnce), 0, []).answers);
   }
-  return { received: { ...received, answers }, watched: copies !== null };
+  return { received: { ...received, answers: withViewer(answers) }, watched: copies !== null };
 }
 
 /** `2026-11-20 06:08:01`, in the user's time. */

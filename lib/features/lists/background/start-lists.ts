@@ -11,7 +11,10 @@ import {
   isSameList,
   type ListToBegin,
   nothingGathered,
+  sameIds,
+  viewerIn,
   withRoom,
+  withViewer,
 } from '../model/index.ts';
 import type { ListLook, ListsProtocol } from '../protocol.ts';
 import { createKeptLists } from './kept-lists.ts';
@@ -142,15 +145,17 @@ export function startLists(parts: StartListsParts) {
         await finish(list.id, 'stopped');
         return false;
       }
-      if (await isOthers(tabId, list)) {
+      const received = receivedOf({ kind, hosts: pages.hostsOf(list.platform) }, piecesIn(pieces), dropped, inView);
+      const isAnothers = received.answers.some((one) => !sameIds(viewerIn(one) ?? {}, list.ids));
+      if (isAnothers || (await isOthers(tabId, list))) {
         await finish(list.id, 'left');
         return false;
       }
-      const received = receivedOf({ kind, hosts: pages.hostsOf(list.platform) }, piecesIn(pieces), dropped, inView);
+      const answers = withViewer(received.answers, list.ids);
       // A list that documents alone hold goes on from one to the next: the one that the tab shows now is read.
       const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
       const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];
-      const stored = await take(list.id, tabId, { ...received, answers: [...received.answers, ...own] });
+      const stored = await take(list.id, tabId, { ...received, answers: [...answers, ...own] });
       if (stored) await heedCheck(tabId, list.id, kind);
       if (await pages.hasLeft(tabId, list)) await settle();
       return stored;

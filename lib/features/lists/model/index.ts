@@ -35,4 +35,5 @@ export {
 export type { ScrollEnd, ScrollMove, ScrollView } from './scroll-steps.ts';
 export { type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
+export { isNameless, viewerIn, withViewer } from './viewer.ts';
 export { withRoom } from './with-room.ts';

@@ -1,6 +1,6 @@
-import { namedBy } from '../../../core/address/plain-id.ts';
+import { accountBy, namedBy } from '../../../core/address/plain-id.ts';
 import type { FailureKind } from '../../../core/failure.ts';
-import { plainText, type Tree, tree } from '../../../core/json/json.ts';
+import type { Tree } from '../../../core/json/json.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { halfAnHour, judging, readObserved } from '../../../core/read/observed.ts';
 import { changed } from '../../../core/record/mapped.ts';
@@ -47,12 +47,7 @@ export const intlvideoUserDetail = defineOperation({
   },
   core: ['id', 'name'],
   ...namedBy('unique_id', /^[\w.-]{1,60}$/, 'intlvideo_user_detail_id'),
-  // People change their handles, never their ids.
-  identity: ['user_id', 'unique_id'],
-  identified(data) {
-    const user_id = plainText(tree(tree(data).user).id);
-    return user_id ? { user_id } : {};
-  },
+  ...accountBy('unique_id', 'user.id'),
   itemUrl: pageOf,
   condition: pageCondition,
   sources: [

@@ -1,5 +1,4 @@
-import { namedBy } from '../../../core/address/plain-id.ts';
-import { plainText, tree } from '../../../core/json/json.ts';
+import { accountBy, namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { oneOf, record, text } from '../../../core/schema.ts';
 import { pageDocument } from '../page/document-source.ts';
@@ -28,12 +27,7 @@ export const lifestyleUserDetail = defineOperation({
   essentials: { id: ['userId'], name: ['nickName'], picture: ['avatar'], followers: ['followerCount'] },
   core: ['id', 'name'],
   ...byName,
-  // People change their names, never their ids.
-  identity: ['user_id', 'link_name'],
-  identified(data) {
-    const user_id = plainText(tree(data).userId);
-    return user_id ? { user_id } : {};
-  },
+  ...accountBy('link_name', 'userId'),
   prefill: ({ ids, url }) => (ids.link_name ? { link_name: ids.link_name } : { share_text: url }),
   itemUrl: (item) => profileAddress(item),
   condition: pageCondition,

@@ -1,6 +1,6 @@
 import { jsonTree, plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
-import { readVideos, videoList } from './video-list.ts';
+import { isEid, readVideos, videoList } from './video-list.ts';
 
 /** What the user has saved, of any author: whose it is stands in the body of the request alone (README, W7). */
 export const shortclipSaved: ListKind = {
@@ -10,6 +10,6 @@ export const shortclipSaved: ListKind = {
   read(piece) {
     const { userId, pcursor } = jsonTree(piece.body ?? '') ?? {};
     const eid = plainText(userId);
-    return /^3x\w{6,20}$/.test(eid) ? readVideos(piece, { eid }, { from: plainText(pcursor ?? '') }) : null;
+    return isEid(eid) ? readVideos(piece, { eid }, { from: plainText(pcursor ?? '') }) : null;
   },
 };

@@ -57,6 +57,9 @@ function videoRow(entry: Tree): ListRow | null | [] {
   };
 }
 
+/** Whether a text is a user's eid (README, A1). */
+export const isEid = (text: string): boolean => /^3x\w{6,20}$/.test(text);
+
 function bodyIn(piece: ListPiece): Tree | Failure {
   try {
     const body = bodyOf(piece);

@@ -108,3 +108,23 @@ it('is that of the tab whose list the page received last, and goes on while anot
   await world.settle();
   expect(await world.lists.get(other.id)).toMatchObject({ state: 'gathering' });
 });
+
+it('is the viewer’s where answers name nobody, once the page was told who that is, until somebody else signs in', async () => {
+  const kept = (one: ListAnswer) => piece(one, 'https://www.douyin.com/saved/');
+  const nobodys = (id: string, from: string, next: string) => kept(answer([id], { of: { user: '' }, from, next }));
+  const viewer = (user: string) => kept(answer([], { of: { user } }));
+  const [one, two, three] = [nobodys('x', '', 'c1'), nobodys('y', 'c1', 'c2'), nobodys('z', 'c2', '')];
+  const received = { 1: [piece(first), one] };
+  const world = setUp({ kinds: [kind, saved], received });
+  expect(await world.look()).toMatchObject({ kind: 'works', count: 2 });
+  received[1] = [piece(first), viewer('u2'), one];
+  expect(await world.look()).toMatchObject({ kind: 'works', count: 2 });
+  received[1] = [viewer('u1'), piece(first), one];
+  expect(await world.look()).toMatchObject({ kind: 'saved', count: 1 });
+  const { id, kind: begun, ids } = await world.gather();
+  expect([begun, ids, await world.receive([viewer('u1'), two])]).toEqual(['saved', { user: 'u1' }, true]);
+  expect(await world.receive([viewer('u2'), three])).toBe(false);
+  expect([await world.items(id), (await world.lists.get(id))?.end]).toEqual(['xy', 'left']);
+  received[1].push(viewer('u2'), three);
+  expect(await world.look()).toMatchObject({ kind: 'works', count: 2 });
+});

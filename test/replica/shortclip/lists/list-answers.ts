@@ -3,7 +3,7 @@ import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { eids } from '../catalogue.ts';
 import { errorsCheck, faulty, restCheck } from '../faults.ts';
 import type { Site } from '../state.ts';
-import { type Listed, resultsFor, savedVideos, worksOf } from './listed.ts';
+import { type Listed, likedVideos, resultsFor, savedVideos, worksOf } from './listed.ts';
 
 const size = 20;
 /** The page of a list at which it is refused (R24; number: guess). */
@@ -59,11 +59,14 @@ function timed(all: readonly Listed[], count: number, request: ReplicaRequest, s
   return paged(all, from < 0 ? all.length : from, cursor !== '', next, request, site, { count });
 }
 
-/** R30: of any author, for whom they belong to alone (what others get: guess). */
-function saved({ userId, pcursor }: Asked, request: ReplicaRequest, site: Site): Answer {
-  if (userId !== eids.viewer) return faulty('refused') as Answer;
-  return timed(site.world.is('saved-empty') && pcursor === '' ? [] : savedVideos, 18, request, site);
+/** R30: of any author, to whom they belong alone. */
+function kept(all: readonly Listed[], { pcursor }: Asked, request: ReplicaRequest, site: Site): Answer {
+  return timed(site.world.is('saved-empty') && pcursor === '' ? [] : all, 18, request, site);
 }
+
+/** R30: whoever is named (what others get: guess). */
+const saved = (asked: Asked, request: ReplicaRequest, site: Site): Answer =>
+  asked.userId === eids.viewer ? kept(savedVideos, asked, request, site) : (faulty('refused') as Answer);
 
 /** R20: cursors are numbers; the session of a search, which holds the number of the viewer, is handed on. */
 function searched({ keyword, pcursor, searchSessionId }: Asked, request: ReplicaRequest, site: Site): Answer {
@@ -114,6 +117,7 @@ export function listAnswer(request: ReplicaRequest, site: Site): Answer | null {
   const asked = bodyOf(request.body);
   if (request.path === '/rest/v/profile/feed') return timed(worksOf(String(asked.user_id)), size, request, site);
   if (request.path === '/rest/v/collect/list') return saved(asked, request, site);
+  if (request.path === '/rest/v/feed/liked') return kept(likedVideos, asked, request, site);
   if (request.path === '/rest/v/search/feed') return searched(asked, request, site);
   return request.path === '/rest/v/search/user' ? json(JSON.stringify(people)) : null;
 }

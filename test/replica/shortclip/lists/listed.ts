@@ -29,10 +29,12 @@ export function worksOf(eid: string): readonly Listed[] {
   return works;
 }
 
-/** What the viewer has saved, by several authors, the newest first (R30). */
-export const savedVideos: readonly Listed[] = Array.from({ length: 40 }, (_, at) =>
-  videoAt('saved', at % 3 === 0 ? eids.nextUser : eids.many, at),
-);
+const keptVideos = (owner: string, length: number): readonly Listed[] =>
+  Array.from({ length }, (_, at) => videoAt(owner, at % 3 === 0 ? eids.nextUser : eids.many, at));
+
+/** What the viewer has saved and likes, by several authors, the newest first (R30). */
+export const savedVideos = keptVideos('saved', 40);
+export const likedVideos = keptVideos('liked', 45);
 
 /** Words, and how many videos are found for them; any other finds as many as the first (R20). */
 export const words = { some: '纸船', most: '风筝', none: '空无一物' } as const;

@@ -87,21 +87,28 @@ const list = (path, first, next, onShown = () => {}) => {
 
 const [, place, name = ''] = location.pathname.split('/');
 if (place === 'profile') {
-  const viewer = ask('/rest/v/profile/get', { user_id: name });
+  const viewer = fetch(window.replicaSign('/rest/v/profile/get', { caver: '2' }, '')).then((answer) => answer.text());
   void ask('/rest/v/live/playBack/list', { userId: name, pcursor: '' }, false);
   const works = { user_id: name, page: 'profile' };
   list('/rest/v/profile/feed', { ...works, pcursor: '' }, (pcursor) => ({ ...works, pcursor }));
-  // R30: one's own profile has a tab with what one has saved, at the same address.
-  void viewer.then((answer) => {
-    if (JSON.parse(answer).userProfile?.profile.user_id !== name) return;
+  // R30: one's own profile has tabs with what one has saved and likes, at the same address.
+  const openTab = (words, kind, path, asked) => {
     const tab = document.querySelector('nav').appendChild(document.createElement('button'));
-    tab.textContent = '收藏';
-    tab.dataset.tab = 'saved';
+    tab.textContent = words;
+    tab.dataset.tab = kind;
+    const select = () => {
+      for (const one of document.querySelectorAll('[data-tab]')) one.removeAttribute('aria-selected');
+      tab.setAttribute('aria-selected', 'true');
+    };
     tab.addEventListener('click', () => {
       for (const one of window.replicaLists) one.stop();
-      const asked = (pcursor) => ({ userId: name, pcursor, page: 'collect' });
-      list('/rest/v/collect/list', asked(''), asked, () => tab.setAttribute('aria-selected', 'true'));
+      list(path, asked(''), asked, select);
     });
+  };
+  void viewer.then((answer) => {
+    if (JSON.parse(answer).eid !== name) return;
+    openTab('收藏', 'saved', '/rest/v/collect/list', (pcursor) => ({ userId: name, pcursor, page: 'collect' }));
+    openTab('喜欢', 'liked', '/rest/v/feed/liked', (pcursor) => ({ pcursor, page: 'profile' }));
   });
 }
 const panel = document.querySelector('.comment-side');

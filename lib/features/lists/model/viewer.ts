@@ -1,0 +1,31 @@
+import type { Ids } from '../../../core/platform.ts';
+import { type ReceivedAnswer, sameIds } from './gathered-list.ts';
+
+/** Whether an answer names nobody. */
+export const isNameless = ({ answer }: ReceivedAnswer): boolean => Object.values(answer.of).includes('');
+
+/** Whom a received answer names that says nothing more: the viewer. Null: it is an ordinary one. */
+export function viewerIn({ answer, own }: ReceivedAnswer): Ids | null {
+  const { of, rows, others, from, next, end, total } = answer;
+  const isBare = rows.length + others === 0 && [from, next, end, total].every((one) => one === null);
+  return isBare && !own ? of : null;
+}
+
+/**
+ * Answers, oldest first, without those that only name the viewer; those that name nobody are the viewer's, if one was
+ * named before them, by `said` or by an answer. Where two are named, somebody else has signed in: they stay nobody's.
+ */
+export function withViewer(received: readonly ReceivedAnswer[], said: Ids = {}): ReceivedAnswer[] {
+  const named = received.flatMap((one) => viewerIn(one) ?? []);
+  const isOne = named.every((of) => sameIds(of, said) && sameIds(of, named[0] ?? said));
+  let viewer: Ids = isOne ? said : {};
+  return received.flatMap((one) => {
+    const told = viewerIn(one);
+    if (told) {
+      if (isOne) viewer = told;
+      return [];
+    }
+    const ids = Object.entries(one.answer.of).map(([name, id]): [string, string] => [name, id || (viewer[name] ?? '')]);
+    return [{ ...one, answer: { ...one.answer, of: Object.fromEntries(ids) } }];
+  });
+}

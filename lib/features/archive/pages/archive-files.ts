@@ -1,38 +1,40 @@
 import { because, Reasoned } from '../../../core/reason.ts';
 import { gather } from '../../export/pages/index.ts';
 import { blobSource, contentOf, readManifest, readZip, ZipProblem } from '../model/index.ts';
+import type { Entry } from '../model/zip-reader.ts';
 
 /** What is read back of an archive: its captures, and what is known of their sources. */
 const readBack = ['data/captures.ndjson', 'data/captures.provenance.json'];
 /** Bytes that any member may unpack to, and how many times its own size beyond that: as of backups. */
 const [mostGrown, mostTimes] = [16 << 20, 100];
-const mostManifest = 128 << 20;
 
 async function filesIn(archive: File, step: () => void): Promise<File[]> {
   const source = blobSource(archive);
   const { entries } = await readZip(source);
-  const entryAt = (path: string) => entries.filter((one) => one.path === path);
 
-  async function* bytesAt(path: string) {
-    for (const entry of entryAt(path)) {
-      if (entry.bytes > Math.max(mostGrown, mostTimes * entry.packed)) throw new ZipProblem('length', path);
-      for await (const piece of contentOf(source, entry)) {
+  /** What a member holds; null: there is none of that name. */
+  async function read(path: string): Promise<Blob[] | null> {
+    const entry = entries.find((one) => one.path === path);
+    if (!entry) return null;
+    if (entry.bytes > Math.max(mostGrown, mostTimes * entry.packed)) throw new ZipProblem('length', path);
+    async function* all(member: Entry) {
+      for await (const piece of contentOf(source, member)) {
         step();
         yield new Uint8Array(piece);
       }
     }
+    return gather(all(entry));
   }
 
-  const [manifest] = entryAt('manifest.json');
-  if (!manifest || manifest.bytes > mostManifest) throw new Reasoned(because('archive_not_ours'));
-  const said = readManifest(new Uint8Array(await new Blob(await gather(bytesAt('manifest.json'))).arrayBuffer()));
+  const manifest = await new Blob((await read('manifest.json')) ?? []).arrayBuffer();
+  const said = readManifest(new Uint8Array(manifest));
   if (said === 'newer') throw new Reasoned(because('archive_newer'));
   if (!said) throw new Reasoned(because('archive_not_ours'));
   const files: File[] = [];
   for (const path of readBack) {
-    if (entryAt(path).length === 0) continue;
+    const content = await read(path);
     const { lastModified } = archive;
-    files.push(new File(await gather(bytesAt(path)), path.replace('data/', ''), { lastModified }));
+    if (content) files.push(new File(content, path.replace('data/', ''), { lastModified }));
   }
   return files;
 }

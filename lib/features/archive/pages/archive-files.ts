@@ -7,16 +7,17 @@ import type { Entry } from '../model/zip-reader.ts';
 const readBack = ['data/captures.ndjson', 'data/captures.provenance.json'];
 /** Bytes that any member may unpack to, and how many times its own size beyond that: as of backups. */
 const [mostGrown, mostTimes] = [16 << 20, 100];
+const mostManifest = 128 << 20;
 
 async function filesIn(archive: File, step: () => void): Promise<File[]> {
   const source = blobSource(archive);
   const { entries } = await readZip(source);
 
   /** What a member holds; null: there is none of that name. */
-  async function read(path: string): Promise<Blob[] | null> {
+  async function read(path: string, most = Number.POSITIVE_INFINITY): Promise<Blob[] | null> {
     const entry = entries.find((one) => one.path === path);
     if (!entry) return null;
-    if (entry.bytes > Math.max(mostGrown, mostTimes * entry.packed)) throw new ZipProblem('length', path);
+    if (entry.bytes > Math.min(most, Math.max(mostGrown, mostTimes * entry.packed))) throw new ZipProblem('length', path);
     async function* all(member: Entry) {
       for await (const piece of contentOf(source, member)) {
         step();
@@ -26,7 +27,7 @@ async function filesIn(archive: File, step: () => void): Promise<File[]> {
     return gather(all(entry));
   }
 
-  const manifest = await new Blob((await read('manifest.json')) ?? []).arrayBuffer();
+  const manifest = await new Blob((await read('manifest.json', mostManifest)) ?? []).arrayBuffer();
   const said = readManifest(new Uint8Array(manifest));
   if (said === 'newer') throw new Reasoned(because('archive_newer'));
   if (!said) throw new Reasoned(because('archive_not_ours'));

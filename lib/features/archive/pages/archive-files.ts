@@ -10,31 +10,29 @@ const mostManifest = 128 << 20;
 async function filesIn(archive: File, step: () => void): Promise<File[]> {
   const source = blobSource(archive);
   const { entries } = await readZip(source);
-  const entryAt = (path: string) => entries.filter((one) => one.path === path);
 
-  /** In blobs, which the browser may keep on disk. */
-  async function blobsAt(path: string): Promise<Blob[]> {
+  /** What a member holds, in blobs, which the browser may keep on disk; null: there is none of that name. */
+  async function read(path: string, most = Number.POSITIVE_INFINITY): Promise<Blob[] | null> {
+    const entry = entries.find((one) => one.path === path);
+    if (!entry) return null;
+    if (entry.bytes > Math.min(most, Math.max(mostGrown, mostTimes * entry.packed))) throw new ZipProblem('length', path);
     const blobs: Blob[] = [];
-    for (const entry of entryAt(path)) {
-      if (entry.bytes > Math.max(mostGrown, mostTimes * entry.packed)) throw new ZipProblem('length', path);
-      for await (const piece of contentOf(source, entry)) {
-        step();
-        blobs.push(new Blob([new Uint8Array(piece)]));
-      }
+    for await (const piece of contentOf(source, entry)) {
+      step();
+      blobs.push(new Blob([new Uint8Array(piece)]));
     }
     return blobs;
   }
 
-  const [manifest] = entryAt('manifest.json');
-  if (!manifest || manifest.bytes > mostManifest) throw new Reasoned(because('archive_not_ours'));
-  const said = readManifest(new Uint8Array(await new Blob(await blobsAt('manifest.json')).arrayBuffer()));
+  const manifest = await new Blob((await read('manifest.json', mostManifest)) ?? []).arrayBuffer();
+  const said = readManifest(new Uint8Array(manifest));
   if (said === 'newer') throw new Reasoned(because('archive_newer'));
   if (!said) throw new Reasoned(because('archive_not_ours'));
   const files: File[] = [];
   for (const path of readBack) {
-    if (entryAt(path).length === 0) continue;
+    const content = await read(path);
     const { lastModified } = archive;
-    files.push(new File(await blobsAt(path), path.replace('data/', ''), { lastModified }));
+    if (content) files.push(new File(content, path.replace('data/', ''), { lastModified }));
   }
   return files;
 }

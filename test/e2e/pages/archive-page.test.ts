@@ -64,7 +64,7 @@ eachBrowser('the page of an archive', (stage) => {
   const found = (text: string) => page.evaluate((wanted) => document.body.innerText.includes(wanted), text);
   const wholesome = async () =>
     expect(
-      [...(await page.evaluate(objectionLines)), ...(await page.evaluate(layoutLines))],
+      [...(await page.evaluate(objectionLines)), ...(await page.evaluate<string[]>(layoutLines))],
       'axe and layout',
     ).toEqual([]);
 

@@ -336,7 +336,9 @@ describe('the built extension', () => {
   it('puts at most 120 kB into the page of an archive, as one classic script that loads nothing and knows no extension', () => {
     const { script, style } = built.archivePage;
     expect(Buffer.byteLength(script) + Buffer.byteLength(style)).toBeLessThanOrEqual(120_000);
-    expect(script.match(/\bimport\s*[(.{*'"]|^export\b|\b(?:browser|chrome)\.(?:runtime|i18n|storage)\b|\bfetch\(/gm)).toBeNull();
+    expect(
+      script.match(/\bimport\s*[(.{*'"]|^export\b|\b(?:browser|chrome)\.(?:runtime|i18n|storage)\b|\bfetch\(/gm),
+    ).toBeNull();
     expect(script.match(/localStorage|sessionStorage|indexedDB|<\/script|<!--/gi)).toBeNull();
   });
 

@@ -31,6 +31,8 @@ interface Parts {
   /** What the page has anyway: imported here, it would be cut out of the scripts that have it. */
   readonly listMedia: typeof listMedia;
   readonly mediaFileName: typeof mediaFileName;
+  /** Captures these anew, as a job. */
+  readonly again: (captures: readonly string[]) => Promise<void>;
 }
 
 /** Saves a file by the browser's downloads; resolves once it is whole on the disk. @throws Error with its reason */
@@ -62,7 +64,7 @@ function placesIn({ card, operation }: ListKind): ListKind['card']['media'] {
 }
 
 /** Archives, as this page makes them. */
-export function createArchives({ database, background, library, listMedia, mediaFileName }: Parts) {
+export function createArchives({ database, background, library, listMedia, mediaFileName, again }: Parts) {
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
@@ -110,7 +112,7 @@ export function createArchives({ database, background, library, listMedia, media
     });
   }
 
-  return { begin, load: archiver.load, Panel: () => <ArchivePanel archiver={archiver} /> };
+  return { begin, load: archiver.load, Panel: () => <ArchivePanel archiver={archiver} onAgain={(captures) => void again(captures)} /> };
 }
 
 export type Archives = ReturnType<typeof createArchives>;

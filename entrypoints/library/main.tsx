@@ -76,7 +76,7 @@ const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
   (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
-    const made = createArchives({ database, background, library, listMedia, mediaFileName });
+    const made = createArchives({ database, background, library, listMedia, mediaFileName, again: againOf });
     archive.value = made.Panel;
     return made;
   }));
@@ -126,18 +126,26 @@ async function repeat(captureId: string): Promise<void> {
   if (made) show(made);
 }
 
+async function again(captures: readonly CaptureLine[]): Promise<void> {
+  const id = await background.ask('queue.add', {
+    title: message('queueAgain'),
+    origin: 'again',
+    lines: captures.map(againLine),
+  });
+  go({ view: 'job', id });
+}
+
+/** The same of captures by their ids; those that are gone are left out. */
+async function againOf(ids: readonly string[]): Promise<void> {
+  const found = await Promise.all(ids.map((id) => store.get(id)));
+  await again(found.filter((one) => one !== null));
+}
+
 const actions = {
   go,
   show,
   repeat,
-  again: async (captures: readonly CaptureLine[]) => {
-    const id = await background.ask('queue.add', {
-      title: message('queueAgain'),
-      origin: 'again',
-      lines: captures.map(againLine),
-    });
-    go({ view: 'job', id });
-  },
+  again,
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {
     const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');

@@ -36,10 +36,27 @@ function progressText(shown: ArchiveShown): string {
   return message('archiveFetching', formatCount(over), formatCount(planned), formatBytes(fetched));
 }
 
-function Buttons({ archiver, shown }: { readonly archiver: Archiver; readonly shown: ArchiveShown }) {
-  const { state, planned, done, problem } = shown;
+interface Props {
+  readonly archiver: Archiver;
+  /** Captures anew what had expired. */
+  readonly onAgain: (captures: readonly string[]) => void;
+}
+
+function Buttons({ archiver, shown, onAgain }: Props & { readonly shown: ArchiveShown }) {
+  const { state, planned, done, problem, expired = [] } = shown;
   if (state === 'saved' || (state === 'collecting' && problem))
-    return <Button label={message('close')} data-do="archive-close" onClick={archiver.dismiss} />;
+    return (
+      <>
+        {expired.length > 0 && (
+          <Button
+            label={counted('archiveAgain', expired.length)}
+            data-do="archive-again"
+            onClick={() => onAgain(expired)}
+          />
+        )}
+        <Button label={message('close')} data-do="archive-close" onClick={archiver.dismiss} />
+      </>
+    );
   if (problem === 'elsewhere') return null;
   const isWaiting = state === 'ready' || state === 'paused';
   return (
@@ -66,7 +83,7 @@ function Buttons({ archiver, shown }: { readonly archiver: Archiver; readonly sh
 }
 
 /** The archive that is being made, below whatever the library shows: how far it is, what is missing, and its buttons. */
-export function ArchivePanel({ archiver }: { readonly archiver: Archiver }) {
+export function ArchivePanel({ archiver, onAgain }: Props) {
   const shown = archiver.shown.value;
   if (!shown) return null;
   const { state, title, count, planned, done, missing, problem } = shown;
@@ -92,7 +109,7 @@ export function ArchivePanel({ archiver }: { readonly archiver: Archiver }) {
         {isBusy && !problem ? '' : text}
       </span>
       <div class="buttons">
-        <Buttons archiver={archiver} shown={shown} />
+        <Buttons archiver={archiver} shown={shown} onAgain={onAgain} />
       </div>
     </section>
   );

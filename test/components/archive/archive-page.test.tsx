@@ -122,11 +122,15 @@ describe('hostile texts', () => {
     look();
     expect(page.document.querySelector('h1')?.textContent).toBe(text);
     const names = new Set(seen.map(({ localName }) => localName));
-    expect(['script', 'iframe', 'meta', 'base', 'form', 'style', 'link', 'template'].filter((one) => names.has(one))).toEqual([]);
+    expect(
+      ['script', 'iframe', 'meta', 'base', 'form', 'style', 'link', 'template'].filter((one) => names.has(one)),
+    ).toEqual([]);
     const attributes = seen.flatMap((one) => [...one.attributes]);
     expect(attributes.filter(({ name }) => /^on|^style$|^srcdoc$/.test(name))).toEqual([]);
     const addresses = attributes.filter(({ name }) => ['src', 'href'].includes(name)).map(({ value }) => value);
-    expect(addresses.filter((one) => !/^(#item-0|about\.html$|https:\/\/example\.org\/|media\/[^:<>"]*$)/.test(one))).toEqual([]);
+    expect(
+      addresses.filter((one) => !/^(#item-0|about\.html$|https:\/\/example\.org\/|media\/[^:<>"]*$)/.test(one)),
+    ).toEqual([]);
     expect(addresses.filter((one) => one.includes('..'))).toEqual([]);
   });
 });
@@ -148,7 +152,9 @@ describe('texts of the page', () => {
         },
       });
     const kinds = ['video', 'photo', 'note', 'post', 'article', 'live', 'profile', 'comment', 'topic'];
-    const all = kinds.map((kind, n) => archived(n, { kind, platform: platforms[n % platforms.length]?.id ?? 'intlvideo' }));
+    const all = kinds.map((kind, n) =>
+      archived(n, { kind, platform: platforms[n % platforms.length]?.id ?? 'intlvideo' }),
+    );
     const mediaKinds = ['image', 'video', 'audio', 'live_photo', 'stream', 'subtitle'] as const;
     const media = [
       ...mediaKinds.map((kind) => medium(`media/a/${kind}`, { kind })),
@@ -158,7 +164,13 @@ describe('texts of the page', () => {
     ];
     const missing = Object.fromEntries(missingReasons.map((reason) => [`media/b/${reason}`, reason]));
     const figures = Object.fromEntries(counters.map((counter) => [counter, '1']));
-    const full = archived(20, { media, counters: figures, tags: ['a'], note: 'n', comment: { root: 'gone', parent: '' } });
+    const full = archived(20, {
+      media,
+      counters: figures,
+      tags: ['a'],
+      note: 'n',
+      comment: { root: 'gone', parent: '' },
+    });
     const items = [...all, full, archived(21, { author: 'B', authorId: '2', tags: ['b'] }), archived(22)];
     const messages = { ...allMessages, en: heard(allMessages.en) };
     const lacks = { ...missing, 'media/c/expired': 'expired' as const };

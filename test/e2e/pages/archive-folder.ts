@@ -12,7 +12,10 @@ const scriptOf = (call: string, value: unknown): string =>
 /** A second of a tone, as WAV. */
 function tone(): Buffer {
   const rate = 8000;
-  const head = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x01\0\x08\0data\0\0\0\0', 'latin1');
+  const head = Buffer.from(
+    'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x01\0\x08\0data\0\0\0\0',
+    'latin1',
+  );
   head.writeUInt32LE(36 + rate, 4);
   head.writeUInt32LE(rate, 24);
   head.writeUInt32LE(rate, 28);
@@ -21,7 +24,13 @@ function tone(): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-const words = ['Fog over the harbour', '山里的清晨，雾散之前', 'A slow walk through the old town', '周末市集', 'Noodles'];
+const words = [
+  'Fog over the harbour',
+  '山里的清晨，雾散之前',
+  'A slow walk through the old town',
+  '周末市集',
+  'Noodles',
+];
 const medium = (path: string, own: Partial<ArchivedMedium> = {}): ArchivedMedium => ({
   path,
   kind: 'image',
@@ -53,7 +62,11 @@ function ordinary(n: number): ArchivedItem {
   if (n === 8) return { ...own, media: [medium(path('01.wav'), { kind: 'audio' })] };
   if (n === 9) return { ...own, media: [1, 2, 3, 4].map((at) => medium(path(`0${at}.png`))) };
   if (n >= 10 && n <= 14)
-    return { ...own, kind: 'comment', comment: { root: n === 10 ? '' : archived(10).id, parent: n > 12 ? archived(11).id : '' } };
+    return {
+      ...own,
+      kind: 'comment',
+      comment: { root: n === 10 ? '' : archived(10).id, parent: n > 12 ? archived(11).id : '' },
+    };
   return own;
 }
 
@@ -92,7 +105,10 @@ export async function writeArchive(dir: string, { built, video, probe, axe }: Pa
   for (const { path, kind } of items.slice(0, 20).flatMap(({ media }) => media))
     if (path !== gone) write(path, kind === 'video' ? video : kind === 'audio' ? tone() : drawPicture(path));
   const facts = { title: 'Harbour, a collection', begunAt: 1_790_000_000_000, writtenAt: 1_790_003_600_000 };
-  write('data/files.js', scriptOf('files', { ...facts, count: 1000, version: '0.1.0', missing: { [gone]: 'expired' } }));
+  write(
+    'data/files.js',
+    scriptOf('files', { ...facts, count: 1000, version: '0.1.0', missing: { [gone]: 'expired' } }),
+  );
   write('data/items-0001.js', scriptOf('items', items.slice(0, 500)));
   write('data/items-0002.js', scriptOf('items', items.slice(500)));
   const page = await pageHtml({
@@ -105,6 +121,11 @@ export async function writeArchive(dir: string, { built, video, probe, axe }: Pa
   const withTest = page
     .replace('<title>', '<script src="probe.js"></script>\n<title>')
     .replace('</body>', '<script src="axe.js"></script>\n</body>');
-  for (const [path, text] of [['index.html', withTest], ['probe.js', probe], ['axe.js', axe]] as const) write(path, text);
+  for (const [path, text] of [
+    ['index.html', withTest],
+    ['probe.js', probe],
+    ['axe.js', axe],
+  ] as const)
+    write(path, text);
   return { dir, items };
 }

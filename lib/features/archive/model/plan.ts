@@ -13,8 +13,9 @@ export type Wanted = Readonly<Record<MediaChoice, boolean>>;
 export interface PlannedFile {
   /** Where it stands in the archive. */
   readonly path: string;
-  /** The number of its item, from 0. */
+  /** The number of its item, from 0, and the capture that it is. */
   readonly of: number;
+  readonly capture?: string;
   readonly platform: PlatformId;
   readonly kind: MediaKind;
   readonly role: MediaRole;
@@ -65,7 +66,7 @@ export function mediaOf({ row }: Exported, inRecord: readonly MediaItem[]): read
  * endings.
  */
 export function plannedFiles(
-  { row }: Exported,
+  { row, run }: Exported,
   of: number,
   media: readonly MediaItem[],
   folder: string,
@@ -84,7 +85,7 @@ export function plannedFiles(
     const ending = nameOf(row, item, at, best).split('.').at(-1);
     const path = `${folder}/${String(at + 1).padStart(2, '0')}.${ending}`;
     const addresses = files.flatMap((one) => one.addresses).slice(0, addressesTried);
-    return [{ path, of, platform, kind, role, addresses, stated: best.bytes }];
+    return [{ path, of, ...(run && { capture: run.id }), platform, kind, role, addresses, stated: best.bytes }];
   });
 }
 

@@ -17,6 +17,8 @@ export interface ArchiveShown
   /** `collecting`: its data are being written, and `done` counts items. */
   readonly state: 'collecting' | ArchiveState;
   readonly problem: ArchiveProblem | null;
+  /** Captures whose addresses had expired, once the archive is saved. */
+  readonly expired?: readonly string[];
 }
 
 export interface ArchiveJob extends Omit<Collected, 'plan' | 'tell'> {
@@ -129,7 +131,9 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
       await move('failed', (await isFull(thrown)) ? 'full' : 'unsaved');
       return;
     }
-    await move('saved');
+    const expired = await store.expired(row.id);
+    const saved = await move('saved');
+    if (saved) shown.value = { ...saved, problem: null, expired };
     await store.remove(row.id);
     await sweepSpools();
   }

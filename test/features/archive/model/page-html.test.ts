@@ -34,7 +34,8 @@ const facts: AboutFacts = {
 const policyOf = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 /** Every element by its name: a text that became markup would be among them. */
-const elements = (html: string) => [...parseHTML(html).document.querySelectorAll('*')].map(({ localName }) => localName);
+const elements = (html: string) =>
+  [...parseHTML(html).document.querySelectorAll('*')].map(({ localName }) => localName);
 
 describe('index.html', () => {
   it('lets its own script and style run, whatever their line ends, and no other that stands in it', async () => {
@@ -102,8 +103,7 @@ describe('about.html and README.txt', () => {
   });
 
   it('have all their texts in both languages', () => {
-    for (const texts of Object.values(allMessages))
-      expect(archiveAboutKeys.filter((key) => !texts[key])).toEqual([]);
+    for (const texts of Object.values(allMessages)) expect(archiveAboutKeys.filter((key) => !texts[key])).toEqual([]);
   });
 
   it('runs nothing: its policy has its style alone', async () => {

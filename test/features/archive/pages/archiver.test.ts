@@ -6,6 +6,7 @@ import { blobSource, contentOf, readZip, verifyArchive } from '../../../../lib/f
 import { type ArchiveJob, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
 import type { Exported } from '../../../../lib/features/export/model/index.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { fakeFiles } from './fake-files.ts';
 
 const wanted = { pictures: true, videos: true, sound: true, covers: true };
@@ -149,9 +150,14 @@ test('what cannot be had is told, each with its reason, and the rest is whole', 
   served.set(at(4), picture('lies', { 'content-length': '400' }));
   served.set(at(5), picture(''));
   const { archiver, zips } = begun();
-  await archiver.prepare(jobOf([at(0), at(1), old, at(3), at(4), at(5), at(6, 'gone')]));
+  const job = jobOf([at(0), at(1), old, at(3), at(4), at(5), at(6, 'gone')]);
+  const read = async function* captures() {
+    for await (const one of job.read()) yield { ...one, run: { ...exampleCapture, id: `run ${one.row.itemId}` } };
+  };
+  await archiver.prepare({ ...job, read });
   await archiver.go();
   expect(archiver.shown.value).toMatchObject({ done: 1, missing: { refused: 4, expired: 1, unreachable: 1 } });
+  expect(archiver.shown.value?.expired).toEqual(['run id2']);
   const manifest = await manifestIn(zips[0]);
   expect(manifest.missing.map(({ of, reason }: { of: number; reason: string }) => `${of} ${reason}`)).toEqual([
     '1 refused',

@@ -1,4 +1,4 @@
-import { platformName } from '../../components/format/message.ts';
+import { counted, platformName } from '../../components/format/message.ts';
 import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
@@ -17,7 +17,7 @@ import {
   stampOf,
   summaryPieces,
 } from '../../lib/features/export/model/index.ts';
-import type { LibraryModel } from '../../lib/features/library/pages/index.ts';
+import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { problemHere } from '../../lib/features/library/store/index.ts';
 import type { mediaFileName } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
@@ -28,11 +28,12 @@ interface Parts {
   readonly database: Database;
   readonly background: Background;
   readonly library: LibraryModel;
+  readonly store: Pick<CaptureStore, 'get'>;
   /** What the page has anyway: imported here, it would be cut out of the scripts that have it. */
   readonly listMedia: typeof listMedia;
   readonly mediaFileName: typeof mediaFileName;
   /** Captures these anew, as a job. */
-  readonly again: (captures: readonly string[]) => Promise<void>;
+  readonly again: (captures: readonly CaptureLine[]) => Promise<void>;
 }
 
 /** Saves a file by the browser's downloads; resolves once it is whole on the disk. @throws Error with its reason */
@@ -63,14 +64,20 @@ function placesIn({ card, operation }: ListKind): ListKind['card']['media'] {
   return card.media.map((place) => ({ ...place, of: place.of === base ? '' : place.of.replace(`${base}.`, '') }));
 }
 
+/** What an archive of captures is called: as the only one, else how many they are. */
+async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 'read'>): Promise<string> {
+  if (count === 1) for await (const { title } of read()) if (title) return title;
+  return counted('exportCount', count);
+}
+
 /** Archives, as this page makes them. */
-export function createArchives({ database, background, library, listMedia, mediaFileName, again }: Parts) {
+export function createArchives({ database, background, library, store, listMedia, mediaFileName, again }: Parts) {
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
     pagesOf,
     version: browser.runtime.getManifest().version,
-    save: (title, zip) => saveWhole(`${namePart(title)}-${stampOf(Date.now())}.zip`, zip),
+    save: (title, zip) => saveWhole(`gleaner-${namePart(title)}-${stampOf(Date.now())}.zip`, zip),
     isFull: async (thrown) => (await problemHere(thrown)) === 'full',
   });
 
@@ -101,7 +108,7 @@ export function createArchives({ database, background, library, listMedia, media
       ['tables/items-for-spreadsheets.csv', () => summaryPieces(read, words, hidden)],
     ]);
     return archiver.prepare({
-      title: list ?? `Gleaner ${count}`,
+      title: list ?? (await titleOf(rows)),
       count,
       read,
       texts,
@@ -112,7 +119,17 @@ export function createArchives({ database, background, library, listMedia, media
     });
   }
 
-  return { begin, load: archiver.load, Panel: () => <ArchivePanel archiver={archiver} onAgain={(captures) => void again(captures)} /> };
+  /** Those that are gone are left out. */
+  async function againOf(ids: readonly string[]): Promise<void> {
+    const found = await Promise.all(ids.map((id) => store.get(id)));
+    await again(found.filter((one) => one !== null));
+  }
+
+  return {
+    begin,
+    load: archiver.load,
+    Panel: () => <ArchivePanel archiver={archiver} onAgain={(captures) => void againOf(captures)} />,
+  };
 }
 
 export type Archives = ReturnType<typeof createArchives>;

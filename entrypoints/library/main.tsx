@@ -76,7 +76,7 @@ const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
   (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
-    const made = createArchives({ database, background, library, listMedia, mediaFileName, again: againOf });
+    const made = createArchives({ database, background, library, store, listMedia, mediaFileName, again });
     archive.value = made.Panel;
     return made;
   }));
@@ -135,12 +135,6 @@ async function again(captures: readonly CaptureLine[]): Promise<void> {
   go({ view: 'job', id });
 }
 
-/** The same of captures by their ids; those that are gone are left out. */
-async function againOf(ids: readonly string[]): Promise<void> {
-  const found = await Promise.all(ids.map((id) => store.get(id)));
-  await again(found.filter((one) => one !== null));
-}
-
 const actions = {
   go,
   show,
@@ -186,7 +180,6 @@ async function loadLists(): Promise<void> {
 }
 const [keys] = await Promise.all([boundKeys(commandName), library.load(), loadLists()]);
 void library.rebuild();
-if ((await database.archives.count().catch(noted(0))) > 0) void openArchives().then(({ load }) => load(), noteCaught);
 render(
   <BackgroundProvider value={background}>
     <LibraryProvider value={{ library, store, actions, backup, lists }}>
@@ -204,3 +197,4 @@ render(
   </BackgroundProvider>,
   document.body,
 );
+if (await database.archives.count().catch(noted(0))) void openArchives().then(({ load }) => load(), noteCaught);

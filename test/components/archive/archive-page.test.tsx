@@ -104,7 +104,11 @@ describe('the page of an archive', () => {
 describe('hostile texts', () => {
   const everywhere = (text: string, n: number): ArchivedItem => ({
     ...archived(n, { kind: text, id: text, url: text, title: text, text, author: text, handle: text, authorId: text }),
-    ...{ site: text, counters: { [text]: text, likes: text }, tags: [text, text], note: text, json: text },
+    site: text,
+    counters: { [text]: text, likes: text },
+    tags: [text, text],
+    note: text,
+    json: text,
     comment: { root: '', parent: text },
     media: [medium(text), medium(`media/${text}`), medium(`media/../${text}`, { kind: 'video', words: text })],
   });

@@ -7,7 +7,7 @@ const ownKeys = 'input, select, textarea, video, audio, [role="tree"]';
 /** Moves the focus to the next or previous link of an item in the list. */
 function step(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-item]')];
-  const at = links.findIndex((one) => one === document.activeElement);
+  const at = links.indexOf(document.activeElement as HTMLElement);
   const next = links[at < 0 ? 0 : Math.max(0, Math.min(links.length - 1, at + by))];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });

@@ -17,6 +17,8 @@ export interface DrawnArchive {
   click(selector: string): Promise<void>;
   type(text: string): Promise<void>;
   press(key: string): Promise<void>;
+  /** Opens its JSON. */
+  unfold(): Promise<void>;
   readonly text: string;
   readonly hash: string;
 }
@@ -81,6 +83,11 @@ export async function drawnArchive(
         field?.dispatchEvent(event('input'));
       }),
     press: (key) => done(() => document.body.dispatchEvent(event('keydown', { key }))),
+    unfold: () =>
+      done(() => {
+        const details = document.querySelector('details');
+        if (details) Object.assign(details, { open: true }).dispatchEvent(event('toggle'));
+      }),
     get text() {
       return document.body.textContent ?? '';
     },

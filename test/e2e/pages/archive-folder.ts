@@ -72,8 +72,18 @@ function ordinary(n: number): ArchivedItem {
 
 const hostile = (text: string, n: number): ArchivedItem =>
   archived(n, {
-    ...{ title: text, text, author: text, handle: text, authorId: text, id: text, url: text, tags: [text], note: text },
-    ...{ counters: { likes: text }, json: text, media: [medium(text), medium(`media/${text}`)] },
+    title: text,
+    text,
+    author: text,
+    handle: text,
+    authorId: text,
+    id: text,
+    url: text,
+    tags: [text],
+    note: text,
+    counters: { likes: text },
+    json: text,
+    media: [medium(text), medium(`media/${text}`)],
   });
 
 export interface ArchiveFolder {

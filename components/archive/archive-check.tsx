@@ -1,7 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Reason, reasonOf } from '../../lib/core/reason.ts';
-import { blobSource, type Fault, type Verdict, verifyArchive, visiblePath } from '../../lib/features/archive/model/index.ts';
+import {
+  blobSource,
+  type Fault,
+  type Verdict,
+  verifyArchive,
+  visiblePath,
+} from '../../lib/features/archive/model/index.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { counted, message, troubleText, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';

@@ -198,7 +198,13 @@ export function BackupPanel({
       ) : (
         <div class="buttons">
           <Button label={message('backup')} data-do="back-up" disabled={stored === 0} onClick={backup.backUp} />
-          <FilePick label={message('bringBack')} data-do="bring-back" multiple accept=".gz,.ndjson,.json,.zip" onPick={take} />
+          <FilePick
+            label={message('bringBack')}
+            data-do="bring-back"
+            multiple
+            accept=".gz,.ndjson,.json,.zip"
+            onPick={take}
+          />
           <FilePick
             label={message('checkFile')}
             data-do="check-file"

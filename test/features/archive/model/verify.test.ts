@@ -8,8 +8,7 @@ const sourceOf = (bytes: Uint8Array): Source => ({
   size: bytes.length,
   read: async (from, to) => bytes.subarray(from, to),
 });
-const faultsOf = async (bytes: Uint8Array): Promise<readonly Fault[]> =>
-  (await verifyArchive(sourceOf(bytes))).faults;
+const faultsOf = async (bytes: Uint8Array): Promise<readonly Fault[]> => (await verifyArchive(sourceOf(bytes))).faults;
 const told = (faults: readonly Fault[]) =>
   faults.map((fault) => (fault.what === 'container' ? `container ${fault.why}` : `${fault.what} ${fault.path}`));
 
@@ -29,7 +28,8 @@ it('finds each of 10,000 single bits that are changed, and says whose it was', a
   const places = Array.from(bytes.keys(), (at) => ({ at, owner: ownerOf(at) }));
   const headers = places.filter(({ owner }) => owner === '');
   const contents = places.filter(({ owner }) => owner !== '');
-  const bitsOf = (some: typeof places) => some.flatMap((place) => [0, 1, 2, 3, 4, 5, 6, 7].map((bit) => ({ ...place, bit })));
+  const bitsOf = (some: typeof places) =>
+    some.flatMap((place) => [0, 1, 2, 3, 4, 5, 6, 7].map((bit) => ({ ...place, bit })));
   const ofHeaders = bitsOf(headers);
   const ofContents = bitsOf(contents);
   const rest = Math.max(2000, 10_000 - ofHeaders.length);

@@ -7,7 +7,13 @@ import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { visiblePath } from '../../../../lib/features/archive/model/index.ts';
 import { centralHeader, endRecords, localHeader } from '../../../../lib/features/archive/model/zip.ts';
-import { blobSource, contentOf, readZip, type Source, ZipProblem } from '../../../../lib/features/archive/model/zip-reader.ts';
+import {
+  blobSource,
+  contentOf,
+  readZip,
+  type Source,
+  ZipProblem,
+} from '../../../../lib/features/archive/model/zip-reader.ts';
 import { archiveOf, fewFiles } from '../made-archive.ts';
 
 const sourceOf = (bytes: Uint8Array) => blobSource(new Blob([new Uint8Array(bytes)]));
@@ -72,7 +78,8 @@ it('gives a reason for whatever is damaged, and never another failure', async ()
 });
 
 /** One member whose headers say this. */
-function claiming(claim: { bytes?: number; crc?: number; packed?: number; method?: number }, content = Buffer.alloc(4_000_000)) {
+function claiming(claim: { bytes?: number; crc?: number; packed?: number; method?: number }) {
+  const content = Buffer.alloc(4_000_000);
   const data = deflateRawSync(content);
   const fair = { path: 'a', crc: crc32(content), bytes: content.length, packed: data.length, method: 8 } as const;
   const member = { ...fair, ...claim } as typeof fair;

@@ -5,10 +5,10 @@ import { type Layout, layoutOf, type Placed } from './zip-layout.ts';
 import { canGrow, exactly, inflated, pieces, type Range, type Source, ZipProblem } from './zip-reader.ts';
 
 /**
- * What is wrong with an archive. A member is `changed`, `taken` away or `added`; a manifest may be of a `newer` version.
- * What belongs to no member is the container's: it is `cut`, its members stand in another `order`, or are the same in
- * another `packing`, a `header` was changed, or its `layout`: something stands between or behind the members, or they
- * are not where it says.
+ * What is wrong with an archive. A member is `changed`, `taken` away or `added`; a manifest may be of a `newer`
+ * version. What belongs to no member is the container's: it is `cut`, its members stand in another `order`, or are the
+ * same in another `packing`, a `header` was changed, or its `layout`: something stands between or behind the members,
+ * or they are not where it says.
  */
 export type Fault =
   | { readonly what: 'changed' | 'taken' | 'added' | 'newer'; readonly path: string }
@@ -28,6 +28,7 @@ export interface Verdict {
 /** Bytes that are checked, unpacked, and all there are. What it throws ends the check. */
 export type Progress = (done: number, total: number) => void;
 
+type Take = (plain: Uint8Array) => void;
 type Member = Parameters<typeof localHeader>[0];
 type Expected = Pick<ReadManifest['members'][number], 'bytes' | 'sha256' | 'packed_sha256'>;
 
@@ -39,13 +40,7 @@ const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** What a member's bytes come to; null: they cannot be unpacked, or are more than `most`. `take`: them, unpacked. */
-async function digestsOf(
-  source: Source,
-  range: Range,
-  method: number,
-  most: number,
-  take: (plain: Uint8Array) => void,
-) {
+async function digestsOf(source: Source, range: Range, method: number, most: number, take: Take) {
   const [plain, packed] = [digesting(), digesting()];
   async function* all() {
     for await (const piece of pieces(source, range)) {
@@ -74,7 +69,7 @@ async function checked(
   placed: Placed,
   path: string,
   expected: Expected | undefined,
-  take: (plain: Uint8Array) => void,
+  take: Take,
 ): Promise<{ readonly member: Member; readonly isSound: boolean; readonly isRepacked: boolean }> {
   const { entry, local, from, to } = placed;
   const isDeflated = expected ? expected.packed_sha256 !== undefined : entry.method === 8 && path !== manifestName;

@@ -234,7 +234,7 @@ export async function* inflated(
 /** Whether so many packed bytes can become so many. */
 export const canGrow = (packed: number, bytes: number): boolean => bytes <= mostGrowth * (packed + 1);
 
-/** What a member holds, piece by piece. @throws ZipProblem, at the latest at its end, where it is not as the list says */
+/** What a member holds, piece by piece. @throws ZipProblem, at its end at the latest, where it is not as listed */
 export async function* contentOf(source: Source, entry: Entry): AsyncGenerator<Uint8Array> {
   const { path, method, flags, packed, bytes } = entry;
   if ((flags & 1) === 1 || (method !== 0 && method !== 8)) throw new ZipProblem('method', path);

@@ -1,4 +1,4 @@
-/** What headers say of a member. `bytes`, `packed`: its size and that of what stands in the file; method 8 is deflate. */
+/** What headers say of a member. `bytes`, `packed`: its size, and that of what stands in the file. Method 8: deflate. */
 export interface PackedMember {
   readonly path: string;
   readonly crc: number;

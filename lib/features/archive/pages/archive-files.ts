@@ -15,8 +15,8 @@ async function filesIn(archive: File, step: () => void): Promise<File[]> {
   async function read(path: string, most = Number.POSITIVE_INFINITY): Promise<Blob[] | null> {
     const entry = entries.find((one) => one.path === path);
     if (!entry) return null;
-    if (entry.bytes > Math.min(most, Math.max(mostGrown, mostTimes * entry.packed)))
-      throw new ZipProblem('length', path);
+    const bound = Math.min(most, Math.max(mostGrown, mostTimes * entry.packed));
+    if (entry.bytes > bound) throw new ZipProblem('length', path);
     const blobs: Blob[] = [];
     for await (const piece of contentOf(source, entry)) {
       step();

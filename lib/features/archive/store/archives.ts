@@ -94,7 +94,8 @@ export class Archives {
   /** The captures whose addresses have expired. */
   async expired(archive: string): Promise<readonly string[]> {
     const found = new Set<string>();
-    for await (const { reason, capture } of this.files(archive)) if (reason === 'expired' && capture) found.add(capture);
+    for await (const { reason, capture } of this.files(archive))
+      if (reason === 'expired' && capture) found.add(capture);
     return [...found];
   }
 

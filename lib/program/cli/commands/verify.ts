@@ -31,13 +31,12 @@ function sizeText(bytes: number): string {
   return `${(bytes / unit).toLocaleString('en', { maximumSignificantDigits: 3 })} ${name}`;
 }
 
-/** Whether the file may be anything. */
-const isForeign = (fault: Fault) => fault.what === 'taken' && fault.path === 'manifest.json';
-
-const lineOf = (fault: Fault): string =>
-  fault.what === 'container'
-    ? `  the container: ${ofContainer[fault.why]}`
-    : `  ${ofMember[fault.what]}: ${visiblePath(fault.path)}${isForeign(fault) ? ', or this is no archive of Gleaner' : ''}`;
+function lineOf(fault: Fault): string {
+  if (fault.what === 'container') return `  the container: ${ofContainer[fault.why]}`;
+  const isForeign = fault.what === 'taken' && fault.path === 'manifest.json';
+  const doubt = isForeign ? ', or this is no archive of Gleaner' : '';
+  return `  ${ofMember[fault.what]}: ${visiblePath(fault.path)}${doubt}`;
+}
 
 function linesOf({ whole, files, bytes, faults }: Verdict): string[] {
   if (!whole) return faults.map(lineOf);

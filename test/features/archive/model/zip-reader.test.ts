@@ -78,10 +78,8 @@ it('gives a reason for whatever is damaged, and never another failure', async ()
 });
 
 /** One member whose headers say this. */
-function claiming(
-  claim: { bytes?: number; crc?: number; packed?: number; method?: number },
-  content = Buffer.alloc(4_000_000),
-) {
+function claiming(claim: { bytes?: number; crc?: number; packed?: number; method?: number }) {
+  const content = Buffer.alloc(4_000_000);
   const data = deflateRawSync(content);
   const fair = { path: 'a', crc: crc32(content), bytes: content.length, packed: data.length, method: 8 } as const;
   const member = { ...fair, ...claim } as typeof fair;

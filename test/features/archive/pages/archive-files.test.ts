@@ -5,12 +5,7 @@ import { archiveOf, laidOut, type MadeFile, made } from '../made-archive.ts';
 
 freshBrowser(freeLocks);
 
-const listRow = JSON.stringify({
-  position: 1,
-  received_at: '2026-11-27T08:00:00.000Z',
-  text: 'a kite',
-  data: { id: 1 },
-});
+const listRow = JSON.stringify({ position: 1, received_at: '2026-11-27T08:00:00.000Z', text: 'a kite', data: {} });
 
 /** What an archive has of captures, and rows of lists behind them. */
 async function dataOf(from: Awaited<ReturnType<typeof profile>>, rows = 0): Promise<MadeFile[]> {

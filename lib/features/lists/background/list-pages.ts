@@ -9,14 +9,7 @@ import type { ListKind, ListPiece } from '../../../core/list.ts';
 import { answerHosts, listsAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
-import {
-  type GatheredList,
-  isNameless,
-  isSameList,
-  type ReceivedAnswer,
-  sameIds,
-  withViewer,
-} from '../model/index.ts';
+import { type GatheredList, isNameless, isSameList, type ReceivedAnswer, sameIds, withViewer } from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 import { piecesIn, receivedOf } from './received-pieces.ts';
 

@@ -1,6 +1,7 @@
 import { type Guards, ReopeningDatabase } from './browser/storage/open-guard.ts';
 import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createTwoPlaces } from './browser/storage/two-places.ts';
+import { type ArchiveTables, archiveTables } from './features/archive/store/index.ts';
 import { type BackupTables, backupTables } from './features/backup/store/index.ts';
 import {
   type LibraryTables,
@@ -21,7 +22,8 @@ export interface Database
     MediaTables,
     QueueTables,
     BackupTables,
-    ListTables {}
+    ListTables,
+    ArchiveTables {}
 
 /**
  * Comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie deletes
@@ -33,8 +35,8 @@ const earlierTables = { collections: 'id, itemId, startedAt', keys: '[collection
 export function createDatabase(name: string, guards: Guards | null = null): Database {
   const database = new ReopeningDatabase(name, guards);
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of
-  // items; what thumbnails weigh. 5: gathered lists. 6: what was learned of shapes goes. An upgrade removes every table
-  // that is not named here.
+  // items; what thumbnails weigh. 5: gathered lists. 6: what was learned of shapes goes. 7: archives that are being made.
+  // An upgrade removes every table that is not named here.
   const tables = {
     ...libraryTables,
     ...seenTables,
@@ -42,9 +44,10 @@ export function createDatabase(name: string, guards: Guards | null = null): Data
     ...queueTables,
     ...backupTables,
     ...listTables,
+    ...archiveTables,
     ...earlierTables,
   };
-  database.version(6).stores(tables);
+  database.version(7).stores(tables);
   // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;
 }

@@ -333,6 +333,15 @@ describe('the built extension', () => {
     expect(built.libraryFirst, 'there is a library').toBeGreaterThan(0);
   });
 
+  it('puts at most 120 kB into the page of an archive, as one classic script that loads nothing and knows no extension', () => {
+    const { script, style } = built.archivePage;
+    expect(Buffer.byteLength(script) + Buffer.byteLength(style)).toBeLessThanOrEqual(120_000);
+    expect(
+      script.match(/\bimport\s*[(.{*'"]|^export\b|\b(?:browser|chrome)\.(?:runtime|i18n|storage)\b|\bfetch\(/gm),
+    ).toBeNull();
+    expect(script.match(/localStorage|sessionStorage|indexedDB|<\/script|<!--/gi)).toBeNull();
+  });
+
   it('asks for every permission its code needs, and for no other', () => {
     const needing =
       /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen|sidePanel|runtime\.connectNative)\b/g;

@@ -5,6 +5,7 @@ import { formatBytes } from '../format/format-bytes.ts';
 import { counted, message, operationName, platformName, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import fieldCss from '../parts/field.module.css';
+import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { Tick } from '../parts/tick.tsx';
@@ -60,6 +61,7 @@ function PreviewCard({ files, operation, tally, isOurs, added, versions, others 
     unnamed,
     foreign,
     earlier,
+    listRows,
     whole,
     refused,
     unread,
@@ -81,6 +83,7 @@ function PreviewCard({ files, operation, tally, isOurs, added, versions, others 
       {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
       {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}
       {earlier > 0 && <p>{counted('offerEarlier', earlier)}</p>}
+      {listRows > 0 && <p>{counted('offerListRows', listRows)}</p>}
       {(['table', 'formatted'] as const).map((form) => {
         const names = refused.filter((one) => one.form === form).map(({ name }) => name);
         const list = new Intl.ListFormat(message('languageTag')).format(names);
@@ -127,7 +130,35 @@ function Brought({ step, captures }: Bringing) {
   );
 }
 
-/** Backs up into one file, and brings files back. */
+const archiveCheck = lazy(async () => (await import('../archive/archive-check.tsx')).ArchiveCheck);
+
+interface FilePickProps {
+  readonly label: string;
+  readonly 'data-do': string;
+  readonly accept: string;
+  readonly multiple?: boolean;
+  readonly onPick: (files: readonly File[]) => void;
+}
+
+/** A button that lets the user choose files. */
+function FilePick({ label, onPick, ...attributes }: FilePickProps) {
+  return (
+    <label class="button">
+      {label}
+      <input
+        type="file"
+        class="unseen"
+        {...attributes}
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** Backs up into one file, brings files back, and checks archives. */
 export function BackupPanel({
   reminder,
   remind,
@@ -144,7 +175,8 @@ export function BackupPanel({
     void backup.refresh();
     void backup.measure();
   }, [backup, stored]);
-  const take = (files: FileList | null | undefined) => files && files.length > 0 && void backup.examine([...files]);
+  const checked = useSignal<File | null>(null);
+  const take = (files: readonly File[]) => files.length > 0 && void backup.examine(files);
   return (
     <section
       class={css.backup}
@@ -152,7 +184,7 @@ export function BackupPanel({
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        take(event.dataTransfer?.files);
+        take([...(event.dataTransfer?.files ?? [])]);
       }}
     >
       <p class="muted">{message('backupHelp')}</p>
@@ -166,26 +198,28 @@ export function BackupPanel({
       ) : (
         <div class="buttons">
           <Button label={message('backup')} data-do="back-up" disabled={stored === 0} onClick={backup.backUp} />
-          <label class="button">
-            {message('bringBack')}
-            <input
-              type="file"
-              class="unseen"
-              multiple
-              data-do="bring-back"
-              accept=".gz,.ndjson,.json"
-              onChange={({ currentTarget }) => {
-                take(currentTarget.files);
-                currentTarget.value = '';
-              }}
-            />
-          </label>
+          <FilePick
+            label={message('bringBack')}
+            data-do="bring-back"
+            multiple
+            accept=".gz,.ndjson,.json,.zip"
+            onPick={take}
+          />
+          <FilePick
+            label={message('checkFile')}
+            data-do="check-file"
+            accept=".zip"
+            onPick={([file]) => {
+              checked.value = file ?? null;
+            }}
+          />
           {/* Last, because it comes late and must move nothing. */}
           {stored > 0 && size.value !== null && (
             <span class="muted">{message('backupSize', formatBytes(size.value))}</span>
           )}
         </div>
       )}
+      {checked.value && <archiveCheck.View file={checked.value} onClose={() => (checked.value = null)} />}
       {!('work' in state) && (
         <>
           <Tick

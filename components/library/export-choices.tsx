@@ -37,11 +37,14 @@ export function fourcatText({ version, lines, mended, left }: FourcatReport): st
   return told.reduce((before, next) => message('sentences', before, next), '').trim();
 }
 
+/** What the dialog offers: a format of files, or an archive. */
+export type OfferedFormat = ExportFormat | 'archive';
+
 interface FormatProps {
-  readonly offered: readonly ExportFormat[];
-  readonly format: ExportFormat;
+  readonly offered: readonly OfferedFormat[];
+  readonly format: OfferedFormat;
   readonly disabled: boolean;
-  readonly onChoose: (format: ExportFormat) => void;
+  readonly onChoose: (format: OfferedFormat) => void;
 }
 
 /** The format of the file, each with what it is for. */

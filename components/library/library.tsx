@@ -1,4 +1,5 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
@@ -10,6 +11,7 @@ import { KeyHelp } from '../keys/key-help.tsx';
 import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
@@ -18,7 +20,8 @@ import { CapturesView } from './captures-view.tsx';
 import css from './library.module.css';
 import { ListsView } from './lists/lists-view.tsx';
 import { Rail } from './rail.tsx';
-import { RequestForm } from './request-form.tsx';
+
+const requestForm = lazy(async () => (await import('./request-form.tsx')).RequestForm);
 
 interface Props {
   readonly place: Signal<LibraryPlace>;
@@ -31,12 +34,15 @@ interface Props {
   /** Platforms with lists that Gleaner can scroll. */
   readonly listed: readonly PlatformId[];
   readonly queue: QueueParts;
+  /** The archive that is being made; null while there is none. */
+  readonly archive: ReadonlySignal<FunctionComponent | null>;
 }
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, initial, schemas, commands, observed, listed, queue }: Props) {
+export function Library({ place, initial, schemas, commands, observed, listed, queue, archive }: Props) {
   const { library, lists, actions } = useLibrary();
   const at = place.value;
+  const Archive = archive.value;
   useKeepFocus('main [role=grid], main [data-tile] button', 'main h1', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const isListed = at.view === 'list' || at.view === 'capture';
@@ -82,11 +88,12 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
           {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
           {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
           {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
-          {at.view === 'request' && <RequestForm schemas={schemas} initial={initial.value} />}
+          {at.view === 'request' && <requestForm.View schemas={schemas} initial={initial.value} />}
           {at.view === 'sources' && <SourcesView />}
           {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
         </Boundary>
       </main>
+      {Archive && <Archive />}
     </>
   );
 }

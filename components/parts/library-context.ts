@@ -1,11 +1,23 @@
 import type { Capture } from '../../lib/core/capture.ts';
+import type { Wanted } from '../../lib/features/archive/model/index.ts';
 import type { BackupModel } from '../../lib/features/backup/pages/index.ts';
+import type { HiddenColumns, SummaryWords } from '../../lib/features/export/model/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
+import type { ExportedRows } from '../library/export-dialog.tsx';
 import { pageContext } from './background-context.ts';
+
+/** What is archived: rows as the export dialog has them. */
+export interface ArchiveAsked {
+  readonly rows: ExportedRows;
+  readonly wanted: Wanted;
+  readonly words: SummaryWords;
+  /** Columns that the table for people leaves out. */
+  readonly hidden: HiddenColumns;
+}
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
@@ -30,6 +42,8 @@ export interface LibraryActions {
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for permission to exchange messages with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
+  /** Begins an archive: its data are written, and its media planned. False: another one is being made. */
+  readonly archive: (job: ArchiveAsked) => Promise<boolean>;
   /** Shows the file that was saved from this address in its folder. */
   readonly showSaved: (address: string) => Promise<void>;
   /** Applies the chosen look to this page. */

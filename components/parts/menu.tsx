@@ -39,30 +39,34 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
   function close(): void {
     details.current?.removeAttribute('open');
   }
-  function onFocusOut({ relatedTarget: to }: FocusEvent): void {
-    // Another window took the focus: the element keeps it in this one, and the menu is where it was.
-    if (to === null && details.current?.contains(document.activeElement)) return;
-    if (!details.current?.contains(to as Node | null)) close();
+  function onFocusOut({
+    currentTarget: menu,
+    relatedTarget: to,
+  }: FocusEvent & { readonly currentTarget: Element }): void {
+    // Where another window takes the focus, the element keeps it in this one.
+    if (!menu.contains((to ?? document.activeElement) as Node | null)) close();
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = { Escape: 0, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || !details.current?.open) return;
+    const menu = details.current;
+    if (step === undefined || !menu?.open) return;
     event.preventDefault();
     if (step === 0) {
       leave();
       return;
     }
-    const items = [...details.current.querySelectorAll<HTMLElement>('button:enabled, input:enabled')];
+    const items = [...menu.querySelectorAll<HTMLElement>('button:enabled, input:enabled')];
     const at = items.indexOf(document.activeElement as HTMLElement);
     items.at(at < 0 && step < 0 ? -1 : (at + step) % items.length)?.focus();
   }
   function leave(): void {
     close();
-    focusOn(details.current?.querySelector('summary'));
+    focusOn(details.current?.firstElementChild as HTMLElement);
   }
   /** Where there is no room towards the end of the line, it opens towards its start. A closed menu has no place. */
   function onToggle({ currentTarget: menu }: { readonly currentTarget: Element }): void {
-    menu.toggleAttribute('data-end', (menu.lastElementChild?.getBoundingClientRect().right ?? 0) > innerWidth);
+    const { right } = (menu.lastElementChild as Element).getBoundingClientRect();
+    menu.toggleAttribute('data-end', right > innerWidth);
   }
   return (
     <details

@@ -4,6 +4,7 @@ import { ownValues } from '../../lib/browser/storage/own-values.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Tree } from '../../lib/core/json/json.ts';
 import { createDatabase, type Database, sweepAlarm, undoLock } from '../../lib/database.ts';
+import { sweepSpools } from '../../lib/features/archive/pages/index.ts';
 import { keptTables } from '../../lib/features/backup/model/index.ts';
 import { createMerge, type KeptRow } from '../../lib/features/backup/store/index.ts';
 import { Captures } from '../../lib/features/library/store/index.ts';
@@ -123,6 +124,8 @@ export async function deleteEverything(
     const gone = await moved(database, () => places.leave(values));
     await local.remove(Object.keys(values));
     localStorage.clear();
+    // An undo brings no unfinished archive back: its files are gone.
+    await sweepSpools();
     return { gone, held, free };
   });
   return async (step) => {

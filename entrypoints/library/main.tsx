@@ -1,17 +1,17 @@
 import '../../components/look/tokens.css';
 import '../../components/look/base.css';
 import { signal } from '@preact/signals';
-import { render } from 'preact';
+import { type FunctionComponent, render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/key-list.tsx';
 import { Library } from '../../components/library/library.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
-import { LibraryProvider } from '../../components/parts/library-context.ts';
+import { type ArchiveAsked, LibraryProvider } from '../../components/parts/library-context.ts';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import { showDownload } from '../../lib/browser/show-download.ts';
-import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
+import { noteCaught, noted, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
@@ -23,12 +23,14 @@ import { Captures, problemHere } from '../../lib/features/library/store/index.ts
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
+import { listMedia, mediaFileName } from '../../lib/features/media/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
 import { outlines } from '../../lib/outlines.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import type { Archives } from './archives.tsx';
 import { backupParts } from './backup-parts.ts';
 import { captureStore } from './capture-store.ts';
 import { finishUndo } from './delete-everything.ts';
@@ -69,8 +71,19 @@ const lists = createLists(
   }),
   background,
 );
+/** What draws the archive that is being made, once there is one: its code is loaded for it alone. */
+const archive = signal<FunctionComponent | null>(null);
+let archives: Promise<Archives> | null = null;
+const openArchives = () =>
+  (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
+    const made = createArchives({ database, background, library, store, listMedia, mediaFileName, again });
+    archive.value = made.Panel;
+    return made;
+  }));
+
 /** Shows everything as it is after much of it has changed. */
-const reload = () => Promise.all([library.reload(), lists.reload(), backup.refresh()]);
+const reload = () =>
+  Promise.all([library.reload(), lists.reload(), backup.refresh(), archives?.then(({ load }) => load())]);
 const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted, or is back, perhaps by another page.
 guards.places.watch(() => {
@@ -113,18 +126,20 @@ async function repeat(captureId: string): Promise<void> {
   if (made) show(made);
 }
 
+async function again(captures: readonly CaptureLine[]): Promise<void> {
+  const id = await background.ask('queue.add', {
+    title: message('queueAgain'),
+    origin: 'again',
+    lines: captures.map(againLine),
+  });
+  go({ view: 'job', id });
+}
+
 const actions = {
   go,
   show,
   repeat,
-  again: async (captures: readonly CaptureLine[]) => {
-    const id = await background.ask('queue.add', {
-      title: message('queueAgain'),
-      origin: 'again',
-      lines: captures.map(againLine),
-    });
-    go({ view: 'job', id });
-  },
+  again,
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {
     const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');
@@ -151,6 +166,7 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
+  archive: async (asked: ArchiveAsked) => (await openArchives()).begin(asked),
   showSaved: showDownload,
   changeLook: (before: Look, after: Look) => changeLook(before, after, provideTemplate),
 };
@@ -171,6 +187,7 @@ render(
         place={place}
         initial={initial}
         queue={queue}
+        archive={archive}
         schemas={schemas}
         commands={keys}
         observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
@@ -180,3 +197,4 @@ render(
   </BackgroundProvider>,
   document.body,
 );
+if (await database.archives.count().catch(noted(0))) void openArchives().then(({ load }) => load(), noteCaught);

@@ -200,6 +200,7 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
         <Library
           place={signal(place)}
           initial={signal(rows.captures[0]?.request ?? null)}
+          archive={signal(null)}
           schemas={async () => requestSchema}
           commands={[]}
           observed={platforms}

@@ -28,10 +28,10 @@ test('a result takes tags and a note: what is there is shown, what is typed is s
   await vi.waitFor(() => expect(note().disabled).toBe(false));
   // The document of this test keeps what a field begins with as an attribute.
   const begins = note().getAttribute('defaultValue');
-  expect([document.querySelector('[role=status]')?.textContent, begins]).toEqual(['#fog', 'Look']);
+  expect([document.querySelector('output')?.textContent, begins]).toEqual(['#fog', 'Look']);
   field().value = 'field work';
   document.querySelector('form')?.dispatchEvent(new Event('submit'));
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('#fog #field work'));
+  await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('#fog #field work'));
   expect(field().value).toBe('');
   note().value = 'Look again';
   note().dispatchEvent(new Event('input'));
@@ -64,7 +64,7 @@ test('what cannot be stored stays in its field, and that is said; a key with Ctr
     document.body,
   );
   const note = () => document.querySelector('textarea') ?? expect.fail('no note');
-  const status = () => document.querySelector('[role=status]')?.textContent;
+  const status = () => document.querySelector('output')?.textContent;
   await vi.waitFor(() => expect(note().disabled).toBe(false));
   const field = document.querySelector('input') ?? expect.fail('no field');
   field.value = 'fog';

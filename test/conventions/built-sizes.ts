@@ -21,6 +21,8 @@ export interface Built {
   readonly popup: number;
   /** Bytes of the library's initial scripts. */
   readonly libraryFirst: number;
+  /** The script and the style sheet that go into each archive's page. */
+  readonly archivePage: { readonly script: string; readonly style: string };
   readonly manifest: {
     readonly permissions: readonly string[];
     readonly optional_permissions?: readonly string[];
@@ -83,12 +85,16 @@ export function weighBuild(): Built {
       runs: folders.map((one) => readFileSync(join(one, 'runs.js'), 'utf8')),
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
       styles: readdirSync(join(folder, 'assets'))
-        .filter((name) => name.endsWith('.css'))
+        .filter((name) => name.endsWith('.css') && name !== 'archive-page.css')
         .map((name) => readFileSync(join(folder, 'assets', name), 'utf8'))
         .join('\n'),
       popupFirst: popup(false),
       popup: popup(true),
       libraryFirst: bytes(scriptsOf(folder, 'library.html', false)),
+      archivePage: {
+        script: readFileSync(join(folder, 'archive-page.js'), 'utf8'),
+        style: readFileSync(join(folder, 'assets/archive-page.css'), 'utf8'),
+      },
       manifest: manifestIn(folder),
       firefoxManifest: manifestIn(firefox),
     };

@@ -105,6 +105,16 @@ const rules: readonly Rule[] = [
     because: 'it packs, or unpacks',
   },
   {
+    files: /^lib\/features\/archive\/model\/digests\.ts$/,
+    may: ['@noble/hashes/sha2.js'],
+    because: 'it hashes and knows nothing else',
+  },
+  {
+    files: /^lib\/features\/archive\/model\/read-manifest\.ts$/,
+    may: ['lib/core/schema.ts', 'zod'],
+    because: 'it checks what a manifest says and knows nothing else',
+  },
+  {
     files: /^lib\/features\/settings\/model\/word-table\.ts$/,
     may: ['lib/core/reason.ts', 'lib/features/settings/model/'],
     types: ['webextension-polyfill'],
@@ -196,6 +206,7 @@ const rules: readonly Rule[] = [
         'lib/core/',
         'lib/features/bridge/model/',
         'lib/features/backup/model/',
+        'lib/features/archive/model/',
         'lib/names.ts',
         'lib/published.ts',
         'lib/platforms/index.ts',
@@ -233,6 +244,12 @@ const rules: readonly Rule[] = [
     ],
     types: ['lib/'],
     because: 'every page load pays for a content script: recognition, message types and wxt/browser only',
+  },
+  {
+    files: /^entrypoints\/archive-page\.tsx$/,
+    may: ['components/archive/', 'components/look/', 'preact', 'wxt/utils/define-unlisted-script'],
+    types: ['lib/features/archive/model/'],
+    because: 'an archive’s page stands on a disk: components alone, no extension and no storage',
   },
   {
     files: /^(entrypoints\/[^/]+\/)/,

@@ -64,7 +64,8 @@ function useExported(list: GatheredList, slots?: Uint32Array): Omit<ExportedRows
     list: nameless ? `${platformName(platform)} ${word(`listKind_${kind}`)}` : name,
   });
   const about = listSource(list);
-  return { read: () => lists.exported(list, slots), list: name, about, as, comments: kind === 'comments' };
+  const read = () => lists.exported(list, slots);
+  return { read, list: name, kind: { platform, kind }, about, as, comments: kind === 'comments' };
 }
 
 /** What of a list's answers was not as expected, as beside a capture. */

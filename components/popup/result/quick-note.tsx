@@ -29,16 +29,16 @@ export function QuickNote({ id }: { readonly id: string }) {
   }
   async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const field = (event.currentTarget as HTMLFormElement).querySelector('input') as HTMLInputElement;
+    const field = (event.currentTarget as HTMLFormElement).firstElementChild as HTMLInputElement;
     const tags = field.value;
     if ((await store({ tags })) && field.value === tags) field.value = '';
   }
   return (
     <form class={css.quickNote} onSubmit={add}>
       <input aria-label={message('addTag')} aria-keyshortcuts="T" placeholder={`${message('addTag')} · T`} />
-      <span role="status">{own === null ? message('troubleText') : own?.tags.map((tag) => `#${tag}`).join(' ')}</span>
+      <output>{own === null ? message('troubleText') : own?.tags.map((tag) => `#${tag}`).join(' ')}</output>
       <textarea
-        key={own === undefined ? 'asked' : 'known'}
+        key={own === undefined ? 0 : 1}
         aria-label={message('column_note')}
         aria-keyshortcuts="N"
         rows={1}

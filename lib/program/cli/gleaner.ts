@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
+  verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
   enqueue: async () => (await import('./commands/work.ts')).enqueueCommand,
   host: async () => (await import('./commands/host.ts')).hostCommand,
@@ -38,6 +39,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
                              JSON), into queues that many browsers share; the same item once for each --label <text>
   gleaner work --db postgres://…       takes them out, and writes the results there (--platforms <names>, --daily <number>)
   gleaner check <file>…      what is in a backup or an export, and which lines are damaged; it is brought back in the library of the browser
+  gleaner verify <file.zip>… whether an archive is whole, or which file in it was changed, taken away or added (--json)
 
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.
 `;

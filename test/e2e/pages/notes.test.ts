@@ -39,7 +39,7 @@ eachBrowser('notes and citations', (stage) => {
     expect(await focused(popup)).toBe('INPUT');
     await popup.type('.quick-note input', 'field work');
     await popup.press('Enter');
-    expect(await popup.text('.quick-note [role=status]')).toBe('#field work');
+    expect(await popup.text('.quick-note output')).toBe('#field work');
     await popup.press('Tab');
     expect(await focused(popup)).toBe('TEXTAREA');
     await popup.type('.quick-note textarea', 'Cited in chapter 2');

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { pictureOf } from '../pictures/picture-of.ts';
 import type { Answer } from './site.ts';
+
+const filmBytes = 200_000;
 
 type Extra = Partial<Pick<Answer, 'role' | 'status' | 'headers' | 'setCookies' | 'delay' | 'pause'>>;
 
@@ -31,6 +34,12 @@ export function redirect(location: string, extra: Extra = {}): Answer {
 /** What every picture host of the replica serves. */
 export function picture(address: URL): Answer {
   return answer('asset', 'image/png', pictureOf(address), {});
+}
+
+/** Bytes of a video or a sound, the same each time for an address; no player reads them. */
+export function film({ pathname }: URL): Answer {
+  const seed = createHash('sha256').update(pathname).digest();
+  return answer('asset', pathname.endsWith('.mp3') ? 'audio/mpeg' : 'video/mp4', Buffer.alloc(filmBytes, seed), {});
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { html, picture } from '../framework/answer.ts';
+import { film, html, picture } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 
-/** Picture hosts, each with the site whose pages alone may show its pictures; '' = any. */
+/** Hosts of pictures, videos and sound, each with the site whose pages alone may show them; '' = any. */
 const hosts: Readonly<Record<string, string>> = {
   '.tiktokcdn.com': 'tiktok.com',
   '.tiktokcdn-us.com': 'tiktok.com',
@@ -10,11 +10,13 @@ const hosts: Readonly<Record<string, string>> = {
   '.pstatp.com': 'toutiao.com',
   '.sinaimg.cn': 'weibo.com',
   '.douyinpic.com': '',
+  '.douyinvod.com': '',
+  '.douyinstatic.com': '',
   '.yximgs.com': '',
 };
 
 /**
- * The hosts of pictures that belong to no site of the replica. What has no Referer of the right site is refused, where
+ * The hosts of media that belong to no site of the replica. What has no Referer of the right site is refused, where
  * the real hosts do.
  */
 export const pictureHosts = defineSite({
@@ -28,7 +30,8 @@ export const pictureHosts = defineSite({
     handle({ host, url, headers }) {
       const [, wanted = ''] = Object.entries(hosts).find(([own]) => host.endsWith(own)) ?? [];
       const from = URL.canParse(headers.referer ?? '') ? `.${new URL(headers.referer ?? '').hostname}` : '';
-      return from.endsWith(wanted && `.${wanted}`) ? picture(url) : { ...html('', { status: 403 }), role: 'asset' };
+      if (!from.endsWith(wanted && `.${wanted}`)) return { ...html('', { status: 403 }), role: 'asset' };
+      return /\.mp[34]$/.test(url.pathname) ? film(url) : picture(url);
     },
   }),
 });

@@ -64,6 +64,8 @@ export type FileEvent = { readonly line: number } & (
   | ({ readonly kind: 'item' } & FileItem & Pick<FileItemSource, 'source' | 'url'>)
   /** Such an item, if it is one, that no list is read from. */
   | { readonly kind: 'noItem' }
+  /** A row of an exported list: only a backup has what its list needs. */
+  | { readonly kind: 'listRow' }
   /** An entry of a file about sources. */
   | { readonly kind: 'details'; readonly hash: string; readonly about: About }
   /** The whole file: it is for reading alone, so nothing of it is read here. */
@@ -140,6 +142,10 @@ function envelopeEvent(line: number, value: Tree, text: string): FileEvent | nul
   return { line, kind: 'envelope', text, about: defined({ path: textOf(value.path), origin: 'unknown' }) };
 }
 
+/** Whether it is a row of an exported list. */
+const isListRow = ({ position, received_at }: Tree): boolean =>
+  typeof position === 'number' && typeof received_at === 'string';
+
 /** Zeeschuimer's line, or null: `data` and what it says of it, or 4CAT's export, which has that in a member. */
 function itemEvent(line: number, value: Tree, size: number): FileEvent | null {
   const { __import_meta: meta, ...item } = value;
@@ -171,6 +177,7 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
     else if ('table' in known) yield await rowEvent(line, known);
     else if ('envelope_sha256' in known)
       yield { line, kind: 'details', hash: textOf(known.envelope_sha256), about: aboutOf(known) };
+    else if (isListRow(known)) yield { line, kind: 'listRow' };
     else yield envelopeEvent(line, known, one === value ? compact : printJson(one)) ?? { line, kind: 'damaged' };
   }
 }

@@ -12,6 +12,8 @@ export interface Tally {
   readonly foreign: number;
   /** Sets of comments of an earlier build, which are left out. */
   readonly earlier: number;
+  /** Rows of exported lists, which are left out. */
+  readonly listRows: number;
   /** Lines that cannot be read: the first hundred, and how many in all. */
   readonly damaged: readonly number[];
   readonly damagedCount: number;
@@ -36,6 +38,7 @@ export const nothingYet: Tally = {
   unnamed: 0,
   foreign: 0,
   earlier: 0,
+  listRows: 0,
   damaged: [],
   damagedCount: 0,
   noItem: [],
@@ -70,6 +73,8 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
       return { ...tally, foreign: tally.foreign + 1 };
     case 'earlier':
       return event.table === 'collections' ? { ...tally, earlier: tally.earlier + 1 } : tally;
+    case 'listRow':
+      return { ...tally, listRows: tally.listRows + 1 };
     case 'item':
       return with1('listItems', {});
     case 'noItem': {

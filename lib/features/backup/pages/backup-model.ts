@@ -25,6 +25,12 @@ const showEvery = 100;
 
 class Stopped extends Error {}
 
+/** The files, and in the place of an archive what can be brought back of it. */
+async function withArchives(files: readonly File[], proceed: () => void): Promise<readonly File[]> {
+  if (!files.some(({ name }) => /\.zip$/i.test(name))) return files;
+  return (await import('../../archive/pages/archive-files.ts')).unpackedFiles(files, proceed);
+}
+
 /** Backs up, brings back, and deletes everything, each with what it needs to be undone. */
 export function createBackup(parts: BackupParts) {
   const { merge } = parts;
@@ -91,7 +97,7 @@ export function createBackup(parts: BackupParts) {
     examine: (files: readonly File[], operation = '') =>
       run('reading', async () => ({
         event: 'examined',
-        preview: await examineFiles(files, operation, parts, step),
+        preview: await examineFiles(await withArchives(files, () => step(0)), operation, parts, step),
       })),
     async bring(): Promise<void> {
       const { preview } = state.peek();

@@ -71,7 +71,7 @@ export async function examineFiles(
     }
   }
   const isOurs = tally.version !== null || Object.keys(tally.counts).length + tally.unnamed + tally.foreign > 0;
-  if (!isOurs && tally.refused.length + tally.noItemCount === 0) throw refusal('backup_not_ours');
+  if (!isOurs && tally.refused.length + tally.noItemCount + tally.listRows === 0) throw refusal('backup_not_ours');
   return {
     files,
     operation,

@@ -8,11 +8,13 @@ export {
   nameFields,
   namePart,
   provideTemplate,
+  sites,
   stampOf,
   templateName,
   usualTemplate,
 } from './file-name.ts';
 export { markdownOf } from './markdown.ts';
+export { provenancePieces } from './provenance.ts';
 export { shareable, withWorkingLinks } from './shareable.ts';
 export {
   allColumns,
@@ -24,5 +26,5 @@ export {
   type SummaryWords,
   summaryPieces,
 } from './summary.ts';
-export type { TextStream } from './text-pieces.ts';
+export { ndjsonPieces, type TextStream } from './text-pieces.ts';
 export type { WithoutNames } from './without-names.ts';

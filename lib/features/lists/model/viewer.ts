@@ -16,7 +16,7 @@ export function viewerIn({ answer, own }: ReceivedAnswer): Ids | null {
  * named before them, by `said` or by an answer. Where two are named, somebody else has signed in: they stay nobody's.
  */
 export function withViewer(received: readonly ReceivedAnswer[], said: Ids = {}): ReceivedAnswer[] {
-  const named = received.map(viewerIn).filter((of) => of !== null);
+  const named = received.map(viewerIn).filter((one) => one !== null);
   const isOne = named.every((of) => sameIds(of, said) && sameIds(of, named[0] ?? said));
   let viewer: Ids = isOne ? said : {};
   return received.flatMap((one) => {

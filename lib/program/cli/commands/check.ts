@@ -18,6 +18,7 @@ function linesOf({
   edited,
   unknown,
   unnamed,
+  listRows,
   foreign,
   damaged,
   damagedCount,
@@ -28,6 +29,7 @@ function linesOf({
     ...(version === null ? [] : [`  a backup of ${made}, format ${version}: ${wholes[whole ?? 'cut']}`]),
     ...numbers,
     ...(unnamed > 0 ? [`  answers that do not name their operation: ${unnamed}`] : []),
+    ...(listRows > 0 ? [`  rows of lists, which only a backup brings back: ${listRows}`] : []),
     ...(edited > 0 ? [`  edited since they were saved: ${edited}`] : []),
     ...(unknown > 0 ? [`  of unknown origin: ${unknown}`] : []),
     ...refused.map(
@@ -50,8 +52,8 @@ export const checkCommand: Command = async (words) => {
   for (const file of rest) {
     let tally = nothingYet;
     for await (const event of fileEvents(createReadStream(file), file)) tally = counted(tally, event);
-    const { version, whole, damagedCount, edited, counts, unnamed } = tally;
-    const some = Object.keys(counts).length + unnamed > 0;
+    const { version, whole, damagedCount, edited, counts, unnamed, listRows } = tally;
+    const some = Object.keys(counts).length + unnamed + listRows > 0;
     sound &&= some && damagedCount + edited === 0 && (version ?? 0) <= format.version && (whole ?? 'whole') === 'whole';
     console.log([file, ...linesOf(tally)].join('\n'));
     if ((version ?? 0) > format.version) console.log('  made by a newer Gleaner: update this program');

@@ -1,0 +1,64 @@
+import type { ArchivedFiles, ArchivedItem } from '../../lib/features/archive/model/index.ts';
+
+/** What the archive's data scripts have handed to its page. */
+export interface ArchiveParts {
+  readonly items: readonly ArchivedItem[];
+  readonly files: ArchivedFiles | null;
+  /** Paths of the data scripts that are missing or damaged. */
+  readonly broken: readonly string[];
+  /** No data script has run: the page stands alone, as inside a ZIP that was not unpacked. */
+  readonly isAlone: boolean;
+}
+
+declare global {
+  /** What the data scripts call. */
+  var gleanerArchive:
+    | { readonly items: (given: unknown) => void; readonly files: (given: unknown) => void }
+    | undefined;
+}
+
+const texts = ['site', 'kind', 'id', 'url', 'title', 'text', 'author', 'handle', 'authorId', 'note', 'json'] as const;
+
+/** Of a part that another program has changed, half may be gone. */
+function isItem(given: unknown): given is ArchivedItem {
+  if (typeof given !== 'object' || given === null) return false;
+  const item = given as ArchivedItem;
+  return (
+    Number.isSafeInteger(item.n) &&
+    texts.every((name) => typeof item[name] === 'string') &&
+    Array.isArray(item.tags) &&
+    Array.isArray(item.media) &&
+    typeof item.counters === 'object' &&
+    item.counters !== null
+  );
+}
+
+const isFiles = (given: unknown): given is ArchivedFiles =>
+  typeof given === 'object' && given !== null && typeof (given as ArchivedFiles).missing === 'object';
+
+/** Stands ready for the data scripts; what it returns is asked once all of them had their turn. */
+export function receiveParts(): () => ArchiveParts {
+  const items: ArchivedItem[] = [];
+  let files: ArchivedFiles | null = null;
+  const heard = new Set<unknown>();
+  globalThis.gleanerArchive = {
+    items(given) {
+      if (!Array.isArray(given) || !given.every(isItem)) return;
+      items.push(...given);
+      heard.add(document.currentScript);
+    },
+    files(given) {
+      if (!isFiles(given)) return;
+      files = given;
+      heard.add(document.currentScript);
+    },
+  };
+  return () => ({
+    items,
+    files,
+    broken: [...document.querySelectorAll('script[src^="data/"]')]
+      .filter((script) => !heard.has(script))
+      .map((script) => script.getAttribute('src') ?? ''),
+    isAlone: heard.size === 0,
+  });
+}

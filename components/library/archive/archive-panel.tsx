@@ -1,0 +1,116 @@
+import type { Archiver, ArchiveShown } from '../../../lib/features/archive/pages/index.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
+import { formatCount } from '../../format/format-count.ts';
+import { counted, message, namesBeside } from '../../format/message.ts';
+import { Button } from '../../parts/button.tsx';
+import css from './archive-panel.module.css';
+
+const reasons = ['expired', 'refused', 'unreachable', 'left'] as const;
+const missingIn = (missing: ArchiveShown['missing']): number =>
+  Object.values(missing).reduce((sum, count) => sum + count, 0);
+
+/** Files that could not be had, by the reason, in words. */
+function missingText({ missing }: Pick<ArchiveShown, 'missing'>): string {
+  const all = missingIn(missing);
+  if (all === 0) return '';
+  const told = reasons.flatMap((reason) => {
+    const count = missing[reason] ?? 0;
+    return count > 0 ? `${message(`archiveMissing_${reason}`)} ${formatCount(count)}` : [];
+  });
+  return message('archiveMissing', formatCount(all), namesBeside(told));
+}
+
+/** How far it is, in words. */
+function progressText(shown: ArchiveShown): string {
+  const { state, count, planned, stated, done, fetched } = shown;
+  if (state === 'collecting') return message('archiveCollecting', formatCount(done), formatCount(count));
+  if (state === 'ready') {
+    if (planned === 0) return message('archiveNoMedia');
+    return stated > 0
+      ? message('archiveReadySized', counted('archiveFiles', planned), formatBytes(stated))
+      : message('archiveReady', counted('archiveFiles', planned));
+  }
+  if (state === 'writing') return message('archiveWriting');
+  if (state === 'saved') return message('archiveSaved', counted('archiveFiles', done), formatBytes(fetched));
+  const over = done + missingIn(shown.missing);
+  return message('archiveFetching', formatCount(over), formatCount(planned), formatBytes(fetched));
+}
+
+interface Props {
+  readonly archiver: Archiver;
+  /** Captures anew what had expired. */
+  readonly onAgain: (captures: readonly string[]) => void;
+}
+
+function Buttons({ archiver, shown, onAgain }: Props & { readonly shown: ArchiveShown }) {
+  const { state, planned, done, problem, expired = [] } = shown;
+  if (state === 'saved' || (state === 'collecting' && problem))
+    return (
+      <>
+        {expired.length > 0 && (
+          <Button
+            label={counted('archiveAgain', expired.length)}
+            data-do="archive-again"
+            onClick={() => onAgain(expired)}
+          />
+        )}
+        <Button label={message('close')} data-do="archive-close" onClick={archiver.dismiss} />
+      </>
+    );
+  if (problem === 'elsewhere') return null;
+  const isWaiting = state === 'ready' || state === 'paused';
+  return (
+    <>
+      {isWaiting && (
+        <Button
+          label={message(state === 'paused' ? 'archiveGoOn' : planned > 0 ? 'archiveGo' : 'archiveSave')}
+          look="primary"
+          data-do="archive-go"
+          onClick={() => void archiver.go()}
+        />
+      )}
+      {state === 'fetching' && (
+        <Button label={message('archivePause')} data-do="archive-pause" onClick={() => void archiver.pause()} />
+      )}
+      {(state === 'fetching' || state === 'paused') && done < planned && (
+        <Button label={message('archiveLeaveRest')} data-do="archive-leave" onClick={() => void archiver.leaveRest()} />
+      )}
+      {state !== 'writing' && (
+        <Button label={message('cancel')} data-do="archive-cancel" onClick={() => void archiver.cancel()} />
+      )}
+    </>
+  );
+}
+
+/** The archive that is being made, below whatever the library shows: how far it is, what is missing, and its buttons. */
+export function ArchivePanel({ archiver, onAgain }: Props) {
+  const shown = archiver.shown.value;
+  if (!shown) return null;
+  const { state, title, count, planned, done, missing, problem } = shown;
+  const over = done + missingIn(missing);
+  const text = problem ? message(`archiveProblem_${problem}`) : progressText(shown);
+  const isBusy = state === 'collecting' || state === 'fetching' || state === 'paused';
+  return (
+    <section class={css.archivePanel} aria-label={message('format_archive')} data-archive={state}>
+      <div>
+        <h2 class="cut">{message('archiveTitle', title)}</h2>
+        <p>{text}</p>
+        <p class="muted">{missingText(shown)}</p>
+      </div>
+      {isBusy && !problem && (
+        <progress
+          value={state === 'collecting' ? done : over}
+          max={Math.max(1, state === 'collecting' ? count : planned)}
+          aria-label={message('archiveTitle', title)}
+        />
+      )}
+      {/* Each file is not worth a word of a screen reader. */}
+      <span class="unseen" role="status">
+        {isBusy && !problem ? '' : text}
+      </span>
+      <div class="buttons">
+        <Buttons archiver={archiver} shown={shown} onAgain={onAgain} />
+      </div>
+    </section>
+  );
+}

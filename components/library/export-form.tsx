@@ -1,0 +1,269 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
+import {
+  allColumns,
+  clipboardTable,
+  commentColumns,
+  type ExportStream,
+  listColumns,
+  namePart,
+  type SummaryColumn,
+  type SummaryWords,
+} from '../../lib/features/export/model/index.ts';
+import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
+import { counted, message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { Tick } from '../parts/tick.tsx';
+import { useKept } from '../parts/use-kept.ts';
+import {
+  ColumnChoice,
+  FormatChoice,
+  fourcatText,
+  leftOutText,
+  type OfferedFormat,
+  summaryWords,
+} from './export-choices.tsx';
+import css from './export-dialog.module.css';
+import { copyTable, type ExportedRows } from './export-dialog.tsx';
+
+const formats = 'xlsx summary csv json threads ndjson md vault csl ris bibtex fourcat archive'.split(
+  ' ',
+) as readonly OfferedFormat[];
+/** A ZIP of the packer's kind counts its files in 16 bits. */
+const mostFiles = 65_535;
+/** Formats with columns, which the user can choose. */
+const tables: readonly OfferedFormat[] = ['xlsx', 'summary'];
+
+/** Minimum time between two progress updates, in ms. */
+const stepTime = 100;
+/** Columns that have no sense for captures, and for rows of a list. */
+const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly SummaryColumn[]>> = {
+  captures: [...listColumns, ...commentColumns],
+  rows: ['type', 'title', ...commentColumns],
+  comments: ['type', 'title', 'link', 'advert', 'seen'],
+};
+interface Choice {
+  readonly format: OfferedFormat;
+  readonly hidden: readonly SummaryColumn[];
+  /** What an archive has of media. */
+  readonly wanted: Wanted;
+}
+const usual: Choice = {
+  format: 'xlsx',
+  hidden: [],
+  wanted: { pictures: true, videos: true, sound: true, covers: true },
+};
+
+const wordsOf = (list: string | undefined): SummaryWords =>
+  list === undefined ? summaryWords : { ...summaryWords, type: () => list };
+const foreignTo = (list: string | undefined, isComments: boolean) =>
+  foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
+
+/** What is exported as a table to be pasted. */
+export const tableOf = (read: ExportStream, list: string | undefined, isComments: boolean) =>
+  clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
+
+/** Where an export is; `outcome`: how it ended, in words; `address`: of the saved file. */
+type Progress = {
+  readonly done?: number;
+  readonly total?: number;
+  readonly outcome?: string;
+  readonly address?: string;
+};
+
+/** What the user chose of an export. */
+interface Chosen {
+  readonly format: ExportFormat;
+  readonly hidden: ReadonlySet<SummaryColumn>;
+  /** With the file about sources. */
+  readonly provenance: boolean;
+  readonly nameless: boolean;
+}
+
+/** Saves rows as one file, or copies them, and says how far that is. */
+function useExport({ count, read, texts, list, about, as }: ExportedRows) {
+  const { library } = useLibrary();
+  const isStopped = useSignal(false);
+  const progress = useSignal<Progress>({});
+  async function save({ format, hidden, provenance, nameless }: Chosen): Promise<void> {
+    isStopped.value = false;
+    progress.value = { done: 0, total: count };
+    let shownAt = 0;
+    let address = '';
+    let told = '';
+    try {
+      const { list: name, ...own } = (await as?.(nameless)) ?? { read, list, about };
+      const job = {
+        count,
+        format,
+        ...own,
+        provenance,
+        hidden,
+        ...(texts ? { texts } : {}),
+        ...(nameless && !as ? { person: (number: number) => message('person', number) } : {}),
+        ...(name === undefined ? {} : { name: namePart(name) }),
+      };
+      const isWhole = await exportCaptures(job, {
+        save: (...file) => {
+          const saved = saveFile(...file);
+          address ||= saved;
+        },
+        report: (done, total) => {
+          // With 100,000 captures, rendering every step would take longer than reading them.
+          if (done < total && performance.now() - shownAt < stepTime) return;
+          shownAt = performance.now();
+          progress.value = { done, total };
+        },
+        stopped: () => isStopped.value,
+        rowsOf: (path) => library.viewOf(path)?.rows,
+        words: wordsOf(name),
+        fourcat: { words: leftOutText, tell: (report) => (told = fourcatText(report)) },
+      });
+      progress.value = isWhole
+        ? { outcome: told || message('exported'), address }
+        : { outcome: message('exportStopped') };
+    } catch (error) {
+      progress.value = { outcome: message('exportFailed', String(error)) };
+    }
+  }
+  async function copy(nameless: boolean): Promise<void> {
+    const own = as?.(nameless);
+    async function* rows() {
+      if (own) yield* (await own).read();
+    }
+    progress.value = { outcome: await copyTable(rows, list, true) };
+  }
+  return { progress, save, copy, stop: () => (isStopped.value = true) };
+}
+
+interface FileProps {
+  /** With the file about sources. */
+  readonly provenance: Signal<boolean>;
+  readonly nameless: Signal<boolean>;
+  readonly disabled: boolean;
+}
+
+/** What a file has beside its rows, and what it leaves out of them. */
+function FileChoice({ provenance, nameless, disabled }: FileProps) {
+  return (
+    <>
+      <Tick
+        label={message('withProvenance')}
+        data-do="provenance"
+        checked={provenance.value}
+        disabled={disabled}
+        onTurn={(on) => (provenance.value = on)}
+      />
+      <Tick
+        label={message('withoutNames')}
+        data-do="without-names"
+        checked={nameless.value}
+        disabled={disabled}
+        onTurn={(on) => (nameless.value = on)}
+      />
+      {nameless.value && <p class="muted">{message('withoutNamesHelp')}</p>}
+    </>
+  );
+}
+
+/** What an archive has of media: what is ticked. */
+function MediaTicks({ wanted, onChoose }: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) {
+  return (
+    <fieldset class={css.mediaChoice}>
+      <legend>{message('archiveMedia')}</legend>
+      {mediaChoices.map((one) => (
+        <Tick
+          key={one}
+          label={message(`archive_${one}`)}
+          data-do={`archive-${one}`}
+          checked={wanted[one]}
+          onTurn={(on) => onChoose({ ...wanted, [one]: on })}
+        />
+      ))}
+      <p class="muted">{message('archiveHelp')}</p>
+    </fieldset>
+  );
+}
+
+/** Saves captures as one file: format, columns, progress, and where it is. */
+export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () => void }) {
+  const { actions } = useLibrary();
+  const { count, list, comments } = rows;
+  const choice = useKept('export', usual);
+  const provenance = useSignal(false);
+  const nameless = useSignal(false);
+  const { progress, save, copy, stop } = useExport(rows);
+  const { hidden, wanted = usual.wanted } = choice.value;
+  const offered = formats.filter((one) => (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault'));
+  const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
+  const choose = (part: Partial<Choice>) => (choice.value = { format, hidden, wanted, ...part });
+  const { done, total, outcome, address } = progress.value;
+  const busy = total !== undefined;
+  const left = foreignTo(list, comments === true);
+  const columns = allColumns.filter((one) => !left.includes(one));
+  const shown = columns.filter((one) => !hidden.includes(one)).length;
+  const title = `${message('export')} · ${counted(comments ? 'exportComments' : list === undefined ? 'exportCount' : 'listCount', count)}`;
+  async function archive(): Promise<void> {
+    const words = wordsOf(list);
+    const isBegun = await actions.archive({ rows, wanted, words, hidden: new Set(left) });
+    if (isBegun) onClose();
+    else progress.value = { outcome: message('archiveBusy') };
+  }
+  function send(event: Event): void {
+    event.preventDefault();
+    if (format === 'archive') return void archive();
+    const own = { provenance: provenance.value, nameless: nameless.value };
+    void save({ format, hidden: new Set([...hidden, ...left]), ...own });
+  }
+  function leave(): void {
+    stop();
+    onClose();
+  }
+  return (
+    <Dialog title={title} onClose={leave}>
+      <form class={css.exportForm} onSubmit={send}>
+        <FormatChoice offered={offered} format={format} disabled={busy} onChoose={(one) => choose({ format: one })} />
+        {tables.includes(format) && (
+          <ColumnChoice columns={columns} hidden={hidden} disabled={busy} onChoose={(now) => choose({ hidden: now })} />
+        )}
+        {format === 'archive' ? (
+          <MediaTicks wanted={wanted} onChoose={(now) => choose({ wanted: now })} />
+        ) : (
+          <FileChoice provenance={provenance} nameless={nameless} disabled={busy} />
+        )}
+        <div class={css.exportEnd}>
+          {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
+          <span role="status">{busy ? message('exportProgress', done ?? 0, total) : outcome}</span>
+          {address && (
+            <Button
+              label={message('showInFolder')}
+              data-do="show-saved"
+              onClick={() => void actions.showSaved(address)}
+            />
+          )}
+        </div>
+        <div class="buttons">
+          {busy && <Button label={message('cancel')} onClick={stop} />}
+          {comments && (
+            <Button
+              label={message('copyTable')}
+              icon="copy"
+              data-do="copy-list"
+              disabled={busy}
+              onClick={() => copy(nameless.value)}
+            />
+          )}
+          <Button
+            type="submit"
+            label={message('exportSave')}
+            look="primary"
+            data-do="save-export"
+            disabled={busy || shown === 0}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

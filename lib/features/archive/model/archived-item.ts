@@ -1,0 +1,57 @@
+import type { PlatformId } from '../../../core/platform.ts';
+
+/** Why a planned file is not in an archive; `left`: it was not asked for. */
+export const missingReasons = ['expired', 'refused', 'too-large', 'unreachable', 'left'] as const;
+export type MissingReason = (typeof missingReasons)[number];
+
+/** A file of an item, there or missing. */
+export interface ArchivedMedium {
+  /** Below `media/`, from the root of the archive. */
+  readonly path: string;
+  readonly kind: 'image' | 'video' | 'audio' | 'live_photo' | 'stream' | 'subtitle';
+  readonly role: 'content' | 'cover' | 'person' | 'other';
+  /** Of subtitles: their language, and who wrote them. */
+  readonly words?: string;
+}
+
+/** An item as the archive's page has it: version 1 of the format. '' and null stand for "not told". */
+export interface ArchivedItem {
+  /** From 0: its line in `data/captures.ndjson`. */
+  readonly n: number;
+  readonly platform: PlatformId;
+  /** The platform as people read it, in English. */
+  readonly site: string;
+  readonly kind: string;
+  readonly id: string;
+  /** Its page, without a token. */
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly author: string;
+  readonly handle: string;
+  readonly authorId: string;
+  /** Epoch ms. */
+  readonly published: number | null;
+  readonly captured: number;
+  /** In the site's own digits or words. */
+  readonly counters: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  readonly note: string;
+  /** Of a comment: ids of the one that began its thread, and of the one that it answers. */
+  readonly comment?: { readonly root: string; readonly parent: string };
+  readonly media: readonly ArchivedMedium[];
+  /** Its line in `data/captures.ndjson`. */
+  readonly json: string;
+}
+
+/** What `data/files.js` hands to the page. Times are epoch ms. */
+export interface ArchivedFiles {
+  readonly title: string;
+  readonly begunAt: number;
+  readonly writtenAt: number;
+  readonly count: number;
+  /** Of Gleaner. */
+  readonly version: string;
+  /** By path; what is not named here is in the archive. */
+  readonly missing: Readonly<Record<string, MissingReason>>;
+}

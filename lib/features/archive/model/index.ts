@@ -1,0 +1,28 @@
+export { type AboutFacts, aboutHtml, readmeText } from './about.ts';
+export { type ArchiveState, nextState } from './archive-state.ts';
+export {
+  type ArchivedFiles,
+  type ArchivedItem,
+  type ArchivedMedium,
+  type MissingReason,
+  missingReasons,
+} from './archived-item.ts';
+export {
+  type ArchiveChoice,
+  type ArchiveQuery,
+  type ArchiveSort,
+  anyItem,
+  archiveSorts,
+  authorOf,
+  choicesOf,
+  createFinder,
+} from './browse.ts';
+export type { ArchiveMember } from './manifest.ts';
+export { type ArchiveMessages, type ArchiveTexts, archiveAboutKeys, archiveMessageKeys } from './message-keys.ts';
+export { itemsPath, type PageParts, pageHtml } from './page-html.ts';
+export { type MediaChoice, mediaChoices, type PlannedFile, type Wanted } from './plan.ts';
+export { readManifest } from './read-manifest.ts';
+export { type ArchivedThread, threadKey, threadsOf } from './threads.ts';
+export { type Fault, type Verdict, verifyArchive } from './verify.ts';
+export { visiblePath } from './visible-path.ts';
+export { blobSource, contentOf, readZip, type Source, ZipProblem } from './zip-reader.ts';

@@ -1,0 +1,80 @@
+import { isoTime } from '../../../core/time.ts';
+import type { MissingReason } from './archived-item.ts';
+import type { Digests } from './digests.ts';
+import type { PlannedFile } from './plan.ts';
+import type { PackedMember } from './zip.ts';
+
+/** A file of the archive: what identifies its content and, where it is deflated, the SHA-256 of that. */
+export interface ArchiveMember extends PackedMember {
+  readonly sha256: string;
+  readonly packedSha256?: string;
+  /** Of a file that was fetched. */
+  readonly fetched?: Pick<PlannedFile, 'of' | 'kind' | 'role'> & { readonly url: string; readonly at: number };
+}
+
+/** A file that could not be had. */
+export interface MissingFile extends Pick<PlannedFile, 'path' | 'of' | 'kind' | 'role' | 'addresses'> {
+  readonly reason: MissingReason;
+}
+
+/** What a manifest says of the archive as a whole. */
+export interface ArchiveFacts {
+  readonly title: string;
+  readonly version: string;
+  readonly count: number;
+  /** Epoch ms. */
+  readonly begunAt: number;
+  readonly writtenAt: number;
+}
+
+/** A stored or deflated content as a member of the archive. */
+export function memberOf(path: string, raw: Digests, packed: Digests | null): ArchiveMember {
+  const { bytes, crc, sha256 } = raw;
+  const own = { path, bytes, crc, sha256 };
+  return packed
+    ? { ...own, packed: packed.bytes, method: 8, packedSha256: packed.sha256 }
+    : { ...own, packed: bytes, method: 0 };
+}
+
+/** Queries give access for a time. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+
+/** The text of `manifest.json`: addresses are without their queries. */
+export function manifestText(
+  { title, version, count, begunAt, writtenAt }: ArchiveFacts,
+  members: readonly ArchiveMember[],
+  missing: readonly MissingFile[],
+): string {
+  const files = members.map(({ path, bytes, sha256, packedSha256, fetched }) => ({
+    path,
+    bytes,
+    sha256,
+    ...(packedSha256 === undefined ? {} : { packed_sha256: packedSha256 }),
+    ...(fetched && {
+      url: withoutQuery(fetched.url),
+      fetched_at: isoTime(fetched.at),
+      of: fetched.of,
+      kind: fetched.kind,
+      role: fetched.role,
+    }),
+  }));
+  const lost = missing.map(({ path, of, kind, role, addresses: [url = ''], reason }) => ({
+    path,
+    of,
+    kind,
+    role,
+    url: withoutQuery(url),
+    reason,
+  }));
+  const facts = {
+    gleaner_archive: 1,
+    made_by: `Gleaner ${version}`,
+    title,
+    begun_at: isoTime(begunAt),
+    written_at: isoTime(writtenAt),
+    count,
+    members: files,
+    missing: lost,
+  };
+  return `${JSON.stringify(facts, null, 1)}\n`;
+}

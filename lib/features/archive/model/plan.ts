@@ -1,0 +1,110 @@
+import type { MediaItem } from '../../../core/media/list-media.ts';
+import type { MediaKind, MediaRole } from '../../../core/media/media-kind.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { Exported } from '../../export/model/index.ts';
+import type { mediaFileName } from '../../media/model/index.ts';
+
+/** What an archive may have of media. */
+export const mediaChoices = ['pictures', 'videos', 'sound', 'covers'] as const;
+export type MediaChoice = (typeof mediaChoices)[number];
+export type Wanted = Readonly<Record<MediaChoice, boolean>>;
+
+/** A file that is to be fetched. */
+export interface PlannedFile {
+  /** Where it stands in the archive. */
+  readonly path: string;
+  /** The number of its item, from 0, and the capture that it is. */
+  readonly of: number;
+  readonly capture?: string;
+  readonly platform: PlatformId;
+  readonly kind: MediaKind;
+  readonly role: MediaRole;
+  /** Mirrors of it, preferred first, then of its next best form. */
+  readonly addresses: readonly string[];
+  /** What the data states of its size. */
+  readonly stated: number | null;
+}
+
+function choiceOf({ kind, role }: Pick<MediaItem, 'kind' | 'role'>): MediaChoice | null {
+  if (kind === 'audio') return 'sound';
+  if (kind === 'image' && role === 'cover') return 'covers';
+  if (role !== 'content' || kind === 'stream') return null;
+  return kind === 'image' ? 'pictures' : 'videos';
+}
+
+/** Addresses that are tried for one file. */
+const addressesTried = 4;
+
+/** A row's picture as an item of media. */
+const pictureAt = (address: string, role: MediaRole): MediaItem => ({
+  kind: 'image',
+  role,
+  place: '',
+  files: [
+    {
+      addresses: [address],
+      field: '',
+      width: null,
+      height: null,
+      bytes: null,
+      bitrate: null,
+      codec: '',
+      quality: '',
+    },
+  ],
+});
+
+/** All media of what is exported: those of its record, else the row's cover; of a comment, its pictures. */
+export function mediaOf({ row }: Exported, inRecord: readonly MediaItem[]): readonly MediaItem[] {
+  const own = row.comment?.pictures.map((one) => pictureAt(one, 'content')) ?? [];
+  const hasCover = inRecord.some(({ role, kind }) => role === 'cover' || kind === 'image');
+  return [...inRecord, ...own, ...(row.cover && !hasCover ? [pictureAt(row.cover, 'cover')] : [])];
+}
+
+/**
+ * The files of an item that are wanted; `folder`: where its media stand, as `media/tiktok/7300…`; `nameOf` knows their
+ * endings.
+ */
+export function plannedFiles(
+  { row, run }: Exported,
+  of: number,
+  media: readonly MediaItem[],
+  folder: string,
+  wanted: Wanted,
+  nameOf: typeof mediaFileName,
+): readonly PlannedFile[] {
+  const { platform } = row;
+  const items = media.filter((item) => {
+    const choice = choiceOf(item);
+    return choice !== null && wanted[choice];
+  });
+  return items.flatMap((item, at) => {
+    const { kind, role, files } = item;
+    const [best] = files;
+    if (!best) return [];
+    const ending = nameOf(row, item, at, best).split('.').at(-1);
+    const path = `${folder}/${String(at + 1).padStart(2, '0')}.${ending}`;
+    const addresses = files.flatMap((one) => one.addresses).slice(0, addressesTried);
+    return [{ path, of, ...(run && { capture: run.id }), platform, kind, role, addresses, stated: best.bytes }];
+  });
+}
+
+/** Folders that no two items share, whatever the case of their letters. */
+export function createFolders(): (site: string, id: string) => string {
+  const taken = new Map<string, number>();
+  return (site, id) => {
+    const name = `media/${site}/${id}`;
+    const times = (taken.get(name.toLowerCase()) ?? 0) + 1;
+    taken.set(name.toLowerCase(), times);
+    return times === 1 ? name : `${name}-${times}`;
+  };
+}
+
+/** Where addresses say until when they are valid, in epoch seconds. */
+const expiry = /[?&](?:x-expires|expires?|url_expire)=(\d{10})(?:&|$)/i;
+
+/** Whether an address says that it is no longer valid. */
+export function isExpired(address: string, now: number): boolean {
+  const [, seconds] = expiry.exec(address) ?? [];
+  return seconds !== undefined && Number(seconds) * 1000 < now;
+}

@@ -1,0 +1,63 @@
+import type { PlatformId } from '../../../core/platform.ts';
+import type { Digests } from '../model/digests.ts';
+import { memberOf } from '../model/manifest.ts';
+import { isExpired } from '../model/plan.ts';
+import type { ArchiveFileRow, Outcome } from '../store/index.ts';
+import type { Spool } from './spool.ts';
+
+/** The address at which this page can fetch a file, with the Referer that its host wants; '' = it cannot. */
+export type AddressFor = (platform: PlatformId, address: string) => Promise<string>;
+
+/** What hosts send instead of a file. */
+const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
+
+/** Nothing can be written, whatever is fetched. */
+export class SpoolProblem extends Error {}
+
+/** The length that an answer announces; null: it does not, or the length of something that was packed. */
+function announced({ headers }: Response): number | null {
+  const length = headers.get('content-length');
+  return length === null || headers.has('content-encoding') ? null : Number(length);
+}
+
+/** Fetches one address into the spool; null: it does not serve the whole file. @throws SpoolProblem, TypeError, AbortError */
+async function fetchInto(spool: Spool, name: string, url: string, signal: AbortSignal): Promise<Digests | null> {
+  const answer = await fetch(url, { credentials: 'include', signal });
+  if (!answer.ok || !answer.body || page.test(answer.headers.get('content-type') ?? '')) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const length = announced(answer);
+  const digest = await spool.write(name, answer.body).catch((thrown) => {
+    const isDisk = thrown instanceof DOMException && !/^(?:Abort|Network|Timeout)Error$/.test(thrown.name);
+    throw isDisk ? new SpoolProblem(thrown.name, { cause: thrown }) : thrown;
+  });
+  return digest.bytes > 0 && (length ?? digest.bytes) === digest.bytes ? digest : null;
+}
+
+/**
+ * Fetches a planned file from the first of its addresses that serves it. @throws SpoolProblem where nothing can be
+ * written; AbortError
+ */
+export async function fetchFile(
+  row: ArchiveFileRow,
+  spool: Spool,
+  addressFor: AddressFor,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let reached = false;
+  for (const address of row.addresses) {
+    const url = await addressFor(row.platform, address);
+    try {
+      const digest = url === '' ? null : await fetchInto(spool, `file-${row.n}`, url, signal);
+      reached = true;
+      if (!digest) continue;
+      const fetched = { of: row.of, kind: row.kind, role: row.role, url: address, at: Date.now() };
+      return { state: 'done', member: { ...memberOf(row.path, digest, null), fetched } };
+    } catch (thrown) {
+      if (thrown instanceof SpoolProblem || signal.aborted) throw thrown;
+    }
+  }
+  if (row.addresses.every((one) => isExpired(one, Date.now()))) return { state: 'missing', reason: 'expired' };
+  return { state: 'missing', reason: reached ? 'refused' : 'unreachable' };
+}

@@ -1,0 +1,120 @@
+import { archiveTables, codebook, dataPackage, headingOf, rowLine, type TableFile } from '../model/columns.ts';
+import { digesting } from '../model/digests.ts';
+import { scriptCall } from '../model/item.ts';
+import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '../model/manifest.ts';
+import { zipFrame } from '../model/zip.ts';
+import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
+import { only, writeText } from './collect.ts';
+import type { Spool } from './spool.ts';
+
+/** What is known of the finished archive. */
+export interface ArchiveSummary extends Pick<ArchiveRow, 'title' | 'count' | 'begunAt' | 'platforms'> {
+  readonly version: string;
+  readonly writtenAt: number;
+  /** How many parts `index.html` reads. */
+  readonly parts: number;
+  /** Media that are there. */
+  readonly files: number;
+  readonly missing: readonly MissingFile[];
+}
+
+/** Writes `index.html`, `README.txt` and `about.html`, by their paths. */
+export type PagesOf = (summary: ArchiveSummary) => Promise<ReadonlyMap<string, string>>;
+
+/** A member with its content. */
+interface Placed {
+  readonly member: ArchiveMember;
+  readonly content: Blob;
+}
+
+/** A text that is not deflated. */
+function stored(path: string, text: string): Placed {
+  const bytes = new TextEncoder().encode(text);
+  const digest = digesting();
+  digest.add(bytes);
+  return { member: memberOf(path, digest.end(), null), content: new Blob([bytes]) };
+}
+
+async function* mediaLines(files: AsyncIterable<ArchiveFileRow>): AsyncGenerator<string> {
+  yield headingOf(archiveTables.media);
+  for await (const { of: n, path, kind, role, member, reason = '' } of files) {
+    const { bytes = null, sha256 = '' } = member ?? {};
+    yield rowLine(archiveTables.media, { n, path, kind, role, bytes, sha256, missing: reason });
+  }
+}
+
+const tables = Object.keys(archiveTables) as (keyof typeof archiveTables)[];
+
+/** The tables among members, for the data package. */
+const tableFiles = (members: readonly ArchiveMember[]): TableFile[] =>
+  tables.flatMap((table) => {
+    const found = members.find(({ path }) => path === `tables/${table}.csv`);
+    return found ? [{ table, path: found.path, bytes: found.bytes, sha256: found.sha256 }] : [];
+  });
+
+/**
+ * The ZIP of an archive, from its spool: its bytes are on the disk alone, whatever it weighs.
+ * @throws NotFoundError where a file of the spool is gone
+ */
+export async function writeZip(
+  archive: ArchiveRow,
+  store: Pick<Archives, 'files'>,
+  spool: Spool,
+  pagesOf: PagesOf,
+  version: string,
+): Promise<Blob> {
+  const writtenAt = Date.now();
+  const missing: MissingFile[] = [];
+  const media: Placed[] = [];
+  for await (const { n, member, reason, ...file } of store.files(archive.id)) {
+    if (member) media.push({ member, content: await spool.read(`file-${n}`) });
+    else missing.push({ ...file, reason: reason ?? 'left' });
+  }
+  const data: Placed[] = [];
+  for (const [at, member] of archive.members.entries()) data.push({ member, content: await spool.read(`data-${at}`) });
+
+  let written = 0;
+  async function text(path: string, pieces: AsyncIterable<string>): Promise<Placed> {
+    const name = `end-${written}`;
+    written += 1;
+    const member = await writeText(spool, name, path, pieces);
+    return { member, content: await spool.read(name) };
+  }
+  const { title, count, begunAt, members, platforms } = archive;
+  const parts = members.filter(({ path }) => /^data\/items-\d+\.js$/.test(path)).length;
+  const summary = { title, count, begunAt, writtenAt, version, parts, platforms, files: media.length, missing };
+  const reasons = Object.fromEntries(missing.map(({ path, reason }) => [path, reason]));
+  const told = await text(
+    'data/files.js',
+    only(scriptCall('files', { title, begunAt, writtenAt, count, version, missing: reasons })),
+  );
+  const pages: Placed[] = [];
+  for (const [path, content] of await pagesOf(summary)) pages.push(await text(path, only(content)));
+  const table = await text('tables/media.csv', mediaLines(store.files(archive.id)));
+  const ownTables = [...data, table].map(({ member }) => member);
+  const { csv, markdown } = codebook();
+  const about = [
+    await text('datapackage.json', only(dataPackage(title, begunAt, version, tableFiles(ownTables)))),
+    await text('codebook.csv', only(csv)),
+    await text('codebook.md', only(markdown)),
+  ];
+  const [inData, inTables] = ['data/', 'tables/'].map((folder) =>
+    data.filter(({ member }) => member.path.startsWith(folder)),
+  );
+  const all = [...pages, ...(inData ?? []), told, ...(inTables ?? []), table, ...about, ...media];
+  const facts = { title, version, count, begunAt, writtenAt };
+  all.push(
+    stored(
+      'manifest.json',
+      manifestText(
+        facts,
+        all.map(({ member }) => member),
+        missing,
+      ),
+    ),
+  );
+  const { headers, tail } = zipFrame(all.map(({ member }) => member));
+  return new Blob([...all.flatMap(({ content }, at) => [headers[at] ?? new Uint8Array(), content]), ...tail], {
+    type: 'application/zip',
+  });
+}

@@ -1,0 +1,109 @@
+import type { MissingReason, PlannedFile } from '../model/index.ts';
+import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
+
+/** What became of a file. */
+export type Outcome =
+  | { readonly state: 'done'; readonly member: NonNullable<ArchiveFileRow['member']> }
+  | { readonly state: 'missing'; readonly reason: MissingReason };
+
+const added = (all: ArchiveRow['missing'], reason: MissingReason, count: number): ArchiveRow['missing'] => ({
+  ...all,
+  [reason]: (all[reason] ?? 0) + count,
+});
+
+/** The plan of the archive that is being made. */
+export class Archives {
+  readonly #database: ArchiveDatabase;
+
+  constructor(database: ArchiveDatabase) {
+    this.#database = database;
+  }
+
+  current(): Promise<ArchiveRow | undefined> {
+    return this.#database.archives.toCollection().first();
+  }
+
+  /** Puts files behind those that are planned. */
+  async plan(archive: string, from: number, files: readonly PlannedFile[]): Promise<void> {
+    await this.#database.archiveFiles.bulkAdd(
+      files.map((file, at): ArchiveFileRow => ({ ...file, archive, n: from + at, state: 'planned' })),
+    );
+  }
+
+  async put(row: ArchiveRow): Promise<void> {
+    await this.#database.archives.put(row);
+  }
+
+  /** Changes its state; undefined: it is gone. */
+  change(change: (row: ArchiveRow) => ArchiveRow['state']): Promise<ArchiveRow | undefined> {
+    const { archives } = this.#database;
+    return this.#database.transaction('rw', archives, async () => {
+      const row = await archives.toCollection().first();
+      const changed = row && { ...row, state: change(row) };
+      if (changed) await archives.put(changed);
+      return changed;
+    });
+  }
+
+  /** The next files that are to be fetched. */
+  planned(archive: string, most: number): Promise<readonly ArchiveFileRow[]> {
+    return this.#database.archiveFiles.where({ archive, state: 'planned' }).limit(most).toArray();
+  }
+
+  /** Says what became of a file: from then on it is in the archive, or missing. Gives the archive as it is then. */
+  settle({ archive, n }: ArchiveFileRow, outcome: Outcome): Promise<ArchiveRow | undefined> {
+    const { archives, archiveFiles } = this.#database;
+    return this.#database.transaction('rw', archives, archiveFiles, async () => {
+      const row = await archives.get(archive);
+      if (!row) return undefined;
+      const settled =
+        outcome.state === 'done'
+          ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
+          : { ...row, missing: added(row.missing, outcome.reason, 1) };
+      await archiveFiles.update([archive, n], outcome);
+      await archives.put(settled);
+      return settled;
+    });
+  }
+
+  /** Leaves all that are still planned. */
+  leaveRest(archive: string): Promise<void> {
+    const { archives, archiveFiles } = this.#database;
+    return this.#database.transaction('rw', archives, archiveFiles, async () => {
+      const row = await archives.get(archive);
+      if (!row) return;
+      const left: Outcome = { state: 'missing', reason: 'left' };
+      const count = await archiveFiles.where({ archive, state: 'planned' }).modify(left);
+      await archives.put({ ...row, missing: added(row.missing, 'left', count) });
+    });
+  }
+
+  /** All files in their order, some at a time. */
+  async *files(archive: string): AsyncGenerator<ArchiveFileRow> {
+    const step = 500;
+    for (let from = 0; ; from += step) {
+      const rows = await this.#database.archiveFiles
+        .where('[archive+n]')
+        .between([archive, from], [archive, from + step])
+        .toArray();
+      yield* rows;
+      if (rows.length < step) return;
+    }
+  }
+
+  /** The captures whose addresses have expired. */
+  async expired(archive: string): Promise<readonly string[]> {
+    const found = new Set<string>();
+    for await (const { reason, capture } of this.files(archive)) if (reason === 'expired' && capture) found.add(capture);
+    return [...found];
+  }
+
+  /** Forgets an archive and its plan. */
+  remove(id: string): Promise<void> {
+    const { archives, archiveFiles } = this.#database;
+    return this.#database.transaction('rw', archives, archiveFiles, async () => {
+      await archiveFiles.where('[archive+n]').between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
+      await archives.delete(id);
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Dexie, Table } from 'dexie';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { ArchiveMember, ArchiveState, MissingReason, PlannedFile } from '../model/index.ts';
+
+/** An archive that is being made. There is one at most. */
+export interface ArchiveRow {
+  readonly id: string;
+  readonly title: string;
+  readonly state: ArchiveState;
+  /** Epoch ms. */
+  readonly begunAt: number;
+  /** Items in it, and the platforms that they are of. */
+  readonly count: number;
+  readonly platforms: readonly PlatformId[];
+  /** How many files are planned, and what is stated of their sizes, in bytes. */
+  readonly planned: number;
+  readonly stated: number;
+  /** Files that were fetched, and their bytes. */
+  readonly done: number;
+  readonly fetched: number;
+  /** How many could not be had, by the reason. */
+  readonly missing: Readonly<Partial<Record<MissingReason, number>>>;
+  /** Its data, as they stand in the spool: `data-0`, `data-1` … in this order. */
+  readonly members: readonly ArchiveMember[];
+}
+
+/** A planned file, and what became of it. */
+export interface ArchiveFileRow extends PlannedFile {
+  readonly archive: string;
+  /** Its number; in the spool it is `file-<n>`. */
+  readonly n: number;
+  readonly state: 'planned' | 'done' | 'missing';
+  readonly reason?: MissingReason;
+  readonly member?: ArchiveMember;
+}
+
+export interface ArchiveTables {
+  readonly archives: Table<ArchiveRow, string>;
+  readonly archiveFiles: Table<ArchiveFileRow, [string, number]>;
+}
+
+export const archiveTables = {
+  archives: 'id',
+  archiveFiles: '[archive+n], [archive+state]',
+} as const satisfies Record<keyof ArchiveTables, string>;
+
+export type ArchiveDatabase = Dexie & ArchiveTables;

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { sha256 } from '../../../lib/core/sha256.ts';
+import { archiveOf, made } from '../../features/archive/made-archive.ts';
+import { exampleCapture } from '../../tools/screens/example-capture.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+import { storedCaptures } from '../stage/stored-captures.ts';
+
+const { envelope, path, itemId } = exampleCapture;
+const sources = [{ path, item_id: itemId, envelope_sha256: await sha256(envelope ?? '') }];
+const picture = 'media/douyin/7300000000000000001/01.jpg';
+const files = [
+  made('index.html', '<!doctype html>'),
+  made('data/captures.ndjson', `${envelope}\n`),
+  made('data/captures.provenance.json', JSON.stringify(sources)),
+  made(picture, Buffer.alloc(3_000_000, 'kite')),
+];
+const { bytes, ownerOf } = archiveOf(files);
+
+/** Chooses a file in the settings, as the user does. */
+async function choose(page: DriverPage, place: 'check-file' | 'bring-back', content: Buffer): Promise<void> {
+  await page.waitFor(`[data-do="${place}"]`);
+  await page.evaluate(
+    (name, text) => {
+      const chosen = new DataTransfer();
+      const own = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+      chosen.items.add(new File([own], 'kites.zip', { lastModified: 1 }));
+      const input = document.querySelector<HTMLInputElement>(`[data-do="${name}"]`);
+      if (!input) throw new Error('no place for a file');
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    place,
+    content.toString('base64'),
+  );
+}
+
+eachBrowser('an archive', (stage) => {
+  it('is checked, and brought back', async () => {
+    const { driver } = stage;
+    const library = await driver.openLibrary();
+    await library.evaluate(() => {
+      location.hash = '#settings';
+    });
+    await choose(library, 'check-file', bytes);
+    await library.waitFor('[data-check="done"]');
+    expect(await library.text('[data-check] [role="status"]')).toContain('Whole: all 5 files are as they were written');
+
+    const changed = Buffer.from(bytes);
+    const at = Array.from(bytes.keys()).find((place) => ownerOf(place) === picture) ?? 0;
+    changed[at + 1_000_000] = 0;
+    await choose(library, 'check-file', changed);
+    await library.waitFor(() => document.querySelector('[data-check="done"] li'));
+    expect(await library.text('[data-check] [role="status"]')).toContain(`Changed: ${picture}`);
+    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/check-${stage.name}.png`);
+    await library.click('[data-do="end-check"]');
+    await library.waitFor(() => document.activeElement?.getAttribute('data-do') === 'check-file');
+
+    expect(await storedCaptures(driver)).toBe(0);
+    await choose(library, 'bring-back', bytes);
+    await library.waitFor('[data-do="merge"]');
+    await library.click('[data-do="merge"]');
+    await library.waitFor('[data-do="undo-bring"]');
+    expect(await storedCaptures(driver)).toBe(1);
+    await library.close();
+  });
+});

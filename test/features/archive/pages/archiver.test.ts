@@ -1,0 +1,279 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untold } from '../../../../lib/core/row.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { blobSource, contentOf, readZip, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
+import { type ArchiveJob, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
+import { Archives } from '../../../../lib/features/archive/store/index.ts';
+import type { Exported } from '../../../../lib/features/export/model/index.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { fakeFiles } from './fake-files.ts';
+
+const wanted = { pictures: true, videos: true, sound: true, covers: true };
+let disk = fakeFiles();
+let served = new Map<string, () => Response>();
+let name = 0;
+
+beforeEach(() => {
+  disk = fakeFiles();
+  served = new Map();
+  vi.stubGlobal('navigator', { locks: lockManager(), storage: disk, onLine: true });
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    signal?.throwIfAborted();
+    const answer = served.get(url);
+    if (!answer) throw new TypeError('no such host');
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** One lock at a time for each name. */
+function lockManager() {
+  const held = new Map<string, Promise<unknown>>();
+  return {
+    async request(key: string, ...rest: unknown[]) {
+      const work = rest.at(-1) as (lock: object | null) => unknown;
+      const isTry = rest.length > 1;
+      if (isTry && held.has(key)) return work(null);
+      while (held.has(key)) await held.get(key);
+      const run = (async () => work({}))();
+      held.set(
+        key,
+        run.then(
+          () => {},
+          () => {},
+        ),
+      );
+      return run.finally(() => held.delete(key));
+    },
+  };
+}
+
+const at = (n: number, host = 'a') => `https://${host}.example/${n}.jpg`;
+const picture =
+  (bytes: string, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(bytes, { headers: { 'content-type': 'image/jpeg', ...headers } });
+
+/** Notes whose covers are at these addresses. */
+function jobOf(covers: readonly string[], media?: ArchiveJob['media']): ArchiveJob {
+  const rows = covers.map((cover, n): Exported => {
+    const row = { ...untold, platform: 'notes', kind: 'note', itemId: `id${n}`, cover, text: `Text ${n}` } as const;
+    return { row, title: row.text, at: 1, text: `{"n":${n}}`, tags: [], note: '' };
+  });
+  const read = async function* all() {
+    yield* rows;
+  };
+  const texts = new Map([
+    [
+      'data/captures.ndjson',
+      async function* lines() {
+        for (const { text } of rows) yield `${text}\n`;
+      },
+    ],
+  ]);
+  return {
+    title: 'Notes',
+    count: rows.length,
+    read,
+    texts,
+    media: media ?? (() => []),
+    siteOf: () => ({ name: 'Xiaohongshu', folder: 'xiaohongshu' }),
+    wanted,
+    nameOf: () => 'x.jpg',
+  };
+}
+
+function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
+  name += 1;
+  const store = new Archives(createDatabase(`archive-${name}`));
+  const zips: Blob[] = [];
+  const make = () =>
+    createArchiver({
+      store,
+      addressFor: async (_, address) => address,
+      pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
+      version: '0.1.0',
+      save: async (_, zip) => {
+        await saves(zip);
+        zips.push(zip);
+      },
+      isFull: async (thrown) => thrown instanceof DOMException && thrown.name === 'QuotaExceededError',
+    });
+  return { store, zips, make, archiver: make() };
+}
+
+async function textsOf(zip: Blob) {
+  const source = blobSource(zip);
+  const { entries } = await readZip(source);
+  const texts = new Map<string, string>();
+  for (const entry of entries) {
+    const parts: Uint8Array[] = [];
+    for await (const piece of contentOf(source, entry)) parts.push(new Uint8Array(piece));
+    texts.set(entry.path, Buffer.concat(parts).toString());
+  }
+  return texts;
+}
+async function manifestIn(zip: Blob | undefined) {
+  expect(zip && (await verifyArchive(blobSource(zip), () => {}))).toMatchObject({ whole: true, faults: [] });
+  return JSON.parse((await textsOf(zip ?? new Blob())).get('manifest.json') ?? '');
+}
+const pathsOf = (all: readonly { path: string }[]) => all.map(({ path }) => path).filter((path) => /^media/.test(path));
+
+test('data are written first, and nothing is fetched before the user says so; then the file is whole', async () => {
+  served.set(at(0), picture('one')).set(at(1), picture('two'));
+  const { archiver, zips, store } = begun();
+  expect(await archiver.prepare(jobOf([at(0), at(1)]))).toBe(true);
+  expect(archiver.shown.value).toMatchObject({ state: 'ready', planned: 2, done: 0, count: 2 });
+  expect([...disk.files.keys()].some((path) => path.includes('file-'))).toBe(false);
+  // One at a time.
+  expect(await archiver.prepare(jobOf([at(2)]))).toBe(false);
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 2, fetched: 6, missing: {} });
+  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  expect(texts.get('media/xiaohongshu/id1/01.jpg')).toBe('two');
+  expect(texts.get('data/captures.ndjson')).toBe('{"n":0}\n{"n":1}\n');
+  expect(texts.get('tables/items.csv')?.split('\r\n')[1]).toMatch(/^0,Xiaohongshu,note,id0,/);
+  expect([...texts.keys()].at(-1)).toBe('manifest.json');
+  expect((await manifestIn(zips[0])).missing).toEqual([]);
+  // Nothing is kept.
+  expect([disk.files.size, await store.current()]).toEqual([0, undefined]);
+});
+
+test('what cannot be had is told, each with its reason, and the rest is whole', async () => {
+  const old = `${at(2)}?x-expires=1500000000&x-signature=secret`;
+  served.set(at(0), picture('good'));
+  served.set(at(1), () => new Response('no', { status: 403 }));
+  served.set(old, () => new Response('no', { status: 403 }));
+  served.set(at(3), picture('<html>', { 'content-type': 'text/html' }));
+  served.set(at(4), picture('lies', { 'content-length': '400' }));
+  served.set(at(5), picture(''));
+  const { archiver, zips } = begun();
+  const job = jobOf([at(0), at(1), old, at(3), at(4), at(5), at(6, 'gone')]);
+  const read = async function* captures() {
+    for await (const one of job.read()) yield { ...one, run: { ...exampleCapture, id: `run ${one.row.itemId}` } };
+  };
+  await archiver.prepare({ ...job, read });
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ done: 1, missing: { refused: 4, expired: 1, unreachable: 1 } });
+  expect(archiver.shown.value?.expired).toEqual(['run id2']);
+  const manifest = await manifestIn(zips[0]);
+  expect(manifest.missing.map(({ of, reason }: { of: number; reason: string }) => `${of} ${reason}`)).toEqual([
+    '1 refused',
+    '2 expired',
+    '3 refused',
+    '4 refused',
+    '5 refused',
+    '6 unreachable',
+  ]);
+  expect(JSON.stringify(manifest)).not.toContain('secret');
+  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  expect(texts.get('tables/media.csv')).toContain('2,media/xiaohongshu/id2/01.jpg,image,cover,,,expired');
+  expect(texts.get('data/files.js')).toContain('"media/xiaohongshu/id6/01.jpg":"unreachable"');
+});
+
+test('it goes on where it was stopped: no file twice, none forgotten', async () => {
+  const asked: number[] = [];
+  for (let n = 0; n < 40; n += 1)
+    served.set(at(n, `h${n % 3}`), () => {
+      asked.push(n);
+      return picture(`p${n}`)();
+    });
+  const { archiver, make, zips } = begun();
+  await archiver.prepare(jobOf(Array.from({ length: 40 }, (_, n) => at(n, `h${n % 3}`))));
+  const going = archiver.go();
+  await vi.waitFor(() => expect(archiver.shown.value?.done).toBeGreaterThan(5));
+  await archiver.pause();
+  await going;
+  expect(archiver.shown.value?.state).toBe('paused');
+  const before = asked.length;
+  expect(before).toBeLessThan(40);
+  // The page was closed, and is opened again: what is paused waits for the user.
+  const again = make();
+  await again.load();
+  expect(again.shown.value?.state).toBe('paused');
+  await again.go();
+  expect(again.shown.value).toMatchObject({ state: 'saved', done: 40 });
+  expect(pathsOf((await manifestIn(zips[0])).members)).toHaveLength(40);
+  // Those that were under way when it stopped are asked for anew, and no others.
+  expect(asked.length - 40).toBeLessThanOrEqual(4);
+});
+
+test('a page that opens goes on with what was being fetched', async () => {
+  served.set(at(0), picture('one'));
+  const { archiver, make, store, zips } = begun();
+  await archiver.prepare(jobOf([at(0)]));
+  await store.change(() => 'fetching');
+  await make().load();
+  expect(zips).toHaveLength(1);
+});
+
+test('a full disk, no connection, a window without files: it waits, says so, and loses nothing', async () => {
+  for (let n = 0; n < 8; n += 1) served.set(at(n), picture('12345'));
+  const { archiver, zips } = begun();
+  await archiver.prepare(jobOf(Array.from({ length: 8 }, (_, n) => at(n))));
+  disk.state.room = 12;
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'full', done: 2 });
+  disk.state.room = 1e6;
+  const hosts = served;
+  served = new Map();
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'offline' });
+  served = hosts;
+  await archiver.go();
+  const { state, done, missing } = archiver.shown.value ?? expect.fail('nothing is shown');
+  expect([state, done + (missing.unreachable ?? 0)]).toEqual(['saved', 8]);
+  expect(await manifestIn(zips[0])).toBeTruthy();
+
+  vi.stubGlobal('navigator', {
+    locks: lockManager(),
+    onLine: true,
+    storage: { getDirectory: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+  });
+  const other = begun();
+  await other.archiver.prepare(jobOf([at(0)]));
+  expect(other.archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'private' });
+});
+
+test('a save that fails keeps all; what is left out is named; what is cancelled is forgotten', async () => {
+  served.set(at(0), picture('one'));
+  let fails = true;
+  const { archiver, zips, store } = begun(async () => {
+    if (fails) throw new Error('USER_CANCELED');
+  });
+  await archiver.prepare(jobOf([at(0), at(1), at(2)]));
+  const row = (await store.current()) ?? expect.fail('no archive');
+  await archiver.leaveRest();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'unsaved', missing: { left: 3 } });
+  fails = false;
+  await archiver.go();
+  expect((await manifestIn(zips[0])).missing.map(({ reason }: { reason: string }) => reason)).toEqual(
+    Array(3).fill('left'),
+  );
+
+  await archiver.prepare(jobOf([at(0)]));
+  await archiver.cancel();
+  expect([archiver.shown.value, disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
+  expect(await store.planned(row.id, 9)).toEqual([]);
+});
+
+test('folders of two items are never one, and hostile ids stay inside', async () => {
+  served.set(at(0), picture('x'));
+  const job = jobOf([at(0), at(0), at(0)]);
+  const ids = ['../../etc/passwd', 'A', 'a'];
+  const read = async function* all() {
+    let n = 0;
+    for await (const one of job.read()) {
+      yield { ...one, row: { ...one.row, itemId: ids[n] ?? '' } };
+      n += 1;
+    }
+  };
+  const { archiver, zips } = begun();
+  await archiver.prepare({ ...job, read });
+  await archiver.go();
+  const paths = pathsOf((await manifestIn(zips[0])).members);
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(3);
+  for (const path of paths) expect(path).toMatch(/^media\/xiaohongshu\/[^./][^/]*\/01\.jpg$/);
+});

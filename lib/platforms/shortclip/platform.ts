@@ -3,6 +3,15 @@ import type { Platform } from '../../core/platform.ts';
 /** Tabs of it have no address of their own (README, W7). */
 const profile = '(www.|)kuaishou.com/profile/:eid';
 
+/** Of all operations only `commentListQuery` and `visionSubCommentList` (README, W5, W7). */
+const bodies = {
+  '/graphql': ['ommentList'],
+  '/comment/list': [''],
+  '/comment/sublist': [''],
+  '/collect/list': [''],
+  '/feed/liked': [''],
+};
+
 /**
  * A user has three names: `eid` (`3x…`), `uid` (the number, one-to-one with the eid; share links of profiles add it)
  * and `kwai_id` (chosen by the user). Addresses accept any of them (README, A1).
@@ -54,17 +63,6 @@ export const shortclip: Platform = {
       hosts: ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'],
       paths: ['/user/profile', '/profile/get', '/profile/feed', '/search/feed'],
     },
-    {
-      hosts: ['www.kuaishou.com'],
-      paths: ['/graphql', '/comment/list', '/comment/sublist', '/collect/list', '/feed/liked'],
-      // Of all operations only `commentListQuery` and `visionSubCommentList` (README, W5, W7).
-      bodies: {
-        '/graphql': ['ommentList'],
-        '/comment/list': [''],
-        '/comment/sublist': [''],
-        '/collect/list': [''],
-        '/feed/liked': [''],
-      },
-    },
+    { hosts: ['www.kuaishou.com'], paths: Object.keys(bodies), bodies },
   ],
 };

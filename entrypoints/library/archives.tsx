@@ -1,3 +1,5 @@
+import type { Signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import { counted, platformName } from '../../components/format/message.ts';
 import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
@@ -34,6 +36,8 @@ interface Parts {
   readonly mediaFileName: typeof mediaFileName;
   /** Captures these anew, as a job. */
   readonly again: (captures: readonly CaptureLine[]) => Promise<void>;
+  /** Gets what draws the archive. */
+  readonly panel: Signal<FunctionComponent | null>;
 }
 
 /** Saves a file by the browser's downloads; resolves once it is whole on the disk. @throws Error with its reason */
@@ -71,7 +75,16 @@ async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 're
 }
 
 /** Archives, as this page makes them. */
-export function createArchives({ database, background, library, store, listMedia, mediaFileName, again }: Parts) {
+export function createArchives({
+  database,
+  background,
+  library,
+  store,
+  listMedia,
+  mediaFileName,
+  again,
+  panel,
+}: Parts) {
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
@@ -125,11 +138,8 @@ export function createArchives({ database, background, library, store, listMedia
     await again(found.filter((one) => one !== null));
   }
 
-  return {
-    begin,
-    load: archiver.load,
-    Panel: () => <ArchivePanel archiver={archiver} onAgain={(captures) => void againOf(captures)} />,
-  };
+  panel.value = () => <ArchivePanel archiver={archiver} onAgain={(captures) => void againOf(captures)} />;
+  return { begin, load: archiver.load };
 }
 
 export type Archives = ReturnType<typeof createArchives>;

@@ -75,11 +75,9 @@ const lists = createLists(
 const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
-  (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
-    const made = createArchives({ database, background, library, store, listMedia, mediaFileName, again });
-    archive.value = made.Panel;
-    return made;
-  }));
+  (archives ??= import('./archives.tsx').then(({ createArchives }) =>
+    createArchives({ database, background, library, store, listMedia, mediaFileName, again, panel: archive }),
+  ));
 
 /** Shows everything as it is after much of it has changed. */
 const reload = () =>

@@ -73,6 +73,9 @@ export const fewFiles: readonly MadeFile[] = [
   made('README.txt', 'Unpack first.'),
   made('data/captures.ndjson', '{"code":200,"msg":"ok","data":{"id":"1"}}\n'.repeat(20)),
   made('tables/items.csv', 'id,title\n1,风筝\n'),
-  made('media/tiktok/1/01.jpg', Uint8Array.from({ length: 300 }, (_, at) => (at * 7919) % 251)),
+  made(
+    'media/tiktok/1/01.jpg',
+    Uint8Array.from({ length: 300 }, (_, at) => (at * 7919) % 251),
+  ),
   made('media/tiktok/1/00.jpg', ''),
 ];

@@ -179,8 +179,7 @@ async function faultsOf(source: Source, layout: Layout, manifest: ReadManifest |
     if (isRepacked) why ??= 'packing';
     if (isTight && !isSame(localHeader(member, placed.entry.offset), placed.header)) why ??= 'header';
   }
-  if (manifest)
-    for (const path of order) if (!seen.has(path)) faults.push({ what: 'taken', path });
+  if (manifest) for (const path of order) if (!seen.has(path)) faults.push({ what: 'taken', path });
   if (isTight) why ??= await tailFault(source, members, layout);
   if (commonOf(known, seen) !== commonOf(seen, known)) why ??= 'order';
   if (why) faults.push({ what: 'container', why });

@@ -125,7 +125,10 @@ it('finds bytes that were put in front, between and behind', async () => {
     const more = Buffer.concat([bytes.subarray(0, at), Buffer.from('more'), bytes.subarray(at)]);
     const faults = await faultsOf(more);
     expect(faults.length, String(at)).toBeGreaterThan(0);
-    expect(faults.every(({ what }) => what === 'container'), `${at}: ${told(faults)}`).toBe(true);
+    expect(
+      faults.every(({ what }) => what === 'container'),
+      `${at}: ${told(faults)}`,
+    ).toBe(true);
   }
 });
 

@@ -1,7 +1,5 @@
 import { because, Reasoned } from '../../../core/reason.ts';
-import { gather } from '../../export/pages/index.ts';
 import { blobSource, contentOf, readManifest, readZip, ZipProblem } from '../model/index.ts';
-import type { Entry } from '../model/zip-reader.ts';
 
 /** What is read back of an archive: its captures, and what is known of their sources. */
 const readBack = ['data/captures.ndjson', 'data/captures.provenance.json'];
@@ -19,19 +17,19 @@ async function filesIn(archive: File, step: () => void): Promise<File[]> {
     if (!entry) return null;
     const bound = Math.min(most, Math.max(mostGrown, mostTimes * entry.packed));
     if (entry.bytes > bound) throw new ZipProblem('length', path);
-    async function* all(member: Entry) {
-      for await (const piece of contentOf(source, member)) {
-        step();
-        yield new Uint8Array(piece);
-      }
+    const parts: Blob[] = [];
+    for await (const piece of contentOf(source, entry)) {
+      step();
+      // The browser may keep a blob on disk.
+      parts.push(new Blob([new Uint8Array(piece)]));
     }
-    return gather(all(entry));
+    return parts;
   }
 
   const manifest = await new Blob((await read('manifest.json', mostManifest)) ?? []).arrayBuffer();
   const said = readManifest(new Uint8Array(manifest));
   if (said === 'newer') throw new Reasoned(because('archive_newer'));
-  if (!said) throw new Reasoned(because('archive_not_ours'));
+  if (!said) throw new Reasoned(because('backup_not_ours'));
   const files: File[] = [];
   for (const path of readBack) {
     const content = await read(path);
@@ -51,7 +49,7 @@ export async function unpackedFiles(files: readonly File[], step: () => void): P
     for (const file of files) all.push(...(/\.zip$/i.test(file.name) ? await filesIn(file, step) : [file]));
   } catch (thrown) {
     if (!(thrown instanceof ZipProblem)) throw thrown;
-    throw new Reasoned(because(thrown.fault === 'no_end' ? 'archive_not_ours' : 'archive_damaged'), { cause: thrown });
+    throw new Reasoned(because('archive_damaged'), { cause: thrown });
   }
   return all;
 }

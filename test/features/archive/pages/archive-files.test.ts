@@ -51,9 +51,9 @@ it('refuses what is no archive, is damaged, of a newer version, or unpacks to mo
   const at = Array.from(bytes.keys()).findIndex((place) => ownerOf(place) === 'data/captures.ndjson') + 40;
   changed[at] = (changed[at] ?? 0) ^ 1;
   expect(await troubleOf(changed)).toBe('archive_damaged');
-  expect(await troubleOf(bytes.subarray(0, -30))).toBe('archive_not_ours');
-  expect(await troubleOf(Buffer.from('hello'))).toBe('archive_not_ours');
-  expect(await troubleOf(laidOut(files).bytes)).toBe('archive_not_ours');
+  expect(await troubleOf(bytes.subarray(0, -30))).toBe('archive_damaged');
+  expect(await troubleOf(Buffer.from('hello'))).toBe('archive_damaged');
+  expect(await troubleOf(laidOut(files).bytes)).toBe('backup_not_ours');
   expect(await troubleOf(archiveOf(files, { gleaner_archive: 2 }).bytes)).toBe('archive_newer');
   const bomb = made('data/captures.ndjson', Buffer.alloc(17 << 20, '\n'));
   expect(await troubleOf(archiveOf([bomb]).bytes)).toBe('archive_damaged');

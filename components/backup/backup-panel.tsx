@@ -72,25 +72,28 @@ function PreviewCard({ files, operation, tally, isOurs, added, versions, others 
     ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
   );
   const parts = toldParts.flatMap((table) => (others[table] ? counted(`offerPart_${table}`, others[table]) : []));
+  const names = new Intl.ListFormat(message('languageTag'));
+  const lines = [
+    isOurs && (added + versions > 0 || parts.length === 0) && message('offerCounts', added, versions),
+    parts.join(' · '),
+    damagedCount > 0 && counted('offerDamaged', damagedCount, named(damaged, damagedCount)),
+    noItemCount > 0 && counted('offerNoItem', noItemCount, named(noItem, noItemCount)),
+    unread && message(`offerUnread_${unread.why}`, unread.line),
+    edited > 0 && message('offerEdited', edited),
+    unknown > 0 && message('offerUnknown', unknown),
+    foreign > 0 && message('offerForeign', foreign),
+    earlier > 0 && counted('offerEarlier', earlier),
+    listRows > 0 && counted('offerListRows', listRows),
+    ...(['table', 'formatted'] as const).map((form) => {
+      const list = names.format(refused.flatMap((one) => (one.form === form ? one.name : [])));
+      return list && message(`offerRefused_${form}`, list);
+    }),
+    whole === 'cut' && message('offerCut'),
+    whole === 'changed' && message('offerChanged'),
+  ];
   return (
     <div role="alert" class={css.backupOffer}>
-      {isOurs && (added + versions > 0 || parts.length === 0) && <p>{message('offerCounts', added, versions)}</p>}
-      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
-      {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, named(damaged, damagedCount))}</p>}
-      {noItemCount > 0 && <p>{counted('offerNoItem', noItemCount, named(noItem, noItemCount))}</p>}
-      {unread && <p>{message(`offerUnread_${unread.why}`, unread.line)}</p>}
-      {edited > 0 && <p>{message('offerEdited', edited)}</p>}
-      {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
-      {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}
-      {earlier > 0 && <p>{counted('offerEarlier', earlier)}</p>}
-      {listRows > 0 && <p>{counted('offerListRows', listRows)}</p>}
-      {(['table', 'formatted'] as const).map((form) => {
-        const names = refused.filter((one) => one.form === form).map(({ name }) => name);
-        const list = new Intl.ListFormat(message('languageTag')).format(names);
-        return list && <p key={form}>{message(`offerRefused_${form}`, list)}</p>;
-      })}
-      {whole === 'cut' && <p>{message('offerCut')}</p>}
-      {whole === 'changed' && <p>{message('offerChanged')}</p>}
+      {lines.map((line) => line && <p key={line}>{line}</p>)}
       {(unnamed > 0 || operation !== '') && (
         <label class={fieldCss.field}>
           {unnamed > 0 ? counted('offerUnnamed', unnamed) : message('offerChoose')}
@@ -219,7 +222,13 @@ export function BackupPanel({
           )}
         </div>
       )}
-      {checked.value && <archiveCheck.View file={checked.value} onClose={() => (checked.value = null)} />}
+      {checked.value && (
+        <archiveCheck.View
+          file={checked.value}
+          size={formatBytes(checked.value.size)}
+          onClose={() => (checked.value = null)}
+        />
+      )}
       {!('work' in state) && (
         <>
           <Tick

@@ -28,7 +28,7 @@ async function filesIn(archive: File, step: () => void): Promise<File[]> {
 
   const manifest = await new Blob((await read('manifest.json', mostManifest)) ?? []).arrayBuffer();
   const said = readManifest(new Uint8Array(manifest));
-  if (said === 'newer') throw new Reasoned(because('archive_newer'));
+  if (typeof said === 'number') throw new Reasoned(because('backup_newer', { number: said }));
   if (!said) throw new Reasoned(because('backup_not_ours'));
   const files: File[] = [];
   for (const path of readBack) {

@@ -54,7 +54,7 @@ it('refuses what is no archive, is damaged, of a newer version, or unpacks to mo
   expect(await troubleOf(bytes.subarray(0, -30))).toBe('archive_damaged');
   expect(await troubleOf(Buffer.from('hello'))).toBe('archive_damaged');
   expect(await troubleOf(laidOut(files).bytes)).toBe('backup_not_ours');
-  expect(await troubleOf(archiveOf(files, { gleaner_archive: 2 }).bytes)).toBe('archive_newer');
+  expect(await troubleOf(archiveOf(files, { gleaner_archive: 2 }).bytes)).toBe('backup_newer');
   const bomb = made('data/captures.ndjson', Buffer.alloc(17 << 20, '\n'));
   expect(await troubleOf(archiveOf([bomb]).bytes)).toBe('archive_damaged');
 });

@@ -8,7 +8,6 @@ import {
   verifyArchive,
   visiblePath,
 } from '../../lib/features/archive/model/index.ts';
-import { formatBytes } from '../format/format-bytes.ts';
 import { counted, message, troubleText, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 
@@ -23,8 +22,8 @@ function faultText(fault: Fault): string {
   return word(`archiveFault_${fault.what}`, visiblePath(fault.path));
 }
 
-function VerdictText({ whole, files, bytes, faults }: Verdict) {
-  if (whole) return <p>{counted('archiveWhole', files, formatBytes(bytes))}</p>;
+function VerdictText({ whole, files, faults, size }: Verdict & { readonly size: string }) {
+  if (whole) return <p>{counted('archiveWhole', files, size)}</p>;
   return (
     <>
       <p>{message('archiveNotWhole')}</p>
@@ -40,11 +39,13 @@ function VerdictText({ whole, files, bytes, faults }: Verdict) {
 
 interface Props {
   readonly file: File;
+  /** The file's, in words. */
+  readonly size: string;
   readonly onClose: () => void;
 }
 
 /** Checks an archive and says what is wrong with it. */
-export function ArchiveCheck({ file, onClose }: Props) {
+export function ArchiveCheck({ file, size, onClose }: Props) {
   const share = useSignal(0);
   const verdict = useSignal<Verdict | null>(null);
   const trouble = useSignal<Reason | null>(null);
@@ -82,7 +83,7 @@ export function ArchiveCheck({ file, onClose }: Props) {
       <div role="status">
         <p>{file.name}</p>
         {!isDone && <p>{message('checkFileWorking', Math.round(100 * share.value))}</p>}
-        {verdict.value && <VerdictText {...verdict.value} />}
+        {verdict.value && <VerdictText {...verdict.value} size={size} />}
         {trouble.value && <p>{troubleText(trouble.value)}</p>}
       </div>
       {/* One button throughout: it keeps the focus. */}

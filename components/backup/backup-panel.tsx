@@ -1,13 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Bringing, MergePreview } from '../../lib/features/backup/pages/index.ts';
+import type { Bringing } from '../../lib/features/backup/pages/index.ts';
 import { formatBytes } from '../format/format-bytes.ts';
-import { counted, message, operationName, platformName, troubleText } from '../format/message.ts';
+import { counted, message, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
-import fieldCss from '../parts/field.module.css';
 import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
-import { Select } from '../parts/select.tsx';
 import { Tick } from '../parts/tick.tsx';
 import css from './backup.module.css';
 
@@ -42,74 +40,6 @@ export function DeleteEverything() {
   );
 }
 
-/** Damaged lines that are named. */
-const namedLines = 20;
-
-/** Tables whose rows people know as things, in the order in which they are told. */
-const toldParts = ['items', 'lists', 'listItems', 'thumbnails', 'itemNotes'] as const;
-
-/** What a file would change, before it does. */
-function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {
-  const { library, backup } = useLibrary();
-  const {
-    damaged,
-    damagedCount,
-    noItem,
-    noItemCount,
-    edited,
-    unknown,
-    unnamed,
-    foreign,
-    earlier,
-    listRows,
-    whole,
-    refused,
-    unread,
-  } = tally;
-  const named = (lines: readonly number[], count: number) =>
-    lines.slice(0, namedLines).join(', ') + (count > namedLines ? ', …' : '');
-  const types = library.operations.map(
-    ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
-  );
-  const parts = toldParts.flatMap((table) => (others[table] ? counted(`offerPart_${table}`, others[table]) : []));
-  return (
-    <div role="alert" class={css.backupOffer}>
-      {isOurs && (added + versions > 0 || parts.length === 0) && <p>{message('offerCounts', added, versions)}</p>}
-      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
-      {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, named(damaged, damagedCount))}</p>}
-      {noItemCount > 0 && <p>{counted('offerNoItem', noItemCount, named(noItem, noItemCount))}</p>}
-      {unread && <p>{message(`offerUnread_${unread.why}`, unread.line)}</p>}
-      {edited > 0 && <p>{message('offerEdited', edited)}</p>}
-      {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
-      {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}
-      {earlier > 0 && <p>{counted('offerEarlier', earlier)}</p>}
-      {listRows > 0 && <p>{counted('offerListRows', listRows)}</p>}
-      {(['table', 'formatted'] as const).map((form) => {
-        const names = refused.filter((one) => one.form === form).map(({ name }) => name);
-        const list = new Intl.ListFormat(message('languageTag')).format(names);
-        return list && <p key={form}>{message(`offerRefused_${form}`, list)}</p>;
-      })}
-      {whole === 'cut' && <p>{message('offerCut')}</p>}
-      {whole === 'changed' && <p>{message('offerChanged')}</p>}
-      {(unnamed > 0 || operation !== '') && (
-        <label class={fieldCss.field}>
-          {unnamed > 0 ? counted('offerUnnamed', unnamed) : message('offerChoose')}
-          <Select
-            data-choice="operation"
-            value={operation}
-            options={[['', message('offerNoType')], ...types]}
-            onChoose={(path) => backup.examine(files, path)}
-          />
-        </label>
-      )}
-      <div class="buttons">
-        {isOurs && <Button label={message('mergeNow')} look="primary" data-do="merge" onClick={backup.bring} />}
-        <Button label={message(isOurs ? 'cancel' : 'close')} onClick={backup.dismiss} />
-      </div>
-    </div>
-  );
-}
-
 /** What was brought back, and how to undo it. */
 function Brought({ step, captures }: Bringing) {
   const { backup } = useLibrary();
@@ -130,6 +60,7 @@ function Brought({ step, captures }: Bringing) {
   );
 }
 
+const previewCard = lazy(async () => (await import('./preview-card.tsx')).PreviewCard);
 const archiveCheck = lazy(async () => (await import('../archive/archive-check.tsx')).ArchiveCheck);
 
 interface FilePickProps {
@@ -219,7 +150,13 @@ export function BackupPanel({
           )}
         </div>
       )}
-      {checked.value && <archiveCheck.View file={checked.value} onClose={() => (checked.value = null)} />}
+      {checked.value && (
+        <archiveCheck.View
+          file={checked.value}
+          size={formatBytes(checked.value.size)}
+          onClose={() => (checked.value = null)}
+        />
+      )}
       {!('work' in state) && (
         <>
           <Tick
@@ -230,7 +167,7 @@ export function BackupPanel({
             }}
           />
           <p class="muted">{message('backupKeepsLinksHelp')}</p>
-          {preview ? <PreviewCard {...preview} /> : brought && <Brought {...brought} />}
+          {preview ? <previewCard.View {...preview} /> : brought && <Brought {...brought} />}
         </>
       )}
       {state.name === 'saved' && <p role="status">{message('backupSaved')}</p>}

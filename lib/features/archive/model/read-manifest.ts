@@ -32,8 +32,8 @@ const manifestShape = z.object({
 /** What `manifest.json` says, as far as checking needs it. */
 export type ReadManifest = z.infer<typeof manifestShape>;
 
-/** The manifest that bytes are; null: they are none. `newer`: it is of a version that this one does not know. */
-export function readManifest(bytes: Uint8Array): ReadManifest | 'newer' | null {
+/** The manifest that bytes are; null: they are none. A number: its version, which is newer than any that is known. */
+export function readManifest(bytes: Uint8Array): ReadManifest | number | null {
   let said: unknown;
   try {
     said = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -41,5 +41,5 @@ export function readManifest(bytes: Uint8Array): ReadManifest | 'newer' | null {
     return null;
   }
   const version = z.object({ gleaner_archive: z.int() }).safeParse(said).data?.gleaner_archive ?? 0;
-  return version > formatVersion ? 'newer' : (manifestShape.safeParse(said).data ?? null);
+  return version > formatVersion ? version : (manifestShape.safeParse(said).data ?? null);
 }

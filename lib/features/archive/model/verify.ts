@@ -112,8 +112,8 @@ async function tailFault(source: Source, members: readonly Member[], { members: 
   return isSound ? (directory + at < source.size ? 'layout' : null) : 'header';
 }
 
-/** The manifest of an archive. `taken`: there is none; null: it was changed. */
-async function manifestIn(source: Source, { members }: Layout): Promise<ReadManifest | 'taken' | 'newer' | null> {
+/** The manifest of an archive, or its newer version. `taken`: there is none; null: it was changed. */
+async function manifestIn(source: Source, { members }: Layout): Promise<ReadManifest | 'taken' | number | null> {
   const placed = members.findLast(({ entry, local }) => [entry.path, local.path].includes(manifestName));
   if (!placed) return 'taken';
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -144,7 +144,7 @@ export async function verifyArchive(source: Source, progress: Progress = () => {
       ? [{ what: 'container', why: layout.why ?? 'layout' }]
       : isRead
         ? await faultsOf(source, layout, manifest, progress)
-        : [{ what: manifest, path: manifestName }];
+        : [{ what: manifest === 'taken' ? manifest : 'newer', path: manifestName }];
   return {
     whole: faults.length === 0,
     files: layout.members.length,

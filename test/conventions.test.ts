@@ -299,14 +299,25 @@ describe('the built extension', () => {
     expectNone(backgroundFaults(built, shipped));
   });
 
-  it('begins its style sheet with the look: rules of a part that weigh the same come after', () => {
-    const at = (path: string) => {
+  it('begins its style sheets with the look: rules of a part that weigh the same come after', () => {
+    const at = (path: string, sheet: string) => {
       const [, name = ''] = /^(?:\.|button\.)([\w-]+)[^{}]*\{/m.exec(readFileSync(path, 'utf8')) ?? [];
-      return built.styles.search(new RegExp(`\\.${name}\\b`));
+      return sheet.search(new RegExp(`\\.${name}\\b`));
     };
-    const look = at('components/look/base.css');
-    const parts = globSync('components/**/*.module.css').filter((path) => at(path) < look);
-    expect([look > 0, parts]).toEqual([true, []]);
+    // An archive's page has one of its own, with the parts that it shows.
+    const sheets = [built.styles, built.archivePage.style].map((sheet) => {
+      const look = at('components/look/base.css', sheet);
+      const places = globSync('components/**/*.module.css').map((path) => ({ path, place: at(path, sheet) }));
+      return {
+        look,
+        early: places.filter(({ place }) => place >= 0 && place < look),
+        lacking: places.filter(({ place }) => place < 0).map(({ path }) => path),
+      };
+    });
+    expect(sheets.every(({ look }) => look > 0)).toBe(true);
+    expect(sheets.flatMap(({ early }) => early)).toEqual([]);
+    const [pages, archive] = sheets.map(({ lacking }) => lacking);
+    expect(pages?.filter((path) => archive?.includes(path))).toEqual([]);
   });
 
   it('brings the licence of every package it ships', () => {

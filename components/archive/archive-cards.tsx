@@ -1,12 +1,28 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ArchivedItem } from '../../lib/features/archive/model/index.ts';
+import type { ArchivedItem, ArchivedMedium } from '../../lib/features/archive/model/index.ts';
 import { formatCount, shortFigure } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
+import { shortDay } from '../format/short-day.ts';
 import { Button } from '../parts/button.tsx';
 import { Thumb } from '../parts/thumb.tsx';
 import css from './archive.module.css';
 import { type ArchiveState, fileAddress, placeHash } from './archive-state.ts';
-import { AuthorName, counterName, itemName, kindName, siteName, When } from './item-words.tsx';
+import { AuthorName, counterName, itemName, kindName, siteName } from './item-words.tsx';
+
+interface CoverProps {
+  readonly item: ArchivedItem;
+  readonly picture: ArchivedMedium | undefined;
+  readonly look: 'row' | 'square';
+  readonly kind: Exclude<ArchivedMedium['kind'], 'subtitle'> | null;
+}
+
+/** A picture of an item; its platform's mark where it has none, or the file is gone. */
+function Cover({ item: { platform }, picture, look, kind }: CoverProps) {
+  const failed = useSignal(false);
+  const address = picture && !failed.value ? fileAddress(picture.path) : '';
+  return <Thumb platform={platform} address={address} look={look} kind={kind} onError={() => (failed.value = true)} />;
+}
 
 interface CardProps {
   readonly item: ArchivedItem;
@@ -17,16 +33,12 @@ function Card({ item, state }: CardProps) {
   const { n, text, title, tags, note, counters, published } = item;
   const files = state.filesOf(item);
   const picture = files.find(({ kind, role }) => kind === 'image' && role !== 'person');
-  const kind = files.find(({ role }) => role === 'content')?.kind;
+  const kind = files.find(({ role }) => role === 'content')?.kind ?? null;
+  const day = shortDay(published);
   const figures = Object.entries(counters).slice(0, 3);
   return (
     <li class={css.archiveCard}>
-      <Thumb
-        platform={item.platform}
-        address={picture ? fileAddress(picture.path) : ''}
-        look="row"
-        kind={kind === 'subtitle' ? null : kind}
-      />
+      <Cover item={item} picture={picture} look="row" kind={kind === 'subtitle' ? null : kind} />
       <div>
         <h2 class="clamped">
           <a href={placeHash(n)} data-item={n}>
@@ -34,7 +46,7 @@ function Card({ item, state }: CardProps) {
           </a>
         </h2>
         <p class="muted">
-          <AuthorName {...item} /> · {siteName(item)} · {kindName(item.kind)} <When time={published} />
+          <AuthorName {...item} /> · {[siteName(item), kindName(item.kind), day].filter(Boolean).join(' · ')}
         </p>
         {title && text && <p class="clamped">{text}</p>}
         <small>{figures.map(([counter, value]) => `${counterName(counter)} ${shortFigure(value)}`).join(' · ')}</small>
@@ -93,12 +105,7 @@ export function Pictures({ state }: { readonly state: ArchiveState }) {
         {pictures.slice(0, shown).map(({ item, medium, at }) => (
           <li key={`${item.n} ${at}`}>
             <a href={placeHash(item.n, at)} data-item={item.n}>
-              <Thumb
-                platform={item.platform}
-                address={fileAddress(medium.path)}
-                look="square"
-                kind={medium.role === 'cover' ? 'video' : 'image'}
-              />
+              <Cover item={item} picture={medium} look="square" kind={medium.role === 'cover' ? 'video' : 'image'} />
               <span class="cut">
                 <bdi>{itemName(item)}</bdi>
               </span>

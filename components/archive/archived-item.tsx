@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { prettyJson } from '../../lib/core/json/pretty-json.ts';
 import { type ArchivedItem, type ArchiveQuery, anyItem, authorOf } from '../../lib/features/archive/model/index.ts';
 import { EnvelopeTree } from '../capture/envelope-tree.tsx';
-import { formatCount, shortFigure } from '../format/format-count.ts';
+import { formatCount } from '../format/format-count.ts';
 import { type MessageKey, message } from '../format/message.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
@@ -154,7 +154,7 @@ export function OpenItem({ item, state }: Props) {
             <bdi>{name}</bdi>
           </h2>
           <ArchivedMedia item={item} state={state} />
-          {text !== name && text !== title && <p class={css.archivedWords}>{text}</p>}
+          {text.trim() !== name && text !== title && <p class={css.archivedWords}>{text}</p>}
           {thread && (
             <section aria-label={message('archive_thread')}>
               <h3>{message('archive_thread')}</h3>
@@ -169,12 +169,7 @@ export function OpenItem({ item, state }: Props) {
           {Object.keys(counters).length > 0 && (
             <dl class={css.archivedFigures}>
               {Object.entries(counters).map(([counter, value]) => (
-                <Stat
-                  key={counter}
-                  label={counterName(counter)}
-                  value={shortFigure(value)}
-                  title={formatCount(value)}
-                />
+                <Stat key={counter} label={counterName(counter)} value={formatCount(value)} />
               ))}
             </dl>
           )}

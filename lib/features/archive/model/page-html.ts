@@ -63,8 +63,8 @@ export async function pageHtml({ script, style, messages, title, itemParts }: Pa
   const ownStyle = withLineFeeds(style);
   const policy = [
     "default-src 'none'",
-    // A page from a disk has no host: its files are `file:` in one browser and 'self' in the other. From a server,
-    // `file:` lets nothing in.
+    // From a disk, Chromium 156 and Firefox take the page's own files for either of the two; others may need `file:`. From
+    // a server, that lets nothing in.
     `script-src ${await hashSource(ownScript)} 'self' file:`,
     `style-src ${await hashSource(ownStyle)}`,
     "img-src 'self' file:",

@@ -1,32 +1,17 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
-import {
-  allColumns,
-  clipboardTable,
-  commentColumns,
-  type ExportStream,
-  listColumns,
-  namePart,
-  type SummaryColumn,
-  type SummaryWords,
-} from '../../lib/features/export/model/index.ts';
+import { allColumns, namePart, type SummaryColumn } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
 import { counted, message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import type { ExportedRows } from '../parts/exported-rows.ts';
 import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
 import { useKept } from '../parts/use-kept.ts';
-import {
-  ColumnChoice,
-  FormatChoice,
-  fourcatText,
-  leftOutText,
-  type OfferedFormat,
-  summaryWords,
-} from './export-choices.tsx';
+import { copyTable, foreignTo, wordsOf } from './copy-table.ts';
+import { ColumnChoice, FormatChoice, fourcatText, leftOutText, type OfferedFormat } from './export-choices.tsx';
 import css from './export-dialog.module.css';
-import { copyTable, type ExportedRows } from './export-dialog.tsx';
 
 const formats = 'xlsx summary csv json threads ndjson md vault csl ris bibtex fourcat archive'.split(
   ' ',
@@ -38,12 +23,6 @@ const tables: readonly OfferedFormat[] = ['xlsx', 'summary'];
 
 /** Minimum time between two progress updates, in ms. */
 const stepTime = 100;
-/** Columns that have no sense for captures, and for rows of a list. */
-const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly SummaryColumn[]>> = {
-  captures: [...listColumns, ...commentColumns],
-  rows: ['type', 'title', ...commentColumns],
-  comments: ['type', 'title', 'link', 'advert', 'seen'],
-};
 interface Choice {
   readonly format: OfferedFormat;
   readonly hidden: readonly SummaryColumn[];
@@ -55,15 +34,6 @@ const usual: Choice = {
   hidden: [],
   wanted: { pictures: true, videos: true, sound: true, covers: true },
 };
-
-const wordsOf = (list: string | undefined): SummaryWords =>
-  list === undefined ? summaryWords : { ...summaryWords, type: () => list };
-const foreignTo = (list: string | undefined, isComments: boolean) =>
-  foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
-
-/** What is exported as a table to be pasted. */
-export const tableOf = (read: ExportStream, list: string | undefined, isComments: boolean) =>
-  clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
 
 /** Where an export is; `outcome`: how it ended, in words; `address`: of the saved file. */
 type Progress = {

@@ -7,8 +7,8 @@ import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
-import type { ExportedRows } from '../library/export-dialog.tsx';
 import { pageContext } from './background-context.ts';
+import type { ExportedRows } from './exported-rows.ts';
 
 /** What is archived: rows as the export dialog has them. */
 export interface ArchiveAsked {

@@ -88,6 +88,7 @@ export function createArchives({
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
+    ask: (url, init) => fetch(url, init),
     pagesOf,
     version: browser.runtime.getManifest().version,
     save: (title, zip) => saveWhole(`gleaner-${namePart(title)}-${stampOf(Date.now())}.zip`, zip),

@@ -41,6 +41,9 @@ export interface Rows {
   readonly pages: PagedProgress;
 }
 
+// Loaded when it is first shown: here it is there at once.
+await import('../../components/library/request-form.tsx');
+
 const views = operations.map(viewOf);
 const nothing = () => {};
 const actions = new Proxy({}, { get: () => nothing });

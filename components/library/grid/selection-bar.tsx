@@ -5,8 +5,10 @@ import type { Grid } from '../../../lib/features/library/pages/index.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
+import type { ExportedRows } from '../../parts/exported-rows.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { copyTable, ExportDialog, type ExportedRows } from '../export-dialog.tsx';
+import { copyTable } from '../copy-table.ts';
+import { ExportDialog } from '../export-dialog.tsx';
 import css from './selection-bar.module.css';
 
 interface Props extends Omit<ExportedRows, 'count'> {

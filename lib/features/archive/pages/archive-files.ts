@@ -11,24 +11,25 @@ async function filesIn(archive: File, step: () => void): Promise<File[]> {
   const source = blobSource(archive);
   const { entries } = await readZip(source);
 
-  /** What a member holds, in blobs, which the browser may keep on disk; null: there is none of that name. */
+  /** What a member holds; null: there is none of that name. */
   async function read(path: string, most = Number.POSITIVE_INFINITY): Promise<Blob[] | null> {
     const entry = entries.find((one) => one.path === path);
     if (!entry) return null;
     const bound = Math.min(most, Math.max(mostGrown, mostTimes * entry.packed));
     if (entry.bytes > bound) throw new ZipProblem('length', path);
-    const blobs: Blob[] = [];
+    const parts: Blob[] = [];
     for await (const piece of contentOf(source, entry)) {
       step();
-      blobs.push(new Blob([new Uint8Array(piece)]));
+      // The browser may keep a blob on disk.
+      parts.push(new Blob([new Uint8Array(piece)]));
     }
-    return blobs;
+    return parts;
   }
 
   const manifest = await new Blob((await read('manifest.json', mostManifest)) ?? []).arrayBuffer();
   const said = readManifest(new Uint8Array(manifest));
-  if (said === 'newer') throw new Reasoned(because('archive_newer'));
-  if (!said) throw new Reasoned(because('archive_not_ours'));
+  if (typeof said === 'number') throw new Reasoned(because('backup_newer', { number: said }));
+  if (!said) throw new Reasoned(because('backup_not_ours'));
   const files: File[] = [];
   for (const path of readBack) {
     const content = await read(path);
@@ -48,7 +49,7 @@ export async function unpackedFiles(files: readonly File[], step: () => void): P
     for (const file of files) all.push(...(/\.zip$/i.test(file.name) ? await filesIn(file, step) : [file]));
   } catch (thrown) {
     if (!(thrown instanceof ZipProblem)) throw thrown;
-    throw new Reasoned(because(thrown.fault === 'no_end' ? 'archive_not_ours' : 'archive_damaged'), { cause: thrown });
+    throw new Reasoned(because('archive_damaged'), { cause: thrown });
   }
   return all;
 }

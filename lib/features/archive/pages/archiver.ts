@@ -3,7 +3,7 @@ import type { ArchiveEvent } from '../model/archive-state.ts';
 import { type ArchiveState, nextState, type PlannedFile } from '../model/index.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { type Collected, collect } from './collect.ts';
-import { type AddressFor, fetchFile, SpoolProblem } from './fetch-file.ts';
+import { type AddressFor, type Fetch, fetchFile, SpoolProblem } from './fetch-file.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { hasSpool, sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
@@ -29,6 +29,7 @@ export interface ArchiveJob extends Omit<Collected, 'plan' | 'tell'> {
 interface ArchiverParts {
   readonly store: Archives;
   readonly addressFor: AddressFor;
+  readonly ask: Fetch;
   readonly pagesOf: PagesOf;
   readonly version: string;
   /** Hands the ZIP to the browser's downloads; resolves once it is on the disk. */
@@ -49,7 +50,7 @@ class Unreachable extends Error {}
 const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(address) ? new URL(address).host : '');
 
 /** Makes one archive at a time: its data at once, then its media, one at a time from each host; then it is saved. */
-export function createArchiver({ store, addressFor, pagesOf, version, save, isFull }: ArchiverParts) {
+export function createArchiver({ store, addressFor, ask, pagesOf, version, save, isFull }: ArchiverParts) {
   const shown = signal<ArchiveShown | null>(null);
   let stop = new AbortController();
   let isWorking = false;
@@ -67,7 +68,7 @@ export function createArchiver({ store, addressFor, pagesOf, version, save, isFu
   }
 
   async function fetchOne(file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<void> {
-    const outcome = await fetchFile(file, spool, addressFor, signal);
+    const outcome = await fetchFile(file, spool, addressFor, ask, signal);
     const isLost = outcome.state === 'missing' && outcome.reason === 'unreachable';
     lostInARow = isLost ? lostInARow + 1 : 0;
     if (lostInARow === mostLost || (isLost && !navigator.onLine)) throw new Unreachable();

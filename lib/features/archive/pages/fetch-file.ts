@@ -8,6 +8,9 @@ import type { Spool } from './spool.ts';
 /** The address at which this page can fetch a file, with the Referer that its host wants; '' = it cannot. */
 export type AddressFor = (platform: PlatformId, address: string) => Promise<string>;
 
+/** Asks a server, as the browser's own function. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** What hosts send instead of a file. */
 const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
@@ -21,8 +24,14 @@ function announced({ headers }: Response): number | null {
 }
 
 /** Fetches one address into the spool; null: it does not serve the whole file. @throws SpoolProblem, TypeError, AbortError */
-async function fetchInto(spool: Spool, name: string, url: string, signal: AbortSignal): Promise<Digests | null> {
-  const answer = await fetch(url, { credentials: 'include', signal });
+async function fetchInto(
+  ask: Fetch,
+  spool: Spool,
+  name: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<Digests | null> {
+  const answer = await ask(url, { credentials: 'include', signal });
   if (!answer.ok || !answer.body || page.test(answer.headers.get('content-type') ?? '')) {
     await answer.body?.cancel();
     return null;
@@ -43,13 +52,14 @@ export async function fetchFile(
   row: ArchiveFileRow,
   spool: Spool,
   addressFor: AddressFor,
+  ask: Fetch,
   signal: AbortSignal,
 ): Promise<Outcome> {
   let reached = false;
   for (const address of row.addresses) {
     const url = await addressFor(row.platform, address);
     try {
-      const digest = url === '' ? null : await fetchInto(spool, `file-${row.n}`, url, signal);
+      const digest = url === '' ? null : await fetchInto(ask, spool, `file-${row.n}`, url, signal);
       reached = true;
       if (!digest) continue;
       const fetched = { of: row.of, kind: row.kind, role: row.role, url: address, at: Date.now() };

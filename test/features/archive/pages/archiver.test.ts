@@ -93,6 +93,7 @@ function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
     createArchiver({
       store,
       addressFor: async (_, address) => address,
+      ask: (url, init) => fetch(url, init),
       pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
       version: '0.1.0',
       save: async (_, zip) => {

@@ -1,0 +1,29 @@
+import {
+  clipboardTable,
+  commentColumns,
+  type ExportStream,
+  listColumns,
+  type SummaryColumn,
+  type SummaryWords,
+} from '../../lib/features/export/model/index.ts';
+import { message } from '../format/message.ts';
+import { copyRich } from './copy-rich.ts';
+import { summaryWords } from './export-choices.tsx';
+
+/** Columns that have no sense for captures, and for rows of a list. */
+const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly SummaryColumn[]>> = {
+  captures: [...listColumns, ...commentColumns],
+  rows: ['type', 'title', ...commentColumns],
+  comments: ['type', 'title', 'link', 'advert', 'seen'],
+};
+export const wordsOf = (list: string | undefined): SummaryWords =>
+  list === undefined ? summaryWords : { ...summaryWords, type: () => list };
+export const foreignTo = (list: string | undefined, isComments: boolean) =>
+  foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
+
+/** Copies captures, or rows of a list, as a table; must be called from a click. Returns in words whether it could. */
+export async function copyTable(read: ExportStream, list?: string, isComments = false): Promise<string> {
+  const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
+  const part = async (name: 'text' | 'html') => (await table)[name];
+  return message(await copyRich(part('text'), part('html')));
+}

@@ -4,6 +4,7 @@ import { counted, platformName } from '../../components/format/message.ts';
 import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
+import { noteCaught } from '../../lib/browser/storage/caught-errors.ts';
 import { jsonValue, tree } from '../../lib/core/json/json.ts';
 import type { ListKind } from '../../lib/core/list.ts';
 import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
@@ -12,6 +13,7 @@ import { createArchiver } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
 import {
   type Exported,
+  type ExportStream,
   namePart,
   ndjsonPieces,
   provenancePieces,
@@ -74,6 +76,18 @@ async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 're
   return counted('exportCount', count);
 }
 
+/** Characters of a title in a file's name: of four bytes each, all fit. */
+const longestTitle = 40;
+const cutName = (title: string): string => Array.from(namePart(title)).slice(0, longestTitle).join('');
+
+/** What stays free on the disk, in bytes: where a write fails for space, Chromium was seen to drop a whole database. */
+const spared = 300 << 20;
+
+async function hasRoomFor(bytes: number): Promise<boolean> {
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  return quota === undefined || quota - usage > bytes + spared;
+}
+
 /** Archives, as this page makes them. */
 export function createArchives({
   database,
@@ -91,8 +105,10 @@ export function createArchives({
     ask: (url, init) => fetch(url, init),
     pagesOf,
     version: browser.runtime.getManifest().version,
-    save: (title, zip) => saveWhole(`gleaner-${namePart(title)}-${stampOf(Date.now())}.zip`, zip),
-    isFull: async (thrown) => (await problemHere(thrown)) === 'full',
+    save: (title, zip) => saveWhole(`gleaner-${cutName(title)}-${stampOf(Date.now())}.zip`, zip),
+    hasRoomFor,
+    isFull: async (thrown) => /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full',
+    note: noteCaught,
   });
 
   /** The media in the record of a capture, or of a list's row. */
@@ -104,7 +120,9 @@ export function createArchives({
 
   async function begin({ rows, wanted, words, hidden }: ArchiveAsked): Promise<boolean> {
     const { count, list, about, kind: of } = rows;
-    const kind = of && listKinds.find((one) => one.platform === of.platform && one.id === of.kind);
+    // Lists made of another program's file have records of items.
+    const isOf = ({ id, operation }: ListKind) => id === of?.kind || (of?.kind === 'file' && operation !== undefined);
+    const kind = of && listKinds.find((one) => one.platform === of.platform && isOf(one));
     /** What has no text, because it was interrupted, has no line either. */
     async function* read() {
       for await (const one of rows.read()) if (one.text !== null) yield one;
@@ -113,13 +131,13 @@ export function createArchives({
       yield about ?? '';
     }
     const source = [
-      ...(list === undefined ? [['data/captures.provenance.json', () => provenancePieces(read)] as const] : []),
+      ...(list === undefined ? [['data/captures.provenance.json', provenancePieces] as const] : []),
       ...(about === undefined ? [] : [['data/list.source.json', listSource] as const]),
     ];
-    const texts = new Map<string, () => AsyncIterable<string>>([
-      ['data/captures.ndjson', () => ndjsonPieces(read)],
+    const texts = new Map<string, (all: ExportStream) => AsyncIterable<string>>([
+      ['data/captures.ndjson', ndjsonPieces],
       ...source,
-      ['tables/items-for-spreadsheets.csv', () => summaryPieces(read, words, hidden)],
+      ['tables/items-for-spreadsheets.csv', (all) => summaryPieces(all, words, hidden)],
     ]);
     return archiver.prepare({
       title: list ?? (await titleOf(rows)),

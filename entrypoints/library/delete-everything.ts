@@ -1,4 +1,5 @@
 import { browser } from '../../lib/browser/browser.ts';
+import { noteCaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Guards } from '../../lib/browser/storage/open-guard.ts';
 import { ownValues } from '../../lib/browser/storage/own-values.ts';
 import type { Capture } from '../../lib/core/capture.ts';
@@ -124,8 +125,8 @@ export async function deleteEverything(
     const gone = await moved(database, () => places.leave(values));
     await local.remove(Object.keys(values));
     localStorage.clear();
-    // An undo brings no unfinished archive back: its files are gone.
-    await sweepSpools();
+    // An undo brings no unfinished archive back: its files go, if not now, then when whoever writes them has noticed.
+    await sweepSpools().catch(noteCaught);
     return { gone, held, free };
   });
   return async (step) => {

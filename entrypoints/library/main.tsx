@@ -15,6 +15,7 @@ import { noteCaught, noted, noteUncaught } from '../../lib/browser/storage/caugh
 import type { Capture } from '../../lib/core/capture.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
+import { sweepLeft } from '../../lib/features/archive/pages/index.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
@@ -195,4 +196,6 @@ render(
   </BackgroundProvider>,
   document.body,
 );
-if (await database.archives.count().catch(noted(0))) void openArchives().then(({ load }) => load(), noteCaught);
+const made = await database.archives.count().catch(noted(null));
+if (made) void openArchives().then(({ load }) => load(), noteCaught);
+else if (made === 0) void sweepLeft().catch(noteCaught);

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ArchiveEvent } from '../model/archive-state.ts';
 import { type ArchiveState, nextState, type PlannedFile } from '../model/index.ts';
-import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
+import type { ArchiveFileRow, ArchiveRow, Archives, Outcome } from '../store/index.ts';
 import { type Collected, collect } from './collect.ts';
 import { type AddressFor, type Fetch, fetchFile, SpoolProblem } from './fetch-file.ts';
 import { openSpool, type Spool } from './spool.ts';
-import { hasSpool, sweepSpools } from './spool-folder.ts';
+import { archiveLock, hasSpool, sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
 
 /** What is in the way. `full`: the disk; `private`: the window keeps no files; `elsewhere`: another page works on it. */
@@ -21,7 +21,7 @@ export interface ArchiveShown
   readonly expired?: readonly string[];
 }
 
-export interface ArchiveJob extends Omit<Collected, 'plan' | 'tell'> {
+export interface ArchiveJob extends Omit<Collected, 'plan' | 'tell' | 'signal'> {
   readonly title: string;
   readonly count: number;
 }
@@ -34,27 +34,41 @@ interface ArchiverParts {
   readonly version: string;
   /** Hands the ZIP to the browser's downloads; resolves once it is on the disk. */
   save(title: string, zip: Blob): Promise<void>;
+  /** Whether so many bytes fit on the disk, with enough left for the library. */
+  hasRoomFor(bytes: number): Promise<boolean>;
   /** Whether it was thrown for want of space. */
   isFull(thrown: unknown): Promise<boolean>;
+  /** Is told what went wrong and is no concern of the user's. */
+  note(thrown: unknown): void;
 }
 
 /** Files that are looked at together, and hosts that are asked at once. */
 const [ahead, hostsAtOnce] = [64, 4];
-/** Files that no server answers for, one after another: then there is no connection. */
-const mostLost = 5;
+/**
+ * Files that could not be had, one after another: then something is in the way of all. So many times more each time that the
+ * user goes on all the same.
+ */
+const [fewLost, moreLost] = [6, 4];
 /** Planned files that are stored at once. */
 const batch = 500;
+/** What a file is taken to weigh where nothing is stated, in bytes. */
+const guessed = 2 << 20;
 
 class Unreachable extends Error {}
+class Full extends Error {}
 
 const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(address) ? new URL(address).host : '');
 
 /** Makes one archive at a time: its data at once, then its media, one at a time from each host; then it is saved. */
-export function createArchiver({ store, addressFor, ask, pagesOf, version, save, isFull }: ArchiverParts) {
+export function createArchiver(parts: ArchiverParts) {
+  const { store, note } = parts;
   const shown = signal<ArchiveShown | null>(null);
   let stop = new AbortController();
-  let isWorking = false;
-  let lostInARow = 0;
+  /** What this page is doing. */
+  let work: 'collecting' | 'fetching' | 'writing' | null = null;
+  let mostLost = fewLost;
+  /** What could not be had twice is missing. */
+  const lostBefore = new Set<string>();
 
   const tell = (row: ArchiveRow, problem: ArchiveProblem | null = null): void => {
     shown.value = { ...row, problem };
@@ -67,28 +81,67 @@ export function createArchiver({ store, addressFor, ask, pagesOf, version, save,
     return row;
   }
 
-  async function fetchOne(file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<void> {
-    const outcome = await fetchFile(file, spool, addressFor, ask, signal);
-    const isLost = outcome.state === 'missing' && outcome.reason === 'unreachable';
-    lostInARow = isLost ? lostInARow + 1 : 0;
-    if (lostInARow === mostLost || (isLost && !navigator.onLine)) throw new Unreachable();
-    const row = await store.settle(file, outcome);
-    if (row && !signal.aborted) tell(row);
+  /** Shows what is in the way first: on a full disk nothing can be stored. */
+  async function fail(thrown: unknown): Promise<void> {
+    const problem = await problemOf(thrown);
+    if (shown.value) shown.value = { ...shown.value, state: 'paused', problem };
+    await move('failed', problem).catch(note);
+  }
+
+  /**
+   * Settles files. Those that could not be had wait until another one comes: where none does, something is in the way of
+   * all, and they are fetched anew later. @throws Unreachable
+   */
+  function settling() {
+    const lost = new Map<number, readonly [file: ArchiveFileRow, outcome: Outcome]>();
+    async function settle(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
+      const row = await store.settle(file, outcome);
+      if (row && !stop.signal.aborted) tell(row);
+    }
+    async function settleLost(): Promise<void> {
+      const all = [...lost.values()];
+      lost.clear();
+      for (const [file, outcome] of all) await settle(file, outcome);
+    }
+    return {
+      isLost: ({ n }: ArchiveFileRow) => lost.has(n),
+      count: () => lost.size,
+      settleLost,
+      async take(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
+        const name = `${file.archive} ${file.n}`;
+        const isLost = outcome.state === 'missing' && outcome.reason !== 'expired' && !lostBefore.has(name);
+        if (isLost || (outcome.state === 'missing' && !navigator.onLine)) {
+          lost.set(file.n, [file, outcome]);
+          if (lost.size < mostLost && navigator.onLine) return;
+          for (const [one] of lost.values()) lostBefore.add(`${one.archive} ${one.n}`);
+          mostLost *= moreLost;
+          throw new Unreachable();
+        }
+        await settle(file, outcome);
+        if (outcome.state !== 'done') return;
+        mostLost = fewLost;
+        await settleLost();
+      },
+    };
   }
 
   async function fetchAll(id: string, spool: Spool, signal: AbortSignal): Promise<void> {
+    const outcomes = settling();
     for (;;) {
-      const files = await store.planned(id, ahead);
-      if (files.length === 0) return;
+      const next = await store.planned(id, ahead + outcomes.count());
+      const files = next.filter((file) => !outcomes.isLost(file));
+      if (files.length === 0) return outcomes.settleLost();
+      const weight = files.reduce((sum, { stated }) => sum + (stated ?? guessed), 0);
+      if (!(await parts.hasRoomFor(weight))) throw new Full();
       const hosts = Object.values(Object.groupBy(files, hostOf));
-      const work = async () => {
+      const fetchHosts = async () => {
         for (let own = hosts.pop(); own; own = hosts.pop())
           for (const file of own) {
             signal.throwIfAborted();
-            await fetchOne(file, spool, signal);
+            await outcomes.take(file, await fetchFile(file, spool, parts.addressFor, parts.ask, signal));
           }
       };
-      const workers = Array.from({ length: hostsAtOnce }, work);
+      const workers = Array.from({ length: hostsAtOnce }, fetchHosts);
       await Promise.all(workers).catch(async (thrown) => {
         stop.abort(thrown);
         await Promise.allSettled(workers);
@@ -100,57 +153,65 @@ export function createArchiver({ store, addressFor, ask, pagesOf, version, save,
   async function problemOf(thrown: unknown): Promise<ArchiveProblem> {
     if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
     if (thrown instanceof Unreachable) return 'offline';
-    return (await isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
+    if (thrown instanceof Full) return 'full';
+    return (await parts.isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
   }
 
   /** Fetches what is planned, then saves all. What is done stays done, wherever it stops. */
   async function run(): Promise<void> {
     const row = await move('go');
-    if (!row) return;
+    if (!row) {
+      shown.value = null;
+      return;
+    }
+    work = 'fetching';
     stop = new AbortController();
-    lostInARow = 0;
     const { signal } = stop;
     try {
       const spool = await openSpool(row.id);
       await fetchAll(row.id, spool, signal);
+      signal.throwIfAborted();
       const whole = await move('fetched');
+      work = 'writing';
       if (whole) await saveWhole(whole, spool);
     } catch (thrown) {
       // What the user stopped is no failure.
-      const cause: unknown = signal.aborted ? signal.reason : thrown;
-      const isStopped = cause instanceof DOMException && cause.name === 'AbortError';
+      const cause: unknown = signal.aborted && work === 'fetching' ? signal.reason : thrown;
+      const isStopped = work === 'fetching' && cause instanceof DOMException && cause.name === 'AbortError';
       stop.abort();
-      if (!isStopped) await move('failed', await problemOf(cause));
+      if (!isStopped) await fail(cause);
     }
   }
 
   async function saveWhole(row: ArchiveRow, spool: Spool): Promise<void> {
-    const zip = await writeZip(row, store, spool, pagesOf, version);
+    if (!(await parts.hasRoomFor(row.fetched))) throw new Full();
+    const zip = await writeZip(row, store, spool, parts.pagesOf, parts.version);
     try {
-      await save(row.title, zip);
+      await parts.save(row.title, zip);
     } catch (thrown) {
-      await move('failed', (await isFull(thrown)) ? 'full' : 'unsaved');
+      await move('failed', (await parts.isFull(thrown)) ? 'full' : 'unsaved').catch(note);
       return;
     }
     const expired = await store.expired(row.id);
     const saved = await move('saved');
     if (saved) shown.value = { ...saved, problem: null, expired };
-    await store.remove(row.id);
-    await sweepSpools();
+    await store.clear();
+    await sweepSpools().catch(note);
   }
 
-  /** Works on the archive, unless another page does, or this one already. */
-  async function alone(work: () => Promise<void>): Promise<void> {
+  /**
+   * Works on the archive, unless this page does already. Where another page does, it says so, and shows what has become of
+   * it once that page lets go.
+   */
+  async function alone(own: () => Promise<void>): Promise<void> {
     // What was stopped lets go of it in a moment.
-    if (stop.signal.aborted) await navigator.locks.request('archive', () => {});
-    await navigator.locks.request('archive', { ifAvailable: true }, async (lock) => {
-      if (lock) {
-        isWorking = true;
-        await work().finally(() => (isWorking = false));
-        return;
-      }
-      const row = isWorking ? undefined : await store.current();
+    if (work && stop.signal.aborted) await navigator.locks.request(archiveLock, () => {});
+    await navigator.locks.request(archiveLock, { ifAvailable: true }, async (lock) => {
+      if (lock) return own().finally(() => (work = null));
+      if (work) return;
+      const row = await store.current();
       if (row) tell(row, 'elsewhere');
+      void navigator.locks.request(archiveLock, () => {}).then(load, note);
     });
   }
 
@@ -177,56 +238,84 @@ export function createArchiver({ store, addressFor, ask, pagesOf, version, save,
     shown.value = { ...begun, state: 'collecting', problem: null };
     const id = crypto.randomUUID();
     const { plan, keep, sums } = planInto(id);
+    work = 'collecting';
     stop = new AbortController();
     const { signal } = stop;
-    function read(done: number): void {
-      signal.throwIfAborted();
-      shown.value = { ...begun, done, state: 'collecting', problem: null };
-    }
+    const read = (done: number): void => {
+      if (!signal.aborted) shown.value = { ...begun, done, state: 'collecting', problem: null };
+    };
     try {
+      // Of what a closed page has begun.
+      await store.clear();
       await sweepSpools();
-      const collected = await collect(await openSpool(id), { ...job, plan, tell: read });
+      const collected = await collect(await openSpool(id), { ...job, plan, tell: read, signal });
       await keep();
+      signal.throwIfAborted();
       const row: ArchiveRow = { ...begun, ...collected, ...sums, id, state: 'ready', begunAt: Date.now() };
       await store.put(row);
       tell(row);
     } catch (thrown) {
-      await store.remove(id);
       shown.value = signal.aborted ? null : { ...begun, state: 'collecting', problem: await problemOf(thrown) };
+      await sweepSpools().catch(note);
+      await store.clear().catch(note);
     }
+  }
+
+  /**
+   * Shows the archive that there is, and goes on with it where it was being made. One whose files are gone, because
+   * everything was deleted, is none.
+   */
+  async function load(): Promise<void> {
+    // Its rows may be half written; after a deletion its files are gone, and it fails.
+    if (work === 'collecting') return;
+    const row = await store.current();
+    if (row && row.state !== 'saved' && (await hasSpool(row.id))) {
+      if (!work) tell(row);
+      if (row.state === 'fetching' || row.state === 'writing') await alone(run);
+      return;
+    }
+    stop.abort();
+    shown.value = null;
+    await forget();
+  }
+
+  /** Forgets what there is, unless another page works on it. */
+  async function forget(): Promise<void> {
+    if (work) await navigator.locks.request(archiveLock, () => {});
+    await navigator.locks.request(archiveLock, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      await store.clear();
+      await sweepSpools();
+      shown.value = null;
+    });
   }
 
   return {
     shown: shown as ReadonlySignal<ArchiveShown | null>,
+    load,
     /**
-     * Shows the archive that there is, and goes on with it where it was being made. One whose files are gone, because
-     * everything was deleted, is none.
+     * Writes the data of an archive and plans its media: nothing is fetched yet. Resolves when it has begun; false: another
+     * one is not over.
      */
-    async load(): Promise<void> {
-      const row = await store.current();
-      if (row && row.state !== 'saved' && (await hasSpool(row.id))) {
-        if (!isWorking) tell(row);
-        if (row.state === 'fetching' || row.state === 'writing') await alone(run);
-        return;
-      }
-      stop.abort();
-      shown.value = null;
-      if (row) await store.remove(row.id);
-    },
-    /** Writes the data of an archive and plans its media: nothing is fetched yet. False: another one is not over. */
-    async prepare(job: ArchiveJob): Promise<boolean> {
-      const row = await store.current();
-      if (!row) await alone(() => collectInto(job));
-      return !row;
-    },
+    prepare: (job: ArchiveJob): Promise<boolean> =>
+      new Promise((resolve, reject) => {
+        const begin = async () => {
+          if (await store.current()) return;
+          resolve(true);
+          await collectInto(job);
+        };
+        alone(begin).then(() => resolve(false), reject);
+      }),
     /** Fetches and saves. */
     go: () => alone(run),
     /** Saves what is there: the rest is left. */
     async leaveRest(): Promise<void> {
       stop.abort();
-      const row = await store.current();
-      if (row) await store.leaveRest(row.id);
-      await alone(run);
+      await alone(async () => {
+        const row = await store.current();
+        if (row) await store.leaveRest(row.id);
+        await run();
+      });
     },
     async pause(): Promise<void> {
       stop.abort();
@@ -236,11 +325,7 @@ export function createArchiver({ store, addressFor, ask, pagesOf, version, save,
     async cancel(): Promise<void> {
       stop.abort();
       shown.value = null;
-      await navigator.locks.request('archive', async () => {
-        const row = await store.current();
-        if (row) await store.remove(row.id);
-        await sweepSpools();
-      });
+      await forget();
     },
     /** Hides what is over. */
     dismiss(): void {

@@ -14,6 +14,9 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** What hosts send instead of a file. */
 const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
+/** Statuses of a server that is to be asked later. */
+const [tooMany, serverFault] = [429, 500];
+
 /** Nothing can be written, whatever is fetched. */
 export class SpoolProblem extends Error {}
 
@@ -23,7 +26,25 @@ function announced({ headers }: Response): number | null {
   return length === null || headers.has('content-encoding') ? null : Number(length);
 }
 
-/** Fetches one address into the spool; null: it does not serve the whole file. @throws SpoolProblem, TypeError, AbortError */
+/** A server that sends nothing for so long, in ms, has stalled. */
+const patience = 60_000;
+
+/** Aborts where nothing has come for a while: `touch` says that something has. */
+function stallWatch() {
+  const stalled = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function touch(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => stalled.abort(), patience);
+  }
+  touch();
+  return { signal: stalled.signal, touch, end: () => clearTimeout(timer) };
+}
+
+/**
+ * Fetches one address into the spool; null: it does not serve the whole file. @throws SpoolProblem; AbortError; TypeError
+ * where the server cannot be reached, or says that it is busy
+ */
 async function fetchInto(
   ask: Fetch,
   spool: Spool,
@@ -31,17 +52,29 @@ async function fetchInto(
   url: string,
   signal: AbortSignal,
 ): Promise<Digests | null> {
-  const answer = await ask(url, { credentials: 'include', signal });
-  if (!answer.ok || !answer.body || page.test(answer.headers.get('content-type') ?? '')) {
-    await answer.body?.cancel();
-    return null;
+  const watch = stallWatch();
+  try {
+    const answer = await ask(url, { credentials: 'include', signal: AbortSignal.any([signal, watch.signal]) });
+    if (!answer.ok || !answer.body || page.test(answer.headers.get('content-type') ?? '')) {
+      await answer.body?.cancel();
+      if (answer.status === tooMany || answer.status >= serverFault) throw new TypeError('busy');
+      return null;
+    }
+    const length = announced(answer);
+    const pieces = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        watch.touch();
+        controller.enqueue(piece);
+      },
+    });
+    const digest = await spool.write(name, answer.body.pipeThrough(pieces)).catch((thrown) => {
+      const isDisk = thrown instanceof DOMException && !/^(?:Abort|Network|Timeout)Error$/.test(thrown.name);
+      throw isDisk ? new SpoolProblem(thrown.name, { cause: thrown }) : thrown;
+    });
+    return digest.bytes > 0 && (length ?? digest.bytes) === digest.bytes ? digest : null;
+  } finally {
+    watch.end();
   }
-  const length = announced(answer);
-  const digest = await spool.write(name, answer.body).catch((thrown) => {
-    const isDisk = thrown instanceof DOMException && !/^(?:Abort|Network|Timeout)Error$/.test(thrown.name);
-    throw isDisk ? new SpoolProblem(thrown.name, { cause: thrown }) : thrown;
-  });
-  return digest.bytes > 0 && (length ?? digest.bytes) === digest.bytes ? digest : null;
 }
 
 /**
@@ -57,8 +90,8 @@ export async function fetchFile(
 ): Promise<Outcome> {
   let reached = false;
   for (const address of row.addresses) {
-    const url = await addressFor(row.platform, address);
     try {
+      const url = await addressFor(row.platform, address);
       const digest = url === '' ? null : await fetchInto(ask, spool, `file-${row.n}`, url, signal);
       reached = true;
       if (!digest) continue;

@@ -1,3 +1,3 @@
 export { type ArchiveJob, type ArchiveProblem, type Archiver, type ArchiveShown, createArchiver } from './archiver.ts';
-export { sweepSpools } from './spool-folder.ts';
+export { sweepLeft, sweepSpools } from './spool-folder.ts';
 export type { ArchiveSummary, PagesOf } from './write-zip.ts';

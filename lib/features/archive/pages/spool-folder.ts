@@ -4,17 +4,32 @@ export const spoolFolder = 'archive';
 /** @throws SecurityError in private windows of Firefox, which keep no files */
 export const rootFolder = () => navigator.storage.getDirectory();
 
+/** Whether what was thrown says that there is no such folder, or that the window keeps no files. */
+const isNone = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && /^(?:NotFound|Security)Error$/.test(thrown.name);
+
 /** Whether there are files of an archive. */
 export async function hasSpool(archive: string): Promise<boolean> {
-  const found = async () => (await (await rootFolder()).getDirectoryHandle(spoolFolder)).getDirectoryHandle(archive);
-  return found().then(
+  const find = async () => (await (await rootFolder()).getDirectoryHandle(spoolFolder)).getDirectoryHandle(archive);
+  return find().then(
     () => true,
-    () => false,
+    (thrown) => !isNone(thrown),
   );
 }
 
-/** Removes the files of all archives. There are none where the window keeps no files. */
+/** Removes the files of all archives. @throws DOMException while one of them is being written */
 export async function sweepSpools(): Promise<void> {
   const remove = async () => (await rootFolder()).removeEntry(spoolFolder, { recursive: true });
-  await remove().catch(() => {});
+  await remove().catch((thrown) => {
+    if (!isNone(thrown)) throw thrown;
+  });
 }
+
+/** The name of the lock of whoever works on an archive. */
+export const archiveLock = 'archive';
+
+/** Removes the files of archives that were given up, unless somebody works on one. */
+export const sweepLeft = (): Promise<void> =>
+  navigator.locks.request(archiveLock, { ifAvailable: true }, async (lock) => {
+    if (lock) await sweepSpools();
+  });

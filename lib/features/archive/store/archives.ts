@@ -54,8 +54,9 @@ export class Archives {
   settle({ archive, n }: ArchiveFileRow, outcome: Outcome): Promise<ArchiveRow | undefined> {
     const { archives, archiveFiles } = this.#database;
     return this.#database.transaction('rw', archives, archiveFiles, async () => {
-      const row = await archives.get(archive);
-      if (!row) return undefined;
+      const [row, file] = await Promise.all([archives.get(archive), archiveFiles.get([archive, n])]);
+      // Left, or settled by another page.
+      if (!row || file?.state !== 'planned') return row;
       const settled =
         outcome.state === 'done'
           ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
@@ -99,12 +100,11 @@ export class Archives {
     return [...found];
   }
 
-  /** Forgets an archive and its plan. */
-  remove(id: string): Promise<void> {
+  /** Forgets all archives and their plans. */
+  clear(): Promise<void> {
     const { archives, archiveFiles } = this.#database;
     return this.#database.transaction('rw', archives, archiveFiles, async () => {
-      await archiveFiles.where('[archive+n]').between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
-      await archives.delete(id);
+      await Promise.all([archives.clear(), archiveFiles.clear()]);
     });
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { untold } from '../../../../lib/core/row.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { blobSource, contentOf, readZip, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
-import { type ArchiveJob, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
+import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
 import type { Exported } from '../../../../lib/features/export/model/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -100,9 +100,17 @@ function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
         await saves(zip);
         zips.push(zip);
       },
+      hasRoomFor: async (bytes) => bytes < disk.state.room + 1e9,
+      note: (thrown) => expect.fail(String(thrown)),
       isFull: async (thrown) => thrown instanceof DOMException && thrown.name === 'QuotaExceededError',
     });
   return { store, zips, make, archiver: make() };
+}
+
+/** Begins, and waits until the data are written. */
+async function prepared(archiver: Archiver, job: ArchiveJob): Promise<void> {
+  expect(await archiver.prepare(job)).toBe(true);
+  await vi.waitFor(() => expect(archiver.shown.value?.state).toBe('ready'));
 }
 
 async function textsOf(zip: Blob) {
@@ -125,7 +133,7 @@ const pathsOf = (all: readonly { path: string }[]) => all.map(({ path }) => path
 test('data are written first, and nothing is fetched before the user says so; then the file is whole', async () => {
   served.set(at(0), picture('one')).set(at(1), picture('two'));
   const { archiver, zips, store } = begun();
-  expect(await archiver.prepare(jobOf([at(0), at(1)]))).toBe(true);
+  await prepared(archiver, jobOf([at(0), at(1)]));
   expect(archiver.shown.value).toMatchObject({ state: 'ready', planned: 2, done: 0, count: 2 });
   expect([...disk.files.keys()].some((path) => path.includes('file-'))).toBe(false);
   // One at a time.
@@ -155,7 +163,7 @@ test('what cannot be had is told, each with its reason, and the rest is whole', 
   const read = async function* captures() {
     for await (const one of job.read()) yield { ...one, run: { ...exampleCapture, id: `run ${one.row.itemId}` } };
   };
-  await archiver.prepare({ ...job, read });
+  await prepared(archiver, { ...job, read });
   await archiver.go();
   expect(archiver.shown.value).toMatchObject({ done: 1, missing: { refused: 4, expired: 1, unreachable: 1 } });
   expect(archiver.shown.value?.expired).toEqual(['run id2']);
@@ -182,7 +190,7 @@ test('it goes on where it was stopped: no file twice, none forgotten', async () 
       return picture(`p${n}`)();
     });
   const { archiver, make, zips } = begun();
-  await archiver.prepare(jobOf(Array.from({ length: 40 }, (_, n) => at(n, `h${n % 3}`))));
+  await prepared(archiver, jobOf(Array.from({ length: 40 }, (_, n) => at(n, `h${n % 3}`))));
   const going = archiver.go();
   await vi.waitFor(() => expect(archiver.shown.value?.done).toBeGreaterThan(5));
   await archiver.pause();
@@ -204,7 +212,7 @@ test('it goes on where it was stopped: no file twice, none forgotten', async () 
 test('a page that opens goes on with what was being fetched', async () => {
   served.set(at(0), picture('one'));
   const { archiver, make, store, zips } = begun();
-  await archiver.prepare(jobOf([at(0)]));
+  await prepared(archiver, jobOf([at(0)]));
   await store.change(() => 'fetching');
   await make().load();
   expect(zips).toHaveLength(1);
@@ -213,7 +221,7 @@ test('a page that opens goes on with what was being fetched', async () => {
 test('a full disk, no connection, a window without files: it waits, says so, and loses nothing', async () => {
   for (let n = 0; n < 8; n += 1) served.set(at(n), picture('12345'));
   const { archiver, zips } = begun();
-  await archiver.prepare(jobOf(Array.from({ length: 8 }, (_, n) => at(n))));
+  await prepared(archiver, jobOf(Array.from({ length: 8 }, (_, n) => at(n))));
   disk.state.room = 12;
   await archiver.go();
   expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'full', done: 2 });
@@ -235,7 +243,7 @@ test('a full disk, no connection, a window without files: it waits, says so, and
   });
   const other = begun();
   await other.archiver.prepare(jobOf([at(0)]));
-  expect(other.archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'private' });
+  await vi.waitFor(() => expect(other.archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'private' }));
 });
 
 test('a save that fails keeps all; what is left out is named; what is cancelled is forgotten', async () => {
@@ -244,7 +252,7 @@ test('a save that fails keeps all; what is left out is named; what is cancelled 
   const { archiver, zips, store } = begun(async () => {
     if (fails) throw new Error('USER_CANCELED');
   });
-  await archiver.prepare(jobOf([at(0), at(1), at(2)]));
+  await prepared(archiver, jobOf([at(0), at(1), at(2)]));
   const row = (await store.current()) ?? expect.fail('no archive');
   await archiver.leaveRest();
   expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'unsaved', missing: { left: 3 } });
@@ -254,10 +262,59 @@ test('a save that fails keeps all; what is left out is named; what is cancelled 
     Array(3).fill('left'),
   );
 
-  await archiver.prepare(jobOf([at(0)]));
+  await prepared(archiver, jobOf([at(0)]));
   await archiver.cancel();
   expect([archiver.shown.value, disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
   expect(await store.planned(row.id, 9)).toEqual([]);
+});
+
+test('files that nobody serves stop the rest only until the user goes on', async () => {
+  for (let n = 20; n < 25; n += 1) served.set(at(n), picture(`p${n}`));
+  const { archiver, zips } = begun();
+  await prepared(archiver, jobOf(Array.from({ length: 25 }, (_, n) => at(n))));
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'offline', done: 0, missing: {} });
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 5, missing: { unreachable: 20 } });
+  expect((await manifestIn(zips[0])).missing).toHaveLength(20);
+});
+
+test('what is archived is what was there when it began; a second page says who works, and takes over', async () => {
+  served.set(at(0), picture('one'));
+  const job = jobOf([at(0)]);
+  let readings = 0;
+  const read = async function* changing() {
+    readings += 1;
+    for await (const one of job.read()) yield { ...one, row: { ...one.row, text: `reading ${readings}` } };
+  };
+  const { archiver, make, zips } = begun();
+  const other = make();
+  const begins = archiver.prepare({ ...job, read });
+  expect(await other.prepare(job)).toBe(false);
+  expect(await begins).toBe(true);
+  await vi.waitFor(() => expect(archiver.shown.value?.state).toBe('ready'));
+  await archiver.go();
+  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  expect(texts.get('tables/items.csv')).toContain('reading 1');
+  expect(texts.get('data/items-0001.js')).toContain('reading 1');
+});
+
+test('a cancel is heard at any time, and leaves nothing', async () => {
+  served.set(at(0), picture('one'));
+  const { archiver, store } = begun();
+  const slow = jobOf([at(0)]);
+  const texts = new Map([
+    [
+      'tables/slow.csv',
+      async function* lines() {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        yield 'late';
+      },
+    ],
+  ]);
+  expect(await archiver.prepare({ ...slow, texts })).toBe(true);
+  await archiver.cancel();
+  expect([archiver.shown.value, disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
 });
 
 test('folders of two items are never one, and hostile ids stay inside', async () => {
@@ -272,7 +329,7 @@ test('folders of two items are never one, and hostile ids stay inside', async ()
     }
   };
   const { archiver, zips } = begun();
-  await archiver.prepare({ ...job, read });
+  await prepared(archiver, { ...job, read });
   await archiver.go();
   const paths = pathsOf((await manifestIn(zips[0])).members);
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(3);

@@ -4,7 +4,6 @@ import { counted, platformName } from '../../components/format/message.ts';
 import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { noteCaught } from '../../lib/browser/storage/caught-errors.ts';
 import { jsonValue, tree } from '../../lib/core/json/json.ts';
 import type { ListKind } from '../../lib/core/list.ts';
 import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
@@ -108,7 +107,8 @@ export function createArchives({
     save: (title, zip) => saveWhole(`gleaner-${cutName(title)}-${stampOf(Date.now())}.zip`, zip),
     hasRoomFor,
     isFull: async (thrown) => /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full',
-    note: noteCaught,
+    // The page notes it.
+    note: reportError,
   });
 
   /** The media in the record of a capture, or of a list's row. */

@@ -253,12 +253,13 @@ it('answers to programs: envelopes as they are, and what a program’s own text 
  * of media.
  */
 const waysOut = [
+  'components/archive/archived-item.tsx',
   'components/capture/record-extras.tsx',
   'components/json-tree/json-tree.tsx',
   'components/json-tree/tree-details.tsx',
   'components/library/capture-detail.tsx',
   'components/library/copy-rich.ts',
-  'components/library/export-dialog.tsx',
+  'components/library/export-form.tsx',
   'components/library/list/capture-columns.tsx',
   'components/library/media-list.tsx',
   'components/media/viewer-tools.tsx',

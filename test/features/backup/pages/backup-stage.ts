@@ -12,13 +12,17 @@ import { outlines } from '../../../../lib/outlines.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 let number = 0;
+/** Folders of the private file system that were removed. */
+export const sweptFolders: string[] = [];
 
 /** A browser that holds nothing, on a disk with room. `locks`: absent, those of this process. */
 export function stubBrowser(locks: object = navigator.locks): void {
   fakeBrowser.reset();
   Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
   vi.stubGlobal('localStorage', { clear: () => {} });
-  vi.stubGlobal('navigator', { locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
+  sweptFolders.length = 0;
+  const getDirectory = async () => ({ removeEntry: async (name: string) => void sweptFolders.push(name) });
+  vi.stubGlobal('navigator', { locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }), getDirectory } });
 }
 
 /** The same for each test of a file. */

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { readUserSettings, replaceUserSettings } from '../../../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../../../lib/features/settings/model/index.ts';
-import { fileOf, freshBrowser, linesOf, made, profile, some } from './backup-stage.ts';
+import { fileOf, freshBrowser, linesOf, made, profile, some, sweptFolders } from './backup-stage.ts';
 
 freshBrowser();
 
@@ -258,6 +258,7 @@ test('deleting everything covers every store, and is undone while the page is op
     'deleted-library': mark,
   });
   expect(await fakeBrowser.storage.session.get(null)).toEqual({ started: true });
+  expect(sweptFolders).toEqual(['archive']);
   await own.backup.restoreAll();
   expect(own.trouble()).toBeNull();
   expect(await own.text()).toBe(before);

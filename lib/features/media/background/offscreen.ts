@@ -15,11 +15,17 @@ interface Asking {
 }
 type Reply = { readonly address: string } | { readonly reason: MediaReason };
 
-/** Resolves when the document is open; only one can exist at a time. */
-async function open(): Promise<void> {
+let opening: Promise<void> | undefined;
+
+/** Resolves when the document is open; only one can exist at a time, and whoever comes meanwhile waits for it, too. */
+function open(): Promise<void> {
   const justification = 'Fetches a media file whose host wants a Referer, so that it can be saved.';
   // Rejects when it is open already.
-  await browser.offscreen?.createDocument({ url: 'offscreen.html', reasons: ['BLOBS'], justification }).catch(() => {});
+  opening ??= browser.offscreen
+    ?.createDocument({ url: 'offscreen.html', reasons: ['BLOBS'], justification })
+    .catch(() => {})
+    .finally(() => (opening = undefined));
+  return opening ?? Promise.resolve();
 }
 
 /**

@@ -8,7 +8,6 @@ import css from './archived-item.module.css';
 const reasons: Readonly<Record<MissingReason, MessageKey>> = {
   expired: 'archive_gone_expired',
   refused: 'archive_gone_refused',
-  'too-large': 'archive_gone_too_large',
   unreachable: 'archive_gone_unreachable',
   left: 'archive_gone_left',
 };

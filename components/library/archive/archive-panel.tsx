@@ -1,3 +1,4 @@
+import { missingReasons } from '../../../lib/features/archive/model/index.ts';
 import type { Archiver, ArchiveShown } from '../../../lib/features/archive/pages/index.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -5,7 +6,6 @@ import { counted, message, namesBeside } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import css from './archive-panel.module.css';
 
-const reasons = ['expired', 'refused', 'unreachable', 'left'] as const;
 const missingIn = (missing: ArchiveShown['missing']): number =>
   Object.values(missing).reduce((sum, count) => sum + count, 0);
 
@@ -13,9 +13,9 @@ const missingIn = (missing: ArchiveShown['missing']): number =>
 function missingText({ missing }: Pick<ArchiveShown, 'missing'>): string {
   const all = missingIn(missing);
   if (all === 0) return '';
-  const told = reasons.flatMap((reason) => {
+  const told = missingReasons.flatMap((reason) => {
     const count = missing[reason] ?? 0;
-    return count > 0 ? `${message(`archiveMissing_${reason}`)} ${formatCount(count)}` : [];
+    return count > 0 ? `${message(`archive_gone_${reason}`)} ${formatCount(count)}` : [];
   });
   return message('archiveMissing', formatCount(all), namesBeside(told));
 }

@@ -1,7 +1,7 @@
 import type { PlatformId } from '../../../core/platform.ts';
 
 /** Why a planned file is not in an archive; `left`: it was not asked for. */
-export const missingReasons = ['expired', 'refused', 'too-large', 'unreachable', 'left'] as const;
+export const missingReasons = ['expired', 'refused', 'unreachable', 'left'] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
 /** A file of an item, there or missing. */

@@ -46,7 +46,13 @@ const items: readonly Column<ArchivedItem>[] = [
     ({ authorId }) => authorId,
     true,
   ),
-  column('title', 'string', ['Title, or how the text begins', '标题或正文开头'], ({ title }) => title, true),
+  column(
+    'title',
+    'string',
+    ['Title; of what has no text, what identifies it', '标题；没有正文时为用于识别的名称'],
+    ({ title }) => title,
+    true,
+  ),
   column('text', 'string', ['All words of it, as written', '全部文字，保持原样'], ({ text }) => text, true),
   column(
     'published_at',
@@ -134,7 +140,7 @@ const media: readonly Column<FileRow>[] = [
 ];
 
 /** The tables of an archive. */
-export const archiveTables = { items, counters, media } as const;
+export const csvTables = { items, counters, media } as const;
 
 /** One field of RFC 4180, as it is: programs read these tables. */
 const cellOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -148,7 +154,7 @@ export const rowLine = <Row>(columns: readonly Column<Row>[], row: Row): string 
 
 /** Every column in both languages. */
 export function codebook(): { readonly csv: string; readonly markdown: string } {
-  const rows = Object.entries(archiveTables).flatMap(([table, columns]) =>
+  const rows = Object.entries(csvTables).flatMap(([table, columns]) =>
     (columns as readonly Column<never>[]).map(({ name, type, en, zh, identifying }) => [
       table,
       name,
@@ -168,7 +174,7 @@ export function codebook(): { readonly csv: string; readonly markdown: string } 
 
 /** A table's file, as the data package names it. */
 export interface TableFile {
-  readonly table: keyof typeof archiveTables;
+  readonly table: keyof typeof csvTables;
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -186,7 +192,7 @@ export function dataPackage(title: string, begunAt: number, version: string, fil
     bytes,
     hash: `sha256:${sha256}`,
     schema: {
-      fields: (archiveTables[table] as readonly Column<never>[]).map(({ name, type, en }) => ({
+      fields: (csvTables[table] as readonly Column<never>[]).map(({ name, type, en }) => ({
         name,
         type,
         description: en,

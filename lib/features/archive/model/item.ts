@@ -17,7 +17,8 @@ export function archivedItem(
     kind,
     id: itemId,
     url,
-    title: row.title || title,
+    // Where there is a text, the line that identifies it is how that begins.
+    title: row.title || (row.text ? '' : title),
     text: row.text,
     author,
     handle,

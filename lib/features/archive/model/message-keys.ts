@@ -41,7 +41,7 @@ export const archiveMessageKeys: readonly string[] = [
   ...['archive_search', 'archive_anyPlatform', 'archive_anyAuthor', 'archive_asKept', 'archive_lastCaptured'],
   ...['archive_mostLiked', 'archive_threads', 'archive_noPictures', 'archive_noThreads', 'archive_more'],
   ...['archive_thread', 'archive_threadCut', 'archive_missing', 'archive_missing_one', 'archive_gone_expired'],
-  ...['archive_gone_refused', 'archive_gone_too_large', 'archive_gone_unreachable', 'archive_gone_left'],
+  ...['archive_gone_refused', 'archive_gone_unreachable', 'archive_gone_left'],
   ...['archive_cover', 'archive_person', 'archive_subtitles', 'archive_notShown', 'archive_openFile', 'archive_asTree'],
   ...['archive_asText', 'archive_previousItem', 'archive_nextItem', 'archive_items', 'archive_none', 'archive_unpack'],
   ...['archive_unpackHelp', 'archive_broken', 'archive_saved', 'archive_about', 'archive_keys', 'archive_noScript'],

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { ArchiveEvent } from '../model/archive-state.ts';
-import { type ArchiveState, nextState, type PlannedFile } from '../model/index.ts';
+import type { ArchiveEvent } from '../model/archive-stage.ts';
+import { type ArchiveStage, nextStage, type PlannedFile } from '../model/index.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives, Outcome } from '../store/index.ts';
 import { type Collected, collect } from './collect.ts';
 import { type AddressFor, type Fetch, fetchFile, SpoolProblem } from './fetch-file.ts';
@@ -15,7 +15,7 @@ export type ArchiveProblem = 'full' | 'offline' | 'private' | 'elsewhere' | 'uns
 export interface ArchiveShown
   extends Pick<ArchiveRow, 'title' | 'count' | 'planned' | 'stated' | 'done' | 'fetched' | 'missing'> {
   /** `collecting`: its data are being written, and `done` counts items. */
-  readonly state: 'collecting' | ArchiveState;
+  readonly state: 'collecting' | ArchiveStage;
   readonly problem: ArchiveProblem | null;
   /** Captures whose addresses had expired, once the archive is saved. */
   readonly expired?: readonly string[];
@@ -76,7 +76,7 @@ export function createArchiver(parts: ArchiverParts) {
 
   /** Moves the archive on; gives it as it is then, undefined where it has been cancelled. */
   async function move(event: ArchiveEvent, problem: ArchiveProblem | null = null): Promise<ArchiveRow | undefined> {
-    const row = await store.change(({ state }) => nextState(state, event));
+    const row = await store.change(({ state }) => nextStage(state, event));
     if (row) tell(row, problem);
     return row;
   }

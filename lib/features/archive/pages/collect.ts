@@ -2,7 +2,7 @@ import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
 import type { mediaFileName } from '../../media/model/index.ts';
-import { archiveTables, headingOf, rowLine } from '../model/columns.ts';
+import { csvTables, headingOf, rowLine } from '../model/columns.ts';
 import { type Digests, digesting } from '../model/digests.ts';
 import { archivedItem, scriptCall } from '../model/item.ts';
 import { type ArchiveMember, memberOf } from '../model/manifest.ts';
@@ -154,20 +154,20 @@ export async function collect(spool: Spool, job: Collected) {
 }
 
 async function* itemLines(read: ExportStream, siteOf: Collected['siteOf']): AsyncGenerator<string> {
-  yield headingOf(archiveTables.items);
+  yield headingOf(csvTables.items);
   let n = 0;
   for await (const one of read()) {
-    yield rowLine(archiveTables.items, archivedItem(one, n, siteOf(one).name, []));
+    yield rowLine(csvTables.items, archivedItem(one, n, siteOf(one).name, []));
     n += 1;
   }
 }
 
 async function* counterLines(read: ExportStream): AsyncGenerator<string> {
-  yield headingOf(archiveTables.counters);
+  yield headingOf(csvTables.counters);
   let n = 0;
   for await (const { row } of read()) {
     for (const [counter, value] of Object.entries(row.counters))
-      yield rowLine(archiveTables.counters, { n, counter, value });
+      yield rowLine(csvTables.counters, { n, counter, value });
     n += 1;
   }
 }

@@ -1,4 +1,4 @@
-import { archiveTables, codebook, dataPackage, headingOf, rowLine, type TableFile } from '../model/columns.ts';
+import { codebook, csvTables, dataPackage, headingOf, rowLine, type TableFile } from '../model/columns.ts';
 import { digesting } from '../model/digests.ts';
 import { scriptCall } from '../model/item.ts';
 import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '../model/manifest.ts';
@@ -36,14 +36,14 @@ function stored(path: string, text: string): Placed {
 }
 
 async function* mediaLines(files: AsyncIterable<ArchiveFileRow>): AsyncGenerator<string> {
-  yield headingOf(archiveTables.media);
+  yield headingOf(csvTables.media);
   for await (const { of: n, path, kind, role, member, reason = '' } of files) {
     const { bytes = null, sha256 = '' } = member ?? {};
-    yield rowLine(archiveTables.media, { n, path, kind, role, bytes, sha256, missing: reason });
+    yield rowLine(csvTables.media, { n, path, kind, role, bytes, sha256, missing: reason });
   }
 }
 
-const tables = Object.keys(archiveTables) as (keyof typeof archiveTables)[];
+const tables = Object.keys(csvTables) as (keyof typeof csvTables)[];
 
 /** The tables among members, for the data package. */
 const tableFiles = (members: readonly ArchiveMember[]): TableFile[] =>

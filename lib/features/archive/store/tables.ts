@@ -1,12 +1,12 @@
 import type { Dexie, Table } from 'dexie';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { ArchiveMember, ArchiveState, MissingReason, PlannedFile } from '../model/index.ts';
+import type { ArchiveMember, ArchiveStage, MissingReason, PlannedFile } from '../model/index.ts';
 
 /** An archive that is being made. There is one at most. */
 export interface ArchiveRow {
   readonly id: string;
   readonly title: string;
-  readonly state: ArchiveState;
+  readonly state: ArchiveStage;
   /** Epoch ms. */
   readonly begunAt: number;
   /** Items in it, and the platforms that they are of. */

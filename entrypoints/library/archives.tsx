@@ -62,13 +62,6 @@ async function saveWhole(name: string, content: Blob): Promise<void> {
   }
 }
 
-/** Places of media in a row's record: those of the operation whose record it has are relative to the answer's data. */
-function placesIn({ card, operation }: ListKind): ListKind['card']['media'] {
-  const base = operation?.view.card.base.replace(/^data\.?/, '') ?? '';
-  if (base === '' || !card.media) return card.media;
-  return card.media.map((place) => ({ ...place, of: place.of === base ? '' : place.of.replace(`${base}.`, '') }));
-}
-
 /** What an archive of captures is called: as the only one, else how many they are. */
 async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 'read'>): Promise<string> {
   if (count === 1) for await (const { title } of read()) if (title) return title;
@@ -115,7 +108,7 @@ export function createArchives({
   function mediaIn({ run, text }: Exported, kind: ListKind | undefined): readonly MediaItem[] {
     const value = jsonValue(text ?? '');
     if (run) return listMedia(library.viewOf(run.path)?.card.media, value);
-    return kind ? listMedia(placesIn(kind), { data: tree(value).data }) : [];
+    return kind ? listMedia(kind.card.media, { data: tree(value).data }) : [];
   }
 
   async function begin({ rows, wanted, words, hidden }: ArchiveAsked): Promise<boolean> {

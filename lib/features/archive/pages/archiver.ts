@@ -1,9 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ArchiveEvent } from '../model/archive-stage.ts';
 import { type ArchiveStage, nextStage, type PlannedFile } from '../model/index.ts';
-import type { ArchiveFileRow, ArchiveRow, Archives, Outcome } from '../store/index.ts';
+import type { ArchiveRow, Archives } from '../store/index.ts';
 import { type Collected, collect } from './collect.ts';
-import { type AddressFor, type Fetch, fetchFile, SpoolProblem } from './fetch-file.ts';
+import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
+import { SpoolProblem } from './fetch-file.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { archiveLock, hasSpool, sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
@@ -26,39 +27,20 @@ export interface ArchiveJob extends Omit<Collected, 'plan' | 'tell' | 'signal'> 
   readonly count: number;
 }
 
-interface ArchiverParts {
+interface ArchiverParts extends FetchingParts {
   readonly store: Archives;
-  readonly addressFor: AddressFor;
-  readonly ask: Fetch;
   readonly pagesOf: PagesOf;
   readonly version: string;
   /** Hands the ZIP to the browser's downloads; resolves once it is on the disk. */
   save(title: string, zip: Blob): Promise<void>;
-  /** Whether so many bytes fit on the disk, with enough left for the library. */
-  hasRoomFor(bytes: number): Promise<boolean>;
   /** Whether it was thrown for want of space. */
   isFull(thrown: unknown): Promise<boolean>;
   /** Is told what went wrong and is no concern of the user's. */
   note(thrown: unknown): void;
 }
 
-/** Files that are looked at together, and hosts that are asked at once. */
-const [ahead, hostsAtOnce] = [64, 4];
-/**
- * Files that could not be had, one after another: then something is in the way of all. So many times more each time that the
- * user goes on all the same.
- */
-const [fewLost, moreLost] = [6, 4];
 /** Planned files that are stored at once. */
 const batch = 500;
-/** What a file is taken to weigh where nothing is stated, in bytes. */
-const guessed = 2 << 20;
-
-class Unreachable extends Error {}
-class Full extends Error {}
-
-const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(address) ? new URL(address).host : '');
-
 /** Makes one archive at a time: its data at once, then its media, one at a time from each host; then it is saved. */
 export function createArchiver(parts: ArchiverParts) {
   const { store, note } = parts;
@@ -66,13 +48,12 @@ export function createArchiver(parts: ArchiverParts) {
   let stop = new AbortController();
   /** What this page is doing. */
   let work: 'collecting' | 'fetching' | 'writing' | null = null;
-  let mostLost = fewLost;
-  /** What could not be had twice is missing. */
-  const lostBefore = new Set<string>();
 
   const tell = (row: ArchiveRow, problem: ArchiveProblem | null = null): void => {
     shown.value = { ...row, problem };
   };
+
+  const fetchAll = createFetching(parts, (row) => tell(row));
 
   /** Moves the archive on; gives it as it is then, undefined where it has been cancelled. */
   async function move(event: ArchiveEvent, problem: ArchiveProblem | null = null): Promise<ArchiveRow | undefined> {
@@ -86,68 +67,6 @@ export function createArchiver(parts: ArchiverParts) {
     const problem = await problemOf(thrown);
     if (shown.value) shown.value = { ...shown.value, state: 'paused', problem };
     await move('failed', problem).catch(note);
-  }
-
-  /**
-   * Settles files. Those that could not be had wait until another one comes: where none does, something is in the way of
-   * all, and they are fetched anew later. @throws Unreachable
-   */
-  function settling() {
-    const lost = new Map<number, readonly [file: ArchiveFileRow, outcome: Outcome]>();
-    async function settle(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
-      const row = await store.settle(file, outcome);
-      if (row && !stop.signal.aborted) tell(row);
-    }
-    async function settleLost(): Promise<void> {
-      const all = [...lost.values()];
-      lost.clear();
-      for (const [file, outcome] of all) await settle(file, outcome);
-    }
-    return {
-      isLost: ({ n }: ArchiveFileRow) => lost.has(n),
-      count: () => lost.size,
-      settleLost,
-      async take(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
-        const name = `${file.archive} ${file.n}`;
-        const isLost = outcome.state === 'missing' && outcome.reason !== 'expired' && !lostBefore.has(name);
-        if (isLost || (outcome.state === 'missing' && !navigator.onLine)) {
-          lost.set(file.n, [file, outcome]);
-          if (lost.size < mostLost && navigator.onLine) return;
-          for (const [one] of lost.values()) lostBefore.add(`${one.archive} ${one.n}`);
-          mostLost *= moreLost;
-          throw new Unreachable();
-        }
-        await settle(file, outcome);
-        if (outcome.state !== 'done') return;
-        mostLost = fewLost;
-        await settleLost();
-      },
-    };
-  }
-
-  async function fetchAll(id: string, spool: Spool, signal: AbortSignal): Promise<void> {
-    const outcomes = settling();
-    for (;;) {
-      const next = await store.planned(id, ahead + outcomes.count());
-      const files = next.filter((file) => !outcomes.isLost(file));
-      if (files.length === 0) return outcomes.settleLost();
-      const weight = files.reduce((sum, { stated }) => sum + (stated ?? guessed), 0);
-      if (!(await parts.hasRoomFor(weight))) throw new Full();
-      const hosts = Object.values(Object.groupBy(files, hostOf));
-      const fetchHosts = async () => {
-        for (let own = hosts.pop(); own; own = hosts.pop())
-          for (const file of own) {
-            signal.throwIfAborted();
-            await outcomes.take(file, await fetchFile(file, spool, parts.addressFor, parts.ask, signal));
-          }
-      };
-      const workers = Array.from({ length: hostsAtOnce }, fetchHosts);
-      await Promise.all(workers).catch(async (thrown) => {
-        stop.abort(thrown);
-        await Promise.allSettled(workers);
-        throw thrown;
-      });
-    }
   }
 
   async function problemOf(thrown: unknown): Promise<ArchiveProblem> {
@@ -169,7 +88,7 @@ export function createArchiver(parts: ArchiverParts) {
     const { signal } = stop;
     try {
       const spool = await openSpool(row.id);
-      await fetchAll(row.id, spool, signal);
+      await fetchAll(row.id, spool, stop);
       signal.throwIfAborted();
       const whole = await move('fetched');
       work = 'writing';

@@ -10,6 +10,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { gatherFront, newestList, openList, stopGathering } from '../lists/list-stage.ts';
 import { eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { exportAll } from '../stage/export-all.ts';
 
 const patient = { timeout: 60_000 };
 
@@ -46,21 +47,11 @@ eachBrowser('an archive of what was captured', (stage) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('has data and media of both, each file as the server gave it, and a page that shows them', async () => {
-    const { driver, replica } = stage;
-    for (const [platform, label] of [
+    const { driver } = stage;
+    const library = await exportAll(stage, [
       ['cnvideo', 'a video'],
       ['intlvideo', 'a video'],
-    ] as const) {
-      await driver.newPage(replica.example(platform, label).url);
-      const popup = await driver.openPopup();
-      await popup.click('[data-do="capture"]:not([disabled])', patient);
-      await popup.waitFor('[data-do="save"]', patient);
-      await popup.close();
-    }
-    const library = await driver.openLibrary();
-    await library.waitFor('.grid-row b', patient);
-    await library.click('[data-do=select-all]');
-    await library.click('[role=toolbar] [data-do=export]');
+    ]);
     await begin(library);
     expect(await library.text('[data-archive]')).toContain('files to fetch');
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/ready-${stage.name}.png`);

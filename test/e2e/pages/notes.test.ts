@@ -6,6 +6,7 @@ import { ids } from '../../replica/cnvideo/catalogue.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { exportAll } from '../stage/export-all.ts';
 
 const patient = { timeout: 60_000 };
 
@@ -71,18 +72,10 @@ eachBrowser('notes and citations', (stage) => {
   });
 
   it('saves several as notes in a ZIP, and as citations', async () => {
-    const { driver, replica } = stage;
-    for (const label of ['a video', 'another video']) {
-      await driver.newPage(replica.example('cnvideo', label).url);
-      const popup = await driver.openPopup();
-      await popup.click('[data-do="capture"]:not([disabled])', patient);
-      await popup.waitFor('[data-do="save"]', patient);
-      await popup.close();
-    }
-    const library = await driver.openLibrary();
-    await library.waitFor('.grid-row b', patient);
-    await library.click('[data-do=select-all]');
-    await library.click('[role=toolbar] [data-do=export]');
+    const library = await exportAll(stage, [
+      ['cnvideo', 'a video'],
+      ['cnvideo', 'another video'],
+    ]);
     await library.click('dialog [data-format=vault]');
     await library.click('dialog [data-do=save-export]');
     const notes = Object.entries(unzipSync(await file(/captures-\w+\.zip$/)));

@@ -1,6 +1,7 @@
 import { filled } from '../../../core/reason.ts';
 import type { ArchiveMessages, ArchiveTexts } from './message-keys.ts';
-import { escapeHtml, hashSource, utcMinute } from './page-html.ts';
+import { escapeHtml, ownDocument } from './own-document.ts';
+import { utcMinute } from './page-html.ts';
 
 /** What the two texts about an archive are filled in with. Times are epoch ms. */
 export interface AboutFacts {
@@ -67,7 +68,7 @@ const languages = [
   ['zh_CN', 'zh-CN'],
 ] as const;
 
-const style = `:root{color-scheme:light dark}body{max-width:44em;margin:0 auto;padding:1em;font:16px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}section+section{border-top:1px solid;margin-top:3em}dt{font-family:ui-monospace,monospace}dd{margin:0 0 .5em 1.5em}`;
+const style = `body{max-width:44em;margin:0 auto;padding:1em;font:16px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}section+section{border-top:1px solid;margin-top:3em}dt{font-family:ui-monospace,monospace}dd{margin:0 0 .5em 1.5em}`;
 
 function sectionHtml({ heading, lines, folders: parts = [] }: Section): string {
   const list = parts.map(([path, meaning]) => `<dt>${escapeHtml(path)}</dt><dd>${escapeHtml(meaning)}</dd>`).join('\n');
@@ -85,23 +86,11 @@ export async function aboutHtml(facts: AboutFacts, messages: ArchiveMessages): P
 ${sections.map(sectionHtml).join('\n')}
 </section>`;
   });
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${await hashSource(style)}; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(facts.title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
+  const body = `<main>
 ${bodies.join('\n')}
 <p><a href="index.html">index.html</a></p>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return ownDocument({ title: facts.title, style, body });
 }
 
 /** Names and titles are one line of a text. */

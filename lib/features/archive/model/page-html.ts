@@ -1,26 +1,6 @@
 import { isTime } from '../../../core/time.ts';
 import { type ArchiveMessages, type ArchiveTexts, archiveMessageKeys } from './message-keys.ts';
-
-/** A text within markup, or within a quoted attribute. */
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
-}
-
-/**
- * The source by which a content security policy lets one inline script or style through: `'sha256-…'`, of its text as
- * the page has it.
- */
-export async function hashSource(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
-}
+import { escapeHtml, hashSource, ownDocument } from './own-document.ts';
 
 /** An epoch time (ms) in UTC, to the minute, as both languages read it; '' where it is none. */
 export function utcMinute(epochMs: number): string {
@@ -61,36 +41,18 @@ export async function pageHtml({ script, style, messages, title, itemParts }: Pa
     throw new RangeError('The page’s script or style would end early');
   const ownScript = withLineFeeds(script);
   const ownStyle = withLineFeeds(style);
-  const policy = [
-    "default-src 'none'",
+  const sources = [
     // From a disk, Chromium 156 and Firefox take the page's own files for either of the two; others may need `file:`. From
     // a server, that lets nothing in.
     `script-src ${await hashSource(ownScript)} 'self' file:`,
-    `style-src ${await hashSource(ownStyle)}`,
     "img-src 'self' file:",
     "media-src 'self' file:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+  ];
   const parts = ['data/files.js', ...Array.from({ length: itemParts }, (_, at) => itemsPath(at + 1))];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)}</title>
-<style>${ownStyle}</style>
-</head>
-<body>
-<div id="page"></div>
+  const body = `<div id="page"></div>
 <noscript><p lang="en">${escapeHtml(messages.en.archive_noScript ?? '')}</p><p lang="zh-CN">${escapeHtml(messages.zh_CN.archive_noScript ?? '')}</p></noscript>
 <script type="application/json" id="messages">${inertJson({ en: pageTexts(messages.en), zh_CN: pageTexts(messages.zh_CN) })}</script>
 <script>${ownScript}</script>
-${parts.map((path) => `<script src="${path}"></script>`).join('\n')}
-</body>
-</html>
-`;
+${parts.map((path) => `<script src="${path}"></script>`).join('\n')}`;
+  return ownDocument({ title, style: ownStyle, sources, body });
 }

@@ -45,6 +45,7 @@ const ofScript = [
   ...(['pages.start', 'pages.pause', 'pages.resume', 'pages.read'] as const),
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
   ...(['list.look', 'list.gather', 'list.report', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
+  'evidence.save',
 ] as const;
 
 /**
@@ -92,6 +93,10 @@ export default defineBackground(() => {
     sessions,
     workTabs,
     journal,
+    async tagsOf({ path, itemId }) {
+      const [own] = await library.notes.of([library.notes.keys.ofCapture(path, itemId)]);
+      return own?.tags ?? [];
+    },
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),

@@ -3,6 +3,7 @@ import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createTwoPlaces } from './browser/storage/two-places.ts';
 import { type ArchiveTables, archiveTables } from './features/archive/store/index.ts';
 import { type BackupTables, backupTables } from './features/backup/store/index.ts';
+import { type EvidenceTables, evidenceTables } from './features/evidence/store/index.ts';
 import {
   type LibraryTables,
   libraryTables,
@@ -23,7 +24,8 @@ export interface Database
     QueueTables,
     BackupTables,
     ListTables,
-    ArchiveTables {}
+    ArchiveTables,
+    EvidenceTables {}
 
 /**
  * Comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie deletes
@@ -36,6 +38,7 @@ export function createDatabase(name: string, guards: Guards | null = null): Data
   const database = new ReopeningDatabase(name, guards);
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of
   // items; what thumbnails weigh. 5: gathered lists. 6: what was learned of shapes goes. 7: archives that are being made.
+  // 8: raw answers, and pictures of pages.
   // An upgrade removes every table that is not named here.
   const tables = {
     ...libraryTables,
@@ -45,9 +48,10 @@ export function createDatabase(name: string, guards: Guards | null = null): Data
     ...backupTables,
     ...listTables,
     ...archiveTables,
+    ...evidenceTables,
     ...earlierTables,
   };
-  database.version(7).stores(tables);
+  database.version(8).stores(tables);
   // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;
 }

@@ -6,7 +6,8 @@ export type Shelf = 'all' | 'failures' | { readonly platform: PlatformId; readon
 /** A place in the library page; the list is where no other place is named. */
 export type LibraryPlace =
   | { readonly view: 'list'; readonly shelf: Shelf }
-  | { readonly view: 'capture'; readonly id: string; readonly part?: 'media' }
+  /** `evidence`: the capture is to be saved with all that belongs to it, once. */
+  | { readonly view: 'capture'; readonly id: string; readonly part?: 'media' | 'evidence' }
   /**
    * `draft`: when a list was left for it (epoch ms), so that a page that already shows the queue notices a new address.
    */
@@ -63,7 +64,7 @@ function decoded(value: string): string | null {
 /** The place that a hash names; null if it names none. */
 export function placeAt(hash: string): LibraryPlace | null {
   const [, word = hash, value = '', part, name = ''] =
-    /^#?([^=&]*)(?:=([^&]*))?(&media)?(?:&author=([^&]*))?$/.exec(hash) ?? [];
+    /^#?([^=&]*)(?:=([^&]*))?(?:&(media|evidence))?(?:&author=([^&]*))?$/.exec(hash) ?? [];
   const [id, author] = [decoded(value), decoded(name)];
   if (id === null || author === null) return null;
   switch (word) {
@@ -74,7 +75,7 @@ export function placeAt(hash: string): LibraryPlace | null {
     case 'platform':
       return { view: 'list', shelf: { platform: id, ...(author ? { author } : {}) } };
     case 'capture':
-      return id ? { view: 'capture', id, ...(part ? { part: 'media' } : {}) } : null;
+      return id ? { view: 'capture', id, ...(part ? { part: part as 'media' | 'evidence' } : {}) } : null;
     case 'lists':
       return { view: 'lists', ...(id ? { id } : {}) };
     case 'job':

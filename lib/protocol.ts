@@ -2,6 +2,7 @@ import type { Ask, Listen } from './browser/messaging/messages.ts';
 import type { BridgeBroadcasts, BridgeMessages } from './features/bridge/protocol.ts';
 import type { CaptureBroadcasts, CaptureProtocol } from './features/capture/protocol.ts';
 import type { ConsentProtocol } from './features/consent/protocol.ts';
+import type { EvidenceProtocol } from './features/evidence/protocol.ts';
 import type { LibraryProtocol } from './features/library/protocol.ts';
 import type { ListsBroadcasts, ListsProtocol } from './features/lists/protocol.ts';
 import type { MediaBroadcasts, MediaProtocol } from './features/media/protocol.ts';
@@ -13,6 +14,7 @@ import type { SettingsProtocol } from './features/settings/protocol.ts';
 export interface Protocol
   extends CaptureProtocol,
     ConsentProtocol,
+    EvidenceProtocol,
     SettingsProtocol,
     LibraryProtocol,
     ListsProtocol,

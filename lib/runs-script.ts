@@ -5,6 +5,12 @@ import type { Database } from './database.ts';
 import { createPaceSlots, type StartBridgeParts, startBridge } from './features/bridge/background/index.ts';
 import { createPaceLedger } from './features/bridge/store/index.ts';
 import { type StartRunsParts, startRuns } from './features/capture/background/index.ts';
+import {
+  createAnswerKeeping,
+  createEvidenceHandlers,
+  type EvidenceParts,
+} from './features/evidence/background/index.ts';
+import { Evidence } from './features/evidence/store/index.ts';
 import { problemHere } from './features/library/store/index.ts';
 import {
   answerOf,
@@ -16,6 +22,7 @@ import {
 import { AskedLists, knownItems, Lists, reopen } from './features/lists/store/index.ts';
 import { budgetOf, queueClock, type StartQueueParts, startQueue } from './features/queue/background/index.ts';
 import { Jobs, PagedLines, Queue } from './features/queue/store/index.ts';
+import { readUserSettings } from './features/settings/background/index.ts';
 import { listKinds } from './lists.ts';
 import { operations } from './operations.ts';
 
@@ -29,12 +36,18 @@ type Own =
   | 'queue'
   | 'paceLimitsOf'
   | 'paceLedger'
+  | 'keepAnswers'
   | OfLists
   | OfPages;
 type OfPages = 'pagedLines' | 'answerOf' | 'titleOf' | 'listChanged' | 'stopLine';
 type OfLists = 'kinds' | 'lists' | 'isFull' | 'onReceived' | 'gathering' | 'reopen' | 'isKnown' | 'takeSlot' | 'budget';
 
-type AllParts = StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts & StartScrollingParts;
+type AllParts = StartRunsParts &
+  StartQueueParts &
+  StartBridgeParts &
+  StartListsParts &
+  StartScrollingParts &
+  EvidenceParts;
 /**
  * What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts.
  */
@@ -42,6 +55,8 @@ export type RunsScriptParts = Omit<AllParts, Own> & {
   readonly database: Database;
   /** The newest capture of an item; null: it was never captured. */
   captureOf(platform: PlatformId, itemId: string): Promise<Capture | null>;
+  /** The tags of a capture's item. */
+  tagsOf(capture: Capture): Promise<readonly string[]>;
 };
 
 /** How long scrolling waits for the pace of its platform before it is refused, in ms. */
@@ -54,7 +69,16 @@ export type RunsScript = ReturnType<typeof startRunsScript>;
  * operations.
  */
 export function startRunsScript({ database, ...parts }: RunsScriptParts) {
-  const runs = startRuns({ ...parts, operations });
+  const keepAnswers = createAnswerKeeping({
+    evidence: new Evidence(database),
+    choice: async () => {
+      const { keepAnswers: all, answerTags: tags } = await readUserSettings();
+      return { all, tags };
+    },
+    tagsOf: parts.tagsOf,
+    caught: noteCaught,
+  });
+  const runs = startRuns({ ...parts, operations, keepAnswers });
   const store = new Queue(database, new AskedLists(database));
   const queue = startQueue({
     ...parts,
@@ -107,6 +131,12 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     isKnown: async (run, id) =>
       (await knownItems(database, run, [id])).has(id) || (await parts.captureOf(run.platform, id)) !== null,
   });
-  const handlers = { ...queue.handlers, ...bridge.handlers, ...lists.handlers, ...scrolling.handlers };
+  const handlers = {
+    ...queue.handlers,
+    ...bridge.handlers,
+    ...lists.handlers,
+    ...scrolling.handlers,
+    ...createEvidenceHandlers(parts),
+  };
   return { runs, queue, lists, scrolling, wakeBridge: () => void bridge.wake().catch(noteCaught), handlers };
 }

@@ -14,7 +14,7 @@ interface CoverProps {
   readonly item: ArchivedItem;
   readonly picture: ArchivedMedium | undefined;
   readonly look: 'row' | 'square';
-  readonly kind: Exclude<ArchivedMedium['kind'], 'subtitle'> | null;
+  readonly kind: Exclude<ArchivedMedium['kind'], 'subtitle' | 'answer'> | null;
 }
 
 /** A picture of an item; its platform's mark where it has none, or the file is gone. */
@@ -32,13 +32,18 @@ interface CardProps {
 function Card({ item, state }: CardProps) {
   const { n, text, title, tags, note, counters, published } = item;
   const files = state.filesOf(item);
-  const picture = files.find(({ kind, role }) => kind === 'image' && role !== 'person');
-  const kind = files.find(({ role }) => role === 'content')?.kind ?? null;
+  const picture = files.find(({ kind, role }) => kind === 'image' && role !== 'person' && role !== 'page');
+  const kind = files.find(({ role }) => role === 'content')?.kind;
   const day = shortDay(published);
   const figures = Object.entries(counters).slice(0, 3);
   return (
     <li class={css.archiveCard}>
-      <Cover item={item} picture={picture} look="row" kind={kind === 'subtitle' ? null : kind} />
+      <Cover
+        item={item}
+        picture={picture}
+        look="row"
+        kind={kind === undefined || kind === 'subtitle' || kind === 'answer' ? null : kind}
+      />
       <div>
         <h2 class="clamped">
           <a href={placeHash(n)} data-item={n}>

@@ -39,10 +39,10 @@ export function closeItem(): void {
   location.hash = 'all';
 }
 
-const roles = ['content', 'cover', 'other', 'person'];
+const roles = ['content', 'cover', 'other', 'person', 'page'];
 
 /** Whether a path leads into the archive's own folder. */
-const isInside = (path: string): boolean => path.startsWith('media/') && !/(^|\/)\.\.?(\/|$)/.test(path);
+const isInside = (path: string): boolean => /^(?:media|raw)\//.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
 
 /** The address of a file beside the page: no character of its name means anything else there. */
 export const fileAddress = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/');

@@ -1,5 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { ArchivedItem, ArchivedMedium, MissingReason } from '../../lib/features/archive/model/index.ts';
+import {
+  type ArchivedItem,
+  type ArchivedMedium,
+  isPlayed,
+  type MissingReason,
+} from '../../lib/features/archive/model/index.ts';
 import { counted, type MessageKey, message } from '../format/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { type ArchiveState, fileAddress, turnTo } from './archive-state.ts';
@@ -12,7 +17,7 @@ const reasons: Readonly<Record<MissingReason, MessageKey>> = {
   left: 'archive_gone_left',
 };
 
-const kinds: Readonly<Record<Exclude<ArchivedMedium['kind'], 'subtitle'>, MessageKey>> = {
+const kinds: Readonly<Record<Exclude<ArchivedMedium['kind'], 'subtitle' | 'answer'>, MessageKey>> = {
   image: 'media_image',
   video: 'media_video',
   audio: 'media_audio',
@@ -25,10 +30,12 @@ const roles: Readonly<Record<ArchivedMedium['role'], MessageKey | null>> = {
   cover: 'archive_cover',
   person: 'archive_person',
   other: null,
+  page: 'archive_page_picture',
 };
 
 function mediumName({ kind, role, words }: ArchivedMedium): string {
   if (kind === 'subtitle') return message('archive_subtitles', words || '');
+  if (kind === 'answer') return message('archive_answer');
   return message(roles[role] ?? kinds[kind]);
 }
 
@@ -56,7 +63,7 @@ interface Props {
 /** An item's files, one at a time; what they are called, and those that are missing. */
 export function ArchivedMedia({ item, state }: Props) {
   const files = state.filesOf(item);
-  const seen = files.filter(({ kind }) => kind !== 'subtitle');
+  const seen = files.filter(isPlayed);
   const at = Math.min(state.place.value?.at ?? 0, seen.length - 1);
   const medium = seen[at];
   const arrow = (icon: 'arrow-left' | 'arrow-right', label: string, to: number) => (
@@ -78,11 +85,11 @@ export function ArchivedMedia({ item, state }: Props) {
         </figure>
       )}
       {files
-        .filter(({ kind }) => kind === 'subtitle')
+        .filter((one) => !isPlayed(one))
         .map((one) => (
           <p key={one.path}>
             <a href={fileAddress(one.path)} target="_blank" rel="noreferrer">
-              {mediumName(one)}
+              {mediumName(one)} {one.kind === 'answer' && one.path.split('/').at(-1)}
             </a>
           </p>
         ))}

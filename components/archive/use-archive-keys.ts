@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { isPlayed } from '../../lib/features/archive/model/index.ts';
 import { type ArchiveState, closeItem, turnTo } from './archive-state.ts';
 
 /** Elements that have these keys for themselves. */
@@ -30,7 +31,7 @@ function inItem(key: string, { place, open, near, filesOf }: ArchiveState): bool
   const next = items[key];
   if (key === 'Escape') closeItem();
   else if (turn !== undefined && open.value) {
-    const count = filesOf(open.value).filter(({ kind }) => kind !== 'subtitle').length;
+    const count = filesOf(open.value).filter(isPlayed).length;
     if (at + turn >= 0 && at + turn < count) turnTo(n, at + turn);
   } else if (next !== undefined) {
     const item = near(next);

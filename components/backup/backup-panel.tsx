@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 import css from './backup.module.css';
 
 /** Deletes everything, but only after a second, deliberate click, and can undo it. */
@@ -97,8 +98,9 @@ export function BackupPanel({
   readonly reminder: boolean;
   readonly remind: (on: boolean) => void;
 }) {
-  const { library, backup } = useLibrary();
-  const { keepsLinks, size } = backup;
+  const { library, backup, store } = useLibrary();
+  const [kept] = useAsked(() => store.evidence.weight(), [store]);
+  const { keepsLinks, keepsEvidence, size } = backup;
   const state = backup.state.value;
   const { preview, brought } = state;
   const stored = library.counts.value?.captures ?? 0;
@@ -167,6 +169,17 @@ export function BackupPanel({
             }}
           />
           <p class="muted">{message('backupKeepsLinksHelp')}</p>
+          {kept && kept.count > 0 && (
+            <Tick
+              label={message('backupKeepsEvidence', formatBytes(kept.bytes))}
+              checked={keepsEvidence.value}
+              data-do="backup-evidence"
+              onTurn={(on) => {
+                keepsEvidence.value = on;
+                void backup.measure();
+              }}
+            />
+          )}
           {preview ? <previewCard.View {...preview} /> : brought && <Brought {...brought} />}
         </>
       )}

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
+import { everything, keptChoices, mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
 import { allColumns, namePart, type SummaryColumn } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
 import { counted, message } from '../format/message.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import type { ExportedRows } from '../parts/exported-rows.ts';
 import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 import { useKept } from '../parts/use-kept.ts';
 import { copyTable, foreignTo, wordsOf } from './copy-table.ts';
 import { ColumnChoice, FormatChoice, fourcatText, leftOutText, type OfferedFormat } from './export-choices.tsx';
@@ -32,7 +33,7 @@ interface Choice {
 const usual: Choice = {
   format: 'xlsx',
   hidden: [],
-  wanted: { pictures: true, videos: true, sound: true, covers: true },
+  wanted: everything,
 };
 
 /** Where an export is; `outcome`: how it ended, in words; `address`: of the saved file. */
@@ -138,12 +139,14 @@ function FileChoice({ provenance, nameless, disabled }: FileProps) {
   );
 }
 
-/** What an archive has of media: what is ticked. */
+/** What an archive has beside data: what is ticked. What is kept with captures is offered where there is any. */
 function MediaTicks({ wanted, onChoose }: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) {
+  const { store } = useLibrary();
+  const [isKept] = useAsked(() => store.evidence.has(), [store]);
   return (
     <fieldset class={css.mediaChoice}>
       <legend>{message('archiveMedia')}</legend>
-      {mediaChoices.map((one) => (
+      {[...mediaChoices, ...(isKept ? keptChoices : [])].map((one) => (
         <Tick
           key={one}
           label={message(`archive_${one}`)}
@@ -165,7 +168,9 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const provenance = useSignal(false);
   const nameless = useSignal(false);
   const { progress, save, copy, stop } = useExport(rows);
-  const { hidden, wanted = usual.wanted } = choice.value;
+  const { hidden } = choice.value;
+  // What was chosen before there was something else to choose says nothing of it.
+  const wanted = { ...usual.wanted, ...choice.value.wanted };
   const offered = formats.filter((one) => (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault'));
   const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
   const choose = (part: Partial<Choice>) => (choice.value = { format, hidden, wanted, ...part });
@@ -192,7 +197,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
     onClose();
   }
   return (
-    <Dialog title={title} onClose={leave}>
+    <Dialog title={title} wide onClose={leave}>
       <form class={css.exportForm} onSubmit={send}>
         <FormatChoice offered={offered} format={format} disabled={busy} onChoose={(one) => choose({ format: one })} />
         {tables.includes(format) && (

@@ -85,7 +85,12 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
         <Boundary at={libraryHash(at)}>
           {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
-          {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
+          {isListed && (
+            <CapturesView
+              part={at.view === 'capture' && at.part === 'media' ? 'media' : 'overview'}
+              queue={queue.model}
+            />
+          )}
           {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
           {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
           {at.view === 'request' && <requestForm.View schemas={schemas} initial={initial.value} />}

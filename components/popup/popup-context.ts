@@ -22,8 +22,10 @@ export interface PopupActions {
   readonly savedAs: (address: string) => Promise<string>;
   /** Shows a file that was saved from an address in its folder. */
   readonly showSaved: (address: string) => void;
-  /** A screenshot of the active tab; '' if the browser provides none. Makes no requests. */
-  readonly picture: () => Promise<string>;
+  /** A JPEG of the active tab; '' if the browser provides none. `quality`: 0 to 100. Makes no requests. */
+  readonly picture: (quality?: number) => Promise<string>;
+  /** Has the library save a capture with all that belongs to it, and a picture of the page that shows it. */
+  readonly evidence: (id: string) => void;
 }
 
 export interface PopupParts {

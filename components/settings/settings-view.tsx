@@ -4,51 +4,23 @@ import type { PlatformId } from '../../lib/core/platform.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { Look, SettingsChange, UserSettings } from '../../lib/features/settings/model/index.ts';
 import { libraryHash } from '../../lib/library-address.ts';
-import { BackupPanel, DeleteEverything } from '../backup/backup-panel.tsx';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
 import consentCss from '../consent/consent.module.css';
 import { ConsentLines } from '../consent/consent-card.tsx';
-import { formatBytes } from '../format/format-bytes.ts';
-import { counted, message, platformName } from '../format/message.ts';
+import { message, platformName } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { TroubleToast } from '../parts/toast.tsx';
-import { useAsked } from '../parts/use-asked.ts';
 import { ViewTitle } from '../parts/view-title.tsx';
 import { ClickSwitch } from './click-switch.tsx';
 import { FileNameSettings, LookSettings } from './look-settings.tsx';
 import css from './settings.module.css';
+import { StorageSettings } from './storage-settings.tsx';
 import { useSettings } from './use-settings.ts';
-
-/** What the thumbnails weigh, and a way to delete them, with a second click. */
-function ThumbnailWeight() {
-  const { store, library } = useLibrary();
-  const [weight, take] = useAsked(() => store.thumbnails.weight(), [store]);
-  const asked = useSignal(false);
-  async function clear(): Promise<void> {
-    asked.value = false;
-    await store.thumbnails.clear();
-    take(await store.thumbnails.weight());
-    await library.reload();
-  }
-  const turn = (on: boolean) => () => (asked.value = on);
-  return (
-    <div class={css.weight}>
-      <span class="muted">{weight ? counted('thumbnailsWeight', weight.count, formatBytes(weight.bytes)) : ''}</span>
-      {(weight?.count ?? 0) > 0 && !asked.value && (
-        <Button label={message('thumbnailsDelete')} look="quiet" data-do="delete-thumbnails" onClick={turn(true)} />
-      )}
-      {asked.value && (
-        <Button label={message('thumbnailsDeleteAll')} look="danger" data-do="delete-thumbnails" onClick={clear} />
-      )}
-      {asked.value && <Button label={message('keep')} onClick={turn(false)} />}
-    </div>
-  );
-}
 
 const sessions = ['automatic', 'own', 'anonymous'] as const;
 
@@ -61,7 +33,7 @@ interface Props {
   readonly listed: readonly PlatformId[];
 }
 
-interface SectionProps {
+export interface SectionProps {
   readonly settings: UserSettings;
   readonly change: (change: SettingsChange) => void;
 }
@@ -165,25 +137,6 @@ function ToolbarSettings({ settings, change }: SectionProps) {
       <h2>{message('toolbar')}</h2>
       <Tick isSwitch label={message('badgeSwitch')} checked={settings.badge} onTurn={(badge) => change({ badge })} />
       <ClickSwitch settings={settings} change={change} />
-    </section>
-  );
-}
-
-/** What is stored, and how it is kept and deleted. */
-function StorageSettings({ settings, change }: SectionProps) {
-  return (
-    <section>
-      <h2>{message('storage')}</h2>
-      <p class="muted">{message('storageHelp')}</p>
-      <Tick
-        isSwitch
-        label={message('thumbnailsSwitch')}
-        checked={settings.thumbnails}
-        onTurn={(thumbnails) => change({ thumbnails })}
-      />
-      <ThumbnailWeight />
-      <BackupPanel reminder={settings.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
-      <DeleteEverything />
     </section>
   );
 }

@@ -2,14 +2,18 @@ import type { Signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { counted, platformName } from '../../components/format/message.ts';
 import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx';
+import { wordsOf } from '../../components/library/copy-table.ts';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { jsonValue, tree } from '../../lib/core/json/json.ts';
 import type { ListKind } from '../../lib/core/list.ts';
 import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
 import type { Database } from '../../lib/database.ts';
-import { createArchiver } from '../../lib/features/archive/pages/index.ts';
+import { everything, type Wanted } from '../../lib/features/archive/model/index.ts';
+import { createArchiver, type KeptFile } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
+import type { TakenPicture } from '../../lib/features/evidence/model/index.ts';
+import { Evidence } from '../../lib/features/evidence/store/index.ts';
 import {
   type Exported,
   type ExportStream,
@@ -24,6 +28,7 @@ import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features
 import { problemHere } from '../../lib/features/library/store/index.ts';
 import type { mediaFileName } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import { withoutSecrets } from '../../lib/secrets.ts';
 import { pagesOf } from './archive-pages.ts';
 import { listKinds } from './file-lists.ts';
 
@@ -31,7 +36,7 @@ interface Parts {
   readonly database: Database;
   readonly background: Background;
   readonly library: LibraryModel;
-  readonly store: Pick<CaptureStore, 'get'>;
+  readonly store: Pick<CaptureStore, 'get' | 'related' | 'read'>;
   /** What the page has anyway: imported here, it would be cut out of the scripts that have it. */
   readonly listMedia: typeof listMedia;
   readonly mediaFileName: typeof mediaFileName;
@@ -80,6 +85,12 @@ async function hasRoomFor(bytes: number): Promise<boolean> {
   return quota === undefined || quota - usage > bytes + spared;
 }
 
+async function keepPicture(evidence: Evidence, id: string, { url, at, address }: TakenPicture): Promise<void> {
+  const blob = await (await fetch(address)).blob();
+  const { width, height } = await createImageBitmap(blob);
+  await evidence.keepPicture({ id, blob, width, height, at, url: withoutSecrets(url) });
+}
+
 /** Archives, as this page makes them. */
 export function createArchives({
   database,
@@ -91,6 +102,7 @@ export function createArchives({
   again,
   panel,
 }: Parts) {
+  const evidence = new Evidence(database);
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
@@ -111,7 +123,23 @@ export function createArchives({
     return kind ? listMedia(kind.card.media, { data: tree(value).data }) : [];
   }
 
-  async function begin({ rows, wanted, words, hidden }: ArchiveAsked): Promise<boolean> {
+  /** What is kept with a capture: the picture of its page first. An answer that is damaged is left out. */
+  async function* keptOf({ run }: Exported, wanted: Wanted): AsyncGenerator<KeptFile> {
+    if (!run) return;
+    const picture = wanted.page ? await evidence.pictureOf(run.id) : undefined;
+    if (picture) {
+      const { blob, url, at } = picture;
+      yield { content: blob, ending: blob.type === 'image/png' ? 'png' : 'jpg', url, at };
+    }
+    for (const { facts, text } of wanted.answers ? await evidence.answersOf(run.id) : []) {
+      const content = await text().catch(reportError);
+      if (content !== undefined)
+        yield { content: new Blob([content]), ending: 'json', url: facts.url, at: facts.at ?? run.startedAt, facts };
+    }
+  }
+
+  /** `goesOn`: what there is to fetch is fetched at once. */
+  async function begin({ rows, wanted, words, hidden }: ArchiveAsked, goesOn = false): Promise<boolean> {
     const { count, list, about, kind: of } = rows;
     // Lists made of another program's file have records of items.
     const isOf = ({ id, operation }: ListKind) => id === of?.kind || (of?.kind === 'file' && operation !== undefined);
@@ -137,7 +165,9 @@ export function createArchives({
       count,
       read,
       texts,
+      goesOn,
       wanted,
+      kept: keptOf,
       nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
       siteOf: ({ row: { platform } }) => ({ name: platformName(platform), folder: sites[platform] ?? platform }),
@@ -150,8 +180,35 @@ export function createArchives({
     await again(found.filter((one) => one !== null));
   }
 
+  /** A capture with its answers: itself where it has them, else what a repeated run has made. */
+  async function withAnswers(id: string): Promise<string> {
+    if (await evidence.has(id)) return id;
+    const { run } = await background.ask('run.repeat', { id, keepAnswers: true });
+    return run?.state === 'done' ? run.id : id;
+  }
+
+  /** The picture that the popup has taken for a capture. */
+  async function takenFor(id: string): Promise<TakenPicture | null> {
+    const { evidence: taken } = (await browser.storage.session.get('evidence')) as { evidence?: TakenPicture };
+    if (taken?.id !== id) return null;
+    await browser.storage.session.remove('evidence');
+    return taken.address ? taken : null;
+  }
+
+  /** Archives one capture with all that belongs to it, and the picture that was taken of its page. */
+  async function saveEvidence(asked: string): Promise<void> {
+    const taken = await takenFor(asked);
+    const id = await withAnswers(asked);
+    if (taken) await keepPicture(evidence, id, taken);
+    const { slots } = await store.related(id);
+    async function* read() {
+      for await (const one of store.read(slots)) if (one.run?.id === id) yield one;
+    }
+    await begin({ rows: { count: 1, read }, wanted: everything, words: wordsOf(undefined), hidden: new Set() }, true);
+  }
+
   panel.value = () => <ArchivePanel archiver={archiver} onAgain={(captures) => void againOf(captures)} />;
-  return { begin, load: archiver.load };
+  return { begin, load: archiver.load, saveEvidence };
 }
 
 export type Archives = ReturnType<typeof createArchives>;

@@ -5,6 +5,7 @@ import { viewOf } from '../../lib/core/operation.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
 import type { Database } from '../../lib/database.ts';
 import type { BackupParts } from '../../lib/features/backup/pages/index.ts';
+import { Evidence } from '../../lib/features/evidence/store/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
@@ -48,7 +49,10 @@ export function backupParts(
     },
     settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },
-    packedBytes: async () => (await new Thumbnails(database).weight()).bytes + (await new Lists(database).bytes()),
+    async packedBytes(chosen) {
+      const always = (await new Thumbnails(database).weight()).bytes + (await new Lists(database).bytes());
+      return chosen ? always + (await new Evidence(database).weight()).bytes : always;
+    },
     async room() {
       const { quota, usage = 0 } = await navigator.storage.estimate();
       return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;

@@ -1,6 +1,7 @@
 import { noteCaught, noted } from '../../lib/browser/storage/caught-errors.ts';
 import type { Database } from '../../lib/database.ts';
 import { storageError } from '../../lib/features/capture/background/index.ts';
+import { Evidence } from '../../lib/features/evidence/store/index.ts';
 import { exportedCapture, writtenEnvelope } from '../../lib/features/export/model/index.ts';
 import { noNote } from '../../lib/features/library/model/index.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
@@ -11,6 +12,7 @@ import { outlines } from '../../lib/outlines.ts';
 /** The database as the library page uses it. */
 export function captureStore(database: Database, captures = new Captures(database, outlines)): CaptureStore {
   const thumbnails = new Thumbnails(database);
+  const evidence = new Evidence(database);
   return {
     find: (query) => captures.find(query),
     overview: (query) => captures.overview(query),
@@ -26,7 +28,11 @@ export function captureStore(database: Database, captures = new Captures(databas
       const notes = await captures.notes.of(slots);
       const places = notes.length > 0 ? await captures.at([...slots]) : [];
       const own = new Map(places.map((place, at) => [place?.id, notes[at]]));
-      for await (const capture of captures.read(slots)) yield exportedCapture(capture, own.get(capture.id) ?? noNote);
+      const isKept = await evidence.has();
+      for await (const capture of captures.read(slots)) {
+        const one = exportedCapture(capture, own.get(capture.id) ?? noNote);
+        yield isKept ? { ...one, kept: await evidence.keptOf(capture.id) } : one;
+      }
     },
     async *texts(slots) {
       for await (const one of captures.envelopes(slots)) yield { text: writtenEnvelope(one) };
@@ -34,6 +40,7 @@ export function captureStore(database: Database, captures = new Captures(databas
     get: (id) => captures.get(id),
     thumbnail: (id) => thumbnails.get(id).catch(noted(null)),
     thumbnails,
+    evidence,
     async related(id) {
       const slots = await captures.versions(id);
       const versions = (await captures.lines([...slots])).filter((line) => line !== null);

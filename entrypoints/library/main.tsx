@@ -106,8 +106,17 @@ function readAddress(): void {
     // The author can be cleared, as any filter, and asked for again: the address stays that of the section.
     if (filter.author) history.replaceState(null, '', libraryHash({ view: 'list', shelf: shelfOf(filter) }));
   }
-  if (at?.view === 'capture') void library.open(at.id);
-  else if (place.value.view === 'list') library.close();
+  if (at?.view === 'capture') {
+    void library.open(at.id);
+    // Once: whoever reloads the page has it.
+    if (at.part === 'evidence') {
+      history.replaceState(null, '', libraryHash({ view: 'capture', id: at.id }));
+      void openArchives()
+        .then(({ saveEvidence }) => saveEvidence(at.id))
+        .catch(noteCaught);
+    }
+  }
+  if (place.value.view === 'list') library.close();
   if (at?.view === 'queue' || at?.view === 'job') void takeDraft(queue.draft);
   if (at?.view !== 'request') initial.value = null;
 }

@@ -37,11 +37,11 @@ async function leave(): Promise<void> {
 /** The tab that a page of its own is over: it stands in another window, perhaps a private one. */
 const over = async () => (tabId === null ? null : browser.tabs.get(tabId).catch(() => null));
 
-async function picture(): Promise<string> {
+async function picture(quality = 30): Promise<string> {
   const tab = await over();
   // Of a tab that was closed, the window would show something else.
   if (tabId !== null && !tab?.active) return '';
-  return browser.tabs.captureVisibleTab(tab?.windowId, { format: 'jpeg', quality: 30 });
+  return browser.tabs.captureVisibleTab(tab?.windowId, { format: 'jpeg', quality }).catch(() => '');
 }
 
 provideMessages(await applyAppearance(provideTemplate));
@@ -66,7 +66,11 @@ const actions = {
   grant: (wanted: 'proxy' | readonly string[]) =>
     browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
   // Clicking the toolbar button grants this (activeTab); a popup opened as a page lacks the permission.
-  picture: () => picture().catch(() => ''),
+  picture,
+  evidence: async (id: string) => {
+    await background.ask('evidence.save', { id, address: await picture(90) });
+    await leave();
+  },
   savedAs: downloadPlace,
   showSaved: showDownload,
   open: async (place: LibraryPlace) => {

@@ -1,6 +1,7 @@
 import type { Capture } from './capture.ts';
 import type { Operation } from './operation.ts';
 import type { Platform, PlatformId } from './platform.ts';
+import type { AcceptedAnswer } from './read/accepted-answers.ts';
 import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
 import type { Transport } from './transport.ts';
@@ -32,6 +33,8 @@ export interface Asker {
   readonly only?: string;
   /** For a report: the shapes of its answers are told, whatever comes of it. */
   readonly report?: boolean;
+  /** The user wants the raw answers of this run kept. */
+  readonly keepAnswers?: boolean;
 }
 
 export type SessionChoice = 'automatic' | 'own' | 'anonymous';
@@ -86,6 +89,11 @@ export interface GatewayParts {
    * stored.
    */
   save(capture: Capture, step: 'queued' | '' | 'ended'): Promise<boolean>;
+  /**
+   * Keeps what the record of a stored capture was made of, without tokens, where the user wants that. Absent: nothing ever
+   * is. Never rejects.
+   */
+  keepAnswers?(capture: Capture, asker: Asker, answers: readonly AcceptedAnswer[]): Promise<void>;
   /** Keeps an error that no source explains, for reports. */
   caught(thrown: unknown): void;
   /** Notifies listeners which source is being read. Nothing is stored. */

@@ -8,6 +8,7 @@ import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { answerHosts, type Ids, type PageTarget } from './platform.ts';
+import { type AcceptedAnswer, acceptedAnswers } from './read/accepted-answers.ts';
 import { hostGate } from './read/host-gate.ts';
 import { type PageHead, pageHead } from './read/page-head.ts';
 import { openSession, pagesRefused, shows } from './read/page-session.ts';
@@ -145,7 +146,11 @@ function identified(operation: Operation, item: Item, data: unknown): Partial<Ca
 }
 
 /** Whoever takes the answer keeps it. */
-const keptByTaker: Pick<GatewayParts, 'save' | 'tell'> = { save: async () => true, tell() {} };
+const keptByTaker: Pick<GatewayParts, 'save' | 'tell' | 'keepAnswers'> = {
+  save: async () => true,
+  tell() {},
+  keepAnswers: async () => {},
+};
 
 /**
  * The pipeline: find, read, normalise, measure drift, wrap, store, answer. Every outcome is a capture with an envelope,
@@ -165,6 +170,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
     let opened: OpenTransport | undefined;
     let recorder: AnswerRecorder | undefined;
     let ids: Ids = {};
+    let accepted: readonly AcceptedAnswer[] = [];
     const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
@@ -213,6 +219,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       });
       capture = { ...capture, ...(await facts(parts, operation, asker, result)) };
       asker.take?.(result.parts[0]?.raw);
+      accepted = acceptedAnswers(result.parts, recorder.answers);
       capture = { ...capture, ...identified(operation, item, result.data) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
       capture = { ...capture, ...shown(parts, operation, asker, capture.envelope ?? '', result.data) };
@@ -231,6 +238,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       await opened?.end();
     }
     const stored = await parts.save(capture, 'ended');
+    if (stored) await parts.keepAnswers?.(capture, asker, accepted);
     return { ...capture, stored };
   });
 }

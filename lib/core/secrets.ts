@@ -26,6 +26,16 @@ function parametersNamed(names: string): RegExp {
   );
 }
 
+/** Makes the function that tells which of these parameters stand in a text, as it calls them, each once. */
+export function parametersIn({ opening = '', signing = '' }: TokenNames): (text: string) => string[] {
+  const all = parametersNamed(`${opening} ${signing}`.trim());
+  const name = new RegExp(oneOf(`${opening} ${signing}`.trim()), 'gi');
+  return (text) => {
+    const runs = Array.from(text.matchAll(all), ([run]) => run).join(' ');
+    return [...new Set(Array.from(runs.matchAll(name), ([one]) => one))];
+  };
+}
+
 /** What stands where parameters stood: what led to them, where others follow, or it was no sign of an address. */
 function joint(lead: string, more = ''): string {
   // The nested address ended with them: what follows is the outer one's.

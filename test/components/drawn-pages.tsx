@@ -145,6 +145,11 @@ function storeOf({ captures, note }: Rows) {
     // Rows wait for theirs before they ask for a cover.
     thumbnail: () => new Promise(() => {}),
     thumbnails: { weight: async () => ({ count: captures.length, bytes: Number(captures[0]?.likes) }) },
+    evidence: {
+      weight: async () => ({ count: captures.length, bytes: Number(captures[0]?.likes) }),
+      has: async () => true,
+      keptOf: async () => [],
+    },
     trouble: async () => null,
     usage: async () => Number(captures[0]?.likes),
     problemOf: () => 'damaged',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Capture } from '../../lib/core/capture.ts';
-import type { GatewayParts } from '../../lib/core/gateway.ts';
+import type { Asker, GatewayParts } from '../../lib/core/gateway.ts';
 import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';
@@ -47,6 +47,21 @@ describe('a run', () => {
     expect(await titleOf('The video', 'a', { paging })).toBe('The video');
     // A repeated run has the title of the earlier one, whose count of comments may have changed.
     expect(await titleOf('20 / 356', 'a', { paging }, true)).toBe('own words');
+  });
+
+  it('hands over what its record was made of, once it is stored; not of a failure, nor what somebody takes', async () => {
+    const met: unknown[] = [];
+    const keepAnswers: GatewayParts['keepAnswers'] = async (capture, asked, answers) =>
+      void met.push([capture.state, asked.keepAnswers, answers.map(({ text }) => text)]);
+    const operation = operationWith([api('first', { a: 'A', b: '2' })]);
+    const { parts } = fakeParts([operation], fakeTransport({}), { keepAnswers });
+    const asking = (over: Partial<Asker>) => handle(parts, post(operation.path, { uid: '1' }), { ...asker, ...over });
+    await asking({ keepAnswers: true });
+    expect(met).toEqual([['done', true, ['{"a":"A","b":"2"}']]]);
+    await asking({ take() {} });
+    expect(met).toHaveLength(1);
+    await run([], { keepAnswers });
+    expect(met.at(-1)).toEqual(['failed', undefined, []]);
   });
 
   it('hands its raw answer to who takes it, and stores and tells nothing then', async () => {

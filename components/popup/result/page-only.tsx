@@ -12,7 +12,7 @@ export function PageOnly({ run, inFront }: { readonly run: Capture; readonly inF
   const kept = useSignal<'' | 'pagePictureKept' | 'pagePictureNot'>('');
   async function keep(): Promise<void> {
     const address = await actions.picture();
-    const done = address !== '' && (await background.ask('media.page', { id: run.id, address }).catch(() => false));
+    const done = await background.ask('media.page', { id: run.id, address }).catch(() => false);
     kept.value = done ? 'pagePictureKept' : 'pagePictureNot';
   }
   if (!run.stored) return null;

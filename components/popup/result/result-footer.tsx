@@ -33,12 +33,12 @@ const markdown = (run: Capture): string => markdownOf(exportedCapture(run), (cou
 function copiesOf({ run, envelope, content }: Pick<Props, 'run' | 'envelope' | 'content'>) {
   const { card, itemId, itemUrl } = run;
   const text = card?.text || card?.title;
-  const copies: readonly (readonly [name: string, text: false | (() => string)])[] = [
+  const copies: readonly (readonly [name: string, text: false | null | undefined | '' | (() => string)])[] = [
     [message('copyPretty'), () => prettyJson(envelope)],
-    [message('copyMarkdown'), card !== null && (() => markdown(run))],
-    [message('copyText'), text !== undefined && text !== '' && (() => text)],
+    [message('copyMarkdown'), card && (() => markdown(run))],
+    [message('copyText'), text && (() => text)],
     [message('copyLink'), isPage(run) && (() => withoutSecrets(itemUrl))],
-    [message('copyId'), itemId !== '' && (() => itemId)],
+    [message('copyId'), itemId && (() => itemId)],
     [
       message('copyMedia'),
       content.length > 0 && (() => content.map(({ files }) => files[0]?.addresses[0] ?? '').join('\n')),
@@ -52,19 +52,16 @@ type Save = (ending: string, type: string, parts: BlobPart[]) => Promise<void>;
 /** What is wanted less often, behind one button. */
 function MoreMenu({ run, onRepeat, onSave }: Pick<Props, 'run' | 'onRepeat'> & { readonly onSave: Save }) {
   const { actions } = usePopup();
-  const choices: readonly (readonly [name: string, key: string, act: false | (() => unknown)])[] = [
+  const choices: readonly (readonly [name: string, key: string, act: false | null | undefined | (() => unknown)])[] = [
     [message('captureAgain'), 'again', onRepeat],
     [
       message('openOn', platformName(run.platform)),
       'open-page',
       isPage(run) && (() => actions.showPage(null, run.itemUrl, false)),
     ],
+    [message('saveEvidence'), 'evidence', run.stored && (() => actions.evidence(run.id))],
     [message('openInLibrary'), 'open', run.stored && (() => actions.open({ view: 'capture', id: run.id }))],
-    [
-      message('saveMarkdown'),
-      'save-markdown',
-      run.card !== null && (() => onSave('md', 'text/markdown', [markdown(run)])),
-    ],
+    [message('saveMarkdown'), 'save-markdown', run.card && (() => onSave('md', 'text/markdown', [markdown(run)]))],
   ];
   return (
     <Menu label={message('more')} look="square" icon="more">

@@ -110,8 +110,11 @@ export function parseJson(text: string): unknown {
   return parsed;
 }
 
-/** The exact text that an object was parsed from; a part of it, or any other value, is serialized. */
-export const rawText = (value: unknown): string => texts.get(value as object) ?? printJson(value);
+/** The exact text that an object was parsed from; null for a part of it, or any other value. */
+export const exactText = (value: unknown): string | null => texts.get(value as object) ?? null;
+
+/** The same; where there is none, the value is serialized. */
+export const rawText = (value: unknown): string => exactText(value) ?? printJson(value);
 
 /** A JSON object of unknown shape. */
 export type Tree = Readonly<Record<string, unknown>>;

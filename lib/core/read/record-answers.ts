@@ -28,11 +28,14 @@ export function recordAnswers(now: () => number) {
     },
     /** Whether copies were withheld from the source that was begun last. */
     withheld: (): boolean => older,
-    /** Keeps an answer. One with the key of an earlier answer of the same source replaces it. */
-    note(by: string, key: string, answer: Omit<RecordedAnswer, 'source'>): void {
+    /**
+     * Keeps an answer, as read now where it says no other time. One with the key of an earlier answer of the same source
+     * replaces it.
+     */
+    note(by: string, key: string, answer: Omit<RecordedAnswer, 'source' | 'at'> & { readonly at?: number }): void {
       if (by === '') return;
       const own = `${by} ${key}`;
-      if (answers.has(own) || answers.size < answersAtMost) answers.set(own, { source: by, ...answer });
+      if (answers.has(own) || answers.size < answersAtMost) answers.set(own, { source: by, at: Date.now(), ...answer });
     },
     get answers(): readonly RecordedAnswer[] {
       return [...answers.values()];

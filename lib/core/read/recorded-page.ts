@@ -64,6 +64,7 @@ export function recordedPages(
             via: 'script',
             method: 'GET',
             url,
+            page: url,
             status: 200,
             ms,
             body,
@@ -79,21 +80,26 @@ export function recordedPages(
         });
       },
       async fetch(url, request) {
-        gate.pass(new URL(url, await page.url()).host, 'page');
+        const here = await page.url();
+        gate.pass(new URL(url, here).host, 'page');
         const method = request?.body ? 'POST' : 'GET';
         return timed(now, page.fetch(url, request), ({ status, url: from, text }, ms) => {
-          const answer = { via: 'page', method, url: URL.canParse(url) ? url : from, status, ms, body: text } as const;
+          const asked = URL.canParse(url) ? url : from;
+          const answer = { via: 'page', method, url: asked, page: here, status, ms, body: text } as const;
           recorder.note(recorder.source(), `fetch ${recorder.answers.length}`, answer);
         });
       },
       async observed(path) {
         const copies = (await page.observed(path)).filter(isOwn);
-        for (const { url, status, text } of copies.slice(0, 3)) {
+        for (const { url, status, text, headers, page: shownBy, time } of copies.slice(0, 3)) {
           recorder.note(recorder.source(), `watched ${url}`, {
             via: 'watched',
             method: 'GET',
             url,
+            page: shownBy,
             status,
+            headers,
+            at: time,
             ms: 0,
             body: text,
           });

@@ -23,8 +23,9 @@ export function runTransport(
     ...transport,
     async fetch(url, request) {
       gate.pass(new URL(url).host);
-      return timed(transport.now, transport.fetch(url, request), ({ status, text }, ms) => {
-        const answer = { via: 'network', method: request.method ?? 'GET', url, status, ms, body: text } as const;
+      return timed(transport.now, transport.fetch(url, request), ({ status, headers, text }, ms) => {
+        const method = request.method ?? 'GET';
+        const answer = { via: 'network', method, url, status, headers, ms, body: text } as const;
         recorder.note(recorder.source(), `network ${recorder.answers.length}`, answer);
       });
     },
@@ -50,7 +51,8 @@ export function runTransport(
       try {
         const { scripts } = await reading;
         const body = scripts.flatMap(({ id: name, text }) => (text === '' ? [] : [{ id: name, text }]));
-        recorder.note(source, `document ${url}`, { via: 'document', method: 'GET', url, status: 200, ms: 0, body });
+        const answer = { via: 'document', method: 'GET', url, page: url, status: 200, ms: 0, body } as const;
+        recorder.note(source, `document ${url}`, answer);
       } catch {
         // A page that cannot be read has nothing to record.
       }

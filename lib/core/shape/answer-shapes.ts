@@ -64,7 +64,11 @@ function textOf(shapes: readonly MetShape[]): string {
   );
 }
 
-function shapesWith(known: MaskContext, answers: readonly RecordedAnswer[], drift: readonly string[]): string {
+function shapesWith(
+  known: MaskContext,
+  answers: readonly Omit<RecordedAnswer, 'at'>[],
+  drift: readonly string[],
+): string {
   const mask = nameMask(known);
   const changed = new Set(drift.map((line) => maskedDrift(line, mask)));
   return [

@@ -80,10 +80,16 @@ export interface RecordedAnswer {
   readonly ms: number;
   /** The text as received, or the value that a page function returned. */
   readonly body: unknown;
+  /** When it was read, in epoch ms. */
+  readonly at: number;
+  /** The address of the page that it was read in, where it was in one. */
+  readonly page?: string;
+  /** Lower-case names, where they were read. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A recorded answer without its values. */
-export interface MetShape extends Omit<RecordedAnswer, 'url' | 'body'> {
+export interface MetShape extends Omit<RecordedAnswer, 'url' | 'body' | 'at' | 'page' | 'headers'> {
   /** Host and path, masked. */
   readonly address: string;
   readonly form: 'json' | 'document' | 'text' | 'value';
@@ -101,7 +107,10 @@ function isScript(one: unknown): one is ScriptText {
   return typeof id === 'string' && typeof text === 'string';
 }
 
-function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form']; readonly value: unknown } {
+function formOf({ via, body }: Pick<RecordedAnswer, 'via' | 'body'>): {
+  readonly form: MetShape['form'];
+  readonly value: unknown;
+} {
   if (via === 'document')
     return { form: 'document', value: documentValue(Array.isArray(body) ? body.filter(isScript) : []) };
   if (typeof body !== 'string') return { form: 'value', value: body };
@@ -120,7 +129,7 @@ export function maskedAddress(address: string, { hosts }: Pick<MaskContext, 'hos
   return maskedHost(hostname, hosts) + masked.join('/');
 }
 
-export function metShape(answer: RecordedAnswer, known: MaskContext, mask: NameMask): MetShape {
+export function metShape(answer: Omit<RecordedAnswer, 'at'>, known: MaskContext, mask: NameMask): MetShape {
   const { source, via, method, url, status, ms } = answer;
   const { form, value } = formOf(answer);
   const address = maskedAddress(url, known, mask);

@@ -99,8 +99,8 @@ export interface CaptureProtocol {
   /** The run that was to be copied is in the clipboard. */
   'run.copied': { ask: { id: string }; answer: null };
   'run.cancel': { ask: { id: string }; answer: null };
-  /** `report`: its answer has the shapes for one. */
-  'run.repeat': { ask: { id: string; report?: boolean }; answer: RunAnswer };
+  /** `report`: its answer has the shapes for one. `keepAnswers`: its raw answers are kept. */
+  'run.repeat': { ask: { id: string; report?: boolean; keepAnswers?: boolean }; answer: RunAnswer };
   /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */
   'request.example': { ask: { path: string }; answer: string | null };
 }

@@ -15,6 +15,7 @@ const met = (body: unknown, over: Partial<RecordedAnswer> = {}): RecordedAnswer 
   url: 'https://weibo.com/ajax/profile?token=SECRET',
   status: 200,
   ms: 7.4,
+  at: 0,
   body,
   ...over,
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -75,6 +76,39 @@ eachBrowser('an archive of what was captured', (stage) => {
     await page.waitFor('[data-item="1"]', patient);
     if (process.env.GLEANER_SCREENS) await page.screenshot(`${process.env.GLEANER_SCREENS}/page-${stage.name}.png`);
     await page.close();
+  });
+
+  it('of one capture as evidence has its answers, word for word, in three clicks', async () => {
+    const { driver, replica } = stage;
+    await driver.newPage(replica.example('cnvideo', 'a video').url);
+    const popup = await driver.openPopup();
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
+    await popup.waitFor('[data-do="save"]', patient);
+    await popup.evaluate(() =>
+      document.querySelector('[data-do=evidence]')?.closest('details')?.setAttribute('open', ''),
+    );
+    await popup.click('[data-do=evidence]', patient);
+    const library = await driver.openLibrary();
+    await library.waitFor('[data-archive=saved]', patient);
+    const { files, manifest } = await savedZip(stage);
+    expect(manifest.count).toBe(1);
+    const kept = Buffer.from(files['data/answers.ndjson'] ?? [])
+      .toString()
+      .trim()
+      .split('\n');
+    expect(kept.length).toBeGreaterThan(0);
+    for (const line of kept) {
+      const { path, sha256, headers, url } = JSON.parse(line);
+      expect(
+        createHash('sha256')
+          .update(files[path] ?? '')
+          .digest('hex'),
+        path,
+      ).toBe(sha256);
+      expect(JSON.stringify([headers, url])).not.toMatch(/msToken=|a_bogus=|set-cookie/);
+    }
+    const sources = JSON.parse(Buffer.from(files['data/captures.provenance.json'] ?? []).toString());
+    expect(sources[0].kept_answers).toHaveLength(kept.length);
   });
 
   it(

@@ -188,6 +188,8 @@ const settings: ShownSettings = {
   badge: true,
   captureOnClick: false,
   thumbnails: true,
+  keepAnswers: false,
+  answerTags: [],
   backupReminder: true,
   disabled: ['news'],
   unwatched: [],

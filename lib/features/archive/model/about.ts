@@ -15,6 +15,8 @@ export interface AboutFacts {
   /** Media files that are in the archive, and those that could not be had. */
   readonly files: number;
   readonly missing: number;
+  /** Whether raw answers are in it. */
+  readonly hasAnswers: boolean;
   /** The platforms' names as people read them. */
   readonly sites: readonly string[];
 }
@@ -26,6 +28,7 @@ const folders = [
   ['tables/', 'archive_about_tables'],
   ['codebook.csv, codebook.md, datapackage.json', 'archive_about_codebook'],
   ['media/', 'archive_about_media'],
+  ['raw/', 'archive_about_raw'],
   ['manifest.json', 'archive_about_manifest'],
 ] as const;
 
@@ -38,7 +41,7 @@ interface Section {
 /** The text in one language: a title and sections, plain words. */
 function told(facts: AboutFacts, texts: ArchiveTexts): { readonly title: string; readonly sections: Section[] } {
   const say = (key: string, ...values: readonly (string | number)[]) => filled(texts[key] ?? key, values.map(String));
-  const { version, begunAt, writtenAt, count, files, missing, sites } = facts;
+  const { version, begunAt, writtenAt, count, files, missing, sites, hasAnswers } = facts;
   const had = say('archive_about_had', count, files);
   return {
     title: say('archive_about_title'),
@@ -55,7 +58,7 @@ function told(facts: AboutFacts, texts: ArchiveTexts): { readonly title: string;
       {
         heading: say('archive_about_inside'),
         lines: [had, say(missing > 0 ? 'archive_about_missing' : 'archive_about_whole', missing)],
-        folders: folders.map(([path, key]) => [path, say(key)]),
+        folders: folders.flatMap(([path, key]) => (path === 'raw/' && !hasAnswers ? [] : [[path, say(key)] as const])),
       },
       { heading: say('archive_about_check'), lines: [say('archive_about_verify'), say('archive_about_elsewhere')] },
       { heading: say('archive_about_proof'), lines: [say('archive_about_unproven'), say('archive_about_people')] },

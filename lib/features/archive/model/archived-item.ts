@@ -6,13 +6,16 @@ export type MissingReason = (typeof missingReasons)[number];
 
 /** A file of an item, there or missing. */
 export interface ArchivedMedium {
-  /** Below `media/`, from the root of the archive. */
+  /** Below `media/`, of a raw answer below `raw/`, from the root of the archive. */
   readonly path: string;
-  readonly kind: 'image' | 'video' | 'audio' | 'live_photo' | 'stream' | 'subtitle';
-  readonly role: 'content' | 'cover' | 'person' | 'other';
+  readonly kind: 'image' | 'video' | 'audio' | 'live_photo' | 'stream' | 'subtitle' | 'answer';
+  readonly role: 'content' | 'cover' | 'person' | 'other' | 'page';
   /** Of subtitles: their language, and who wrote them. */
   readonly words?: string;
 }
+
+/** Whether a file is one that people look at or listen to; the others are read in a window of their own. */
+export const isPlayed = ({ kind }: ArchivedMedium): boolean => kind !== 'subtitle' && kind !== 'answer';
 
 /** An item as the archive's page has it: version 1 of the format. '' and null stand for "not told". */
 export interface ArchivedItem {

@@ -4,6 +4,7 @@ export {
   type ArchivedFiles,
   type ArchivedItem,
   type ArchivedMedium,
+  isPlayed,
   type MissingReason,
   missingReasons,
 } from './archived-item.ts';
@@ -20,7 +21,7 @@ export {
 export type { ArchiveMember } from './manifest.ts';
 export { type ArchiveMessages, type ArchiveTexts, archiveAboutKeys, archiveMessageKeys } from './message-keys.ts';
 export { itemsPath, type PageParts, pageHtml } from './page-html.ts';
-export { type MediaChoice, mediaChoices, type PlannedFile, type Wanted } from './plan.ts';
+export { everything, keptChoices, type MediaChoice, mediaChoices, type PlannedFile, type Wanted } from './plan.ts';
 export { readManifest } from './read-manifest.ts';
 export { type ArchivedThread, threadKey, threadsOf } from './threads.ts';
 export { type Fault, type Verdict, verifyArchive } from './verify.ts';

@@ -7,7 +7,17 @@ import type { mediaFileName } from '../../media/model/index.ts';
 /** What an archive may have of media. */
 export const mediaChoices = ['pictures', 'videos', 'sound', 'covers'] as const;
 export type MediaChoice = (typeof mediaChoices)[number];
-export type Wanted = Readonly<Record<MediaChoice, boolean>>;
+/** What is kept with captures, and goes into an archive from there. */
+export const keptChoices = ['answers', 'page'] as const;
+export type Wanted = Readonly<Record<MediaChoice | (typeof keptChoices)[number], boolean>>;
+export const everything: Wanted = {
+  pictures: true,
+  videos: true,
+  sound: true,
+  covers: true,
+  answers: true,
+  page: true,
+};
 
 /** A file that is to be fetched. */
 export interface PlannedFile {
@@ -17,8 +27,8 @@ export interface PlannedFile {
   readonly of: number;
   readonly capture?: string;
   readonly platform: PlatformId;
-  readonly kind: MediaKind;
-  readonly role: MediaRole;
+  readonly kind: MediaKind | 'answer';
+  readonly role: MediaRole | 'page';
   /** Mirrors of it, preferred first, then of its next best form. */
   readonly addresses: readonly string[];
   /** What the data states of its size. */

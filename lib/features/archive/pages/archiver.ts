@@ -1,8 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ArchiveEvent } from '../model/archive-stage.ts';
 import { type ArchiveStage, nextStage, type PlannedFile } from '../model/index.ts';
-import type { ArchiveRow, Archives } from '../store/index.ts';
-import { type Collected, collect } from './collect.ts';
+import { memberOf } from '../model/manifest.ts';
+import type { ArchiveRow, Archives, Planned } from '../store/index.ts';
+import { type Collected, collect, type KeptFile, only, writeText } from './collect.ts';
 import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
 import { SpoolProblem } from './fetch-file.ts';
 import { openSpool, type Spool } from './spool.ts';
@@ -22,9 +23,11 @@ export interface ArchiveShown
   readonly expired?: readonly string[];
 }
 
-export interface ArchiveJob extends Omit<Collected, 'plan' | 'tell' | 'signal'> {
+export interface ArchiveJob extends Omit<Collected, 'plan' | 'keep' | 'tell' | 'signal'> {
   readonly title: string;
   readonly count: number;
+  /** Its files are fetched at once, unasked. */
+  readonly goesOn?: boolean;
 }
 
 interface ArchiverParts extends FetchingParts {
@@ -135,20 +138,33 @@ export function createArchiver(parts: ArchiverParts) {
   }
 
   /** Stores files as they are planned, many at a time. */
-  function planInto(id: string) {
-    let waiting: PlannedFile[] = [];
+  function planInto(id: string, spool: Spool) {
+    let waiting: Planned[] = [];
+    /** How many are stored. */
+    let from = 0;
     const sums = { planned: 0, stated: 0 };
-    async function keep(): Promise<void> {
-      await store.plan(id, sums.planned, waiting);
-      sums.planned += waiting.length;
+    async function flush(): Promise<void> {
+      await store.plan(id, from, waiting);
+      from += waiting.length;
       waiting = [];
     }
     async function plan(files: readonly PlannedFile[]): Promise<void> {
       waiting.push(...files);
+      sums.planned += files.length;
       for (const { stated } of files) sums.stated += stated ?? 0;
-      if (waiting.length >= batch) await keep();
+      if (waiting.length >= batch) await flush();
     }
-    return { plan, keep, sums };
+    /** Texts are deflated, pictures are so already. */
+    async function keep(file: PlannedFile, { content, url, at, facts }: KeptFile): Promise<void> {
+      const { path, of, kind, role } = file;
+      const name = `file-${from + waiting.length}`;
+      const written = facts
+        ? await writeText(spool, name, path, only(await content.text()))
+        : memberOf(path, await spool.write(name, content.stream()), null);
+      waiting.push({ ...file, member: { ...written, fetched: { of, kind, role, url, at } } });
+      if (waiting.length >= batch) await flush();
+    }
+    return { plan, keep, flush, sums };
   }
 
   async function collectInto(job: ArchiveJob): Promise<void> {
@@ -156,7 +172,6 @@ export function createArchiver(parts: ArchiverParts) {
     const begun = { title, count, planned: 0, stated: 0, fetched: 0, done: 0, missing: {} };
     shown.value = { ...begun, state: 'collecting', problem: null };
     const id = crypto.randomUUID();
-    const { plan, keep, sums } = planInto(id);
     work = 'collecting';
     stop = new AbortController();
     const { signal } = stop;
@@ -167,8 +182,10 @@ export function createArchiver(parts: ArchiverParts) {
       // Of what a closed page has begun.
       await store.clear();
       await sweepSpools();
-      const collected = await collect(await openSpool(id), { ...job, plan, tell: read, signal });
-      await keep();
+      const spool = await openSpool(id);
+      const { plan, keep, flush, sums } = planInto(id, spool);
+      const collected = await collect(spool, { ...job, plan, keep, tell: read, signal });
+      await flush();
       signal.throwIfAborted();
       const row: ArchiveRow = { ...begun, ...collected, ...sums, id, state: 'ready', begunAt: Date.now() };
       await store.put(row);
@@ -222,6 +239,7 @@ export function createArchiver(parts: ArchiverParts) {
           if (await store.current()) return;
           resolve(true);
           await collectInto(job);
+          if (job.goesOn && shown.value?.state === 'ready') await run();
         };
         alone(begin).then(() => resolve(false), reject);
       }),

@@ -1,5 +1,6 @@
 import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import type { AnswerFacts } from '../../evidence/model/index.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
 import type { mediaFileName } from '../../media/model/index.ts';
 import { csvTables, headingOf, rowLine } from '../model/columns.ts';
@@ -14,6 +15,9 @@ const itemsInPart = 500;
 const charactersInPart = 1 << 24;
 /** Characters that are packed at once. */
 const packedAtOnce = 1 << 16;
+
+/** What is known of each raw answer in the archive. */
+export const answersPath = 'data/answers.ndjson';
 
 type Pieces = AsyncIterable<string>;
 
@@ -52,6 +56,17 @@ export async function writeText(spool: Spool, name: string, path: string, pieces
   return memberOf(path, digest.end(), packed);
 }
 
+/** A file that is kept with a capture. */
+export interface KeptFile {
+  readonly content: Blob;
+  readonly ending: string;
+  /** Where it came from, and when, in epoch ms. */
+  readonly url: string;
+  readonly at: number;
+  /** Of a raw answer: what else is known of it; absent: it is a picture of the page. */
+  readonly facts?: AnswerFacts;
+}
+
 /** What the data of an archive are made of. */
 export interface Collected {
   readonly read: ExportStream;
@@ -62,44 +77,80 @@ export interface Collected {
   readonly siteOf: (one: Exported) => { readonly name: string; readonly folder: string };
   readonly wanted: Wanted;
   readonly nameOf: typeof mediaFileName;
+  /** What is kept with a capture and wanted: raw answers, and the picture of its page. */
+  readonly kept: (one: Exported, wanted: Wanted) => AsyncIterable<KeptFile>;
   /** Takes files into the plan. */
   readonly plan: (files: readonly PlannedFile[]) => Promise<void>;
+  /** Takes a file that need not be fetched into the plan. */
+  readonly keep: (file: PlannedFile, content: KeptFile) => Promise<void>;
   /** Is told how many items have been read. */
   readonly tell: (done: number) => void;
   /** What it throws once it is aborted ends the collecting. */
   readonly signal: AbortSignal;
 }
 
-/** Characters of rows that wait together outside the heap. */
-const frozenAtOnce = 1 << 20;
+/** Characters of lines that wait together outside the heap. */
+const linesAtOnce = 1 << 20;
 
-/**
- * The rows as they are now: each reading gives the same ones, whatever becomes of them in the library meanwhile. They wait in
- * blobs, which the browser may keep on disk.
- */
-async function frozen(read: ExportStream, tell: (done: number) => void, signal: AbortSignal): Promise<ExportStream> {
+/** Lines that wait in blobs, which the browser may keep on disk. */
+function createLines() {
   const blobs: Blob[] = [];
   let [lines, size, count]: [string[], number, number] = [[], 0, 0];
   function spool(): void {
-    blobs.push(new Blob([lines.join('\n')]));
+    if (lines.length > 0) blobs.push(new Blob(lines));
     [lines, size] = [[], 0];
   }
+  return {
+    count: () => count,
+    add(line: string): void {
+      lines.push(`${line}\n`);
+      size += line.length;
+      count += 1;
+      if (size > linesAtOnce) spool();
+    },
+    /** All of them, each with its line break, many at a time. */
+    async *pieces(): AsyncGenerator<string> {
+      spool();
+      for (const blob of blobs) yield blob.text();
+    },
+  };
+}
+
+/** The rows as they are now: each reading gives the same ones, whatever becomes of them in the library meanwhile. */
+async function frozen(read: ExportStream, tell: (done: number) => void, signal: AbortSignal): Promise<ExportStream> {
+  const lines = createLines();
   for await (const one of read()) {
-    const line = JSON.stringify(one);
-    lines.push(line);
-    size += line.length;
-    count += 1;
-    tell(count);
+    lines.add(JSON.stringify(one));
+    tell(lines.count());
     signal.throwIfAborted();
-    if (size > frozenAtOnce) spool();
   }
-  if (lines.length > 0) spool();
   return async function* rows() {
-    for (const blob of blobs)
-      for (const line of (await blob.text()).split('\n')) {
+    for await (const text of lines.pieces())
+      for (const line of text.split('\n')) {
         signal.throwIfAborted();
-        yield JSON.parse(line) as Exported;
+        if (line) yield JSON.parse(line) as Exported;
       }
+  };
+}
+
+/** The file of the archive that a kept one becomes; `number`: from 1, among those of its item. */
+function keptFile(
+  { row, run }: Exported,
+  of: number,
+  folder: string,
+  { content, ending, url, facts }: KeptFile,
+  number: number,
+): PlannedFile {
+  const name = facts ? `${folder.replace(/^media/, 'raw')}/${String(number).padStart(2, '0')}` : `${folder}/page`;
+  return {
+    path: `${name}.${ending}`,
+    of,
+    ...(run && { capture: run.id }),
+    platform: row.platform,
+    kind: facts ? 'answer' : 'image',
+    role: facts ? 'other' : 'page',
+    addresses: [url],
+    stated: content.size,
   };
 }
 
@@ -113,7 +164,7 @@ export async function* only(text: string): AsyncGenerator<string> {
  * many items it has, and of which platforms.
  */
 export async function collect(spool: Spool, job: Collected) {
-  const { texts, media, siteOf, wanted, nameOf, plan } = job;
+  const { texts, media, siteOf, wanted, nameOf, plan, keep } = job;
   const read = await frozen(job.read, job.tell, job.signal);
   const members: ArchiveMember[] = [];
   const write = async (path: string, pieces: Pieces) => {
@@ -126,6 +177,7 @@ export async function collect(spool: Spool, job: Collected) {
 
   const folderOf = createFolders();
   const platforms = new Set<PlatformId>();
+  const answers = createLines();
   let [part, size]: [string[], number] = [[], 0];
   let [count, parts] = [0, 0];
   async function endPart(): Promise<void> {
@@ -139,7 +191,14 @@ export async function collect(spool: Spool, job: Collected) {
     platforms.add(one.row.platform);
     const own = folderOf(folder, namePart(one.row.itemId));
     const files = plannedFiles(one, count, mediaOf(one, media(one)), own, wanted, nameOf);
-    const call = scriptCall('items', [archivedItem(one, count, name, files)]);
+    const kept: PlannedFile[] = [];
+    for await (const content of job.kept(one, wanted)) {
+      const file = keptFile(one, count, own, content, kept.length + 1);
+      kept.push(file);
+      await keep(file, content);
+      if (content.facts) answers.add(JSON.stringify({ n: count, path: file.path, ...content.facts }));
+    }
+    const call = scriptCall('items', [archivedItem(one, count, name, [...files, ...kept])]);
     part.push(call);
     size += call.length;
     await plan(files);
@@ -147,6 +206,7 @@ export async function collect(spool: Spool, job: Collected) {
     if (part.length === itemsInPart || size > charactersInPart) await endPart();
   }
   await endPart();
+  if (answers.count() > 0) await write(answersPath, answers.pieces());
   await write('tables/items.csv', itemLines(read, siteOf));
   await write('tables/counters.csv', counterLines(read));
   await writeAll('tables/');

@@ -4,7 +4,7 @@ import { scriptCall } from '../model/item.ts';
 import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '../model/manifest.ts';
 import { zipFrame } from '../model/zip.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
-import { only, writeText } from './collect.ts';
+import { answersPath, only, writeText } from './collect.ts';
 import type { Spool } from './spool.ts';
 
 /** What is known of the finished archive. */
@@ -16,6 +16,8 @@ export interface ArchiveSummary extends Pick<ArchiveRow, 'title' | 'count' | 'be
   /** Media that are there. */
   readonly files: number;
   readonly missing: readonly MissingFile[];
+  /** Whether raw answers are in it. */
+  readonly hasAnswers: boolean;
 }
 
 /** Writes `index.html`, `README.txt` and `about.html`, by their paths. */
@@ -82,7 +84,9 @@ export async function writeZip(
   }
   const { title, count, begunAt, members, platforms } = archive;
   const parts = members.filter(({ path }) => /^data\/items-\d+\.js$/.test(path)).length;
-  const summary = { title, count, begunAt, writtenAt, version, parts, platforms, files: media.length, missing };
+  const hasAnswers = members.some(({ path }) => path === answersPath);
+  const files = media.filter(({ member: { fetched } }) => fetched?.kind !== 'answer').length;
+  const summary = { title, count, begunAt, writtenAt, version, parts, platforms, files, missing, hasAnswers };
   const reasons = Object.fromEntries(missing.map(({ path, reason }) => [path, reason]));
   const told = await text(
     'data/files.js',

@@ -6,6 +6,9 @@ export type Outcome =
   | { readonly state: 'done'; readonly member: NonNullable<ArchiveFileRow['member']> }
   | { readonly state: 'missing'; readonly reason: MissingReason };
 
+/** A file of an archive; `member`: it is in the spool already. */
+export type Planned = PlannedFile & Pick<ArchiveFileRow, 'member'>;
+
 const added = (all: ArchiveRow['missing'], reason: MissingReason, count: number): ArchiveRow['missing'] => ({
   ...all,
   [reason]: (all[reason] ?? 0) + count,
@@ -23,10 +26,13 @@ export class Archives {
     return this.#database.archives.toCollection().first();
   }
 
-  /** Puts files behind those that are planned. */
-  async plan(archive: string, from: number, files: readonly PlannedFile[]): Promise<void> {
+  /** Puts files behind those that are planned; one with its member need not be fetched. */
+  async plan(archive: string, from: number, files: readonly Planned[]): Promise<void> {
     await this.#database.archiveFiles.bulkAdd(
-      files.map((file, at): ArchiveFileRow => ({ ...file, archive, n: from + at, state: 'planned' })),
+      files.map((file, at): ArchiveFileRow => {
+        const state = file.member ? 'done' : 'planned';
+        return { ...file, archive, n: from + at, state };
+      }),
     );
   }
 

@@ -1,2 +1,2 @@
-export { Archives, type Outcome } from './archives.ts';
+export { Archives, type Outcome, type Planned } from './archives.ts';
 export { type ArchiveFileRow, type ArchiveRow, type ArchiveTables, archiveTables } from './tables.ts';

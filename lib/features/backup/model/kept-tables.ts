@@ -41,6 +41,8 @@ export function isPlain(value: unknown): boolean {
 /** How the rows of one table are written to a backup, checked and merged. */
 export interface KeptTable {
   readonly shape: Shape;
+  /** It is in a backup only where the user wants it there. */
+  readonly byChoice?: true;
   /** Whether what it asks for has bounds: a row of a few bytes may name millions. */
   readonly isBounded?: (row: Tree) => boolean;
   /**
@@ -121,6 +123,8 @@ const items: KeptTable = {
   }),
 };
 
+/** Bytes that a raw answer may unpack to: twice as many as are ever read. */
+const longestAnswer = 64 << 20;
 /** Rows of a list: twenty times as many as any site shows. */
 const mostRows = 1_000_000;
 
@@ -130,6 +134,14 @@ export const bytesIn = (packed: unknown) =>
 export const asPacked = (bytes: Uint8Array) => ({
   base64: btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join('')),
 });
+
+/** A row whose bytes can be read. @throws DOMException where they are no base64 */
+const decodable =
+  (name: string) =>
+  (row: Tree): Tree => {
+    bytesIn(row[name]);
+    return row;
+  };
 
 /**
  * Packed bytes, packed anew where `bare` changes their text; as they are where it gives null, and where they are damaged,
@@ -201,6 +213,28 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'width?': 'number',
       'height?': 'number',
     },
+    arrives: decodable('blob'),
+  },
+  answers: {
+    byChoice: true,
+    shape: {
+      ...each('text', 'id capture source via asked form url page sha256'),
+      ...each('number', 'bytes size status? at?'),
+      headers: {},
+      removed: ['text'],
+      packed: { base64: 'text' },
+    },
+    isBounded: ({ bytes }) => Number(bytes) >= 0 && Number(bytes) <= longestAnswer,
+    arrives: decodable('packed'),
+  },
+  pagePictures: {
+    byChoice: true,
+    shape: {
+      ...each('text', 'id url'),
+      blob: { type: 'image/jpeg|image/png', base64: 'text' },
+      ...each('number', 'size width height at'),
+    },
+    arrives: decodable('blob'),
   },
   jobs,
   items,

@@ -245,8 +245,10 @@ const mostEvents = 250;
 const mostText = 4 << 20;
 
 /** Characters of what is long in a row. */
-const longTextsIn = ({ envelope, bytes }: Tree): number =>
-  textOf(envelope).length + (bytes instanceof Uint8Array ? bytes.length : textOf(tree(bytes).base64).length);
+const longTextsIn = ({ envelope, ...row }: Tree): number =>
+  Object.values(row)
+    .map((value) => (value instanceof Uint8Array ? value.length : textOf(tree(value).base64).length))
+    .reduce((sum, length) => sum + length, textOf(envelope).length);
 
 /**
  * The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided

@@ -11,8 +11,8 @@ export interface FileParts {
   /** The captures in the order in which they were stored. */
   captures(): Promise<{ readonly slots: Uint32Array; read(slots: Uint32Array): AsyncIterable<Capture> }>;
   readonly settings: { read(): Promise<Tree> };
-  /** Bytes of what is packed already: thumbnails and gathered lists. */
-  packedBytes(): Promise<number>;
+  /** Bytes of what is packed already: thumbnails and gathered lists; `chosen`: of what is there by choice alone. */
+  packedBytes(chosen: boolean): Promise<number>;
   /** Free bytes on the disk, as far as the browser says. */
   room(): Promise<number>;
   /** Extension version. */
@@ -25,8 +25,16 @@ export type Step = (share: number) => void;
 /** Captures of which the size of a backup is estimated. */
 const sampled = 100;
 
+/** Whether what a backup has by choice alone is wanted. */
+export interface Chosen {
+  readonly chosen: boolean;
+}
+
 /** About how large a backup is, in bytes: from captures across the library. */
-export async function backupSize(parts: Pick<FileParts, 'captures' | 'packedBytes'>): Promise<number> {
+export async function backupSize(
+  parts: Pick<FileParts, 'captures' | 'packedBytes'>,
+  { chosen }: Chosen,
+): Promise<number> {
   const { slots, read } = await parts.captures();
   const every = Math.max(1, Math.floor(slots.length / sampled));
   const some = slots.filter((_, at) => at % every === 0);
@@ -34,15 +42,21 @@ export async function backupSize(parts: Pick<FileParts, 'captures' | 'packedByte
   let bytes = 0;
   for await (const piece of packed(backupPieces({ gleaner: '', made: 0, counts: { captures: 0 }, rows, settings: {} })))
     bytes += piece.length;
-  return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes());
+  return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes(chosen));
+}
+
+export interface Leaving extends Chosen {
+  /** Each row and the settings, as they leave. */
+  readonly leaving: (row: Tree) => Tree;
 }
 
 /** Everything as a file, piece by piece. */
-async function* pieces(parts: FileParts, leaving: (row: Tree) => Tree, step: Step) {
+async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Step) {
   const { merge, gleaner } = parts;
   const { slots, read } = await parts.captures();
   const counts: Record<string, number> = { captures: slots.length };
-  for (const name of Object.keys(keptTables)) counts[name] ??= await merge.count(name);
+  for (const [name, { byChoice }] of Object.entries(keptTables))
+    if (chosen || !byChoice) counts[name] ??= await merge.count(name);
   let done = 0;
   async function* captures() {
     for await (const capture of read(slots)) {
@@ -64,9 +78,9 @@ async function* pieces(parts: FileParts, leaving: (row: Tree) => Tree, step: Ste
   );
 }
 
-/** Everything as one file. `leaving`: each row and the settings, as they leave. @throws Reasoned where the disk is full */
-export async function backupFile(parts: FileParts, leaving: (row: Tree) => Tree, step: Step): Promise<File> {
-  const needed = await backupSize(parts);
+/** Everything as one file. @throws Reasoned where the disk is full */
+export async function backupFile(parts: FileParts, leaving: Leaving, step: Step): Promise<File> {
+  const needed = await backupSize(parts, leaving);
   const room = await parts.room();
   if (room < needed) throw refusal('backup_no_room', Math.ceil(needed / 1e6), Math.floor(room / 1e6));
   const name = `gleaner-backup-${stampOf(Date.now())}.ndjson.gz`;

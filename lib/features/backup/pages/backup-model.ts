@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { Tree } from '../../../core/json/json.ts';
 import { reasonOf } from '../../../core/reason.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { shareable, withWorkingLinks } from '../../export/model/index.ts';
@@ -37,6 +38,8 @@ export function createBackup(parts: BackupParts) {
   const state = signal(blankState);
   /** Whether a backup keeps the tokens that links need to open. */
   const keepsLinks = signal(false);
+  /** Whether it has raw answers, and pictures of pages. */
+  const keepsEvidence = signal(false);
   const size = signal<number | null>(null);
   const lastBackup = signal<number | null>(null);
   let shownAt = 0;
@@ -77,6 +80,7 @@ export function createBackup(parts: BackupParts) {
   return {
     state,
     keepsLinks,
+    keepsEvidence,
     size,
     lastBackup,
     noteBackup,
@@ -85,11 +89,12 @@ export function createBackup(parts: BackupParts) {
       await find();
       lastBackup.value = await parts.last.get().catch(() => null);
     },
-    measure: async () => (size.value = await backupSize(parts).catch(() => null)),
+    measure: async () => (size.value = await backupSize(parts, { chosen: keepsEvidence.peek() }).catch(() => null)),
     backUp: () =>
       run('backing_up', async () => {
         const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
-        parts.save(await backupFile(parts, (row) => shareable(row, remove), step));
+        const leaving = (row: Tree) => shareable(row, remove);
+        parts.save(await backupFile(parts, { leaving, chosen: keepsEvidence.peek() }, step));
         await noteBackup();
         return { event: 'saved' };
       }),

@@ -53,7 +53,7 @@ export function createRunHandlers({
       if ((await runs.get(id))?.state === 'running') transports.cancel(id);
       return null;
     },
-    'run.repeat': ({ id, report }) => runner.repeat(id, report),
+    'run.repeat': ({ id, ...wishes }) => runner.repeat(id, wishes),
   };
 }
 

@@ -6,7 +6,8 @@ import type { FollowedLinks } from './links/followed-links.ts';
 import { createReadText, type Follow } from './links/read-text.ts';
 
 export interface StartRunsParts extends ExampleParts {
-  readonly gateway: Omit<GatewayParts, 'operations'>;
+  readonly gateway: Omit<GatewayParts, 'operations' | 'keepAnswers'>;
+  readonly keepAnswers: NonNullable<GatewayParts['keepAnswers']>;
   readonly follow: Follow;
   readonly followed: FollowedLinks['followed'];
 }
@@ -18,7 +19,7 @@ export type Runs = ReturnType<typeof startRuns>;
  * something.
  */
 export function startRuns({ platforms, operations, follow, followed, targetOf, captured, ...parts }: StartRunsParts) {
-  const gateway: GatewayParts = { ...parts.gateway, operations };
+  const gateway: GatewayParts = { ...parts.gateway, operations, keepAnswers: parts.keepAnswers };
   return {
     handle: (request: RunRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
     refusal: (path: string, thrown: unknown) => refusal(operations, path, thrown),

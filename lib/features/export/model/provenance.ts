@@ -42,6 +42,7 @@ function provenance(stored: Capture, one: Exported): Readonly<Record<string, unk
       reason: reason ? english(reason) : '',
     })),
     raw_answer_sha256: capture.rawHash || null,
+    ...(one.kept && one.kept.length > 0 ? { kept_answers: one.kept } : {}),
     gleaner_version: capture.version,
   };
 }

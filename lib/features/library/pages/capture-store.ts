@@ -1,4 +1,5 @@
 import type { Capture, CaptureLine as StoredLine } from '../../../core/capture.ts';
+import type { KeptAnswer } from '../../evidence/model/index.ts';
 import type { Exported } from '../../export/model/index.ts';
 import type { ItemNote } from '../model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
@@ -20,6 +21,12 @@ export interface Related {
   readonly note: ItemNote | null;
 }
 
+/** What is kept beside captures, and can be deleted without them. */
+export interface Weighed {
+  weight(): Promise<{ readonly count: number; readonly bytes: number }>;
+  clear(): Promise<void>;
+}
+
 /** The stored captures, passed in by the page. A slot is a capture's number in the listing. */
 export interface CaptureStore {
   find(query: CaptureQuery): Promise<Found>;
@@ -34,9 +41,12 @@ export interface CaptureStore {
   get(id: string): Promise<Capture | null>;
   /** The thumbnail of a capture, if need be of another capture of the item; null if there is none. */
   thumbnail(id: string): Promise<{ readonly blob: Blob } | null>;
-  readonly thumbnails: {
-    weight(): Promise<{ readonly count: number; readonly bytes: number }>;
-    clear(): Promise<void>;
+  readonly thumbnails: Weighed;
+  /** Raw answers, and pictures of pages. */
+  readonly evidence: Weighed & {
+    /** Whether there is any. */
+    has(): Promise<boolean>;
+    keptOf(id: string): Promise<readonly KeptAnswer[]>;
   };
   related(id: string): Promise<Related>;
   /** Changes tags and note of the items in these slots. */

@@ -18,14 +18,19 @@ export const libraryTables = {
 } as const satisfies Record<keyof LibraryTables, string>;
 
 /**
- * The library's tables for captures and for finding them. Thumbnails belong to the media feature, and are deleted with
- * their captures; the rows of lists to theirs: what is noted of an item stays while a list has it.
+ * The library's tables for captures and for finding them. Thumbnails belong to the media feature, raw answers and
+ * pictures of pages to that of evidence, and are deleted with their captures; the rows of lists to theirs: what is noted of an item stays while a list has it.
  */
 export interface LibraryDatabase extends Dexie, LibraryTables {
   readonly thumbnails: Table<unknown, string>;
+  readonly answers: Table<unknown, string>;
+  readonly pagePictures: Table<unknown, string>;
   readonly lists: Table<unknown, string>;
   readonly listItems: Table<unknown, [string, string]>;
 }
 
+/** Tables of other features, whose rows are deleted with their captures. */
+export const ofCaptures = ['thumbnails', 'answers', 'pagePictures'] as const;
+
 /** The tables that one transaction covers when a capture is written. */
-export const writtenTogether: readonly string[] = [...Object.keys(libraryTables), 'thumbnails'];
+export const writtenTogether: readonly string[] = [...Object.keys(libraryTables), ...ofCaptures];

@@ -8,7 +8,12 @@ type Members = Readonly<Record<string, boolean>>;
 
 /** Only the settings to change: the caller may have read the settings before another caller changed them. */
 export interface SettingsChange
-  extends Partial<Pick<UserSettings, 'badge' | 'captureOnClick' | 'thumbnails' | 'backupReminder' | 'sessions'>> {
+  extends Partial<
+    Pick<
+      UserSettings,
+      'badge' | 'captureOnClick' | 'thumbnails' | 'keepAnswers' | 'answerTags' | 'backupReminder' | 'sessions'
+    >
+  > {
   readonly disabled?: Members;
   readonly unwatched?: Members;
   readonly scrolls?: Members;
@@ -39,6 +44,8 @@ export function settingsOf(stored: unknown) {
     badge,
     captureOnClick,
     thumbnails,
+    keepAnswers,
+    answerTags,
     backupReminder,
     disabled,
     unwatched,
@@ -53,6 +60,9 @@ export function settingsOf(stored: unknown) {
     captureOnClick: captureOnClick === true,
     /** Small pictures are kept with captures. */
     thumbnails: thumbnails !== false,
+    /** Raw answers are kept with captures: of all, or of items with one of these tags. */
+    keepAnswers: keepAnswers === true,
+    answerTags: texts(answerTags),
     /** The library recommends a backup after many new captures. */
     backupReminder: backupReminder !== false,
     disabled: texts(disabled),

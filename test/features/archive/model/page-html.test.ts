@@ -21,6 +21,7 @@ const parts = {
 };
 
 const facts: AboutFacts = {
+  hasAnswers: true,
   title: 'Ann',
   version: '0.1.0',
   begunAt: Date.UTC(2026, 10, 27, 8, 5),
@@ -100,6 +101,8 @@ describe('about.html and README.txt', () => {
       expect(told).not.toMatch(/\$\d|archive_/);
     }
     expect(readmeText({ ...facts, missing: 0 }, allMessages)).toContain('No planned file is missing.');
+    expect(text).toContain('raw/');
+    expect(readmeText({ ...facts, hasAnswers: false }, allMessages)).not.toContain('raw/');
   });
 
   it('have all their texts in both languages', () => {

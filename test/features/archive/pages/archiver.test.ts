@@ -2,14 +2,20 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { untold } from '../../../../lib/core/row.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import { blobSource, contentOf, readZip, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
+import {
+  blobSource,
+  contentOf,
+  everything,
+  readZip,
+  verifyArchive,
+} from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
+import type { AnswerFacts } from '../../../../lib/features/evidence/model/index.ts';
 import type { Exported } from '../../../../lib/features/export/model/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { fakeFiles } from './fake-files.ts';
 
-const wanted = { pictures: true, videos: true, sound: true, covers: true };
 let disk = fakeFiles();
 let served = new Map<string, () => Response>();
 let name = 0;
@@ -80,7 +86,8 @@ function jobOf(covers: readonly string[], media?: ArchiveJob['media']): ArchiveJ
     texts,
     media: media ?? (() => []),
     siteOf: () => ({ name: 'Xiaohongshu', folder: 'xiaohongshu' }),
-    wanted,
+    wanted: everything,
+    kept: async function* none() {},
     nameOf: () => 'x.jpg',
   };
 }
@@ -148,6 +155,35 @@ test('data are written first, and nothing is fetched before the user says so; th
   expect((await manifestIn(zips[0])).missing).toEqual([]);
   // Nothing is kept.
   expect([disk.files.size, await store.current()]).toEqual([0, undefined]);
+});
+
+test('what is kept with captures goes in as it is, beside what is fetched, and is no file to fetch', async () => {
+  served.set(at(0), picture('one')).set(at(1), picture('two'));
+  const facts = { sha256: 'a', url: 'https://www.example.com/detail', removed: ['msToken'] } as unknown as AnswerFacts;
+  const { archiver, zips } = begun();
+  const kept: ArchiveJob['kept'] = async function* files({ row: { itemId } }, { answers }) {
+    yield { content: new Blob([`page of ${itemId}`]), ending: 'jpg', url: 'https://www.example.com/', at: 5 };
+    if (answers) yield { content: new Blob([`{"of":"${itemId}"}`]), ending: 'json', url: facts.url, at: 6, facts };
+  };
+  await prepared(archiver, { ...jobOf([at(0), at(1)]), kept });
+  expect(archiver.shown.value).toMatchObject({ planned: 2, done: 0 });
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 2, fetched: 6 });
+  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  expect(texts.get('media/xiaohongshu/id1/01.jpg')).toBe('two');
+  expect(texts.get('media/xiaohongshu/id1/page.jpg')).toBe('page of id1');
+  expect(texts.get('raw/xiaohongshu/id1/02.json')).toBe('{"of":"id1"}');
+  const lines = texts.get('data/answers.ndjson')?.trim().split('\n') ?? [];
+  expect(lines.map((one) => JSON.parse(one))).toMatchObject([
+    { n: 0, path: 'raw/xiaohongshu/id0/02.json', removed: ['msToken'] },
+    { n: 1, path: 'raw/xiaohongshu/id1/02.json' },
+  ]);
+  const { members } = await manifestIn(zips[0]);
+  expect(members.find(({ path }: { path: string }) => path.startsWith('raw/'))).toMatchObject({
+    kind: 'answer',
+    url: facts.url,
+    fetched_at: '1970-01-01T00:00:00.006Z',
+  });
 });
 
 test('what cannot be had is told, each with its reason, and the rest is whole', async () => {

@@ -27,7 +27,7 @@ const caught = (work: Promise<unknown>) =>
 
 it('a library that a later Gleaner has changed is left as it is, and every part says so', async () => {
   const later = new Dexie('later');
-  later.version(8).stores({ captures: 'id, startedAt', envelopes: 'id', jobs: 'id', marvels: 'id' });
+  later.version(9).stores({ captures: 'id, startedAt', envelopes: 'id', jobs: 'id', marvels: 'id' });
   await later.table('captures').put({ id: 'a', startedAt: 1 });
   await later.table('jobs').put({ id: 'j', order: 1, state: 'running' });
   later.close();

@@ -27,7 +27,7 @@ const counts = async (at = 0) => (await jobs.list())[at]?.counts;
 describe('the library', () => {
   it('that a later Gleaner has changed is refused politely', async () => {
     const later = new Dexie(name);
-    later.version(8).stores({
+    later.version(9).stores({
       captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt',
       envelopes: 'id',
       jobs: 'id, order',

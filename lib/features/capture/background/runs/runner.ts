@@ -23,7 +23,7 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     tabId: number | null,
     explicit: boolean,
     privately = false,
-    { title: known, ...more }: Pick<Asker, 'only' | 'title' | 'runId' | 'report'> = {},
+    { title: known, ...more }: Pick<Asker, 'only' | 'title' | 'runId' | 'report' | 'keepAnswers'> = {},
   ): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
@@ -45,15 +45,15 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     ask,
 
     /**
-     * `report`: for a report, which has the shapes of its answers. @throws Failure `invalid_request` when the run is no
+     * `wishes`: for a report, which has the shapes of its answers; with its answers kept. @throws Failure `invalid_request` when the run is no
      * longer known
      */
-    async repeat(id: string, report = false): Promise<RunAnswer> {
+    async repeat(id: string, wishes: Pick<Asker, 'report' | 'keepAnswers'> = {}): Promise<RunAnswer> {
       const capture = await runs.get(id);
       if (!capture) throw failed('run_gone');
       const { request, tabId, incognito, title } = capture;
       // What a failed attempt is called by, the next is called by, too.
-      return ask(request, tabId, true, incognito, { title, ...(report && { report }) });
+      return ask(request, tabId, true, incognito, { title, ...wishes });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { CaptureRow } from '../capture-row.ts';
-import { type LibraryDatabase, writtenTogether } from '../tables.ts';
+import { type LibraryDatabase, ofCaptures, writtenTogether } from '../tables.ts';
 import {
   blankFigures,
   sortColumns as figureNames,
@@ -67,11 +67,12 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
  * either (`ItemNotes.forget`).
  */
 async function deleteCaptures(
-  { captures, envelopes, thumbnails, groups }: LibraryDatabase,
+  { captures, envelopes, thumbnails, answers, pagePictures, groups }: LibraryDatabase,
   ids: readonly string[],
   deleted: readonly CaptureRow[],
 ): Promise<void> {
-  await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete([...ids])));
+  await Promise.all([captures, envelopes, thumbnails, pagePictures].map((table) => table.bulkDelete([...ids])));
+  await answers.where('capture').anyOf(ids).delete();
   const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
   const ofItems = new Map(named.map((row) => [groupKey(row), row]));
   const left = (itemId: string, path: string) =>
@@ -117,8 +118,8 @@ async function deletePlaces(database: LibraryDatabase, part: Removal['segments']
 
 /** Deletes captures whose removal only their own row records, because the listing was rebuilt. */
 async function deleteMarked(database: LibraryDatabase, until: number): Promise<number> {
-  const { captures, envelopes, thumbnails, groups } = database;
-  return database.transaction('rw', captures, envelopes, thumbnails, groups, async () => {
+  const { captures } = database;
+  return database.transaction('rw', ['captures', 'envelopes', 'groups', ...ofCaptures], async () => {
     const rows = await captures.where('deletedAt').below(until).toArray();
     await deleteCaptures(
       database,

@@ -271,7 +271,7 @@ describe('a run that is repeated', () => {
 
   it('for a report says so', async () => {
     const { runner, handle } = setUp({ known: exampleCapture({}) });
-    await runner.repeat('a', true);
+    await runner.repeat('a', { report: true });
     expect(handle.mock.calls[0]?.[1]).toMatchObject({ explicit: true, report: true });
   });
 

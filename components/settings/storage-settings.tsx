@@ -1,0 +1,96 @@
+import { useSignal } from '@preact/signals';
+import { tagsIn } from '../../lib/features/library/model/index.ts';
+import { BackupPanel, DeleteEverything } from '../backup/backup-panel.tsx';
+import { formatBytes } from '../format/format-bytes.ts';
+import { counted, message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import fieldCss from '../parts/field.module.css';
+import { useLibrary } from '../parts/library-context.ts';
+import { Select } from '../parts/select.tsx';
+import { Tick } from '../parts/tick.tsx';
+import { useAsked } from '../parts/use-asked.ts';
+import css from './settings.module.css';
+import type { SectionProps } from './settings-view.tsx';
+
+/** What is kept beside captures, what it weighs, and a way to delete it, with a second click. */
+function KeptWeight({ name }: { readonly name: 'thumbnails' | 'evidence' }) {
+  const { store, library } = useLibrary();
+  const [weight, take] = useAsked(() => store[name].weight(), [store]);
+  const asked = useSignal(false);
+  async function clear(): Promise<void> {
+    asked.value = false;
+    await store[name].clear();
+    take(await store[name].weight());
+    await library.reload();
+  }
+  const turn = (on: boolean) => () => (asked.value = on);
+  return (
+    <div class={css.weight}>
+      <span class="muted">{weight ? counted(`${name}Weight`, weight.count, formatBytes(weight.bytes)) : ''}</span>
+      {(weight?.count ?? 0) > 0 && !asked.value && (
+        <Button label={message(`${name}Delete`)} look="quiet" data-do={`delete-${name}`} onClick={turn(true)} />
+      )}
+      {asked.value && (
+        <Button label={message(`${name}DeleteAll`)} look="danger" data-do={`delete-${name}`} onClick={clear} />
+      )}
+      {asked.value && <Button label={message('keep')} onClick={turn(false)} />}
+    </div>
+  );
+}
+
+const answerChoices = ['none', 'tags', 'all'] as const;
+
+/** Which captures keep their raw answers. */
+function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: SectionProps) {
+  const isTagged = useSignal(answerTags.length > 0);
+  const choice = keepAnswers ? 'all' : isTagged.value ? 'tags' : 'none';
+  function choose(chosen: (typeof answerChoices)[number]): void {
+    isTagged.value = chosen === 'tags';
+    change({ keepAnswers: chosen === 'all', ...(chosen === 'none' && { answerTags: [] }) });
+  }
+  return (
+    <>
+      <label class={fieldCss.field}>
+        {message('answersChoice')}
+        <Select
+          data-choice="answers"
+          value={choice}
+          options={answerChoices.map((one) => [one, message(`answers_${one}`)])}
+          onChoose={choose}
+        />
+      </label>
+      {choice === 'tags' && (
+        <label class={fieldCss.field}>
+          {message('answersTags')}
+          <input
+            data-do="answer-tags"
+            defaultValue={answerTags.join(', ')}
+            onChange={({ currentTarget }) => change({ answerTags: tagsIn(currentTarget.value) })}
+          />
+        </label>
+      )}
+      <p class="muted">{message('answersHelp')}</p>
+      <KeptWeight name="evidence" />
+    </>
+  );
+}
+
+/** What is stored, and how it is kept and deleted. */
+export function StorageSettings({ settings, change }: SectionProps) {
+  return (
+    <section>
+      <h2>{message('storage')}</h2>
+      <p class="muted">{message('storageHelp')}</p>
+      <Tick
+        isSwitch
+        label={message('thumbnailsSwitch')}
+        checked={settings.thumbnails}
+        onTurn={(thumbnails) => change({ thumbnails })}
+      />
+      <KeptWeight name="thumbnails" />
+      <AnswerSettings settings={settings} change={change} />
+      <BackupPanel reminder={settings.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
+      <DeleteEverything />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { exactText, printJson } from '../json/json.ts';
+import type { RecordedAnswer } from '../shape/recorded-answer.ts';
+import type { SourceAnswer } from './read-job.ts';
+
+/** An answer that a record was made of. */
+export interface AcceptedAnswer {
+  readonly source: string;
+  /** As it was read; of a part of an answer, and of a value in a page, our print of it as JSON. */
+  readonly text: string;
+  readonly isPrint: boolean;
+  /** The newest answer of that source, or the one with this text; absent: none was recorded. */
+  readonly recorded?: RecordedAnswer;
+}
+
+/** What a record was made of, with how each part was got. */
+export function acceptedAnswers(
+  parts: readonly Pick<SourceAnswer, 'source' | 'raw'>[],
+  recorded: readonly RecordedAnswer[],
+): AcceptedAnswer[] {
+  return parts.map(({ source, raw }) => {
+    const exact = exactText(raw);
+    const own = recorded.filter((one) => one.source === source);
+    const met = own.find(({ body }) => exact !== null && body === exact) ?? own.at(-1);
+    return { source, text: exact ?? printJson(raw), isPrint: exact === null, ...(met && { recorded: met }) };
+  });
+}

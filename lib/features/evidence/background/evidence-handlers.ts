@@ -1,0 +1,36 @@
+import { browser } from '../../../browser/browser.ts';
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
+import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
+import { openLibrary } from '../../../browser/tabs/open-pages.ts';
+import type { Capture } from '../../../core/capture.ts';
+import { isOfItem } from '../../capture/model/index.ts';
+import type { TakenPicture } from '../model/index.ts';
+import type { EvidenceProtocol } from '../protocol.ts';
+
+export interface EvidenceParts {
+  readonly targetOf: TargetOf;
+  /** A stored capture; null: it is gone. */
+  read(id: string): Promise<Capture | null>;
+}
+
+/** Handles the request to save evidence: the library makes the archive, and finds the picture in the session's storage. */
+export function createEvidenceHandlers({ targetOf, read }: EvidenceParts): Handlers<EvidenceProtocol> {
+  /** The address of the page in front, where it shows the item; '' = it does not. */
+  async function pageOf(capture: Capture | null): Promise<string> {
+    const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+    if (!capture || !tab) return '';
+    return isOfItem(capture, (await targetOf(tab))?.ids ?? {}) ? (tab.url ?? '') : '';
+  }
+
+  return {
+    async 'evidence.save'({ id, address }) {
+      const url = await pageOf(await read(id));
+      const taken: TakenPicture = { id, url, at: Date.now(), address: url && address };
+      // It holds 10 MB, with captures of private windows among them: then there is no picture.
+      await browser.storage.session.set({ evidence: taken }).catch(noteCaught);
+      await openLibrary({ view: 'capture', id, part: 'evidence' });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createAnswerKeeping } from './answer-keeping.ts';
+export { createEvidenceHandlers, type EvidenceParts } from './evidence-handlers.ts';

@@ -1,0 +1,87 @@
+import { describe, expect, it, test } from 'vitest';
+import { bareAddress, bareHeaders, bareText } from '../../../lib/features/evidence/model/bare-text.ts';
+
+test.each([
+  ['a member', '{"csrfToken":"SECRET","id":1}', '{"csrfToken":"","id":1}', ['csrfToken']],
+  [
+    'one that is no text',
+    '{"sessionid":7123,"cookie":["a=SECRET",{"b":"}"}],"id":1}',
+    '{"sessionid":"","cookie":"","id":1}',
+    ['cookie', 'sessionid'],
+  ],
+  ['a parameter', '{"a":"https://x/1?xsec_token=SECRET&b=1"}', '{"a":"https://x/1?b=1"}', ['xsec_token']],
+  [
+    'what tells the browser',
+    '{"odinId":"7SECRET","b":{"webid":"SECRET"}}',
+    '{"odinId":"","b":{"webid":""}}',
+    ['odinId', 'webid'],
+  ],
+  [
+    'JSON in JSON',
+    '{"raw":"{\\"xsecToken\\":\\"SE\\\\u002fCRET\\",\\"a\\":1}"}',
+    '{"raw":"{\\"xsecToken\\":\\"\\",\\"a\\":1}"}',
+    ['xsecToken'],
+  ],
+  [
+    'JSON in JSON in JSON',
+    JSON.stringify({ a: JSON.stringify({ b: JSON.stringify({ sid_tt: 'SECRET' }) }) }),
+    JSON.stringify({ a: JSON.stringify({ b: JSON.stringify({ sid_tt: '' }) }) }),
+    ['sid_tt'],
+  ],
+])('%s goes, and is named', (_, text, bare, removed) => {
+  expect(bareText(text)).toEqual({ text: bare, removed });
+});
+
+describe('a kept text', () => {
+  it('is as it was where nothing has to go, digits, spaces and escapes among it', () => {
+    const text =
+      '{ "a": 1.0,\n "token": "x", "id": 7300000000000000001, "b": "\\u0026\\/", "csrfToken": "", "sid_tt": null }';
+    expect(bareText(text)).toEqual({ text, removed: [] });
+  });
+
+  it('has no token left, wherever one stood in 2,000 answers, and all else', () => {
+    const names = ['msToken', 'a_bogus', 'X-Bogus', 'verifyFp', 'xsec_token', 'X-Gnarly', '__NS_hxfalcon', 'device_id'];
+    const members = ['xsec_token', 'xsecToken', 'msToken', 'csrfToken', 'sessionid', 'refresh_token', 'password'];
+    const wraps = [
+      (text: string) => text,
+      (text: string) => JSON.stringify({ raw: text }),
+      (text: string) => JSON.stringify([JSON.stringify({ raw: text })]),
+    ];
+    for (let at = 0; at < 2000; at += 1) {
+      const [name = '', member = '', wrap = String] = [names[at % 8], members[(at >> 3) % 7], wraps[at % 3]];
+      const inner = {
+        url: `https://x/item/${at}?a=1&${name}=SECRET${at}&b=2`,
+        [member]: `SECRET/${at}`,
+        n: `kept ${at}`,
+      };
+      const { text, removed } = bareText(wrap(JSON.stringify(inner)));
+      expect(text, `${name} ${member}`).not.toContain('SECRET');
+      expect(text).toContain(`kept ${at}`);
+      expect(text).toContain(`https://x/item/${at}?a=1&b=2`);
+      expect(removed).toEqual(expect.arrayContaining([name, member]));
+      expect(() => JSON.parse(text)).not.toThrow();
+    }
+  });
+
+  it('stands by headers and an address without tokens', () => {
+    const headers = { 'content-type': 'application/json', 'x-ms-token': 'SECRET', 'set-cookie': 'SECRET', date: 'now' };
+    expect(bareHeaders(headers)).toEqual({ 'content-type': 'application/json', date: 'now' });
+    expect(bareAddress('https://x/1?msToken=SECRET&device_id=7SECRET&b=1')).toBe('https://x/1?b=1');
+  });
+
+  it('is read to its end, whatever is broken in it, and 8 MB of hostile ones in time', () => {
+    for (const text of [
+      '{"cookie":',
+      '{"cookie":{"a":"',
+      '"cookie',
+      '{{{{"cookie":1',
+      ']]}}"cookie":{}',
+      '{"cookie":"',
+    ])
+      expect(() => bareText(text)).not.toThrow();
+    const start = performance.now();
+    for (const piece of ['{"a":', '"cookie":{', '\\"{\\"', '[{"cookie":"', 'xsec_token=&'])
+      bareText(piece.repeat(8_000_000 / piece.length));
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+});

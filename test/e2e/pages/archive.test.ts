@@ -9,7 +9,7 @@ import { longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { gatherFront, newestList, openList, stopGathering } from '../lists/list-stage.ts';
-import { eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
 import { exportAll } from '../stage/export-all.ts';
 
 const patient = { timeout: 60_000 };
@@ -35,6 +35,19 @@ async function savedZip({ driver }: Stage) {
 
 const media = ({ members }: Manifest) => members.filter(({ path }) => path.startsWith('media/'));
 
+const films = ({ replica }: Stage) => replica.requests.filter(({ path }) => path.endsWith('.mp4'));
+
+/** Has an archive of one video fetched, whose film comes once the function that this gives is called. */
+async function beginSlow(stage: Stage) {
+  const library = await exportAll(stage, [['cnvideo', 'a video']]);
+  await begin(library);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stage.replica.set({ platform: 'pictures', fault: 'slow', on: 'asset', path: '.mp4', until: promise });
+  await library.click('[data-do=archive-go]');
+  await until('the film to be asked for', async () => films(stage).length === 1);
+  return { library, letCome: resolve };
+}
+
 /** Chooses the archive in the export dialog, and waits until its data are written. */
 async function begin(library: DriverPage): Promise<void> {
   await library.click('dialog [data-format=archive]');
@@ -55,8 +68,13 @@ eachBrowser('an archive of what was captured', (stage) => {
     await begin(library);
     expect(await library.text('[data-archive]')).toContain('files to fetch');
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/ready-${stage.name}.png`);
+    stage.replica.set({ platform: 'pictures', fault: 'cut', on: 'asset', path: '.mp4', times: 1 });
     await library.click('[data-do=archive-go]');
     await library.waitFor('[data-archive=saved]', patient);
+    // A film that broke off has gone on where it was.
+    const [cut, rest] = films(stage).map(({ headers }) => headers);
+    expect(cut?.range).toBeUndefined();
+    expect(rest?.range).toMatch(/^bytes=[1-9]\d*-$/);
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/saved-${stage.name}.png`);
     const { files, manifest } = await savedZip(stage);
     expect(manifest.count).toBe(2);
@@ -75,6 +93,42 @@ eachBrowser('an archive of what was captured', (stage) => {
     await page.waitFor('[data-item="1"]', patient);
     if (process.env.GLEANER_SCREENS) await page.screenshot(`${process.env.GLEANER_SCREENS}/page-${stage.name}.png`);
     await page.close();
+  });
+
+  inChromium('goes on while the library is closed, and the library tells later that it is saved', async () => {
+    const { library, letCome } = await beginSlow(stage);
+    expect(await library.text('[data-archive]')).toContain('You can close the library');
+    await library.close();
+    letCome();
+    const { manifest } = await savedZip(stage);
+    expect(manifest.missing).toEqual([]);
+    expect(media(manifest).some(({ bytes }) => bytes === 200_000)).toBe(true);
+    const again = await stage.driver.openLibrary();
+    await again.waitFor('[data-archive=saved]', patient);
+    await again.click('[data-do=archive-close]');
+    await again.waitFor(() => !document.querySelector('[data-archive]'));
+  });
+
+  inChromium('is taken over by a library that opens, and no file is asked for twice', async () => {
+    const { library, letCome } = await beginSlow(stage);
+    await library.close();
+    await until('the film to be asked for anew', async () => films(stage).length === 2);
+    const again = await stage.driver.openLibrary();
+    await again.waitFor('[data-archive=fetching] [data-do=archive-pause]', patient);
+    letCome();
+    await again.waitFor('[data-archive=saved]', patient);
+    expect((await savedZip(stage)).manifest.missing).toEqual([]);
+    expect(films(stage)).toHaveLength(2);
+  });
+
+  inFirefox('stops when the library is closed, says so, and goes on when it opens again', async () => {
+    const { library, letCome } = await beginSlow(stage);
+    expect(await library.text('[data-archive]')).toContain('goes on when it opens again');
+    await library.close();
+    letCome();
+    const again = await stage.driver.openLibrary();
+    await again.waitFor('[data-archive=saved]', patient);
+    expect((await savedZip(stage)).manifest.missing).toEqual([]);
   });
 
   it(

@@ -15,7 +15,7 @@ export interface AboutFacts {
   /** Media files that are in the archive, and those that could not be had. */
   readonly files: number;
   readonly missing: number;
-  /** The platforms' names as people read them. */
+  /** The platforms: each language has its own names of them. */
   readonly sites: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function told(facts: AboutFacts, texts: ArchiveTexts): { readonly title: string;
         heading: say('archive_about_how'),
         lines: [
           say('archive_about_made', version, utcMinute(begunAt), utcMinute(writtenAt)),
-          say('archive_about_asked', sites.join(', ')),
+          say('archive_about_asked', sites.map((site) => texts[`platform_${site}`] ?? site).join(', ')),
           say('archive_about_when'),
         ],
       },

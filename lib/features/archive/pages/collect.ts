@@ -3,54 +3,15 @@ import type { PlatformId } from '../../../core/platform.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
 import type { mediaFileName } from '../../media/model/index.ts';
 import { csvTables, headingOf, rowLine } from '../model/columns.ts';
-import { type Digests, digesting } from '../model/digests.ts';
 import { archivedItem, scriptCall } from '../model/item.ts';
-import { type ArchiveMember, memberOf } from '../model/manifest.ts';
+import type { ArchiveMember } from '../model/manifest.ts';
 import { createFolders, mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import type { Spool } from './spool.ts';
+import { only, type Pieces, writeText } from './write-text.ts';
 
 /** Items, and about how many characters, in one part of what `index.html` reads. */
 const itemsInPart = 500;
 const charactersInPart = 1 << 24;
-/** Characters that are packed at once. */
-const packedAtOnce = 1 << 16;
-
-type Pieces = AsyncIterable<string>;
-
-/** A text's bytes, some at a time; what identifies them is known at the end. */
-function encoded(pieces: Pieces) {
-  const encoder = new TextEncoder();
-  const digest = digesting();
-  const source = pieces[Symbol.asyncIterator]();
-  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      let text = '';
-      while (text.length < packedAtOnce) {
-        const { value, done } = await source.next();
-        if (done) {
-          if (text) controller.enqueue(take(text));
-          controller.close();
-          return;
-        }
-        text += value;
-      }
-      controller.enqueue(take(text));
-    },
-  });
-  function take(text: string): Uint8Array<ArrayBuffer> {
-    const piece = encoder.encode(text);
-    digest.add(piece);
-    return piece;
-  }
-  return { bytes, digest };
-}
-
-/** Writes a text into the spool, deflated. */
-export async function writeText(spool: Spool, name: string, path: string, pieces: Pieces): Promise<ArchiveMember> {
-  const { bytes, digest } = encoded(pieces);
-  const packed: Digests = await spool.write(name, bytes.pipeThrough(new CompressionStream('deflate-raw')));
-  return memberOf(path, digest.end(), packed);
-}
 
 /** What the data of an archive are made of. */
 export interface Collected {
@@ -101,11 +62,6 @@ async function frozen(read: ExportStream, tell: (done: number) => void, signal: 
         yield JSON.parse(line) as Exported;
       }
   };
-}
-
-/** One piece as all pieces of a text. */
-export async function* only(text: string): AsyncGenerator<string> {
-  yield text;
 }
 
 /**

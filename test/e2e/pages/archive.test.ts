@@ -1,59 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { unzipSync } from 'fflate';
 import { afterAll, expect, it } from 'vitest';
-import { blobSource, verifyArchive } from '../../../lib/features/archive/model/index.ts';
 import { longForm } from '../../setup/long-form.ts';
-import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { gatherFront, newestList, openList, stopGathering } from '../lists/list-stage.ts';
-import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { exportAll } from '../stage/export-all.ts';
-
-const patient = { timeout: 60_000 };
-
-interface Manifest {
-  readonly count: number;
-  readonly members: readonly { readonly path: string; readonly bytes: number }[];
-  readonly missing: readonly { readonly reason: string }[];
-}
-
-/** The saved archive, which is whole, as bytes by path. */
-async function savedZip({ driver }: Stage) {
-  const bytes = await until('the ZIP', async () => {
-    const [name] = readdirSync(driver.downloads).filter((one) => one.endsWith('.zip'));
-    return name !== undefined && readFileSync(join(driver.downloads, name));
-  });
-  const verdict = await verifyArchive(blobSource(new Blob([new Uint8Array(bytes)])), () => {});
-  expect(verdict).toMatchObject({ whole: true, faults: [] });
-  const files = unzipSync(new Uint8Array(bytes));
-  const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as Manifest;
-  return { files, manifest };
-}
-
-const media = ({ members }: Manifest) => members.filter(({ path }) => path.startsWith('media/'));
-
-const films = ({ replica }: Stage) => replica.requests.filter(({ path }) => path.endsWith('.mp4'));
-
-/** Has an archive of one video fetched, whose film comes once the function that this gives is called. */
-async function beginSlow(stage: Stage) {
-  const library = await exportAll(stage, [['cnvideo', 'a video']]);
-  await begin(library);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  stage.replica.set({ platform: 'pictures', fault: 'slow', on: 'asset', path: '.mp4', until: promise });
-  await library.click('[data-do=archive-go]');
-  await until('the film to be asked for', async () => films(stage).length === 1);
-  return { library, letCome: resolve };
-}
-
-/** Chooses the archive in the export dialog, and waits until its data are written. */
-async function begin(library: DriverPage): Promise<void> {
-  await library.click('dialog [data-format=archive]');
-  await library.click('dialog [data-do=save-export]');
-  await library.waitFor('[data-archive=ready]', patient);
-}
+import { begin, beginSlow, films, media, patient, savedZip } from './archive-stage.ts';
 
 eachBrowser('an archive of what was captured', (stage) => {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-archive-'));

@@ -59,8 +59,11 @@ async function isPageWaiting(): Promise<boolean> {
   return pending.some(({ name }) => name === pageLock);
 }
 
-/** Does `work` once nobody else works on the archive; null: a page has opened meanwhile. */
-async function takeTurn<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result | null> {
+/** Says that there is no more to do; false: there may be, once no page is open again. */
+type Work = (turn: Turn) => Promise<boolean>;
+
+/** Does `work` once nobody else works on the archive. */
+async function takeTurn(work: Work): Promise<boolean> {
   const channel = openChannel();
   const [leaving, stopped] = [new AbortController(), new AbortController()];
   channel.addEventListener('message', ({ data }) => {
@@ -69,21 +72,18 @@ async function takeTurn<Result>(work: (turn: Turn) => Promise<Result>): Promise<
   });
   const turn = { leaving: leaving.signal, stopped: stopped.signal, tell: () => say(channel, 'told') };
   try {
-    if (await isPageWaiting()) return null;
+    if (await isPageWaiting()) return false;
     return await navigator.locks.request(archiveLock, { signal: leaving.signal }, () => work(turn));
   } catch (thrown) {
-    if (leaving.signal.aborted) return null;
+    if (leaving.signal.aborted) return false;
     throw thrown;
   } finally {
     channel.close();
   }
 }
 
-/**
- * Does `work` while no page of the library is open, again and again, until it says that there is no more. Rejects where
- * it does.
- */
-export async function whileUnseen(work: (turn: Turn) => Promise<boolean>): Promise<void> {
+/** Does `work` while no page of the library is open, again and again, until there is no more to do. Rejects where it does. */
+export async function whileUnseen(work: Work): Promise<void> {
   for (;;) {
     const isOver = await navigator.locks.request(pageLock, () => takeTurn(work));
     if (isOver) return;

@@ -15,8 +15,7 @@ const ask = askOf<Protocol>();
 /** A file of the extension. @throws TypeError where it is not there */
 const ownFile = (path: string) => fetch(path).then((answer) => answer.text());
 
-const isFull = async (thrown: unknown) =>
-  /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full';
+const isFull = async (thrown: unknown) => /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full';
 
 /** Whether the disk is full, as far as this document knows: the extension's storage is out of its reach. */
 function markHere() {

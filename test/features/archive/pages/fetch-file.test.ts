@@ -40,7 +40,18 @@ async function fetched(answers: readonly Serve[], addresses = ['https://a.exampl
   const asked: (string | null)[] = [];
   const waited: number[] = [];
   const outcome = await fetchFile(
-    { archive: 'a', n: 7, state: 'planned', path: 'media/1.mp4', of: 0, platform: 'notes', kind: 'video', role: 'content', addresses, stated: null },
+    {
+      archive: 'a',
+      n: 7,
+      state: 'planned',
+      path: 'media/1.mp4',
+      of: 0,
+      platform: 'notes',
+      kind: 'video',
+      role: 'content',
+      addresses,
+      stated: null,
+    },
     await openSpool('a'),
     {
       async ask(_, __, { headers }) {
@@ -56,18 +67,30 @@ async function fetched(answers: readonly Serve[], addresses = ['https://a.exampl
   const bytes = disk.files.get('/archive/a/file-7');
   const content = bytes ? Buffer.from(bytes).toString() : null;
   if (outcome.state === 'done')
-    expect(outcome.member.sha256).toBe(createHash('sha256').update(content ?? '').digest('hex'));
+    expect(outcome.member.sha256).toBe(
+      createHash('sha256')
+        .update(content ?? '')
+        .digest('hex'),
+    );
   return { asked, waited, content, ended: outcome.state === 'done' ? 'done' : outcome.reason };
 }
 
 const rest = 'bytes=4- if "1"';
 
 test('what breaks off goes on where it broke, and its digest is of the whole', async () => {
-  expect(await fetched([broken(), part('4-9/10')])).toMatchObject({ asked: [null, rest], content: film, ended: 'done' });
+  expect(await fetched([broken(), part('4-9/10')])).toMatchObject({
+    asked: [null, rest],
+    content: film,
+    ended: 'done',
+  });
   // A connection may end as if all had come.
   expect(await fetched([whole('abcd'), part('4-9/10')])).toMatchObject({ asked: [null, rest], content: film });
   // And may break again, longer and longer waited for.
-  const twice = await fetched([broken(), answer(206, 'ef', true, { 'content-range': 'bytes 4-9/10' }), part('6-9/10', {}, 'ghij')]);
+  const twice = await fetched([
+    broken(),
+    answer(206, 'ef', true, { 'content-range': 'bytes 4-9/10' }),
+    part('6-9/10', {}, 'ghij'),
+  ]);
   expect(twice).toMatchObject({ asked: [null, rest, 'bytes=6- if "1"'], content: film, waited: [1_000, 5_000] });
 });
 
@@ -80,7 +103,11 @@ test.each([
   ['something packed', part('4-9/10', { 'content-encoding': 'gzip' })],
   ['no such part', answer(416, '', false)],
 ])('a part that says it is %s is none: the file begins anew', async (_, wrong) => {
-  expect(await fetched([broken(), wrong, whole()])).toMatchObject({ asked: [null, rest, null], content: film, ended: 'done' });
+  expect(await fetched([broken(), wrong, whole()])).toMatchObject({
+    asked: [null, rest, null],
+    content: film,
+    ended: 'done',
+  });
 });
 
 test('a file that has changed meanwhile is the new one, whole', async () => {
@@ -91,8 +118,16 @@ test('a file that has changed meanwhile is the new one, whole', async () => {
 test.each([
   ['a weak ETag', { etag: 'W/"1"' }, null],
   ['no ranges', { 'accept-ranges': 'none' }, null],
-  ['a time of the same second', { etag: '', 'last-modified': 'Fri, 20 Nov 2026 06:08:01 GMT', date: 'Fri, 20 Nov 2026 06:08:01 GMT' }, null],
-  ['an older time', { etag: '', 'last-modified': 'Fri, 20 Nov 2026 06:08:01 GMT', date: 'Fri, 20 Nov 2026 06:08:02 GMT' }, 'bytes=4- if Fri, 20 Nov 2026 06:08:01 GMT'],
+  [
+    'a time of the same second',
+    { etag: '', 'last-modified': 'Fri, 20 Nov 2026 06:08:01 GMT', date: 'Fri, 20 Nov 2026 06:08:01 GMT' },
+    null,
+  ],
+  [
+    'an older time',
+    { etag: '', 'last-modified': 'Fri, 20 Nov 2026 06:08:01 GMT', date: 'Fri, 20 Nov 2026 06:08:02 GMT' },
+    'bytes=4- if Fri, 20 Nov 2026 06:08:01 GMT',
+  ],
 ])('with %s, parts are asked for only where they are sure to fit', async (_, headers, asked) => {
   const next = asked ? part('4-9/10', { ...headers }) : whole();
   expect(await fetched([broken(headers), next])).toMatchObject({ asked: [null, asked], content: film, ended: 'done' });
@@ -110,5 +145,9 @@ test('three tries, then the next address; a server that never begins gets one', 
   const two = ['https://a.example/1.mp4', 'https://b.example/1.mp4'];
   expect(await fetched([broken()])).toMatchObject({ asked: [null, rest, rest], content: null, ended: 'unreachable' });
   expect(await fetched([broken(), broken(), broken(), whole()], two)).toMatchObject({ content: film, ended: 'done' });
-  expect(await fetched([answer(503, '', false)], two)).toMatchObject({ asked: [null, null], waited: [], ended: 'unreachable' });
+  expect(await fetched([answer(503, '', false)], two)).toMatchObject({
+    asked: [null, null],
+    waited: [],
+    ended: 'unreachable',
+  });
 });

@@ -38,16 +38,35 @@ async function staged(files: number) {
     pagesOf: async () => new Map(),
     version: '0.1.0',
     saved: 0,
-    save: async () => void (making.saved += 1),
+    async save() {
+      making.saved += 1;
+    },
     hasRoomFor: async () => true,
     isFull: async () => false,
     note: (thrown: unknown) => expect.fail(String(thrown)),
   };
   const id = crypto.randomUUID();
-  const row = { id, title: 'Notes', count: 1, planned: files, stated: 0, fetched: 0, done: 0, missing: {}, members: [] };
+  const row = {
+    id,
+    title: 'Notes',
+    count: 1,
+    planned: files,
+    stated: 0,
+    fetched: 0,
+    done: 0,
+    missing: {},
+    members: [],
+  };
   await store.put({ ...row, state: 'fetching', begunAt: 1, platforms: [] });
   const plan = Array.from({ length: files }, (_, n) => {
-    const file = { path: `media/${n}.jpg`, of: 0, platform: 'notes', kind: 'image', role: 'cover', stated: null } as const;
+    const file = {
+      path: `media/${n}.jpg`,
+      of: 0,
+      platform: 'notes',
+      kind: 'image',
+      role: 'cover',
+      stated: null,
+    } as const;
     return { ...file, capture: `run ${n}`, addresses: [`https://a.example/${n}`] };
   });
   await store.plan(id, 0, plan);

@@ -70,7 +70,7 @@ export async function goOnUnseen(): Promise<void> {
   const { version } = JSON.parse(await ownFile('/manifest.json')) as { readonly version: string };
   await workUnseen({
     open,
-    ask: mediaAsker(ask),
+    ask: mediaAsker(ask, (url, init) => fetch(url, init)),
     sleep,
     pagesOf: createPagesOf(ownFile),
     version,

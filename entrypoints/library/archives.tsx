@@ -90,7 +90,7 @@ export function createArchives({
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     unseen: joinPages(() => void background.ask('archive.follow', null).catch(reportError)),
-    ask: mediaAsker(background.ask),
+    ask: mediaAsker(background.ask, (url, init) => fetch(url, init)),
     sleep,
     pagesOf: createPagesOf(ownFile),
     version: browser.runtime.getManifest().version,

@@ -54,6 +54,8 @@ eachBrowser('an archive of what was captured', (stage) => {
     const { library, letCome } = await beginSlow(stage);
     expect(await library.text('[data-archive]')).toContain('You can close the library');
     await library.close();
+    await until('the film to be asked for anew', async () => films(stage).length === 2);
+    await stage.driver.stopWorker();
     letCome();
     const { manifest } = await savedZip(stage);
     expect(manifest.missing).toEqual([]);

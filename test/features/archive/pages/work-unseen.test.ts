@@ -119,6 +119,21 @@ test('a page that opens shows how far it is, and takes over once the files are w
   expect([asked.length, making.saved, announced]).toEqual([3, 1, []]);
 });
 
+test('a page that opens while the file is being saved lets that end, and tells it', async () => {
+  const { openGates, making, announced, works, page } = await staged(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const save = vi.spyOn(making, 'save').mockReturnValue(promise);
+  openGates();
+  void works();
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  const opened = page();
+  await opened.load();
+  expect(opened.shown.value).toMatchObject({ state: 'writing', problem: null });
+  resolve();
+  await vi.waitFor(() => expect(opened.shown.value?.state).toBe('saved'));
+  expect([save.mock.calls.length, announced]).toEqual([1, ['Notes']]);
+});
+
 test('a page pauses what is done unseen, and goes on with it', async () => {
   const { store, openGates, asked, works, page } = await staged(2);
   void works();

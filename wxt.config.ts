@@ -172,7 +172,7 @@ const chromiumOnly: UserManifest = {
   optional_permissions: [...optional],
   permissions: [
     ...permissions,
-    'offscreen', // a document that holds a media file until it is saved
+    'offscreen', // a document that holds a media file until it is saved, and goes on with an archive
     'sidePanel',
     // `webRequestAuthProvider`: to sign in at the proxy itself.
     ...(withProxy ? (['proxy', 'webRequestAuthProvider'] as const) : []),

@@ -11,6 +11,7 @@ import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/st
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase, profileGuards, sweepAlarm, sweepDeleted } from '../lib/database.ts';
+import { isArchiving } from '../lib/features/archive/store/index.ts';
 import { followBridge } from '../lib/features/bridge/background/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
 import { consentHandlers } from '../lib/features/consent/background/index.ts';
@@ -44,6 +45,7 @@ const ofScript = [
   ] as const),
   ...(['pages.start', 'pages.pause', 'pages.resume', 'pages.read'] as const),
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
+  ...(['archive.follow', 'archive.place', 'archive.address', 'archive.save', 'archive.announce'] as const),
   ...(['list.look', 'list.gather', 'list.report', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
   'evidence.save',
 ] as const;
@@ -97,6 +99,7 @@ export default defineBackground(() => {
       const [own] = await library.notes.of([library.notes.keys.ofCapture(path, itemId)]);
       return own?.tags ?? [];
     },
+    headerRule,
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),
@@ -133,6 +136,7 @@ export default defineBackground(() => {
     // The queue itself says what is wrong with a database that cannot be read.
     .then(async () => (await hasWork(database).catch(noted(true))) && wake(({ queue }) => queue.wake()))
     .then(async () => (await isGathering(database).catch(noted(false))) && wake(({ lists }) => lists.settle()))
+    .then(async () => (await isArchiving(database).catch(noted(false))) && wake(({ followUnseen }) => followUnseen()))
     .then(async () => (await isScrolling().catch(noted(false))) && wake(({ scrolling }) => scrolling.resume()))
     .then(sweep)
     .then(async () => [await library.purge(), await purgeLists(database)].some(Boolean) && library.notes.forget())

@@ -1,4 +1,4 @@
-import { type Guards, ReopeningDatabase } from './browser/storage/open-guard.ts';
+import { type Guards, type OpenGuards, ReopeningDatabase } from './browser/storage/open-guard.ts';
 import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createTwoPlaces } from './browser/storage/two-places.ts';
 import { type ArchiveTables, archiveTables } from './features/archive/store/index.ts';
@@ -34,7 +34,7 @@ export interface Database
 const earlierTables = { collections: 'id, itemId, startedAt', keys: '[collection+key], [collection+page]' };
 
 /** Opens on the first query; after a failed open, the next query tries again. */
-export function createDatabase(name: string, guards: Guards | null = null): Database {
+export function createDatabase(name: string, guards: OpenGuards | null = null): Database {
   const database = new ReopeningDatabase(name, guards);
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of
   // items; what thumbnails weigh. 5: gathered lists. 6: what was learned of shapes goes. 7: archives that are being made.

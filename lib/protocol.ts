@@ -1,4 +1,5 @@
 import type { Ask, Listen } from './browser/messaging/messages.ts';
+import type { ArchiveProtocol } from './features/archive/protocol.ts';
 import type { BridgeBroadcasts, BridgeMessages } from './features/bridge/protocol.ts';
 import type { CaptureBroadcasts, CaptureProtocol } from './features/capture/protocol.ts';
 import type { ConsentProtocol } from './features/consent/protocol.ts';
@@ -21,6 +22,7 @@ export interface Protocol
     MediaProtocol,
     QueueProtocol,
     ReportProtocol,
+    ArchiveProtocol,
     BridgeMessages {}
 
 /** Background → every extension page, without an answer. */

@@ -2,6 +2,8 @@ import { noteCaught } from './browser/storage/caught-errors.ts';
 import type { Capture } from './core/capture.ts';
 import type { PlatformId } from './core/platform.ts';
 import type { Database } from './database.ts';
+import { type ArchiveHandlersParts, createArchiveHandlers, followUnseen } from './features/archive/background/index.ts';
+import { isArchiving } from './features/archive/store/index.ts';
 import { createPaceSlots, type StartBridgeParts, startBridge } from './features/bridge/background/index.ts';
 import { createPaceLedger } from './features/bridge/store/index.ts';
 import { type StartRunsParts, startRuns } from './features/capture/background/index.ts';
@@ -28,6 +30,7 @@ import { operations } from './operations.ts';
 
 /** Made here, of the others. */
 type Own =
+  | 'place'
   | 'operations'
   | 'handle'
   | 'refusal'
@@ -47,7 +50,8 @@ type AllParts = StartRunsParts &
   StartBridgeParts &
   StartListsParts &
   StartScrollingParts &
-  EvidenceParts;
+  EvidenceParts &
+  ArchiveHandlersParts;
 /**
  * What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts.
  */
@@ -131,12 +135,19 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     isKnown: async (run, id) =>
       (await knownItems(database, run, [id])).has(id) || (await parts.captureOf(run.platform, id)) !== null,
   });
+  const archives = createArchiveHandlers({
+    ...parts,
+    place: async () => ((await isArchiving(database)) ? database.backendDB().name : ''),
+  });
+  const evidence = createEvidenceHandlers(parts);
   const handlers = {
     ...queue.handlers,
     ...bridge.handlers,
     ...lists.handlers,
     ...scrolling.handlers,
-    ...createEvidenceHandlers(parts),
+    ...archives,
+    ...evidence,
   };
-  return { runs, queue, lists, scrolling, wakeBridge: () => void bridge.wake().catch(noteCaught), handlers };
+  const wakeBridge = () => void bridge.wake().catch(noteCaught);
+  return { runs, queue, lists, scrolling, followUnseen, wakeBridge, handlers };
 }

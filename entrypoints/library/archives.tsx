@@ -5,23 +5,30 @@ import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx
 import { wordsOf } from '../../components/library/copy-table.ts';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
+import { sleep } from '../../lib/browser/sleep.ts';
 import { jsonValue, tree } from '../../lib/core/json/json.ts';
 import type { ListKind } from '../../lib/core/list.ts';
 import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
 import type { Database } from '../../lib/database.ts';
 import { everything, type Wanted } from '../../lib/features/archive/model/index.ts';
-import { createArchiver, type KeptFile } from '../../lib/features/archive/pages/index.ts';
+import {
+  createArchiver,
+  createPagesOf,
+  hasRoomFor,
+  joinPages,
+  type KeptFile,
+  mediaAsker,
+  zipName,
+} from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
 import type { TakenPicture } from '../../lib/features/evidence/model/index.ts';
 import { Evidence } from '../../lib/features/evidence/store/index.ts';
 import {
   type Exported,
   type ExportStream,
-  namePart,
   ndjsonPieces,
   provenancePieces,
   sites,
-  stampOf,
   summaryPieces,
 } from '../../lib/features/export/model/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
@@ -29,7 +36,6 @@ import { problemHere } from '../../lib/features/library/store/index.ts';
 import type { mediaFileName } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { withoutSecrets } from '../../lib/secrets.ts';
-import { pagesOf } from './archive-pages.ts';
 import { listKinds } from './file-lists.ts';
 
 interface Parts {
@@ -73,17 +79,8 @@ async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 're
   return counted('exportCount', count);
 }
 
-/** Characters of a title in a file's name: of four bytes each, all fit. */
-const longestTitle = 40;
-const cutName = (title: string): string => Array.from(namePart(title)).slice(0, longestTitle).join('');
-
-/** What stays free on the disk, in bytes: where a write fails for space, Chromium was seen to drop a whole database. */
-const spared = 300 << 20;
-
-async function hasRoomFor(bytes: number): Promise<boolean> {
-  const { quota, usage = 0 } = await navigator.storage.estimate();
-  return quota === undefined || quota - usage > bytes + spared;
-}
+/** A file of the extension. @throws TypeError where it is not there */
+const ownFile = (path: string) => fetch(browser.runtime.getURL(path as '/')).then((answer) => answer.text());
 
 async function keepPicture(evidence: Evidence, id: string, { url, at, address }: TakenPicture): Promise<void> {
   const blob = await (await fetch(address)).blob();
@@ -105,11 +102,12 @@ export function createArchives({
   const evidence = new Evidence(database);
   const archiver = createArchiver({
     store: new ArchiveStore(database),
-    addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
-    ask: (url, init) => fetch(url, init),
-    pagesOf,
+    unseen: joinPages(() => void background.ask('archive.follow', null).catch(reportError)),
+    ask: mediaAsker(background.ask, (url, init) => fetch(url, init)),
+    sleep,
+    pagesOf: createPagesOf(ownFile),
     version: browser.runtime.getManifest().version,
-    save: (title, zip) => saveWhole(`gleaner-${cutName(title)}-${stampOf(Date.now())}.zip`, zip),
+    save: (title, zip) => saveWhole(zipName(title, Date.now()), zip),
     hasRoomFor,
     isFull: async (thrown) => /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full',
     // The page notes it.
@@ -207,7 +205,9 @@ export function createArchives({
     await begin({ rows: { count: 1, read }, wanted: everything, words: wordsOf(undefined), hidden: new Set() }, true);
   }
 
-  panel.value = () => <ArchivePanel archiver={archiver} onAgain={(captures) => void againOf(captures)} />;
+  panel.value = () => (
+    <ArchivePanel archiver={archiver} unseen={'offscreen' in browser} onAgain={(captures) => void againOf(captures)} />
+  );
   return { begin, load: archiver.load, saveEvidence };
 }
 

@@ -1,3 +1,9 @@
+import type { goOnUnseen } from '../../lib/archiver-script.ts';
+import { scriptLater } from '../../lib/browser/later.ts';
+import { serveFollowing } from '../../lib/features/archive/background/index.ts';
 import { serveOffscreen } from '../../lib/features/media/background/index.ts';
 
-serveOffscreen();
+const stay = serveOffscreen();
+// A script of its own: what it shares with other pages would be cut out of their scripts.
+const archiver = scriptLater('/archiver.js', 'goOnUnseen', (begun: typeof goOnUnseen) => begun);
+serveFollowing(async () => (await archiver())(), stay);

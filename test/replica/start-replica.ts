@@ -24,6 +24,7 @@ import { ClockRule } from './framework/clock-rule.ts';
 import { indexPage } from './framework/index-page.ts';
 import { Learned, type LearnedAnswer } from './framework/learned.ts';
 import { listen } from './framework/listener.ts';
+import { ranged } from './framework/ranged.ts';
 import { readRequest } from './framework/request.ts';
 import { respond } from './framework/respond.ts';
 import { isWireFault, type Scenario, Scenarios } from './framework/scenario.ts';
@@ -121,7 +122,7 @@ export async function startReplica(
       return redirect('/', { setCookies: ended });
     }
     const own = (await opened.handle(request)) ?? html('<!doctype html><title>404</title>', { status: 404 });
-    return learned.instead(site.platform, request, altered?.(request, own) ?? own);
+    return ranged(learned.instead(site.platform, request, altered?.(request, own) ?? own), request);
   }
 
   function signIn(platform: string, host = ''): readonly string[] {

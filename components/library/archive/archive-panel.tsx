@@ -38,11 +38,13 @@ function progressText(shown: ArchiveShown): string {
 
 interface Props {
   readonly archiver: Archiver;
+  /** Whether it goes on where the library is closed. */
+  readonly unseen: boolean;
   /** Captures anew what had expired. */
   readonly onAgain: (captures: readonly string[]) => void;
 }
 
-function Buttons({ archiver, shown, onAgain }: Props & { readonly shown: ArchiveShown }) {
+function Buttons({ archiver, shown, onAgain }: Omit<Props, 'unseen'> & { readonly shown: ArchiveShown }) {
   const { state, planned, done, problem, expired = [] } = shown;
   if (state === 'saved' || (state === 'collecting' && problem))
     return (
@@ -83,7 +85,7 @@ function Buttons({ archiver, shown, onAgain }: Props & { readonly shown: Archive
 }
 
 /** The archive that is being made, below whatever the library shows: how far it is, what is missing, and its buttons. */
-export function ArchivePanel({ archiver, onAgain }: Props) {
+export function ArchivePanel({ archiver, unseen, onAgain }: Props) {
   const shown = archiver.shown.value;
   if (!shown) return null;
   const { state, title, count, planned, done, missing, problem } = shown;
@@ -96,6 +98,7 @@ export function ArchivePanel({ archiver, onAgain }: Props) {
         <h2 class="cut">{message('archiveTitle', title)}</h2>
         <p>{text}</p>
         <p class="muted">{missingText(shown)}</p>
+        {state === 'fetching' && !problem && <p class="muted">{message(unseen ? 'archiveUnseen' : 'archiveHere')}</p>}
       </div>
       {isBusy && !problem && (
         <progress

@@ -10,9 +10,14 @@ class NewerLibrary extends Error {
   }
 }
 
-/** What the database of a profile stands behind. */
-export interface Guards {
+/** What the opening of a database goes through. */
+export interface OpenGuards {
   readonly gate: RoomGate;
+  readonly places: Pick<TwoPlaces, 'current' | 'watch'>;
+}
+
+/** What the database of a profile stands behind. */
+export interface Guards extends OpenGuards {
   readonly places: TwoPlaces;
 }
 
@@ -45,7 +50,7 @@ function guardedIndexedDb(to: Destination): IDBFactory {
  * to open it.
  */
 export class ReopeningDatabase extends Dexie {
-  readonly #guards: Guards | null;
+  readonly #guards: OpenGuards | null;
   readonly #to: Destination;
   /** Transactions under way. */
   readonly #live = new Set<IDBTransaction>();
@@ -54,7 +59,7 @@ export class ReopeningDatabase extends Dexie {
   #moves: (() => void)[] = [];
 
   /** `guards` null: the name is the database's, and everything may be written. */
-  constructor(name: string, guards: Guards | null) {
+  constructor(name: string, guards: OpenGuards | null) {
     const to: Destination = { name, refusal: null };
     super(name, { indexedDB: guardedIndexedDb(to) });
     this.#to = to;
@@ -100,7 +105,7 @@ export class ReopeningDatabase extends Dexie {
    * Finds out what may be opened. Never rejects: Dexie's own opening has to fail, or whatever waits for it would wait
    * for ever.
    */
-  async #findDestination({ gate, places }: Guards): Promise<void> {
+  async #findDestination({ gate, places }: OpenGuards): Promise<void> {
     try {
       await gate.reopen();
       gate.check();

@@ -11,7 +11,7 @@ const leastRoom = 20_000_000;
 const lookEvery = 2_000;
 
 /** In memory, where a full disk does not matter and the next worker finds it. */
-const mark = storedValue({ area: 'session', key: 'disk-full', read: (raw) => raw === true });
+const inSession = storedValue({ area: 'session', key: 'disk-full', read: (raw) => raw === true });
 
 /** Firefox's estimate does not know how full the disk is: a file of so many bytes, beside the database, does. */
 const trial = 1_000_000;
@@ -50,9 +50,14 @@ const refused = () => new DOMException('The disk was full, and has no room yet.'
 /**
  * Lets writes pass until one fails for space. From then on nothing is written, and no database opened, in any page or
  * worker, until the browser's estimate shows room: Chromium drops a whole database that is written to, or opened, on a
- * full disk.
+ * full disk. `mark`: where that is kept.
  */
-export function createRoomGate(isFull: (thrown: unknown) => Promise<boolean>) {
+export function createRoomGate(
+  isFull: (thrown: unknown) => Promise<boolean>,
+  mark: Pick<typeof inSession, 'get' | 'watch'> & {
+    change(change: (before: boolean) => boolean | null): Promise<boolean>;
+  } = inSession,
+) {
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reopening: Promise<void> | undefined;

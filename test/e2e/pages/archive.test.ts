@@ -1,47 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { unzipSync } from 'fflate';
 import { afterAll, expect, it } from 'vitest';
-import { blobSource, verifyArchive } from '../../../lib/features/archive/model/index.ts';
 import { longForm } from '../../setup/long-form.ts';
-import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { gatherFront, newestList, openList, stopGathering } from '../lists/list-stage.ts';
-import { eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { exportAll } from '../stage/export-all.ts';
-
-const patient = { timeout: 60_000 };
-
-interface Manifest {
-  readonly count: number;
-  readonly members: readonly { readonly path: string; readonly bytes: number }[];
-  readonly missing: readonly { readonly reason: string }[];
-}
-
-/** The saved archive, which is whole, as bytes by path. */
-async function savedZip({ driver }: Stage) {
-  const bytes = await until('the ZIP', async () => {
-    const [name] = readdirSync(driver.downloads).filter((one) => one.endsWith('.zip'));
-    return name !== undefined && readFileSync(join(driver.downloads, name));
-  });
-  const verdict = await verifyArchive(blobSource(new Blob([new Uint8Array(bytes)])), () => {});
-  expect(verdict).toMatchObject({ whole: true, faults: [] });
-  const files = unzipSync(new Uint8Array(bytes));
-  const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as Manifest;
-  return { files, manifest };
-}
-
-const media = ({ members }: Manifest) => members.filter(({ path }) => path.startsWith('media/'));
-
-/** Chooses the archive in the export dialog, and waits until its data are written. */
-async function begin(library: DriverPage): Promise<void> {
-  await library.click('dialog [data-format=archive]');
-  await library.click('dialog [data-do=save-export]');
-  await library.waitFor('[data-archive=ready]', patient);
-}
+import { begin, beginSlow, films, media, patient, savedZip } from './archive-stage.ts';
 
 eachBrowser('an archive of what was captured', (stage) => {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-archive-'));
@@ -56,8 +24,13 @@ eachBrowser('an archive of what was captured', (stage) => {
     await begin(library);
     expect(await library.text('[data-archive]')).toContain('files to fetch');
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/ready-${stage.name}.png`);
+    stage.replica.set({ platform: 'pictures', fault: 'cut', on: 'asset', path: '.mp4', times: 1 });
     await library.click('[data-do=archive-go]');
     await library.waitFor('[data-archive=saved]', patient);
+    // A film that broke off has gone on where it was.
+    const [cut, rest] = films(stage).map(({ headers }) => headers);
+    expect(cut?.range).toBeUndefined();
+    expect(rest?.range).toMatch(/^bytes=[1-9]\d*-$/);
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/saved-${stage.name}.png`);
     const { files, manifest } = await savedZip(stage);
     expect(manifest.count).toBe(2);
@@ -109,6 +82,44 @@ eachBrowser('an archive of what was captured', (stage) => {
     }
     const sources = JSON.parse(Buffer.from(files['data/captures.provenance.json'] ?? []).toString());
     expect(sources[0].kept_answers).toHaveLength(kept.length);
+  });
+
+  inChromium('goes on while the library is closed, and the library tells later that it is saved', async () => {
+    const { library, letCome } = await beginSlow(stage);
+    expect(await library.text('[data-archive]')).toContain('You can close the library');
+    await library.close();
+    await until('the film to be asked for anew', async () => films(stage).length === 2);
+    await stage.driver.stopWorker();
+    letCome();
+    const { manifest } = await savedZip(stage);
+    expect(manifest.missing).toEqual([]);
+    expect(media(manifest).some(({ bytes }) => bytes === 200_000)).toBe(true);
+    const again = await stage.driver.openLibrary();
+    await again.waitFor('[data-archive=saved]', patient);
+    await again.click('[data-do=archive-close]');
+    await again.waitFor(() => !document.querySelector('[data-archive]'));
+  });
+
+  inChromium('is taken over by a library that opens, and no file is asked for twice', async () => {
+    const { library, letCome } = await beginSlow(stage);
+    await library.close();
+    await until('the film to be asked for anew', async () => films(stage).length === 2);
+    const again = await stage.driver.openLibrary();
+    await again.waitFor('[data-archive=fetching] [data-do=archive-pause]', patient);
+    letCome();
+    await again.waitFor('[data-archive=saved]', patient);
+    expect((await savedZip(stage)).manifest.missing).toEqual([]);
+    expect(films(stage)).toHaveLength(2);
+  });
+
+  inFirefox('stops when the library is closed, says so, and goes on when it opens again', async () => {
+    const { library, letCome } = await beginSlow(stage);
+    expect(await library.text('[data-archive]')).toContain('goes on when it opens again');
+    await library.close();
+    letCome();
+    const again = await stage.driver.openLibrary();
+    await again.waitFor('[data-archive=saved]', patient);
+    expect((await savedZip(stage)).manifest.missing).toEqual([]);
   });
 
   it(

@@ -47,7 +47,10 @@ export async function respond(
     return;
   }
   if (fault?.fault === 'cut') {
-    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+    await new Promise((resolve) => response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), resolve));
+    // A browser that hears of both at once forgets what has come.
+    if (answer.role === 'asset') await clock.wait(300, gone);
+    response.destroy();
     return;
   }
   if (answer.pause) {

@@ -9,7 +9,7 @@ export interface Scenario {
   readonly platform: string;
   readonly fault: string;
   /** Which answers it breaks. Absent: `data`. */
-  readonly on?: 'data' | 'document';
+  readonly on?: 'data' | 'document' | 'asset';
   /** Only paths that contain this text. */
   readonly path?: string;
   /** Only the next n answers; absent: until `reset()`. */

@@ -15,7 +15,7 @@ export interface ReplicaRequest {
 
 /**
  * What a site answers. `role` says what a scenario may break: `document` a page, `data` an answer that carries the item
- * or part of it, `asset` scripts and pictures (never broken).
+ * or part of it, `asset` scripts and pictures (broken only where a scenario is of assets).
  */
 export interface Answer {
   readonly role: 'document' | 'data' | 'asset';

@@ -42,7 +42,10 @@ const chinese: ReadonlyMap<string, string> = new Map([
     '为 Gleaner 自己的请求逐个设置 Cookie、Referer 和 Origin，不影响其他任何请求',
   ],
   ['save files', '保存文件'],
-  ['hold a media file in memory until it is shown or saved', '在显示或保存之前，把媒体文件暂存在内存中'],
+  [
+    'hold a media file until it is shown or saved, and go on with an archive while the library is closed',
+    '在显示或保存之前暂存媒体文件，并在资料库关闭后继续制作存档',
+  ],
   ['read an open page', '读取已打开的页面'],
   ['stay open at the side of the window, where you open it there', '按你的操作，在窗口侧边保持打开'],
   ['keep settings, and what a running capture has to put back', '保存设置，以及采集过程中需要事后还原的状态'],

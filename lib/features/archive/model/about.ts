@@ -17,7 +17,7 @@ export interface AboutFacts {
   readonly missing: number;
   /** Whether raw answers are in it. */
   readonly hasAnswers: boolean;
-  /** The platforms' names as people read them. */
+  /** The platforms: each language has its own names of them. */
   readonly sites: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function told(facts: AboutFacts, texts: ArchiveTexts): { readonly title: string;
         heading: say('archive_about_how'),
         lines: [
           say('archive_about_made', version, utcMinute(begunAt), utcMinute(writtenAt)),
-          say('archive_about_asked', sites.join(', ')),
+          say('archive_about_asked', sites.map((site) => texts[`platform_${site}`] ?? site).join(', ')),
           say('archive_about_when'),
         ],
       },

@@ -1,27 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { ArchiveEvent } from '../model/archive-stage.ts';
-import { type ArchiveStage, nextStage, type PlannedFile } from '../model/index.ts';
-import { memberOf } from '../model/manifest.ts';
-import type { ArchiveRow, Archives, Planned } from '../store/index.ts';
-import { type Collected, collect, type KeptFile, only, writeText } from './collect.ts';
-import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
-import { SpoolProblem } from './fetch-file.ts';
-import { openSpool, type Spool } from './spool.ts';
+import { nextStage } from '../model/index.ts';
+import type { ArchiveRow } from '../store/index.ts';
+import { type Collected, collect } from './collect.ts';
+import { type ArchiveShown, createMaking, type MakingParts } from './make-archive.ts';
+import { planInto } from './plan-files.ts';
+import { openSpool } from './spool.ts';
 import { archiveLock, hasSpool, sweepSpools } from './spool-folder.ts';
-import { type PagesOf, writeZip } from './write-zip.ts';
-
-/** What is in the way. `full`: the disk; `private`: the window keeps no files; `elsewhere`: another page works on it. */
-export type ArchiveProblem = 'full' | 'offline' | 'private' | 'elsewhere' | 'unsaved' | 'failed';
-
-/** An archive as it is shown. */
-export interface ArchiveShown
-  extends Pick<ArchiveRow, 'title' | 'count' | 'planned' | 'stated' | 'done' | 'fetched' | 'missing'> {
-  /** `collecting`: its data are being written, and `done` counts items. */
-  readonly state: 'collecting' | ArchiveStage;
-  readonly problem: ArchiveProblem | null;
-  /** Captures whose addresses had expired, once the archive is saved. */
-  readonly expired?: readonly string[];
-}
+import type { Unseen } from './turns.ts';
 
 export interface ArchiveJob extends Omit<Collected, 'plan' | 'keep' | 'tell' | 'signal'> {
   readonly title: string;
@@ -30,141 +15,63 @@ export interface ArchiveJob extends Omit<Collected, 'plan' | 'keep' | 'tell' | '
   readonly goesOn?: boolean;
 }
 
-interface ArchiverParts extends FetchingParts {
-  readonly store: Archives;
-  readonly pagesOf: PagesOf;
-  readonly version: string;
-  /** Hands the ZIP to the browser's downloads; resolves once it is on the disk. */
-  save(title: string, zip: Blob): Promise<void>;
-  /** Whether it was thrown for want of space. */
-  isFull(thrown: unknown): Promise<boolean>;
-  /** Is told what went wrong and is no concern of the user's. */
-  note(thrown: unknown): void;
+interface ArchiverParts extends Omit<MakingParts, 'announce'> {
+  readonly unseen: Unseen;
 }
 
-/** Planned files that are stored at once. */
-const batch = 500;
-/** Makes one archive at a time: its data at once, then its media, one at a time from each host; then it is saved. */
+/** Waits until nobody works on an archive any more. */
+const untilFree = (): Promise<void> => navigator.locks.request(archiveLock, () => {});
+
+/** Makes one archive at a time: its data at once, then its media; then it is saved. */
 export function createArchiver(parts: ArchiverParts) {
-  const { store, note } = parts;
+  const { store, note, unseen } = parts;
   const shown = signal<ArchiveShown | null>(null);
-  let stop = new AbortController();
-  /** What this page is doing. */
-  let work: 'collecting' | 'fetching' | 'writing' | null = null;
+  const { doing, tell, move, problemOf, run: make } = createMaking(parts, shown);
+  /** Whether this page looks again once somebody lets go of the archive. */
+  let isWaiting = false;
 
-  const tell = (row: ArchiveRow, problem: ArchiveProblem | null = null): void => {
-    shown.value = { ...row, problem };
-  };
-
-  const fetchAll = createFetching(parts, (row) => tell(row));
-
-  /** Moves the archive on; gives it as it is then, undefined where it has been cancelled. */
-  async function move(event: ArchiveEvent, problem: ArchiveProblem | null = null): Promise<ArchiveRow | undefined> {
-    const row = await store.change(({ state }) => nextStage(state, event));
-    if (row) tell(row, problem);
-    return row;
+  async function refresh(): Promise<void> {
+    const row = isWaiting ? await store.current() : undefined;
+    if (row && isWaiting && !doing.what) tell(row);
   }
+  unseen.watch(() => void refresh().catch(note));
 
-  /** Shows what is in the way first: on a full disk nothing can be stored. */
-  async function fail(thrown: unknown): Promise<void> {
-    const problem = await problemOf(thrown);
-    if (shown.value) shown.value = { ...shown.value, state: 'paused', problem };
-    await move('failed', problem).catch(note);
-  }
-
-  async function problemOf(thrown: unknown): Promise<ArchiveProblem> {
-    if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
-    if (thrown instanceof Unreachable) return 'offline';
-    if (thrown instanceof Full) return 'full';
-    return (await parts.isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
-  }
-
-  /** Fetches what is planned, then saves all. What is done stays done, wherever it stops. */
   async function run(): Promise<void> {
-    const row = await move('go');
-    if (!row) {
-      shown.value = null;
-      return;
-    }
-    work = 'fetching';
-    stop = new AbortController();
-    const { signal } = stop;
-    try {
-      const spool = await openSpool(row.id);
-      await fetchAll(row.id, spool, stop);
-      signal.throwIfAborted();
-      const whole = await move('fetched');
-      work = 'writing';
-      if (whole) await saveWhole(whole, spool);
-    } catch (thrown) {
-      // What the user stopped is no failure.
-      const cause: unknown = signal.aborted && work === 'fetching' ? signal.reason : thrown;
-      const isStopped = work === 'fetching' && cause instanceof DOMException && cause.name === 'AbortError';
-      stop.abort();
-      if (!isStopped) await fail(cause);
-    }
+    unseen.follow();
+    await make();
   }
 
-  async function saveWhole(row: ArchiveRow, spool: Spool): Promise<void> {
-    if (!(await parts.hasRoomFor(row.fetched))) throw new Full();
-    const zip = await writeZip(row, store, spool, parts.pagesOf, parts.version);
-    try {
-      await parts.save(row.title, zip);
-    } catch (thrown) {
-      await move('failed', (await parts.isFull(thrown)) ? 'full' : 'unsaved').catch(note);
-      return;
-    }
-    const expired = await store.expired(row.id);
-    const saved = await move('saved');
-    if (saved) shown.value = { ...saved, problem: null, expired };
-    await store.clear();
-    await sweepSpools().catch(note);
+  /** Shows what somebody else does with the archive, and looks again once it is let go of. */
+  async function wait(): Promise<void> {
+    const [row, isUnseen] = await Promise.all([store.current(), unseen.works()]);
+    if (row) tell(row, isUnseen ? null : 'elsewhere');
+    if (isWaiting) return;
+    isWaiting = true;
+    const look = () => {
+      isWaiting = false;
+      return load();
+    };
+    void untilFree().then(look).catch(note);
   }
 
-  /**
-   * Works on the archive, unless this page does already. Where another page does, it says so, and shows what has become of
-   * it once that page lets go.
-   */
+  /** Works on the archive, unless this page does already, or somebody else. */
   async function alone(own: () => Promise<void>): Promise<void> {
     // What was stopped lets go of it in a moment.
-    if (work && stop.signal.aborted) await navigator.locks.request(archiveLock, () => {});
+    if (doing.what && doing.stop.signal.aborted) await untilFree();
     await navigator.locks.request(archiveLock, { ifAvailable: true }, async (lock) => {
-      if (lock) return own().finally(() => (work = null));
-      if (work) return;
-      const row = await store.current();
-      if (row) tell(row, 'elsewhere');
-      void navigator.locks.request(archiveLock, () => {}).then(load, note);
+      if (lock) return own().finally(() => (doing.what = null));
+      if (!doing.what) await wait();
     });
   }
 
-  /** Stores files as they are planned, many at a time. */
-  function planInto(id: string, spool: Spool) {
-    let waiting: Planned[] = [];
-    /** How many are stored. */
-    let from = 0;
-    const sums = { planned: 0, stated: 0 };
-    async function flush(): Promise<void> {
-      await store.plan(id, from, waiting);
-      from += waiting.length;
-      waiting = [];
-    }
-    async function plan(files: readonly PlannedFile[]): Promise<void> {
-      waiting.push(...files);
-      sums.planned += files.length;
-      for (const { stated } of files) sums.stated += stated ?? 0;
-      if (waiting.length >= batch) await flush();
-    }
-    /** Texts are deflated, pictures are so already. */
-    async function keep(file: PlannedFile, { content, url, at, facts }: KeptFile): Promise<void> {
-      const { path, of, kind, role } = file;
-      const name = `file-${from + waiting.length}`;
-      const written = facts
-        ? await writeText(spool, name, path, only(await content.text()))
-        : memberOf(path, await spool.write(name, content.stream()), null);
-      waiting.push({ ...file, member: { ...written, fetched: { of, kind, role, url, at } } });
-      if (waiting.length >= batch) await flush();
-    }
-    return { plan, keep, flush, sums };
+  /** Stops what is done of it, here or unseen. What is done stays done. */
+  async function halt(): Promise<void> {
+    doing.stop.abort();
+    if (!(await unseen.works())) return;
+    // Else whoever is told that it is free would go on.
+    await store.change(({ state }) => nextStage(state, 'hold'));
+    unseen.stop();
+    await untilFree();
   }
 
   async function collectInto(job: ArchiveJob): Promise<void> {
@@ -172,9 +79,9 @@ export function createArchiver(parts: ArchiverParts) {
     const begun = { title, count, planned: 0, stated: 0, fetched: 0, done: 0, missing: {} };
     shown.value = { ...begun, state: 'collecting', problem: null };
     const id = crypto.randomUUID();
-    work = 'collecting';
-    stop = new AbortController();
-    const { signal } = stop;
+    doing.what = 'collecting';
+    doing.stop = new AbortController();
+    const { signal } = doing.stop;
     const read = (done: number): void => {
       if (!signal.aborted) shown.value = { ...begun, done, state: 'collecting', problem: null };
     };
@@ -183,7 +90,7 @@ export function createArchiver(parts: ArchiverParts) {
       await store.clear();
       await sweepSpools();
       const spool = await openSpool(id);
-      const { plan, keep, flush, sums } = planInto(id, spool);
+      const { plan, keep, flush, sums } = planInto(store, id, spool);
       const collected = await collect(spool, { ...job, plan, keep, tell: read, signal });
       await flush();
       signal.throwIfAborted();
@@ -198,32 +105,38 @@ export function createArchiver(parts: ArchiverParts) {
   }
 
   /**
-   * Shows the archive that there is, and goes on with it where it was being made. One whose files are gone, because
-   * everything was deleted, is none.
+   * Shows the archive that there is, and goes on with it where it was being made. One that was saved while nobody looked is
+   * told. One whose files are gone, because everything was deleted, is none.
    */
   async function load(): Promise<void> {
     // Its rows may be half written; after a deletion its files are gone, and it fails.
-    if (work === 'collecting') return;
+    if (doing.what === 'collecting') return;
     const row = await store.current();
-    if (row && row.state !== 'saved' && (await hasSpool(row.id))) {
-      if (!work) tell(row);
+    if (row && (row.state === 'saved' || (await hasSpool(row.id)))) {
+      if (!doing.what) tell(row);
       if (row.state === 'fetching' || row.state === 'writing') await alone(run);
       return;
     }
-    stop.abort();
     shown.value = null;
+    await halt();
     await forget();
   }
 
   /** Forgets what there is, unless another page works on it. */
   async function forget(): Promise<void> {
-    if (work) await navigator.locks.request(archiveLock, () => {});
+    if (doing.what) await untilFree();
     await navigator.locks.request(archiveLock, { ifAvailable: true }, async (lock) => {
       if (!lock) return;
       await store.clear();
       await sweepSpools();
       shown.value = null;
     });
+  }
+
+  /** Whether no other archive is still being made. */
+  async function mayBegin(): Promise<boolean> {
+    const row = await store.current();
+    return !row || row.state === 'saved';
   }
 
   return {
@@ -236,7 +149,7 @@ export function createArchiver(parts: ArchiverParts) {
     prepare: (job: ArchiveJob): Promise<boolean> =>
       new Promise((resolve, reject) => {
         const begin = async () => {
-          if (await store.current()) return;
+          if (!(await mayBegin())) return;
           resolve(true);
           await collectInto(job);
           if (job.goesOn && shown.value?.state === 'ready') await run();
@@ -244,10 +157,13 @@ export function createArchiver(parts: ArchiverParts) {
         alone(begin).then(() => resolve(false), reject);
       }),
     /** Fetches and saves. */
-    go: () => alone(run),
+    async go(): Promise<void> {
+      if (!doing.what && (await unseen.works())) await halt();
+      await alone(run);
+    },
     /** Saves what is there: the rest is left. */
     async leaveRest(): Promise<void> {
-      stop.abort();
+      await halt();
       await alone(async () => {
         const row = await store.current();
         if (row) await store.leaveRest(row.id);
@@ -255,18 +171,19 @@ export function createArchiver(parts: ArchiverParts) {
       });
     },
     async pause(): Promise<void> {
-      stop.abort();
+      await halt();
       await move('hold');
     },
     /** Ends it, and forgets what was fetched. */
     async cancel(): Promise<void> {
-      stop.abort();
       shown.value = null;
+      await halt();
       await forget();
     },
     /** Hides what is over. */
     dismiss(): void {
       shown.value = null;
+      void store.forgetSaved().catch(note);
     },
   };
 }

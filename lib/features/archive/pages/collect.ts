@@ -4,57 +4,18 @@ import type { AnswerFacts } from '../../evidence/model/index.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
 import type { mediaFileName } from '../../media/model/index.ts';
 import { csvTables, headingOf, rowLine } from '../model/columns.ts';
-import { type Digests, digesting } from '../model/digests.ts';
 import { archivedItem, scriptCall } from '../model/item.ts';
-import { type ArchiveMember, memberOf } from '../model/manifest.ts';
+import type { ArchiveMember } from '../model/manifest.ts';
 import { createFolders, mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import type { Spool } from './spool.ts';
+import { only, type Pieces, writeText } from './write-text.ts';
 
 /** Items, and about how many characters, in one part of what `index.html` reads. */
 const itemsInPart = 500;
 const charactersInPart = 1 << 24;
-/** Characters that are packed at once. */
-const packedAtOnce = 1 << 16;
 
 /** What is known of each raw answer in the archive. */
 export const answersPath = 'data/answers.ndjson';
-
-type Pieces = AsyncIterable<string>;
-
-/** A text's bytes, some at a time; what identifies them is known at the end. */
-function encoded(pieces: Pieces) {
-  const encoder = new TextEncoder();
-  const digest = digesting();
-  const source = pieces[Symbol.asyncIterator]();
-  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      let text = '';
-      while (text.length < packedAtOnce) {
-        const { value, done } = await source.next();
-        if (done) {
-          if (text) controller.enqueue(take(text));
-          controller.close();
-          return;
-        }
-        text += value;
-      }
-      controller.enqueue(take(text));
-    },
-  });
-  function take(text: string): Uint8Array<ArrayBuffer> {
-    const piece = encoder.encode(text);
-    digest.add(piece);
-    return piece;
-  }
-  return { bytes, digest };
-}
-
-/** Writes a text into the spool, deflated. */
-export async function writeText(spool: Spool, name: string, path: string, pieces: Pieces): Promise<ArchiveMember> {
-  const { bytes, digest } = encoded(pieces);
-  const packed: Digests = await spool.write(name, bytes.pipeThrough(new CompressionStream('deflate-raw')));
-  return memberOf(path, digest.end(), packed);
-}
 
 /** A file that is kept with a capture. */
 export interface KeptFile {
@@ -152,11 +113,6 @@ function keptFile(
     addresses: [url],
     stated: content.size,
   };
-}
-
-/** One piece as all pieces of a text. */
-export async function* only(text: string): AsyncGenerator<string> {
-  yield text;
 }
 
 /**

@@ -1,12 +1,10 @@
 import type { PlannedFile } from '../model/index.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives, Outcome } from '../store/index.ts';
-import { type AddressFor, type Fetch, fetchFile } from './fetch-file.ts';
+import { type FileParts, fetchFile } from './fetch-file.ts';
 import type { Spool } from './spool.ts';
 
-export interface FetchingParts {
+export interface FetchingParts extends FileParts {
   readonly store: Pick<Archives, 'planned' | 'settle'>;
-  readonly addressFor: AddressFor;
-  readonly ask: Fetch;
   /** Whether so many bytes fit on the disk, with enough left for the library. */
   hasRoomFor(bytes: number): Promise<boolean>;
 }
@@ -30,7 +28,7 @@ const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(add
 const nameOf = ({ archive, n }: ArchiveFileRow): string => `${archive} ${n}`;
 
 /** Fetches all that is planned, one file at a time from each host; `tell`: as each is settled. */
-export function createFetching({ store, addressFor, ask, hasRoomFor }: FetchingParts, tell: (row: ArchiveRow) => void) {
+export function createFetching({ store, hasRoomFor, ...fileParts }: FetchingParts, tell: (row: ArchiveRow) => void) {
   let mostLost = fewLost;
   /** What could not be had twice is missing. */
   const lostBefore = new Set<string>();
@@ -68,11 +66,15 @@ export function createFetching({ store, addressFor, ask, hasRoomFor }: FetchingP
     return { take, settleLost, isLost: ({ n }: ArchiveFileRow) => lost.has(n), count: () => lost.size };
   }
 
-  /** @throws Unreachable, Full, SpoolProblem; the reason for which `stop` was aborted */
-  return async (archive: string, spool: Spool, stop: AbortController): Promise<void> => {
+  /**
+   * Once `leaving` is aborted, no further file is begun. @throws Unreachable, Full, SpoolProblem; the reason for which
+   * `stop` or `leaving` was aborted
+   */
+  return async (archive: string, spool: Spool, stop: AbortController, leaving: AbortSignal): Promise<void> => {
     const { signal } = stop;
     const outcomes = settling(signal);
     for (;;) {
+      leaving.throwIfAborted();
       const next = await store.planned(archive, ahead + outcomes.count());
       const files = next.filter((file) => !outcomes.isLost(file));
       if (files.length === 0) return outcomes.settleLost();
@@ -83,7 +85,8 @@ export function createFetching({ store, addressFor, ask, hasRoomFor }: FetchingP
         for (let own = hosts.pop(); own; own = hosts.pop())
           for (const file of own) {
             signal.throwIfAborted();
-            await outcomes.take(file, await fetchFile(file, spool, addressFor, ask, signal));
+            if (leaving.aborted) return;
+            await outcomes.take(file, await fetchFile(file, spool, fileParts, signal));
           }
       };
       const workers = Array.from({ length: hostsAtOnce }, fetchHosts);

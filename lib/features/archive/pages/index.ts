@@ -1,4 +1,11 @@
-export { type ArchiveJob, type ArchiveProblem, type Archiver, type ArchiveShown, createArchiver } from './archiver.ts';
+export { type ArchiveJob, type Archiver, createArchiver } from './archiver.ts';
+export { mediaAsker } from './ask-media.ts';
 export type { KeptFile } from './collect.ts';
+export type { ArchiveProblem, ArchiveShown } from './make-archive.ts';
+export { createPagesOf } from './pages-of.ts';
+export { hasRoomFor } from './room.ts';
 export { sweepLeft, sweepSpools } from './spool-folder.ts';
+export { joinPages, type Unseen } from './turns.ts';
+export { workUnseen } from './work-unseen.ts';
 export type { ArchiveSummary, PagesOf } from './write-zip.ts';
+export { zipName } from './zip-name.ts';

@@ -1,12 +1,61 @@
 import { type Digests, digesting } from '../model/digests.ts';
 import { rootFolder, spoolFolder } from './spool-folder.ts';
 
+/** A file that is being written: it is created with its first bytes, and there once it is closed. */
+export interface SpoolFile {
+  /** How many bytes stand in it. */
+  bytes(): number;
+  /** @throws what writing throws */
+  add(piece: Uint8Array): Promise<void>;
+  /** Begins anew. @throws what writing throws */
+  empty(): Promise<void>;
+  /** Digests are of all its bytes. @throws what writing throws */
+  close(): Promise<Digests>;
+  /** Gives it up, unless it is closed. Never throws. */
+  abort(): Promise<void>;
+}
+
 /** The files of one archive, until it is saved. */
 export interface Spool {
+  /** Begins a file anew. */
+  begin(name: string): SpoolFile;
   /** Writes a file anew; it is there once it is whole. @throws what reading or writing throws */
   write(name: string, content: ReadableStream<Uint8Array>): Promise<Digests>;
   /** @throws NotFoundError */
   read(name: string): Promise<File>;
+}
+
+function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
+  let stream: FileSystemWritableFileStream | null = null;
+  let digest = digesting();
+  let bytes = 0;
+  async function open(): Promise<FileSystemWritableFileStream> {
+    const handle = await folder.getFileHandle(name, { create: true });
+    return handle.createWritable();
+  }
+  return {
+    bytes: () => bytes,
+    async add(piece) {
+      stream ??= await open();
+      await stream.write(piece as Uint8Array<ArrayBuffer>);
+      digest.add(piece);
+      bytes += piece.length;
+    },
+    async empty() {
+      await stream?.truncate(0);
+      digest = digesting();
+      bytes = 0;
+    },
+    async close() {
+      stream ??= await open();
+      await stream.close();
+      stream = null;
+      return digest.end();
+    },
+    async abort() {
+      await stream?.abort().catch(() => {});
+    },
+  };
 }
 
 /** Opens the files of an archive. @throws SecurityError in private windows of Firefox, which keep no files */
@@ -14,21 +63,16 @@ export async function openSpool(archive: string): Promise<Spool> {
   const all = await (await rootFolder()).getDirectoryHandle(spoolFolder, { create: true });
   const own = await all.getDirectoryHandle(archive, { create: true });
   return {
+    begin: (name) => fileIn(own, name),
     async write(name, content) {
-      const handle = await own.getFileHandle(name, { create: true });
-      const file = await handle.createWritable();
-      const digest = digesting();
+      const file = fileIn(own, name);
       try {
-        for await (const piece of content) {
-          digest.add(piece);
-          await file.write(piece as Uint8Array<ArrayBuffer>);
-        }
-        await file.close();
+        for await (const piece of content) await file.add(piece);
+        return await file.close();
       } catch (thrown) {
-        await file.abort().catch(() => {});
+        await file.abort();
         throw thrown;
       }
-      return digest.end();
     },
     read: async (name) => (await own.getFileHandle(name)).getFile(),
   };

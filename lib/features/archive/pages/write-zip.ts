@@ -4,8 +4,9 @@ import { scriptCall } from '../model/item.ts';
 import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '../model/manifest.ts';
 import { zipFrame } from '../model/zip.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
-import { answersPath, only, writeText } from './collect.ts';
+import { answersPath } from './collect.ts';
 import type { Spool } from './spool.ts';
+import { only, writeText } from './write-text.ts';
 
 /** What is known of the finished archive. */
 export interface ArchiveSummary extends Pick<ArchiveRow, 'title' | 'count' | 'begunAt' | 'platforms'> {

@@ -1,4 +1,4 @@
-import type { MissingReason, PlannedFile } from '../model/index.ts';
+import { type MissingReason, nextStage, type PlannedFile } from '../model/index.ts';
 import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 
 /** What became of a file. */
@@ -104,6 +104,24 @@ export class Archives {
     for await (const { reason, capture } of this.files(archive))
       if (reason === 'expired' && capture) found.add(capture);
     return [...found];
+  }
+
+  /** Says that it is saved, and which captures' addresses had expired: its plan goes. */
+  async saved(archive: string): Promise<ArchiveRow | undefined> {
+    const { archives, archiveFiles } = this.#database;
+    const expired = await this.expired(archive);
+    return this.#database.transaction('rw', archives, archiveFiles, async () => {
+      const row = await archives.get(archive);
+      const saved = row && { ...row, state: nextStage(row.state, 'saved'), expired };
+      if (saved) await archives.put(saved);
+      await archiveFiles.clear();
+      return saved;
+    });
+  }
+
+  /** Forgets one that is saved. */
+  async forgetSaved(): Promise<void> {
+    if ((await this.current())?.state === 'saved') await this.clear();
   }
 
   /** Forgets all archives and their plans. */

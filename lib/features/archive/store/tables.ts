@@ -22,6 +22,8 @@ export interface ArchiveRow {
   readonly missing: Readonly<Partial<Record<MissingReason, number>>>;
   /** Its data, as they stand in the spool: `data-0`, `data-1` … in this order. */
   readonly members: readonly ArchiveMember[];
+  /** Of one that is saved: the captures whose addresses had expired. */
+  readonly expired?: readonly string[];
 }
 
 /** A planned file, and what became of it. */
@@ -45,3 +47,8 @@ export const archiveTables = {
 } as const satisfies Record<keyof ArchiveTables, string>;
 
 export type ArchiveDatabase = Dexie & ArchiveTables;
+
+/** Whether an archive is being fetched or saved: it goes on without the user. */
+export async function isArchiving({ archives }: Pick<ArchiveTables, 'archives'>): Promise<boolean> {
+  return (await archives.filter(({ state }) => state === 'fetching' || state === 'writing').count()) > 0;
+}

@@ -44,7 +44,12 @@ export const permissionReasons: readonly PermissionReason[] = [
     "set cookie, referer and origin of Gleaner's own requests, one at a time, and of nobody else's",
   ),
   reason('downloads', 'keeps', 'save files'),
-  reason('offscreen', 'keeps', 'hold a media file in memory until it is shown or saved', 'Chromium'),
+  reason(
+    'offscreen',
+    'keeps',
+    'hold a media file until it is shown or saved, and go on with an archive while the library is closed',
+    'Chromium',
+  ),
   reason('scripting', 'reads', 'read an open page'),
   reason('sidePanel', 'reads', 'stay open at the side of the window, where you open it there', 'Chromium'),
   reason('storage', 'keeps', 'keep settings, and what a running capture has to put back'),

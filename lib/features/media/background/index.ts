@@ -1,3 +1,5 @@
 export { dataAddress } from './data-address.ts';
+export { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 export { serveOffscreen } from './offscreen.ts';
+export { openOffscreen } from './offscreen-document.ts';
 export { startMedia } from './start-media.ts';

@@ -15,6 +15,7 @@ import type { AnswerFacts } from '../../../../lib/features/evidence/model/index.
 import type { Exported } from '../../../../lib/features/export/model/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { fakeFiles } from './fake-files.ts';
+import { fakeLocks } from './fake-locks.ts';
 
 let disk = fakeFiles();
 let served = new Map<string, () => Response>();
@@ -23,7 +24,7 @@ let name = 0;
 beforeEach(() => {
   disk = fakeFiles();
   served = new Map();
-  vi.stubGlobal('navigator', { locks: lockManager(), storage: disk, onLine: true });
+  vi.stubGlobal('navigator', { locks: fakeLocks(), storage: disk, onLine: true });
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     await new Promise((resolve) => setTimeout(resolve, 1));
     signal?.throwIfAborted();
@@ -33,28 +34,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** One lock at a time for each name. */
-function lockManager() {
-  const held = new Map<string, Promise<unknown>>();
-  return {
-    async request(key: string, ...rest: unknown[]) {
-      const work = rest.at(-1) as (lock: object | null) => unknown;
-      const isTry = rest.length > 1;
-      if (isTry && held.has(key)) return work(null);
-      while (held.has(key)) await held.get(key);
-      const run = (async () => work({}))();
-      held.set(
-        key,
-        run.then(
-          () => {},
-          () => {},
-        ),
-      );
-      return run.finally(() => held.delete(key));
-    },
-  };
-}
 
 const at = (n: number, host = 'a') => `https://${host}.example/${n}.jpg`;
 const picture =
@@ -99,8 +78,9 @@ function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
   const make = () =>
     createArchiver({
       store,
-      addressFor: async (_, address) => address,
-      ask: (url, init) => fetch(url, init),
+      unseen: { follow: () => {}, works: async () => false, stop: () => {}, watch: () => {} },
+      ask: (_, address, init) => fetch(address, init),
+      sleep: async () => {},
       pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
       version: '0.1.0',
       save: async (_, zip) => {
@@ -273,7 +253,7 @@ test('a full disk, no connection, a window without files: it waits, says so, and
   expect(await manifestIn(zips[0])).toBeTruthy();
 
   vi.stubGlobal('navigator', {
-    locks: lockManager(),
+    locks: fakeLocks(),
     onLine: true,
     storage: { getDirectory: () => Promise.reject(new DOMException('no', 'SecurityError')) },
   });

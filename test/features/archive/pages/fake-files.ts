@@ -13,6 +13,7 @@ export function fakeFiles() {
         if (state.room < 0) throw new DOMException('full', 'QuotaExceededError');
         parts.push(piece);
       },
+      truncate: async (size: number) => void parts.splice(0, parts.length, Buffer.concat(parts).subarray(0, size)),
       close: async () => void files.set(path, new Uint8Array(Buffer.concat(parts))),
       abort: async () => {},
     };

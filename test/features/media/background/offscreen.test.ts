@@ -1,6 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { browser } from '../../../../lib/browser/browser.ts';
-import { fileAddress } from '../../../../lib/features/media/background/offscreen.ts';
+import { fileAddress, serveOffscreen } from '../../../../lib/features/media/background/offscreen.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('two files that are asked for at once wait for the one document that opens', async () => {
   let isOpen = false;
@@ -16,4 +21,22 @@ test('two files that are asked for at once wait for the one document that opens'
   });
   expect(await Promise.all(['one', 'two'].map(fileAddress))).toEqual(['blob:one', 'blob:two']);
   expect(await fileAddress('three')).toBe('blob:three');
+});
+
+test('the document stays as long as anything is done in it, and a while longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const close = vi.fn();
+  vi.stubGlobal('window', { close });
+  const stay = serveOffscreen();
+  const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  stay(one.promise);
+  stay(other.promise);
+  one.resolve();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(close).not.toHaveBeenCalled();
+  other.reject(new Error('stopped'));
+  await vi.advanceTimersByTimeAsync(80_000);
+  expect(close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,83 @@
+import { askOf } from './browser/messaging/messages.ts';
+import { sleep } from './browser/sleep.ts';
+import { createRoomGate } from './browser/storage/room-gate.ts';
+import { createDatabase } from './database.ts';
+import { createPagesOf, hasRoomFor, mediaAsker, workUnseen, zipName } from './features/archive/pages/index.ts';
+import { type ArchiveRow, Archives } from './features/archive/store/index.ts';
+import { problemHere } from './features/library/store/index.ts';
+import type { Protocol } from './protocol.ts';
+
+/** How often it is looked whether a download is complete, in ms. */
+const lookEvery = 1_000;
+
+const ask = askOf<Protocol>();
+
+/** A file of the extension. @throws TypeError where it is not there */
+const ownFile = (path: string) => fetch(path).then((answer) => answer.text());
+
+const isFull = async (thrown: unknown) => /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full';
+
+/** Whether the disk is full, as far as this document knows: the extension's storage is out of its reach. */
+function markHere() {
+  let isMarked = false;
+  return {
+    get: async () => isMarked,
+    change: async (change: (before: boolean) => boolean | null) => (isMarked = change(isMarked) ?? false),
+    watch: () => () => {},
+  };
+}
+
+/** The archives of the database in use, where one is being fetched or saved. */
+async function open() {
+  const name = await ask('archive.place', null);
+  if (name === '') return null;
+  const places = { current: async () => name, watch: () => () => {} };
+  const database = createDatabase(name, { gate: createRoomGate(isFull, markHere()), places });
+  return { store: new Archives(database), close: () => database.close() };
+}
+
+/** Has the background download the ZIP, which this document keeps until that is complete. @throws Error with its reason */
+async function save(title: string, zip: Blob): Promise<void> {
+  const file = { url: URL.createObjectURL(zip), name: zipName(title, Date.now()) };
+  try {
+    for (;;) {
+      const { state, error } = await ask('archive.save', file);
+      if (state === 'complete') return;
+      if (state === 'interrupted') throw new Error(error);
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    }
+  } finally {
+    URL.revokeObjectURL(file.url);
+  }
+}
+
+function announce({ title, missing }: ArchiveRow): void {
+  const count = Object.values(missing).reduce((sum, one) => sum + one, 0);
+  void ask('archive.announce', { title, missing: count }).catch(reportError);
+}
+
+/** Resolves once the browser has a network: when it starts, it may have none yet. */
+async function online(): Promise<void> {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+}
+
+/**
+ * Goes on with archives in the offscreen document, which may call no API of extensions but messages, while no page of the
+ * library is open. Resolves once there is nothing to go on with.
+ */
+export async function goOnUnseen(): Promise<void> {
+  await online();
+  const { version } = JSON.parse(await ownFile('/manifest.json')) as { readonly version: string };
+  await workUnseen({
+    open,
+    ask: mediaAsker(ask, (url, init) => fetch(url, init)),
+    sleep,
+    pagesOf: createPagesOf(ownFile),
+    version,
+    save,
+    announce,
+    hasRoomFor,
+    isFull,
+    note: reportError,
+  });
+}

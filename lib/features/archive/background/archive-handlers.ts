@@ -1,0 +1,78 @@
+import { browser } from '../../../browser/browser.ts';
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { mayNotify } from '../../../browser/network/permissions.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
+import type { Platform } from '../../../core/platform.ts';
+import { mediaAddress, mediaTermsOf, withReferer } from '../../media/background/index.ts';
+import { backgroundWords } from '../../settings/background/index.ts';
+import type { ArchiveProtocol, DownloadState } from '../protocol.ts';
+import { followUnseen } from './follow-unseen.ts';
+
+export interface ArchiveHandlersParts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+  /** The name of the database with an archive that is being fetched or saved; '' = there is none. */
+  place(): Promise<string>;
+}
+
+/** How the download of this address stands; null: there is none. */
+async function downloadOf(url: string): Promise<DownloadState | null> {
+  const [found] = await browser.downloads.search({ url });
+  return found ? { state: found.state, error: found.error ?? '' } : null;
+}
+
+/** Does for pages that work on archives what they cannot: an offscreen document has messages alone. */
+export function createArchiveHandlers({
+  platforms,
+  headerRule,
+  place,
+}: ArchiveHandlersParts): Handlers<ArchiveProtocol> {
+  return {
+    async 'archive.follow'() {
+      await followUnseen();
+      return null;
+    },
+
+    'archive.place': place,
+
+    async 'archive.address'({ platform, address, until }) {
+      const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
+      const url = mediaAddress(hosts, address);
+      if (url === null || referer === null) return url ?? '';
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const asked = () => {
+        resolve(url);
+        return navigator.locks.request(until, () => {});
+      };
+      void withReferer(headerRule, url, referer, asked).catch((thrown) => {
+        noteCaught(thrown);
+        reject(thrown);
+      });
+      return promise;
+    },
+
+    async 'archive.save'({ url, name }) {
+      const known = await downloadOf(url);
+      if (known) return known;
+      const options = { url, filename: name, saveAs: false, conflictAction: 'uniquify' } as const;
+      return browser.downloads.download(options).then(
+        () => ({ state: 'in_progress', error: '' }),
+        (thrown) => ({ state: 'interrupted', error: String(thrown) }),
+      );
+    },
+
+    async 'archive.announce'({ title, missing }) {
+      if (!(await mayNotify())) return null;
+      const words = await backgroundWords();
+      const some = missing === 1 ? 'archiveNoticeMissing_one' : 'archiveNoticeMissing';
+      await browser.notifications.create({
+        type: 'basic',
+        iconUrl: browser.runtime.getURL('/icon/128.png'),
+        title: words('archiveTitle', title),
+        message: missing > 0 ? words(some, String(missing)) : words('archiveNotice'),
+      });
+      return null;
+    },
+  };
+}

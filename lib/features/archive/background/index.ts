@@ -1,0 +1,2 @@
+export { type ArchiveHandlersParts, createArchiveHandlers } from './archive-handlers.ts';
+export { followUnseen, serveFollowing } from './follow-unseen.ts';

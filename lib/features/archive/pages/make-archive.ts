@@ -1,0 +1,125 @@
+import type { ArchiveEvent } from '../model/archive-stage.ts';
+import { type ArchiveStage, nextStage } from '../model/index.ts';
+import type { ArchiveRow, Archives } from '../store/index.ts';
+import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
+import { SpoolProblem } from './fetch-file.ts';
+import { openSpool, type Spool } from './spool.ts';
+import { sweepSpools } from './spool-folder.ts';
+import { type PagesOf, writeZip } from './write-zip.ts';
+
+/** What is in the way. `full`: the disk; `private`: the window keeps no files; `elsewhere`: another page works on it. */
+export type ArchiveProblem = 'full' | 'offline' | 'private' | 'elsewhere' | 'unsaved' | 'failed';
+
+/** An archive as it is shown. */
+export interface ArchiveShown
+  extends Pick<ArchiveRow, 'title' | 'count' | 'planned' | 'stated' | 'done' | 'fetched' | 'missing' | 'expired'> {
+  /** `collecting`: its data are being written, and `done` counts items. */
+  readonly state: 'collecting' | ArchiveStage;
+  readonly problem: ArchiveProblem | null;
+}
+
+export interface MakingParts extends FetchingParts {
+  readonly store: Archives;
+  readonly pagesOf: PagesOf;
+  readonly version: string;
+  /** Hands the ZIP to the browser's downloads; resolves once it is on the disk. */
+  save(title: string, zip: Blob): Promise<void>;
+  /** Where nobody looks: says that it is saved. Then that stays told until somebody has seen it. */
+  announce?(saved: ArchiveRow): void;
+  /** Whether it was thrown for want of space. */
+  isFull(thrown: unknown): Promise<boolean>;
+  /** Is told what went wrong and is no concern of the user's. */
+  note(thrown: unknown): void;
+}
+
+/** What is being done of an archive here: one thing at a time. */
+export interface Doing {
+  what: 'collecting' | 'fetching' | 'writing' | null;
+  /** Stops it. */
+  stop: AbortController;
+}
+
+/**
+ * Fetches the media of an archive, one at a time from each host, and saves it. `shown`: how it stands, each time that it
+ * has changed. Once `leaving` is aborted, it begins no further file, and leaves the archive as it is.
+ */
+export function createMaking(
+  parts: MakingParts,
+  shown: { value: ArchiveShown | null },
+  leaving: AbortSignal = new AbortController().signal,
+) {
+  const { store, note } = parts;
+  const doing: Doing = { what: null, stop: new AbortController() };
+
+  const tell = (row: ArchiveRow, problem: ArchiveProblem | null = null): void => {
+    shown.value = { ...row, problem };
+  };
+
+  const fetchAll = createFetching(parts, (row) => tell(row));
+
+  /** Moves the archive on; gives it as it is then, undefined where it has been cancelled. */
+  async function move(event: ArchiveEvent, problem: ArchiveProblem | null = null): Promise<ArchiveRow | undefined> {
+    const row = await store.change(({ state }) => nextStage(state, event));
+    if (row) tell(row, problem);
+    return row;
+  }
+
+  async function problemOf(thrown: unknown): Promise<ArchiveProblem> {
+    if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
+    if (thrown instanceof Unreachable) return 'offline';
+    if (thrown instanceof Full) return 'full';
+    return (await parts.isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
+  }
+
+  /** Shows what is in the way first: on a full disk nothing can be stored. */
+  async function fail(thrown: unknown): Promise<void> {
+    const problem = await problemOf(thrown);
+    if (shown.value) shown.value = { ...shown.value, state: 'paused', problem };
+    await move('failed', problem).catch(note);
+  }
+
+  /** Fetches what is planned, then saves all. What is done stays done, wherever it stops. */
+  async function run(): Promise<void> {
+    const stop = new AbortController();
+    doing.stop = stop;
+    const row = await move('go');
+    if (!row) {
+      shown.value = null;
+      return;
+    }
+    doing.what = 'fetching';
+    try {
+      const spool = await openSpool(row.id);
+      await fetchAll(row.id, spool, stop, leaving);
+      stop.signal.throwIfAborted();
+      const whole = await move('fetched');
+      doing.what = 'writing';
+      if (whole) await saveWhole(whole, spool);
+    } catch (thrown) {
+      const isFetching = doing.what === 'fetching';
+      // What the user stopped is no failure.
+      const cause: unknown = stop.signal.aborted && isFetching ? stop.signal.reason : thrown;
+      const isStopped = isFetching && cause instanceof DOMException && cause.name === 'AbortError';
+      stop.abort();
+      if (!isStopped) await fail(cause);
+    }
+  }
+
+  async function saveWhole(row: ArchiveRow, spool: Spool): Promise<void> {
+    if (!(await parts.hasRoomFor(row.fetched))) throw new Full();
+    const zip = await writeZip(row, store, spool, parts.pagesOf, parts.version);
+    try {
+      await parts.save(row.title, zip);
+    } catch (thrown) {
+      await move('failed', (await parts.isFull(thrown)) ? 'full' : 'unsaved').catch(note);
+      return;
+    }
+    const saved = await store.saved(row.id);
+    if (saved) tell(saved);
+    if (!parts.announce) await store.clear();
+    else if (saved) parts.announce(saved);
+    await sweepSpools().catch(note);
+  }
+
+  return { doing, tell, move, problemOf, run };
+}

@@ -1,0 +1,39 @@
+import type { PlannedFile } from '../model/index.ts';
+import { memberOf } from '../model/manifest.ts';
+import type { Archives, Planned } from '../store/index.ts';
+import type { KeptFile } from './collect.ts';
+import type { Spool } from './spool.ts';
+import { only, writeText } from './write-text.ts';
+
+/** Files that are stored at once. */
+const batch = 500;
+
+/** Stores the files of an archive as they are planned, many at a time; `flush` stores the last of them. */
+export function planInto(store: Pick<Archives, 'plan'>, id: string, spool: Spool) {
+  let waiting: Planned[] = [];
+  /** How many are stored. */
+  let from = 0;
+  const sums = { planned: 0, stated: 0 };
+  async function flush(): Promise<void> {
+    await store.plan(id, from, waiting);
+    from += waiting.length;
+    waiting = [];
+  }
+  async function plan(files: readonly PlannedFile[]): Promise<void> {
+    waiting.push(...files);
+    sums.planned += files.length;
+    for (const { stated } of files) sums.stated += stated ?? 0;
+    if (waiting.length >= batch) await flush();
+  }
+  /** Texts are deflated, pictures are so already. */
+  async function keep(file: PlannedFile, { content, url, at, facts }: KeptFile): Promise<void> {
+    const { path, of, kind, role } = file;
+    const name = `file-${from + waiting.length}`;
+    const written = facts
+      ? await writeText(spool, name, path, only(await content.text()))
+      : memberOf(path, await spool.write(name, content.stream()), null);
+    waiting.push({ ...file, member: { ...written, fetched: { of, kind, role, url, at } } });
+    if (waiting.length >= batch) await flush();
+  }
+  return { plan, keep, flush, sums };
+}

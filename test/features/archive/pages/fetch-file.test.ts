@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchFile } from '../../../../lib/features/archive/pages/fetch-file.ts';
+import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
+import { fakeFiles } from './fake-files.ts';
+
+const film = 'abcdefghij';
+type Serve = (asked: Headers) => Response;
+let disk = fakeFiles();
+
+beforeEach(() => {
+  disk = fakeFiles();
+  vi.stubGlobal('navigator', { storage: disk });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A body that ends after these bytes, or breaks off. */
+const bodyOf = (text: string, breaks = false) =>
+  new ReadableStream<Uint8Array>({
+    // Not at once: an error would discard what waits to be read.
+    pull(controller) {
+      if (text) controller.enqueue(new TextEncoder().encode(text));
+      else if (breaks) controller.error(new TypeError('network error'));
+      else controller.close();
+      text = '';
+    },
+  });
+
+const usual = { 'content-type': 'video/mp4', 'content-length': '10', 'accept-ranges': 'bytes', etag: '"1"' };
+const answer = (status: number, text: string, breaks: boolean, headers: Record<string, string> = {}): Serve => {
+  return () => new Response(bodyOf(text, breaks), { status, headers: { ...usual, ...headers } });
+};
+const whole = (text = film, headers = {}) => answer(200, text, false, headers);
+const broken = (headers = {}) => answer(200, 'abcd', true, headers);
+const part = (range: string, headers = {}, text = 'efghij') =>
+  answer(206, text, false, { 'content-length': String(text.length), 'content-range': `bytes ${range}`, ...headers });
+
+/** What becomes of a file whose host gives these answers in turn, the last one again and again. */
+async function fetched(answers: readonly Serve[], addresses = ['https://a.example/1.mp4']) {
+  const asked: (string | null)[] = [];
+  const waited: number[] = [];
+  const outcome = await fetchFile(
+    {
+      archive: 'a',
+      n: 7,
+      state: 'planned',
+      path: 'media/1.mp4',
+      of: 0,
+      platform: 'notes',
+      kind: 'video',
+      role: 'content',
+      addresses,
+      stated: null,
+    },
+    await openSpool('a'),
+    {
+      async ask(_, __, { headers }) {
+        const own = new Headers(headers);
+        const serve = answers[asked.length] ?? answers.at(-1);
+        asked.push(own.has('range') ? `${own.get('range')} if ${own.get('if-range')}` : null);
+        return serve?.(own) ?? null;
+      },
+      sleep: async (ms) => void waited.push(ms),
+    },
+    new AbortController().signal,
+  );
+  const bytes = disk.files.get('/archive/a/file-7');
+  const content = bytes ? Buffer.from(bytes).toString() : null;
+  if (outcome.state === 'done')
+    expect(outcome.member.sha256).toBe(
+      createHash('sha256')
+        .update(content ?? '')
+        .digest('hex'),
+    );
+  return { asked, waited, content, ended: outcome.state === 'done' ? 'done' : outcome.reason };
+}
+
+const rest = 'bytes=4- if "1"';
+
+test('what breaks off goes on where it broke, and its digest is of the whole', async () => {
+  expect(await fetched([broken(), part('4-9/10')])).toMatchObject({
+    asked: [null, rest],
+    content: film,
+    ended: 'done',
+  });
+  // A connection may end as if all had come.
+  expect(await fetched([whole('abcd'), part('4-9/10')])).toMatchObject({ asked: [null, rest], content: film });
+  // And may break again, longer and longer waited for.
+  const twice = await fetched([
+    broken(),
+    answer(206, 'ef', true, { 'content-range': 'bytes 4-9/10' }),
+    part('6-9/10', {}, 'ghij'),
+  ]);
+  expect(twice).toMatchObject({ asked: [null, rest, 'bytes=6- if "1"'], content: film, waited: [1_000, 5_000] });
+});
+
+test.each([
+  ['another place', part('5-9/10', {}, 'fghij')],
+  ['another end', part('4-8/10', {}, 'efghi')],
+  ['another total', part('4-9/11')],
+  ['no place', part('*/10')],
+  ['a changed ETag', part('4-9/10', { etag: '"2"' })],
+  ['something packed', part('4-9/10', { 'content-encoding': 'gzip' })],
+  ['no such part', answer(416, '', false)],
+])('a part that says it is %s is none: the file begins anew', async (_, wrong) => {
+  expect(await fetched([broken(), wrong, whole()])).toMatchObject({
+    asked: [null, rest, null],
+    content: film,
+    ended: 'done',
+  });
+});
+
+test('a file that has changed meanwhile is the new one, whole', async () => {
+  const newer = whole('0123456789', { etag: '"2"' });
+  expect(await fetched([broken(), newer])).toMatchObject({ asked: [null, rest], content: '0123456789', ended: 'done' });
+});
+
+test.each([
+  ['a weak ETag', { etag: 'W/"1"' }, null],
+  ['no ranges', { 'accept-ranges': 'none' }, null],
+  [
+    'a time of the same second',
+    { etag: '', 'last-modified': 'Fri, 20 Nov 2026 06:08:01 GMT', date: 'Fri, 20 Nov 2026 06:08:01 GMT' },
+    null,
+  ],
+  [
+    'an older time',
+    { etag: '', 'last-modified': 'Fri, 20 Nov 2026 06:08:01 GMT', date: 'Fri, 20 Nov 2026 06:08:02 GMT' },
+    'bytes=4- if Fri, 20 Nov 2026 06:08:01 GMT',
+  ],
+])('with %s, parts are asked for only where they are sure to fit', async (_, headers, asked) => {
+  const next = asked ? part('4-9/10', { ...headers }) : whole();
+  expect(await fetched([broken(headers), next])).toMatchObject({ asked: [null, asked], content: film, ended: 'done' });
+});
+
+test('a file that lies about its length is never done', async () => {
+  expect(await fetched([whole(`${film}k`)])).toMatchObject({ asked: [null], content: null, ended: 'refused' });
+  const short = await fetched([whole('abcd', { 'accept-ranges': 'none' })]);
+  expect(short).toMatchObject({ asked: [null, null, null], content: null, ended: 'refused' });
+  // A part that nobody asked for is not the file.
+  expect(await fetched([part('4-9/10')])).toMatchObject({ content: null, ended: 'refused' });
+});
+
+test('three tries, then the next address; a server that never begins gets one', async () => {
+  const two = ['https://a.example/1.mp4', 'https://b.example/1.mp4'];
+  expect(await fetched([broken()])).toMatchObject({ asked: [null, rest, rest], content: null, ended: 'unreachable' });
+  expect(await fetched([broken(), broken(), broken(), whole()], two)).toMatchObject({ content: film, ended: 'done' });
+  expect(await fetched([answer(503, '', false)], two)).toMatchObject({
+    asked: [null, null],
+    waited: [],
+    ended: 'unreachable',
+  });
+});

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../../../lib/database.ts';
+import { createArchiver, joinPages, workUnseen } from '../../../../lib/features/archive/pages/index.ts';
+import { Archives } from '../../../../lib/features/archive/store/index.ts';
+import { fakeFiles } from './fake-files.ts';
+import { fakeLocks } from './fake-locks.ts';
+
+let disk = fakeFiles();
+let locks = fakeLocks();
+let count = 0;
+
+beforeEach(() => {
+  [disk, locks] = [fakeFiles(), fakeLocks()];
+  vi.stubGlobal('navigator', { locks, storage: disk, onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** An archive of so many files of one host that is being fetched; each file comes once it is let through. */
+async function staged(files: number) {
+  count += 1;
+  const store = new Archives(createDatabase(`unseen-${count}`));
+  const asked: string[] = [];
+  const gates: (() => void)[] = [];
+  const state = { isOpen: false };
+  const making = {
+    async ask(_: string, address: string, { signal }: RequestInit) {
+      asked.push(address);
+      if (!state.isOpen) {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        gates.push(resolve);
+        await promise;
+      }
+      return new Response(address, { headers: { 'content-type': 'image/jpeg' } });
+    },
+    sleep: async () => {},
+    pagesOf: async () => new Map(),
+    version: '0.1.0',
+    saved: 0,
+    async save() {
+      making.saved += 1;
+    },
+    hasRoomFor: async () => true,
+    isFull: async () => false,
+    note: (thrown: unknown) => expect.fail(String(thrown)),
+  };
+  const id = crypto.randomUUID();
+  const row = {
+    id,
+    title: 'Notes',
+    count: 1,
+    planned: files,
+    stated: 0,
+    fetched: 0,
+    done: 0,
+    missing: {},
+    members: [],
+  };
+  await store.put({ ...row, state: 'fetching', begunAt: 1, platforms: [] });
+  const plan = Array.from({ length: files }, (_, n) => {
+    const file = {
+      path: `media/${n}.jpg`,
+      of: 0,
+      platform: 'notes',
+      kind: 'image',
+      role: 'cover',
+      stated: null,
+    } as const;
+    return { ...file, capture: `run ${n}`, addresses: [`https://a.example/${n}`] };
+  });
+  await store.plan(id, 0, plan);
+  disk.files.set(`/archive/${id}/data-0`, new Uint8Array());
+  const announced: string[] = [];
+  const open = async () => {
+    const state = (await store.current())?.state;
+    return state === 'fetching' || state === 'writing' ? { store, close: () => {} } : null;
+  };
+  const works = () => workUnseen({ ...making, open, announce: ({ title }) => void announced.push(title) });
+  const page = () => createArchiver({ ...making, store, unseen: joinPages(() => {}) });
+  const openGates = () => {
+    state.isOpen = true;
+    for (const gate of gates) gate();
+  };
+  return { store, asked, gates, openGates, making, announced, works, page };
+}
+
+test('it waits while a page is open, goes on when that closes, and the next page tells that it is saved', async () => {
+  const { store, openGates, asked, making, announced, works, page } = await staged(3);
+  openGates();
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  void locks.request('archive-page', { mode: 'shared' }, () => closed);
+  const working = works();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([]);
+  close();
+  await working;
+  expect([asked.length, making.saved, announced]).toEqual([3, 1, ['Notes']]);
+  expect([disk.files.size, await store.planned((await store.current())?.id ?? '', 9)]).toEqual([0, []]);
+  const next = page();
+  await next.load();
+  expect(next.shown.value).toMatchObject({ state: 'saved', done: 3, expired: [] });
+  next.dismiss();
+  await vi.waitFor(async () => expect(await store.current()).toBeUndefined());
+});
+
+test('a page that opens shows how far it is, and takes over once the files are whole that are under way', async () => {
+  const { gates, openGates, asked, making, announced, works, page } = await staged(3);
+  void works();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const opened = page();
+  await opened.load();
+  expect(opened.shown.value).toMatchObject({ state: 'fetching', problem: null, done: 0 });
+  gates[0]?.();
+  await vi.waitFor(() => expect(opened.shown.value).toMatchObject({ state: 'fetching', done: 1 }));
+  openGates();
+  await vi.waitFor(() => expect(opened.shown.value?.state).toBe('saved'));
+  // No file twice, and told by the page alone.
+  expect([asked.length, making.saved, announced]).toEqual([3, 1, []]);
+});
+
+test('a page that opens while the file is being saved lets that end, and tells it', async () => {
+  const { openGates, making, announced, works, page } = await staged(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const save = vi.spyOn(making, 'save').mockReturnValue(promise);
+  openGates();
+  void works();
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  const opened = page();
+  await opened.load();
+  expect(opened.shown.value).toMatchObject({ state: 'writing', problem: null });
+  resolve();
+  await vi.waitFor(() => expect(opened.shown.value?.state).toBe('saved'));
+  expect([save.mock.calls.length, announced]).toEqual([1, ['Notes']]);
+});
+
+test('a page pauses what is done unseen, and goes on with it', async () => {
+  const { store, openGates, asked, works, page } = await staged(2);
+  void works();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const opened = page();
+  await opened.load();
+  await opened.pause();
+  expect([opened.shown.value?.state, (await store.current())?.state]).toEqual(['paused', 'paused']);
+  openGates();
+  await opened.go();
+  expect([opened.shown.value?.state, asked.length]).toEqual(['saved', 3]);
+});
+
+test('a page leaves the rest of what is done unseen', async () => {
+  const { asked, works, page, making, announced } = await staged(2);
+  void works();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const opened = page();
+  await opened.load();
+  await opened.leaveRest();
+  expect(opened.shown.value).toMatchObject({ state: 'saved', done: 0, missing: { left: 2 } });
+  expect([asked.length, making.saved, announced]).toEqual([1, 1, []]);
+});
+
+test('a page cancels what is done unseen, and nothing of it is kept', async () => {
+  const { store, asked, works, page, making } = await staged(2);
+  void works();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const opened = page();
+  await opened.load();
+  await opened.cancel();
+  expect([opened.shown.value, await store.current(), disk.files.size, making.saved]).toEqual([null, undefined, 0, 0]);
+});

@@ -258,7 +258,7 @@ function outlined(code: string, parse: (code: string) => { readonly body: readon
 }
 
 /** What only the library's page reads of an operation's view, and only runs and documents of its kinds of items. */
-const notOfBackground = ['volatile', 'example', 'cannot', 'fact'];
+const notOfBackground = ['volatile', 'example', 'subtitles', 'cannot', 'fact'];
 
 /** An operation's module without what the background never reads. */
 function forBackground(code: string, parse: (code: string) => unknown): string {

@@ -10,6 +10,7 @@ import { MediaProblem } from '../model/media-problem.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaBroadcasts, MediaFault, MediaProtocol } from '../protocol.ts';
 import { pictureIn } from './data-address.ts';
+import { fetchText } from './fetch-text.ts';
 import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 import { fileAddress } from './offscreen.ts';
 import { createSaveMedia } from './save-media.ts';
@@ -50,6 +51,12 @@ export function createMediaHandlers({
       const url = mediaAddress(hosts, address);
       if (url === null || referer === null) return url ?? '';
       return withReferer(headerRule, url, referer, () => fileAddress(url)).catch(() => '');
+    },
+
+    async 'media.text'({ platform, address }) {
+      const { hosts, referer } = termsOf(platform);
+      const url = mediaAddress(hosts, address);
+      return url === null ? '' : withReferer(headerRule, url, referer, () => fetchText(url)).catch(() => null);
     },
   };
 }

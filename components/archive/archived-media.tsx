@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ArchivedItem, ArchivedMedium, MissingReason } from '../../lib/features/archive/model/index.ts';
+import { srtBeside } from '../../lib/features/media/model/index.ts';
 import { counted, type MessageKey, message } from '../format/message.ts';
+import { subtitleName } from '../format/subtitle-name.ts';
 import { IconButton } from '../parts/button.tsx';
 import { type ArchiveState, fileAddress, turnTo } from './archive-state.ts';
 import css from './archived-item.module.css';
@@ -27,8 +29,8 @@ const roles: Readonly<Record<ArchivedMedium['role'], MessageKey | null>> = {
   other: null,
 };
 
-function mediumName({ kind, role, words }: ArchivedMedium): string {
-  if (kind === 'subtitle') return message('archive_subtitles', words || '');
+function mediumName({ kind, role, language = '', origin = 'untold' }: ArchivedMedium): string {
+  if (kind === 'subtitle') return message('archive_subtitlesOf', subtitleName({ language, origin }));
   return message(roles[role] ?? kinds[kind]);
 }
 
@@ -83,6 +85,9 @@ export function ArchivedMedia({ item, state }: Props) {
           <p key={one.path}>
             <a href={fileAddress(one.path)} target="_blank" rel="noreferrer">
               {mediumName(one)}
+            </a>{' '}
+            <a href={fileAddress(srtBeside(one.path))} target="_blank" rel="noreferrer">
+              SRT
             </a>
           </p>
         ))}

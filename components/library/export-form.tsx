@@ -32,7 +32,7 @@ interface Choice {
 const usual: Choice = {
   format: 'xlsx',
   hidden: [],
-  wanted: { pictures: true, videos: true, sound: true, covers: true },
+  wanted: { pictures: true, videos: true, sound: true, covers: true, subtitles: true },
 };
 
 /** Where an export is; `outcome`: how it ended, in words; `address`: of the saved file. */
@@ -152,6 +152,7 @@ function MediaTicks({ wanted, onChoose }: { readonly wanted: Wanted; readonly on
           onTurn={(on) => onChoose({ ...wanted, [one]: on })}
         />
       ))}
+      {wanted.subtitles && <p class="muted">{message('archiveSubtitlesHelp')}</p>}
       <p class="muted">{message('archiveHelp')}</p>
     </fieldset>
   );
@@ -165,7 +166,8 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const provenance = useSignal(false);
   const nameless = useSignal(false);
   const { progress, save, copy, stop } = useExport(rows);
-  const { hidden, wanted = usual.wanted } = choice.value;
+  const { hidden } = choice.value;
+  const wanted = { ...usual.wanted, ...choice.value.wanted };
   const offered = formats.filter((one) => (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault'));
   const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
   const choose = (part: Partial<Choice>) => (choice.value = { format, hidden, wanted, ...part });

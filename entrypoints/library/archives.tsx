@@ -22,7 +22,7 @@ import {
 } from '../../lib/features/export/model/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { problemHere } from '../../lib/features/library/store/index.ts';
-import type { mediaFileName } from '../../lib/features/media/model/index.ts';
+import { listSubtitles, type mediaFileName, type Subtitle } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { pagesOf } from './archive-pages.ts';
 import { listKinds } from './file-lists.ts';
@@ -94,6 +94,7 @@ export function createArchives({
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     addressFor: (platform, address) => background.ask('media.preview', { platform, address }),
+    textFor: (platform, address) => background.ask('media.text', { platform, address }),
     ask: (url, init) => fetch(url, init),
     pagesOf,
     version: browser.runtime.getManifest().version,
@@ -109,6 +110,12 @@ export function createArchives({
     const value = jsonValue(text ?? '');
     if (run) return listMedia(library.viewOf(run.path)?.card.media, value);
     return kind ? listMedia(kind.card.media, { data: tree(value).data }) : [];
+  }
+
+  /** The subtitles in it, likewise. */
+  function subtitlesIn({ run, text }: Exported, kind: ListKind | undefined): readonly Subtitle[] {
+    const value = jsonValue(text ?? '');
+    return run ? listSubtitles(library.viewOf(run.path)?.card, value) : listSubtitles(kind?.card, tree(value).data);
   }
 
   async function begin({ rows, wanted, words, hidden }: ArchiveAsked): Promise<boolean> {
@@ -140,6 +147,7 @@ export function createArchives({
       wanted,
       nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
+      subtitles: (one) => subtitlesIn(one, kind),
       siteOf: ({ row: { platform } }) => ({ name: platformName(platform), folder: sites[platform] ?? platform }),
     });
   }

@@ -119,11 +119,19 @@ export interface FileRow {
 const media: readonly Column<FileRow>[] = [
   column('n', 'integer', item, ({ n }) => String(n)),
   column('path', 'string', ['Where it stands in the archive', '在存档中的位置'], ({ path }) => path, true),
-  column('kind', 'string', ['image, video, audio, live_photo', '类型：图片、视频、音频、实况'], ({ kind }) => kind),
+  column(
+    'kind',
+    'string',
+    ['image, video, audio, live_photo, subtitle', '类型：图片、视频、音频、实况、字幕'],
+    ({ kind }) => kind,
+  ),
   column(
     'role',
     'string',
-    ['content: of the item itself; cover: its cover', 'content：内容本身；cover：封面'],
+    [
+      'content: of the item itself; cover: its cover; made: by Gleaner, of the file in the row before (SRT)',
+      'content：内容本身；cover：封面；made：由 Gleaner 根据上一行的文件生成（SRT）',
+    ],
     ({ role }) => role,
   ),
   column('bytes', 'integer', ['Size in bytes', '大小（字节）'], ({ bytes }) => (bytes === null ? '' : String(bytes))),

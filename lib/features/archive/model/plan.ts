@@ -2,12 +2,15 @@ import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { MediaKind, MediaRole } from '../../../core/media/media-kind.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Exported } from '../../export/model/index.ts';
-import type { mediaFileName } from '../../media/model/index.ts';
+import type { mediaFileName, Subtitle } from '../../media/model/index.ts';
 
 /** What an archive may have of media. */
-export const mediaChoices = ['pictures', 'videos', 'sound', 'covers'] as const;
+export const mediaChoices = ['pictures', 'videos', 'sound', 'covers', 'subtitles'] as const;
 export type MediaChoice = (typeof mediaChoices)[number];
 export type Wanted = Readonly<Record<MediaChoice, boolean>>;
+
+/** What is told of subtitles. */
+export type PlannedSubtitle = Pick<Subtitle, 'language' | 'origin' | 'format' | 'expires'>;
 
 /** A file that is to be fetched. */
 export interface PlannedFile {
@@ -17,8 +20,10 @@ export interface PlannedFile {
   readonly of: number;
   readonly capture?: string;
   readonly platform: PlatformId;
-  readonly kind: MediaKind;
+  readonly kind: MediaKind | 'subtitle';
   readonly role: MediaRole;
+  /** Of subtitles: an SRT is made of them, which stands beside them. */
+  readonly subtitle?: PlannedSubtitle;
   /** Mirrors of it, preferred first, then of its next best form. */
   readonly addresses: readonly string[];
   /** What the data states of its size. */

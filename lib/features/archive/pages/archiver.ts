@@ -4,7 +4,7 @@ import { type ArchiveStage, nextStage, type PlannedFile } from '../model/index.t
 import type { ArchiveRow, Archives } from '../store/index.ts';
 import { type Collected, collect } from './collect.ts';
 import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
-import { SpoolProblem } from './fetch-file.ts';
+import { SpoolProblem } from './into-spool.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { archiveLock, hasSpool, sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';

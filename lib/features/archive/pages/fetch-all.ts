@@ -1,12 +1,14 @@
 import type { PlannedFile } from '../model/index.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives, Outcome } from '../store/index.ts';
 import { type AddressFor, type Fetch, fetchFile } from './fetch-file.ts';
+import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
 import type { Spool } from './spool.ts';
 
 export interface FetchingParts {
   readonly store: Pick<Archives, 'planned' | 'settle'>;
   readonly addressFor: AddressFor;
   readonly ask: Fetch;
+  readonly textFor: TextFor;
   /** Whether so many bytes fit on the disk, with enough left for the library. */
   hasRoomFor(bytes: number): Promise<boolean>;
 }
@@ -30,7 +32,12 @@ const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(add
 const nameOf = ({ archive, n }: ArchiveFileRow): string => `${archive} ${n}`;
 
 /** Fetches all that is planned, one file at a time from each host; `tell`: as each is settled. */
-export function createFetching({ store, addressFor, ask, hasRoomFor }: FetchingParts, tell: (row: ArchiveRow) => void) {
+export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => void) {
+  const { store, addressFor, ask, textFor, hasRoomFor } = parts;
+  const fetchOne = (file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<Outcome> =>
+    file.subtitle
+      ? fetchSubtitle(file, file.subtitle, spool, textFor, signal)
+      : fetchFile(file, spool, addressFor, ask, signal);
   let mostLost = fewLost;
   /** What could not be had twice is missing. */
   const lostBefore = new Set<string>();
@@ -83,7 +90,7 @@ export function createFetching({ store, addressFor, ask, hasRoomFor }: FetchingP
         for (let own = hosts.pop(); own; own = hosts.pop())
           for (const file of own) {
             signal.throwIfAborted();
-            await outcomes.take(file, await fetchFile(file, spool, addressFor, ask, signal));
+            await outcomes.take(file, await fetchOne(file, spool, signal));
           }
       };
       const workers = Array.from({ length: hostsAtOnce }, fetchHosts);

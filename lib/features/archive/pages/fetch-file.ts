@@ -3,6 +3,7 @@ import type { Digests } from '../model/digests.ts';
 import { memberOf } from '../model/manifest.ts';
 import { isExpired } from '../model/plan.ts';
 import type { ArchiveFileRow, Outcome } from '../store/index.ts';
+import { intoSpool, SpoolProblem } from './into-spool.ts';
 import type { Spool } from './spool.ts';
 
 /** The address at which this page can fetch a file, with the Referer that its host wants; '' = it cannot. */
@@ -16,9 +17,6 @@ const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
 /** Statuses of a server that is to be asked later. */
 const [tooMany, serverFault] = [429, 500];
-
-/** Nothing can be written, whatever is fetched. */
-export class SpoolProblem extends Error {}
 
 /** The length that an answer announces; null: it does not, or the length of something that was packed. */
 function announced({ headers }: Response): number | null {
@@ -67,10 +65,7 @@ async function fetchInto(
         controller.enqueue(piece);
       },
     });
-    const digest = await spool.write(name, answer.body.pipeThrough(pieces)).catch((thrown) => {
-      const isDisk = thrown instanceof DOMException && !/^(?:Abort|Network|Timeout)Error$/.test(thrown.name);
-      throw isDisk ? new SpoolProblem(thrown.name, { cause: thrown }) : thrown;
-    });
+    const digest = await intoSpool(spool, name, answer.body.pipeThrough(pieces));
     return digest.bytes > 0 && (length ?? digest.bytes) === digest.bytes ? digest : null;
   } finally {
     watch.end();

@@ -9,6 +9,9 @@ export interface Spool {
   read(name: string): Promise<File>;
 }
 
+/** The name in the spool of what was made of a file, by the number of that. */
+export const madeFile = (n: number): string => `made-${n}`;
+
 /** Opens the files of an archive. @throws SecurityError in private windows of Firefox, which keep no files */
 export async function openSpool(archive: string): Promise<Spool> {
   const all = await (await rootFolder()).getDirectoryHandle(spoolFolder, { create: true });

@@ -1,9 +1,9 @@
-import type { MissingReason, PlannedFile } from '../model/index.ts';
+import type { ArchiveMember, MissingReason, PlannedFile } from '../model/index.ts';
 import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 
 /** What became of a file. */
 export type Outcome =
-  | { readonly state: 'done'; readonly member: NonNullable<ArchiveFileRow['member']> }
+  | ({ readonly state: 'done'; readonly member: ArchiveMember } & Pick<ArchiveFileRow, 'made'>)
   | { readonly state: 'missing'; readonly reason: MissingReason };
 
 const added = (all: ArchiveRow['missing'], reason: MissingReason, count: number): ArchiveRow['missing'] => ({

@@ -94,7 +94,7 @@ describe('VTT becomes SRT', () => {
     ['<c.red>a</c><00:01.500><lang en>b</lang><ruby>x<rt>y</rt></ruby><video>', ['abxy']],
     ['1 &lt; 2 &amp; 3&nbsp;&rlm;', ['1 < 2 & 3 \u200f']],
     ['<c></c>\n \na', ['a']],
-    ['a < b, c > d, <', ['a  d, <']],
+    ['a < b, c > d, <', ['a < b, c > d, <']],
   ])('%j', (words, shown) => {
     expect(said(words)).toEqual(shown);
   });

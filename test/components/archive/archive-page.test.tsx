@@ -62,13 +62,13 @@ describe('the page of an archive', () => {
   });
 
   it('says of subtitles in which language they are and who made them, and leads to each and to its SRT', async () => {
-    const media = [medium('media/TikTok/1/02.de.mt.vtt', { kind: 'subtitle', language: 'de', origin: 'translation' })];
+    const media = [medium('media/TikTok/1/02.de.vtt', { kind: 'subtitle', language: 'de', origin: 'translation' })];
     const page = await drawnArchive({ items: [archived(0, { media })], files: files() });
     await page.go('#item-0');
     const links = [...page.document.querySelectorAll('article a[href^=media]')];
     expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
-      ['Subtitles: German · machine translation by the site', 'media/TikTok/1/02.de.mt.vtt'],
-      ['SRT', 'media/TikTok/1/02.de.mt.srt'],
+      ['Subtitles: German · machine translation by the site', 'media/TikTok/1/02.de.vtt'],
+      ['SRT', 'media/TikTok/1/02.de.srt'],
     ]);
     await page.click('[data-as=zh_CN]');
     expect(page.text).toContain('字幕：德语 · 网站机器翻译');

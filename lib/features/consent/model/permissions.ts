@@ -94,7 +94,7 @@ export const hostReasons: readonly HostReason[] = [
     why:
       'recognise their pages, read the item, ask the platform for it. Among them are the hosts of short links (`t.cn`, `xhslink.com` …) ' +
       'and two that are never visited: `ttwid.bytedance.com`, which registers a visitor for Toutiao, and `login.sina.com.cn`, where ' +
-      'Weibo sends a request it wants signed in',
+      'Weibo sends a request it wants signed in. `v16-webapp.tiktok.com` serves the subtitles of TikTok, which are asked for without cookies',
     line: 'reads',
     hosts: [
       ...['tiktok.com', 'tiktokv.com', 'douyin.com', 'iesdouyin.com', 'webcast.amemv.com', 'lemon8-app.com'],

@@ -203,7 +203,7 @@ test('subtitles are there as the site gives them, and as SRT made of them; what 
   });
   expect(archiver.shown.value).toMatchObject({ planned: 4 });
   await archiver.go();
-  const path = 'media/xiaohongshu/id0/01.en-US';
+  const path = 'media/xiaohongshu/id0/01.en-US.speech';
   const texts = await textsOf(zips[0] ?? expect.fail('no file'));
   expect(texts.get(`${path}.vtt`)).toBe(vtt);
   expect(texts.get(`${path}.srt`)).toBe('1\r\n00:00:01,000 --> 00:00:02,000\r\nAnn: Hi\r\n\r\n');

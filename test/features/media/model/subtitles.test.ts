@@ -45,8 +45,8 @@ describe('the subtitles of a record', () => {
   });
 
   it('have names that players find, in no other folder', () => {
-    expect(subtitleTag({ language: 'zh-Hans-CN', origin: 'speech' })).toBe('zh-Hans-CN');
-    expect(subtitleTag({ language: 'de-DE', origin: 'translation' })).toBe('de-DE.mt');
+    expect(subtitleTag({ language: 'zh-Hans-CN', origin: 'speech' })).toBe('zh-Hans-CN.speech');
+    expect(subtitleTag({ language: 'de-DE', origin: 'translation' })).toBe('de-DE.translation');
     expect(subtitleTag({ language: '../x', origin: 'untold' })).toBe('und');
     expect(srtBeside('media/tiktok/7/02.en-US.vtt')).toBe('media/tiktok/7/02.en-US.srt');
   });

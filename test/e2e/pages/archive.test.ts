@@ -16,7 +16,7 @@ const patient = { timeout: 60_000 };
 
 interface Manifest {
   readonly count: number;
-  readonly members: readonly { readonly path: string; readonly bytes: number }[];
+  readonly members: readonly { readonly path: string; readonly bytes: number; readonly of?: number }[];
   readonly missing: readonly { readonly reason: string }[];
 }
 
@@ -77,11 +77,8 @@ eachBrowser('an archive of what was captured', (stage) => {
     const page = await driver.newPage(pathToFileURL(join(folder, 'index.html')).href);
     await page.waitFor('[data-item="1"]', patient);
     if (process.env.GLEANER_SCREENS) await page.screenshot(`${process.env.GLEANER_SCREENS}/page-${stage.name}.png`);
-    await page.waitFor(() => {
-      const link = document.querySelector('article a[href$=".srt"]');
-      if (!link) document.querySelector<HTMLElement>('[data-item="1"], [data-do="arrow-up"]')?.click();
-      return link !== null;
-    }, patient);
+    await page.click(`[data-item="${subtitles[1]?.of}"]`);
+    await page.waitFor('article a[href$=".srt"]', patient);
     await page.close();
   });
 

@@ -32,24 +32,25 @@ interface Told {
 /** Entries that are read of one list. */
 const mostRead = 500;
 
+type Fact = 'id' | 'language' | 'address' | 'expires' | 'bytes' | 'format';
 /** Names of the same fact in the forms that are known. */
-const names = {
+const names: Readonly<Record<Fact, readonly string[]>> = {
   id: ['VideoSubtitleID', 'subID'],
   language: ['LanguageCodeName', 'language'],
   address: ['Url', 'url'],
   expires: ['UrlExpire', 'expire'],
   bytes: ['Size'],
   format: ['Format', 'captionFormat'],
-} as const;
+};
 
 const origins: Readonly<Record<string, SubtitleOrigin>> = { LC: 'creator', ASR: 'speech', MT: 'translation' };
 const inOrder: readonly SubtitleOrigin[] = ['creator', 'speech', 'untold', 'translation'];
 
-function wordOf(one: Tree, fact: keyof typeof names): string {
+function wordOf(one: Tree, fact: Fact): string {
   return names[fact].map((name) => plainText(one[name])).find(Boolean) ?? '';
 }
 
-function numberOf(one: Tree, fact: keyof typeof names): number | null {
+function numberOf(one: Tree, fact: Fact): number | null {
   return Number(wordOf(one, fact)) || null;
 }
 

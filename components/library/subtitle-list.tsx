@@ -67,7 +67,7 @@ interface Props {
   readonly saveTicked: RefObject<() => void>;
 }
 
-/** The subtitles of a capture. Those in its own language are ticked: what the site has translated is saved if it is chosen. */
+/** The subtitles of a capture. Those in its own language are ticked; what the site has translated is saved if chosen. */
 export function SubtitleList({ card, answer, capture, beside, saveTicked }: Props) {
   const all = useMemo(() => listSubtitles(card, answer), [card, answer]);
   const ticked = useSignal<ReadonlySet<Subtitle>>(new Set(all.filter((one) => one.isOriginal && !isExpired(one))));

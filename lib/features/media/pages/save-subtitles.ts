@@ -8,8 +8,8 @@ type Text = MediaProtocol['media.text'];
 export type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
 
 /**
- * Saves subtitles, each as its site gives it and beside it as SRT. `beside`: the name of the video's file, by which players
- * find them. Returns those that could not be had. @throws Reasoned where the background does not answer
+ * Saves subtitles, each as its site gives it and beside it as SRT. `beside`: the name of the video's file, by which
+ * players find them. Returns those that could not be had. @throws Reasoned where the background does not answer
  */
 export async function saveSubtitles(
   ask: AskText,

@@ -5,7 +5,7 @@ import type { Capture } from '../../lib/core/capture.ts';
 import { reasonOf } from '../../lib/core/reason.ts';
 import type { CardPlaces } from '../../lib/core/view.ts';
 import { listSubtitles, type Subtitle } from '../../lib/features/media/model/index.ts';
-import { saveSubtitles } from '../../lib/features/media/pages/save-subtitles.ts';
+import { saveSubtitles } from '../../lib/features/media/pages/index.ts';
 import { message, namesBeside, troubleText } from '../format/message.ts';
 import { subtitleName } from '../format/subtitle-name.ts';
 import { useBackground } from '../parts/background-context.ts';
@@ -84,12 +84,7 @@ export function SubtitleList({ card, answer, capture, beside, saveTicked }: Prop
   const lines = (shown: readonly Subtitle[]) => (
     <ul>
       {shown.map((one) => (
-        <SubtitleLine
-          key={one.address}
-          subtitle={one}
-          isTicked={ticked.value.has(one)}
-          onTick={() => toggle(one)}
-        />
+        <SubtitleLine key={one.address} subtitle={one} isTicked={ticked.value.has(one)} onTick={() => toggle(one)} />
       ))}
     </ul>
   );

@@ -64,12 +64,13 @@ test('what is in the item’s own language is saved with its media, as given and
     'Chinese (Simplified, China) · machine translation by the site',
     'German (Germany) · machine translation by the site',
   ]);
-  expect(ticks().map(({ checked }) => checked)).toEqual([true, true, false, false, false]);
+  expect(ticks().map((tick) => tick.hasAttribute('checked'))).toEqual([true, true, false, false, false]);
   expect(body.textContent?.match(/expired/g)).toHaveLength(1);
   saveTicked.current();
   const own = ['en-US.json', 'en-US.srt', 'en-US.speech.vtt', 'en-US.speech.srt'];
   await vi.waitFor(() => expect(saved).toEqual(own.map((name) => `tiktok-7-01.${name}`)));
-  await vi.waitFor(() => expect(body.querySelector('[role=status]')?.textContent).toBe('Saved to your downloads'));
+  const outcome = () => body.querySelector('section > [role=status]')?.textContent;
+  await vi.waitFor(() => expect(outcome()).toBe('Saved to your downloads'));
   await turn(3);
   saveTicked.current();
   await vi.waitFor(() => expect(saved.at(-1)).toBe('tiktok-7-01.zh-Hans-CN.translation.srt'));

@@ -88,7 +88,10 @@ eachBrowser('media whose host wants a Referer', (stage) => {
     // The first translation; the creator's and the speech's are ticked.
     await library.click('[data-part="subtitles"] details input');
     await library.click('[data-do="save-subtitles"]');
-    await until('the subtitles', async () => readdirSync(driver.downloads).filter((one) => !/part$|download$/.test(one)).length === 6);
+    await until(
+      'the subtitles',
+      async () => readdirSync(driver.downloads).filter((one) => !/part$|download$/.test(one)).length === 6,
+    );
     const asked = replica.requestsTo('v16-webapp.tiktok.com');
     expect(asked.map(({ path }) => path.split('/').at(-2))).toEqual(['creator', 'speech', 'spanish']);
     expect(asked.map(({ headers }) => [headers.cookie, headers.referer])).toEqual(

@@ -32,7 +32,7 @@ const directions: Readonly<Record<string, string>> = { '&lrm;': '\u200e', '&rlm;
 function wordsOf(marked: string): string {
   const plain = marked
     .replace(/<([a-z\d/.][^<>]*)>/gi, (_, tag) => markOf(tag))
-    .replace(/&[lr]rm;/g, (sign) => directions[sign] ?? sign);
+    .replace(/&(?:lrm|rlm);/g, (sign) => directions[sign] ?? sign);
   return decodeEntities(plain);
 }
 

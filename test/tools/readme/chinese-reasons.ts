@@ -7,13 +7,13 @@ const chinese: ReadonlyMap<string, string> = new Map([
   [
     'recognise their pages, read the item, ask the platform for it. Among them are the hosts of short links (`t.cn`, `xhslink.com` …) ' +
       'and two that are never visited: `ttwid.bytedance.com`, which registers a visitor for Toutiao, and `login.sina.com.cn`, where ' +
-      'Weibo sends a request it wants signed in. `v16-webapp.tiktok.com` serves the subtitles of TikTok, which are asked for without cookies',
-    '识别页面、读取内容、向平台请求内容。其中包括短链接的域名（`t.cn`、`xhslink.com` 等），以及两个从不打开的域名：`ttwid.bytedance.com` 用来为今日头条登记访客，`login.sina.com.cn` 是微博要求登录时的跳转地址。`v16-webapp.tiktok.com` 提供 TikTok 的字幕，请求时不带 Cookie',
+      'Weibo sends a request it wants signed in',
+    '识别页面、读取内容、向平台请求内容。其中包括短链接的域名（`t.cn`、`xhslink.com` 等），以及两个从不打开的域名：`ttwid.bytedance.com` 用来为今日头条登记访客，`login.sina.com.cn` 是微博要求登录时的跳转地址',
   ],
   ['hosts of pictures and videos', '图片和视频的域名'],
   [
-    'load a small picture with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer',
-    '采集时读取一张小图，显示和保存图片与视频；TikTok、今日头条、微博的服务器要求带 Referer',
+    'load a small picture with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer. Subtitles of TikTok stand at `v16-webapp.tiktok.com`, too, and are asked for without cookies',
+    '采集时读取一张小图，显示和保存图片与视频；TikTok、今日头条、微博的服务器要求带 Referer。TikTok 的字幕也存放在 `v16-webapp.tiktok.com`，请求时不带 Cookie',
   ],
   ['Chromium', '仅 Chromium'],
   ['Firefox', '仅 Firefox'],

@@ -94,7 +94,7 @@ export const hostReasons: readonly HostReason[] = [
     why:
       'recognise their pages, read the item, ask the platform for it. Among them are the hosts of short links (`t.cn`, `xhslink.com` …) ' +
       'and two that are never visited: `ttwid.bytedance.com`, which registers a visitor for Toutiao, and `login.sina.com.cn`, where ' +
-      'Weibo sends a request it wants signed in. `v16-webapp.tiktok.com` serves the subtitles of TikTok, which are asked for without cookies',
+      'Weibo sends a request it wants signed in',
     line: 'reads',
     hosts: [
       ...['tiktok.com', 'tiktokv.com', 'douyin.com', 'iesdouyin.com', 'webcast.amemv.com', 'lemon8-app.com'],
@@ -114,7 +114,7 @@ export const hostReasons: readonly HostReason[] = [
   },
   {
     name: 'hosts of pictures and videos',
-    why: 'load a small picture with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer',
+    why: 'load a small picture with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer. Subtitles of TikTok stand at `v16-webapp.tiktok.com`, too, and are asked for without cookies',
     line: 'keeps',
     hosts: [
       ...[

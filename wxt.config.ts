@@ -258,7 +258,7 @@ function outlined(code: string, parse: (code: string) => { readonly body: readon
 }
 
 /** What only the library's page reads of an operation's view, and only runs and documents of its kinds of items. */
-const notOfBackground = ['volatile', 'example', 'cannot', 'fact'];
+const notOfBackground = ['volatile', 'example', 'subtitles', 'cannot', 'fact'];
 
 /** An operation's module without what the background never reads. */
 function forBackground(code: string, parse: (code: string) => unknown): string {
@@ -387,7 +387,7 @@ export default defineConfig({
                   groups: [
                     {
                       name: 'small',
-                      test: /components.look|thrown-text|components.format.(format-count|list-text)|pages.attempts|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy|toast|stat|menu|use-attempt|keep-focus|background-context)\.|limit-text|popup-context|without-token|show-download|core.time/,
+                      test: /components.look|thrown-text|components.format.(format-count|list-text)|pages.attempts|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy|toast|stat|menu|use-attempt|keep-focus|background-context)\.|limit-text|save-file|popup-context|without-token|show-download|core.time/,
                     },
                   ],
                 },

@@ -47,7 +47,7 @@ const ofScript = [
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
   ...(['archive.follow', 'archive.place', 'archive.address', 'archive.save', 'archive.announce'] as const),
   ...(['list.look', 'list.gather', 'list.report', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
-  'evidence.save',
+  ...(['evidence.save', 'media.text'] as const),
 ] as const;
 
 /**
@@ -95,10 +95,6 @@ export default defineBackground(() => {
     sessions,
     workTabs,
     journal,
-    async tagsOf({ path, itemId }) {
-      const [own] = await library.notes.of([library.notes.keys.ofCapture(path, itemId)]);
-      return own?.tags ?? [];
-    },
     headerRule,
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),

@@ -72,6 +72,7 @@ export async function goOnUnseen(): Promise<void> {
     open,
     ask: mediaAsker(ask, (url, init) => fetch(url, init)),
     sleep,
+    textFor: (platform, address) => ask('media.text', { platform, address }),
     pagesOf: createPagesOf(ownFile),
     version,
     save,

@@ -13,6 +13,7 @@ import {
   type EvidenceParts,
 } from './features/evidence/background/index.ts';
 import { Evidence } from './features/evidence/store/index.ts';
+import { itemKeys } from './features/library/model/index.ts';
 import { problemHere } from './features/library/store/index.ts';
 import {
   answerOf,
@@ -22,6 +23,7 @@ import {
   startScrolling,
 } from './features/lists/background/index.ts';
 import { AskedLists, knownItems, Lists, reopen } from './features/lists/store/index.ts';
+import { createTextHandlers } from './features/media/background/index.ts';
 import { budgetOf, queueClock, type StartQueueParts, startQueue } from './features/queue/background/index.ts';
 import { Jobs, PagedLines, Queue } from './features/queue/store/index.ts';
 import { readUserSettings } from './features/settings/background/index.ts';
@@ -59,8 +61,6 @@ export type RunsScriptParts = Omit<AllParts, Own> & {
   readonly database: Database;
   /** The newest capture of an item; null: it was never captured. */
   captureOf(platform: PlatformId, itemId: string): Promise<Capture | null>;
-  /** The tags of a capture's item. */
-  tagsOf(capture: Capture): Promise<readonly string[]>;
 };
 
 /** How long scrolling waits for the pace of its platform before it is refused, in ms. */
@@ -73,13 +73,14 @@ export type RunsScript = ReturnType<typeof startRunsScript>;
  * operations.
  */
 export function startRunsScript({ database, ...parts }: RunsScriptParts) {
+  const keys = itemKeys(operations);
   const keepAnswers = createAnswerKeeping({
     evidence: new Evidence(database),
     choice: async () => {
       const { keepAnswers: all, answerTags: tags } = await readUserSettings();
       return { all, tags };
     },
-    tagsOf: parts.tagsOf,
+    tagsOf: async ({ path, itemId }) => (await database.itemNotes.get(keys.ofCapture(path, itemId)))?.tags ?? [],
     caught: noteCaught,
   });
   const runs = startRuns({ ...parts, operations, keepAnswers });
@@ -147,6 +148,7 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     ...scrolling.handlers,
     ...archives,
     ...evidence,
+    ...createTextHandlers(parts),
   };
   const wakeBridge = () => void bridge.wake().catch(noteCaught);
   return { runs, queue, lists, scrolling, followUnseen, wakeBridge, handlers };

@@ -338,9 +338,9 @@ describe('the built extension', () => {
     expect(built.popup, 'what shows a result is fetched later').toBeGreaterThan(built.popupFirst);
   });
 
-  it('opens its library with at most 545 kB of script, webextension-polyfill among it: schemas, and whole operations with them, come when they are needed', () => {
+  it('opens its library with at most 550 kB of script, webextension-polyfill among it: schemas, and whole operations with them, come when they are needed', () => {
     // The outline of an operation costs it some 1.3 kB.
-    expect(built.libraryFirst).toBeLessThanOrEqual(545_000);
+    expect(built.libraryFirst).toBeLessThanOrEqual(550_000);
     expect(built.libraryFirst, 'there is a library').toBeGreaterThan(0);
   });
 

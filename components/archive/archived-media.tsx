@@ -5,7 +5,9 @@ import {
   isPlayed,
   type MissingReason,
 } from '../../lib/features/archive/model/index.ts';
+import { srtBeside } from '../../lib/features/media/model/index.ts';
 import { counted, type MessageKey, message } from '../format/message.ts';
+import { subtitleName } from '../format/subtitle-name.ts';
 import { IconButton } from '../parts/button.tsx';
 import { type ArchiveState, fileAddress, turnTo } from './archive-state.ts';
 import css from './archived-item.module.css';
@@ -33,8 +35,8 @@ const roles: Readonly<Record<ArchivedMedium['role'], MessageKey | null>> = {
   page: 'archive_page_picture',
 };
 
-function mediumName({ kind, role, words }: ArchivedMedium): string {
-  if (kind === 'subtitle') return message('archive_subtitles', words || '');
+function mediumName({ kind, role, language = '', origin = 'untold' }: ArchivedMedium): string {
+  if (kind === 'subtitle') return message('archive_subtitlesOf', subtitleName({ language, origin }));
   if (kind === 'answer') return message('archive_answer');
   return message(roles[role] ?? kinds[kind]);
 }
@@ -90,7 +92,12 @@ export function ArchivedMedia({ item, state }: Props) {
           <p key={one.path}>
             <a href={fileAddress(one.path)} target="_blank" rel="noreferrer">
               {mediumName(one)} {one.kind === 'answer' && one.path.split('/').at(-1)}
-            </a>
+            </a>{' '}
+            {one.kind === 'subtitle' && (
+              <a href={fileAddress(srtBeside(one.path))} target="_blank" rel="noreferrer">
+                SRT
+              </a>
+            )}
           </p>
         ))}
       {[...state.missingOf(item)].map(([reason, count]) => (

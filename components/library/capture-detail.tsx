@@ -221,8 +221,8 @@ export function CaptureDetail({ open, part }: Props) {
   const tab = useSignal(0);
   const { envelope } = capture;
   const answer = useAnswer(capture);
-  const places = library.viewOf(capture.path)?.card.media;
-  const media = useMemo(() => (answer ? listMedia(places, answer) : []), [answer, places]);
+  const card = library.viewOf(capture.path)?.card;
+  const media = useMemo(() => (answer ? listMedia(card?.media, answer) : []), [answer, card]);
   useEffect(() => {
     tab.value = part === 'media' && media.length > 0 ? 1 : 0;
   }, [capture.id, part, media.length, tab]);
@@ -235,7 +235,7 @@ export function CaptureDetail({ open, part }: Props) {
     media.length > 0 && {
       id: 'media',
       name: message('mediaCount', media.length),
-      view: () => <MediaList items={media} capture={capture} />,
+      view: () => <MediaList items={media} capture={capture} card={card} answer={answer} />,
     },
     envelope !== null && {
       id: 'data',

@@ -155,6 +155,7 @@ function MediaTicks({ wanted, onChoose }: { readonly wanted: Wanted; readonly on
           onTurn={(on) => onChoose({ ...wanted, [one]: on })}
         />
       ))}
+      {wanted.subtitles && <p class="muted">{message('archiveSubtitlesHelp')}</p>}
       <p class="muted">{message('archiveHelp')}</p>
     </fieldset>
   );

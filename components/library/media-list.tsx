@@ -1,5 +1,7 @@
+import { useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { type MediaFile, type MediaItem, mediaFileName } from '../../lib/features/media/model/index.ts';
+import type { CardPlaces } from '../../lib/core/view.ts';
+import { filesToSave, type MediaFile, type MediaItem, mediaFileName } from '../../lib/features/media/model/index.ts';
 import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
@@ -7,11 +9,18 @@ import { useMediaSaver } from '../media/use-media-saver.ts';
 import { ViewerTools } from '../media/viewer-tools.tsx';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import css from './media-list.module.css';
+
+/** Loaded where there may be any. */
+const subtitles = lazy(async () => (await import('./subtitle-list.tsx')).SubtitleList);
 
 interface Props {
   readonly items: readonly MediaItem[];
   readonly capture: Capture;
+  readonly card: CardPlaces | undefined;
+  /** The envelope, as data. */
+  readonly answer: unknown;
 }
 
 /** `1080 × 1920 · 12 MB · h265 · 900 kbit/s · 1080p`: only what the data states. */
@@ -52,11 +61,23 @@ function FileLine({ file, name, busy, onSave }: LineProps) {
 }
 
 /** All pictures, videos, sounds and streams of a capture, its main media first: to view, and below in every form. */
-export function MediaList({ items, capture }: Props) {
+export function MediaList({ items, capture, card, answer }: Props) {
   const { busy, outcome, save } = useMediaSaver(capture);
+  const saveTicked = useRef(() => {});
+  const [first] = filesToSave(capture, items);
   return (
     <div class={css.mediaList}>
-      <MediaPanel items={items} capture={capture} Tools={ViewerTools} />
+      <MediaPanel items={items} capture={capture} Tools={ViewerTools} onSave={() => saveTicked.current()} />
+      {card?.subtitles && first && (
+        <subtitles.View
+          key={capture.id}
+          card={card}
+          answer={answer}
+          capture={capture}
+          beside={first.name}
+          saveTicked={saveTicked}
+        />
+      )}
       <p role="status" class="muted">
         {outcome.value}
       </p>

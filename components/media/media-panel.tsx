@@ -31,9 +31,7 @@ function MediaTile({ item, capture, number, items, chosen, onChoose, onOpen }: M
       <button type="button" class={css.tile} aria-label={message('mediaShow', name)} onClick={onOpen}>
         <MediaPicture item={item} items={items} capture={capture} look="square" />
       </button>
-      <label>
-        <input type="checkbox" checked={chosen} onChange={onChoose} /> {name}
-      </label>
+      <Tick label={name} checked={chosen} onTurn={onChoose} />
     </li>
   );
 }
@@ -43,10 +41,12 @@ interface Props {
   readonly items: readonly MediaItem[];
   readonly capture: Capture;
   readonly Tools?: ComponentType<ViewerToolsProps>;
+  /** Is told when those that are selected are saved. */
+  readonly onSave?: () => void;
 }
 
 /** The main pictures, videos and sounds of a capture: view them, select, and save each once in its best form. */
-export function MediaPanel({ items, capture, Tools }: Props) {
+export function MediaPanel({ items, capture, Tools, onSave }: Props) {
   const content = savable(items);
   /** The deselected ones, by position; initially all are selected. */
   const left = useSignal<ReadonlySet<string>>(new Set());
@@ -73,7 +73,10 @@ export function MediaPanel({ items, capture, Tools }: Props) {
           look="primary"
           data-do="save-media"
           disabled={busy.value || wanted.length === 0}
-          onClick={() => save(filesToSave(capture, items, wanted))}
+          onClick={() => {
+            onSave?.();
+            void save(filesToSave(capture, items, wanted));
+          }}
         />
         {content.length > 1 && (
           <Tick
@@ -95,7 +98,7 @@ export function MediaPanel({ items, capture, Tools }: Props) {
             capture={capture}
             number={index + 1}
             items={items}
-            chosen={!left.value.has(item.place)}
+            chosen={wanted.includes(item)}
             onChoose={() => toggle(item.place)}
             onOpen={() => (shown.value = index)}
           />

@@ -33,7 +33,7 @@ import {
 } from '../../lib/features/export/model/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { problemHere } from '../../lib/features/library/store/index.ts';
-import type { mediaFileName } from '../../lib/features/media/model/index.ts';
+import { listSubtitles, type mediaFileName, type Subtitle } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { withoutSecrets } from '../../lib/secrets.ts';
 import { listKinds } from './file-lists.ts';
@@ -105,6 +105,7 @@ export function createArchives({
     unseen: joinPages(() => void background.ask('archive.follow', null).catch(reportError)),
     ask: mediaAsker(background.ask, (url, init) => fetch(url, init)),
     sleep,
+    textFor: (platform, address) => background.ask('media.text', { platform, address }),
     pagesOf: createPagesOf(ownFile),
     version: browser.runtime.getManifest().version,
     save: (title, zip) => saveWhole(zipName(title, Date.now()), zip),
@@ -119,6 +120,12 @@ export function createArchives({
     const value = jsonValue(text ?? '');
     if (run) return listMedia(library.viewOf(run.path)?.card.media, value);
     return kind ? listMedia(kind.card.media, { data: tree(value).data }) : [];
+  }
+
+  /** The subtitles in it, likewise. */
+  function subtitlesIn({ run, text }: Exported, kind: ListKind | undefined): readonly Subtitle[] {
+    const value = jsonValue(text ?? '');
+    return run ? listSubtitles(library.viewOf(run.path)?.card, value) : listSubtitles(kind?.card, tree(value).data);
   }
 
   /** What is kept with a capture: the picture of its page first. An answer that is damaged is left out. */
@@ -168,6 +175,7 @@ export function createArchives({
       kept: keptOf,
       nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
+      subtitles: (one) => subtitlesIn(one, kind),
       siteOf: ({ row: { platform } }) => ({ name: platformName(platform), folder: sites[platform] ?? platform }),
     });
   }

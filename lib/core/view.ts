@@ -52,6 +52,8 @@ export interface CardPlaces {
   readonly comments?: CommentPlaces;
   /** Its pictures, videos and sounds, the most important first; absent: it has none. */
   readonly media?: readonly MediaPlace[];
+  /** Lists of its subtitles, all of which tell of the same files; absent: the site gives none. */
+  readonly subtitles?: Places;
 }
 
 export interface StreamsPart {

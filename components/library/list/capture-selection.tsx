@@ -10,28 +10,39 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 
-/** Saves the media of all selected captures, one capture at a time. */
+/** Loaded for the first captures that may have some. */
+const subtitles = () => import('../../../lib/features/media/pages/save-subtitles.ts');
+
+/** Saves the media of all selected captures, and subtitles in their own language, one capture at a time. */
 function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   const background = useBackground();
   const { library, store } = useLibrary();
   const outcome = useSignal('');
   const busy = useSignal(false);
-  function mediaOf({ state, envelope, path }: Capture) {
-    return state === 'done' && envelope !== null
-      ? listMedia(library.viewOf(path)?.card.media, JSON.parse(envelope))
-      : [];
+  /** How many files were saved, and of how many. */
+  async function saveOf(run: Capture): Promise<readonly [saved: number, wanted: number]> {
+    if (run.state !== 'done' || run.envelope === null) return [0, 0];
+    const { platform } = run;
+    const card = library.viewOf(run.path)?.card;
+    const answer: unknown = JSON.parse(run.envelope);
+    const files = filesToSave(run, listMedia(card?.media, answer));
+    const [first] = files;
+    if (!first) return [0, 0];
+    const faults = await background.ask('media.save', { platform, files });
+    const saved = files.length - faults.length;
+    if (!card?.subtitles) return [saved, files.length];
+    const { saveOriginals } = await subtitles();
+    const [more, also] = await saveOriginals(background.ask, platform, first.name, card, answer);
+    return [saved + more, files.length + also];
   }
   async function save(): Promise<void> {
     busy.value = true;
     let [saved, wanted] = [0, 0];
     try {
       for await (const { run } of store.read(slots)) {
-        const files = run ? filesToSave(run, mediaOf(run)) : [];
-        if (!run || files.length === 0) continue;
-        wanted += files.length;
-        const faults = await background.ask('media.save', { platform: run.platform, files });
-        saved += files.length - faults.length;
-        outcome.value = message('mediaSavedOf', formatCount(saved), formatCount(wanted));
+        const [more, of] = run ? await saveOf(run) : [0, 0];
+        [saved, wanted] = [saved + more, wanted + of];
+        if (of > 0) outcome.value = message('mediaSavedOf', formatCount(saved), formatCount(wanted));
       }
       if (wanted === 0) outcome.value = message('mediaNone');
     } catch (error) {

@@ -61,6 +61,19 @@ describe('the page of an archive', () => {
     expect([page.hash, page.document.querySelector('article')]).toEqual(['#all', null]);
   });
 
+  it('says of subtitles in which language they are and who made them, and leads to each and to its SRT', async () => {
+    const media = [medium('media/TikTok/1/02.de.vtt', { kind: 'subtitle', language: 'de', origin: 'translation' })];
+    const page = await drawnArchive({ items: [archived(0, { media })], files: files() });
+    await page.go('#item-0');
+    const links = [...page.document.querySelectorAll('article a[href^=media]')];
+    expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Subtitles: German · machine translation by the site', 'media/TikTok/1/02.de.vtt'],
+      ['SRT', 'media/TikTok/1/02.de.srt'],
+    ]);
+    await page.click('[data-as=zh_CN]');
+    expect(page.text).toContain('字幕：德语 · 网站机器翻译');
+  });
+
   it('says of an item what is missing, how much of it, and why', async () => {
     const media = [1, 2, 3, 4].map((n) => medium(`media/TikTok/1/0${n}.jpg`));
     const missing = { 'media/TikTok/1/01.jpg': 'expired' } as const;
@@ -102,6 +115,7 @@ describe('the page of an archive', () => {
 });
 
 describe('hostile texts', () => {
+  const spoken = (text: string) => medium(`media/${text}.vtt`, { kind: 'subtitle', language: text });
   const everywhere = (text: string, n: number): ArchivedItem => ({
     ...archived(n, { kind: text, id: text, url: text, title: text, text, author: text, handle: text, authorId: text }),
     site: text,
@@ -110,7 +124,7 @@ describe('hostile texts', () => {
     note: text,
     json: text,
     comment: { root: '', parent: text },
-    media: [medium(text), medium(`media/${text}`), medium(`media/../${text}`, { kind: 'video', words: text })],
+    media: [medium(text), medium(`media/${text}`), medium(`media/../${text}`, { kind: 'video' }), spoken(text)],
   });
 
   it.each(hostileTexts.map((text) => [text]))('%j is words, wherever it stands', async (text) => {
@@ -159,9 +173,11 @@ describe('texts of the page', () => {
     const all = kinds.map((kind, n) =>
       archived(n, { kind, platform: platforms[n % platforms.length]?.id ?? 'intlvideo' }),
     );
-    const mediaKinds = ['image', 'video', 'audio', 'live_photo', 'stream', 'subtitle'] as const;
+    const mediaKinds = ['image', 'video', 'audio', 'live_photo', 'stream'] as const;
+    const origins = ['creator', 'speech', 'translation', 'untold'] as const;
     const media = [
       ...mediaKinds.map((kind) => medium(`media/a/${kind}`, { kind })),
+      ...origins.map((origin) => medium(`media/a/${origin}`, { kind: 'subtitle', origin, language: 'de' })),
       ...(['cover', 'person'] as const).map((role) => medium(`media/a/${role}`, { role })),
       ...missingReasons.map((reason) => medium(`media/b/${reason}`)),
       medium('media/c/expired'),

@@ -12,7 +12,7 @@ export const patient = { timeout: 60_000 };
 
 interface Manifest {
   readonly count: number;
-  readonly members: readonly { readonly path: string; readonly bytes: number }[];
+  readonly members: readonly { readonly path: string; readonly bytes: number; readonly of?: number }[];
   readonly missing: readonly { readonly reason: string }[];
 }
 

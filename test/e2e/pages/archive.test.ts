@@ -38,6 +38,9 @@ eachBrowser('an archive of what was captured', (stage) => {
     const folders = new Set(media(manifest).map(({ path }) => path.split('/')[1]));
     expect([...folders].sort()).toEqual(['douyin', 'tiktok']);
     expect(media(manifest).some(({ path }) => path.endsWith('.mp4'))).toBe(true);
+    const subtitles = media(manifest).filter(({ path }) => /\.(vtt|srt)$/.test(path));
+    expect(subtitles.map(({ path }) => path.replace(/.*\d\d\./, ''))).toEqual(['en-US.speech.vtt', 'en-US.speech.srt']);
+    expect(Buffer.from(files[subtitles[1]?.path ?? ''] ?? []).toString()).toContain('00:00:01,500 --> 00:00:03,000');
     await library.click('[data-do=archive-close]');
     await library.waitFor(() => !document.querySelector('[data-archive]'));
 
@@ -48,6 +51,8 @@ eachBrowser('an archive of what was captured', (stage) => {
     const page = await driver.newPage(pathToFileURL(join(folder, 'index.html')).href);
     await page.waitFor('[data-item="1"]', patient);
     if (process.env.GLEANER_SCREENS) await page.screenshot(`${process.env.GLEANER_SCREENS}/page-${stage.name}.png`);
+    await page.click(`[data-item="${subtitles[1]?.of}"]`);
+    await page.waitFor('article a[href$=".srt"]', patient);
     await page.close();
   });
 

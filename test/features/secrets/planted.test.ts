@@ -251,8 +251,8 @@ it('answers to programs: envelopes as they are, and what a program’s own text 
 });
 
 /**
- * Where something is saved or copied; each is looked into above, or has nothing but an envelope, a record or an address
- * of media.
+ * Where something is saved or copied; each is looked into above, or has nothing but an envelope, a record, an address
+ * of media or the text of subtitles.
  */
 const waysOut = [
   'components/archive/archived-item.tsx',
@@ -264,6 +264,7 @@ const waysOut = [
   'components/library/export-form.tsx',
   'components/library/list/capture-columns.tsx',
   'components/library/media-list.tsx',
+  'components/library/subtitle-list.tsx',
   'components/media/viewer-tools.tsx',
   'components/parts/copy-button.tsx',
   'components/popup/page/offer-list.tsx',
@@ -274,6 +275,7 @@ const waysOut = [
   'components/welcome/sample-view.tsx',
   'entrypoints/library/backup-parts.ts',
   'entrypoints/library/queue-parts.ts',
+  'lib/features/media/pages/save-subtitles.ts',
 ];
 
 test('no other place saves or copies anything', () => {

@@ -1,6 +1,7 @@
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
+import { subtitlesOf } from '../../fixtures/intlvideo/subtitles.ts';
 import { workUnder } from './lists/creators.ts';
 
 /** What the site says in the place of an item: `statusCode` and `statusMsg`. */
@@ -40,9 +41,15 @@ function video(id: string, desc: string, login?: Login): Held {
   return { item: { ...itemStruct(id), desc }, embed, ...(login ? { login } : {}) };
 }
 
+/** R25: what the creator wrote, and translations, beside what was heard. */
+function subtitled(id: string, desc: string): Held {
+  const item = itemStruct(id);
+  return { ...video(id, desc), item: { ...item, desc, video: { ...item.video, ...subtitlesOf(id) } } } as Held;
+}
+
 const held: Readonly<Record<string, Held>> = {
   [ids.video]: video(ids.video, 'A kite over the bay 🪁 #kite'),
-  [ids.nextVideo]: video(ids.nextVideo, 'How to make a kite #kite'),
+  [ids.nextVideo]: subtitled(ids.nextVideo, 'How to make a kite #kite'),
   [ids.photo]: { item: { ...photoPost(ids.photo), desc: 'Three photos of kites' }, embed: embedPhotos(ids.photo) },
   [ids.listed]: video(ids.listed, itemStruct(ids.listed).desc),
   [ids.sample]: video(ids.sample, 'A kite festival #kite'),

@@ -1,11 +1,13 @@
-import { film, html, picture } from '../framework/answer.ts';
-import { defineSite } from '../framework/site.ts';
+import { subtitleText } from '../../fixtures/intlvideo/subtitles.ts';
+import { film, html, picture, plain } from '../framework/answer.ts';
+import { type Answer, defineSite } from '../framework/site.ts';
 
 /** Hosts of pictures, videos and sound, each with the site whose pages alone may show them; '' = any. */
 const hosts: Readonly<Record<string, string>> = {
   '.tiktokcdn.com': 'tiktok.com',
   '.tiktokcdn-us.com': 'tiktok.com',
   '.tiktokcdn-eu.com': 'tiktok.com',
+  'v16-webapp.tiktok.com': 'tiktok.com',
   '.toutiaoimg.com': 'toutiao.com',
   '.pstatp.com': 'toutiao.com',
   '.sinaimg.cn': 'weibo.com',
@@ -14,6 +16,14 @@ const hosts: Readonly<Record<string, string>> = {
   '.douyinstatic.com': '',
   '.yximgs.com': '',
 };
+
+const refused: Answer = { ...html('', { status: 403 }), role: 'asset' };
+
+/** Subtitles of TikTok (intlvideo README, R25). */
+function subtitles(path: string): Answer {
+  const text = subtitleText(path);
+  return text === null ? refused : plain(text, { role: 'asset' });
+}
 
 /**
  * The hosts of media that belong to no site of the replica. What has no Referer of the right site is refused, where
@@ -30,7 +40,8 @@ export const pictureHosts = defineSite({
     handle({ host, url, headers }) {
       const [, wanted = ''] = Object.entries(hosts).find(([own]) => host.endsWith(own)) ?? [];
       const from = URL.canParse(headers.referer ?? '') ? `.${new URL(headers.referer ?? '').hostname}` : '';
-      if (!from.endsWith(wanted && `.${wanted}`)) return { ...html('', { status: 403 }), role: 'asset' };
+      if (!from.endsWith(wanted && `.${wanted}`)) return refused;
+      if (url.pathname.startsWith('/subtitles/')) return subtitles(url.pathname);
       return /\.mp[34]$/.test(url.pathname) ? film(url) : picture(url);
     },
   }),

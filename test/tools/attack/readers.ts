@@ -20,6 +20,7 @@ import { metShape, printMet } from '../../../lib/core/shape/recorded-answer.ts';
 import { csvCell } from '../../../lib/features/export/model/csv.ts';
 import { namePart } from '../../../lib/features/export/model/file-name.ts';
 import { mediaFileName } from '../../../lib/features/media/model/files-to-save.ts';
+import { srtOf } from '../../../lib/features/media/model/subtitles/srt.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
 import { roomInfoOf } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
@@ -174,6 +175,16 @@ export const readers: readonly Reader[] = [
   ['drift', (text) => compare(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},', '{␣"a":1,'],
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
   ['file names', namePart, '_', '.'],
+  [
+    'subtitles',
+    (text) => [srtOf(`WEBVTT\n\n${text}`, 'vtt'), srtOf(text, 'json')],
+    '\n\n00:01.000 --> 00:02.000␣\n',
+    '00:01.000 -->',
+    '<v ',
+    '<␣a',
+    '&lrm␣;',
+    '{"utterances":[␣{"text":"',
+  ],
   ['texts without secrets', withoutSecrets<string>, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
   [
     'cards',

@@ -1,4 +1,5 @@
 import type { PlatformId } from '../../../core/platform.ts';
+import type { SubtitleOrigin } from '../../media/model/index.ts';
 
 /** Why a planned file is not in an archive; `left`: it was not asked for. */
 export const missingReasons = ['expired', 'refused', 'unreachable', 'left'] as const;
@@ -10,8 +11,9 @@ export interface ArchivedMedium {
   readonly path: string;
   readonly kind: 'image' | 'video' | 'audio' | 'live_photo' | 'stream' | 'subtitle' | 'answer';
   readonly role: 'content' | 'cover' | 'person' | 'other' | 'page';
-  /** Of subtitles: their language, and who wrote them. */
-  readonly words?: string;
+  /** Of subtitles: their language, as BCP 47 or their site has it, and who made them. */
+  readonly language?: string;
+  readonly origin?: SubtitleOrigin;
 }
 
 /** Whether a file is one that people look at or listen to; the others are read in a window of their own. */

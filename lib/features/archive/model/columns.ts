@@ -122,15 +122,15 @@ const media: readonly Column<FileRow>[] = [
   column(
     'kind',
     'string',
-    ['image, video, audio, live_photo, answer', '类型：图片、视频、音频、实况、原始响应'],
+    ['image, video, audio, live_photo, subtitle, answer', '类型：图片、视频、音频、实况、字幕、原始响应'],
     ({ kind }) => kind,
   ),
   column(
     'role',
     'string',
     [
-      'content: of the item itself; cover: its cover; page: picture of its page',
-      'content：内容本身；cover：封面；page：网页截图',
+      'content: of the item itself; cover: its cover; page: picture of its page; made: by Gleaner, of the file in the row before (SRT)',
+      'content：内容本身；cover：封面；page：网页截图；made：由 Gleaner 根据上一行的文件生成（SRT）',
     ],
     ({ role }) => role,
   ),

@@ -2,6 +2,8 @@ import type { Exported } from '../../export/model/index.ts';
 import type { ArchivedItem } from './archived-item.ts';
 import type { PlannedFile } from './plan.ts';
 
+const wordsOf = ({ subtitle }: PlannedFile) => subtitle && { language: subtitle.language, origin: subtitle.origin };
+
 /** What is exported, as `index.html` reads it, with the files that are planned for it. */
 export function archivedItem(
   { row, title, at, text, tags, note }: Exported,
@@ -29,7 +31,7 @@ export function archivedItem(
     tags,
     note,
     ...(comment && { comment: { root: comment.root, parent: comment.parent } }),
-    media: files.map((file) => ({ path: file.path, kind: file.kind, role: file.role })),
+    media: files.map((file) => ({ path: file.path, kind: file.kind, role: file.role, ...wordsOf(file) })),
     json: text ?? '',
   };
 }

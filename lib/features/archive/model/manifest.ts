@@ -10,6 +10,8 @@ export interface ArchiveMember extends PackedMember {
   readonly packedSha256?: string;
   /** Of a file that was fetched. */
   readonly fetched?: Pick<PlannedFile, 'of' | 'kind' | 'role'> & { readonly url: string; readonly at: number };
+  /** Of a file that Gleaner has made of another member, by its path. */
+  readonly made?: Pick<PlannedFile, 'of' | 'kind'> & { readonly from: string };
 }
 
 /** A file that could not be had. */
@@ -45,7 +47,7 @@ export function manifestText(
   members: readonly ArchiveMember[],
   missing: readonly MissingFile[],
 ): string {
-  const files = members.map(({ path, bytes, sha256, packedSha256, fetched }) => ({
+  const files = members.map(({ path, bytes, sha256, packedSha256, fetched, made }) => ({
     path,
     bytes,
     sha256,
@@ -57,6 +59,7 @@ export function manifestText(
       kind: fetched.kind,
       role: fetched.role,
     }),
+    ...(made && { of: made.of, kind: made.kind, role: 'made', made_from: made.from }),
   }));
   const lost = missing.map(({ path, of, kind, role, addresses: [url = ''], reason }) => ({
     path,

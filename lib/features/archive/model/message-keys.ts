@@ -44,7 +44,14 @@ export const archiveMessageKeys: readonly string[] = [
   ...['archive_thread', 'archive_threadCut', 'archive_missing', 'archive_missing_one', 'archive_gone_expired'],
   ...['archive_gone_refused', 'archive_gone_unreachable', 'archive_gone_left'],
   ...['archive_page_picture', 'archive_answer'],
-  ...['archive_cover', 'archive_person', 'archive_subtitles', 'archive_notShown', 'archive_openFile', 'archive_asTree'],
+  ...[
+    'archive_cover',
+    'archive_person',
+    'archive_subtitlesOf',
+    'archive_notShown',
+    'archive_openFile',
+    'archive_asTree',
+  ],
   ...['archive_asText', 'archive_previousItem', 'archive_nextItem', 'archive_items', 'archive_none', 'archive_unpack'],
   ...['archive_unpackHelp', 'archive_broken', 'archive_saved', 'archive_about', 'archive_keys', 'archive_noScript'],
   ...['language', 'views', 'asList', 'asPictures', 'shownCount', 'shownCount_one', 'savedOf', 'noneMatch', 'showAll'],
@@ -54,6 +61,7 @@ export const archiveMessageKeys: readonly string[] = [
   ...['content', 'path', 'envelope', 'copySubtree', 'copyValue', 'copyPath'],
   ...['viewFailedTitle', 'viewFailed', 'action_retry'],
   ...['media_image', 'media_video', 'media_audio', 'media_live_photo', 'media_stream'],
+  ...['subtitleBy_creator', 'subtitleBy_speech', 'subtitleBy_translation', 'subtitleBy_untold'],
   ...[
     'kind_video',
     'kind_photo',

@@ -2,10 +2,10 @@ import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { MediaKind, MediaRole } from '../../../core/media/media-kind.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Exported } from '../../export/model/index.ts';
-import type { mediaFileName } from '../../media/model/index.ts';
+import type { mediaFileName, Subtitle } from '../../media/model/index.ts';
 
 /** What an archive may have of media. */
-export const mediaChoices = ['pictures', 'videos', 'sound', 'covers'] as const;
+export const mediaChoices = ['pictures', 'videos', 'sound', 'covers', 'subtitles'] as const;
 export type MediaChoice = (typeof mediaChoices)[number];
 /** What is kept with captures, and goes into an archive from there. */
 export const keptChoices = ['answers', 'page'] as const;
@@ -15,9 +15,13 @@ export const everything: Wanted = {
   videos: true,
   sound: true,
   covers: true,
+  subtitles: true,
   answers: true,
   page: true,
 };
+
+/** What is told of subtitles. */
+export type PlannedSubtitle = Pick<Subtitle, 'language' | 'origin' | 'format' | 'expires'>;
 
 /** A file that is to be fetched. */
 export interface PlannedFile {
@@ -27,8 +31,10 @@ export interface PlannedFile {
   readonly of: number;
   readonly capture?: string;
   readonly platform: PlatformId;
-  readonly kind: MediaKind | 'answer';
+  readonly kind: MediaKind | 'subtitle' | 'answer';
   readonly role: MediaRole | 'page';
+  /** Of subtitles: an SRT is made of them, which stands beside them. */
+  readonly subtitle?: PlannedSubtitle;
   /** Mirrors of it, preferred first, then of its next best form. */
   readonly addresses: readonly string[];
   /** What the data states of its size. */

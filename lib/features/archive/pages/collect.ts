@@ -2,11 +2,12 @@ import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { AnswerFacts } from '../../evidence/model/index.ts';
 import { type Exported, type ExportStream, namePart } from '../../export/model/index.ts';
-import type { mediaFileName } from '../../media/model/index.ts';
+import type { mediaFileName, Subtitle } from '../../media/model/index.ts';
 import { csvTables, headingOf, rowLine } from '../model/columns.ts';
 import { archivedItem, scriptCall } from '../model/item.ts';
 import type { ArchiveMember } from '../model/manifest.ts';
 import { createFolders, mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
+import { plannedSubtitles } from '../model/plan-subtitles.ts';
 import type { Spool } from './spool.ts';
 import { only, type Pieces, writeText } from './write-text.ts';
 
@@ -35,6 +36,8 @@ export interface Collected {
   readonly texts: ReadonlyMap<string, (all: ExportStream) => Pieces>;
   /** The media in the record of what is exported. */
   readonly media: (one: Exported) => readonly MediaItem[];
+  /** The subtitles in it. */
+  readonly subtitles: (one: Exported) => readonly Subtitle[];
   readonly siteOf: (one: Exported) => { readonly name: string; readonly folder: string };
   readonly wanted: Wanted;
   readonly nameOf: typeof mediaFileName;
@@ -120,7 +123,7 @@ function keptFile(
  * many items it has, and of which platforms.
  */
 export async function collect(spool: Spool, job: Collected) {
-  const { texts, media, siteOf, wanted, nameOf, plan, keep } = job;
+  const { texts, media, subtitles, siteOf, wanted, nameOf, plan, keep } = job;
   const read = await frozen(job.read, job.tell, job.signal);
   const members: ArchiveMember[] = [];
   const write = async (path: string, pieces: Pieces) => {
@@ -146,7 +149,9 @@ export async function collect(spool: Spool, job: Collected) {
     const { name, folder } = siteOf(one);
     platforms.add(one.row.platform);
     const own = folderOf(folder, namePart(one.row.itemId));
-    const files = plannedFiles(one, count, mediaOf(one, media(one)), own, wanted, nameOf);
+    const seen = plannedFiles(one, count, mediaOf(one, media(one)), own, wanted, nameOf);
+    const told = wanted.subtitles ? plannedSubtitles(one, count, subtitles(one), own, seen.length) : [];
+    const files = [...seen, ...told];
     const kept: PlannedFile[] = [];
     for await (const content of job.kept(one, wanted)) {
       const file = keptFile(one, count, own, content, kept.length + 1);

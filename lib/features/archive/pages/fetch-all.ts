@@ -1,10 +1,12 @@
 import type { PlannedFile } from '../model/index.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives, Outcome } from '../store/index.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
+import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
 import type { Spool } from './spool.ts';
 
 export interface FetchingParts extends FileParts {
   readonly store: Pick<Archives, 'planned' | 'settle'>;
+  readonly textFor: TextFor;
   /** Whether so many bytes fit on the disk, with enough left for the library. */
   hasRoomFor(bytes: number): Promise<boolean>;
 }
@@ -28,7 +30,10 @@ const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(add
 const nameOf = ({ archive, n }: ArchiveFileRow): string => `${archive} ${n}`;
 
 /** Fetches all that is planned, one file at a time from each host; `tell`: as each is settled. */
-export function createFetching({ store, hasRoomFor, ...fileParts }: FetchingParts, tell: (row: ArchiveRow) => void) {
+export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => void) {
+  const { store, textFor, hasRoomFor } = parts;
+  const fetchOne = (file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<Outcome> =>
+    file.subtitle ? fetchSubtitle(file, file.subtitle, spool, textFor, signal) : fetchFile(file, spool, parts, signal);
   let mostLost = fewLost;
   /** What could not be had twice is missing. */
   const lostBefore = new Set<string>();
@@ -86,7 +91,7 @@ export function createFetching({ store, hasRoomFor, ...fileParts }: FetchingPart
           for (const file of own) {
             signal.throwIfAborted();
             if (leaving.aborted) return;
-            await outcomes.take(file, await fetchFile(file, spool, fileParts, signal));
+            await outcomes.take(file, await fetchOne(file, spool, signal));
           }
       };
       const workers = Array.from({ length: hostsAtOnce }, fetchHosts);

@@ -3,6 +3,7 @@ import { memberOf } from '../model/manifest.ts';
 import { isExpired } from '../model/plan.ts';
 import { goesOn, noTerms, partial, rangeHeaders, termsOf } from '../model/ranges.ts';
 import type { ArchiveFileRow, Outcome } from '../store/index.ts';
+import { onDisk, SpoolProblem } from './into-spool.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
 /**
@@ -22,14 +23,6 @@ const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
 /** Statuses of a server that has no such part, that is to be asked later, or that has a fault. */
 const [noSuchPart, tooMany, serverFault] = [416, 429, 500];
-
-/** Nothing can be written, whatever is fetched. */
-export class SpoolProblem extends Error {}
-
-const onDisk = <Value>(work: Promise<Value>): Promise<Value> =>
-  work.catch((thrown) => {
-    throw new SpoolProblem(String(thrown), { cause: thrown });
-  });
 
 /** A server that sends nothing for so long, in ms, has stalled. */
 const patience = 60_000;

@@ -2,7 +2,7 @@ import type { ArchiveEvent } from '../model/archive-stage.ts';
 import { type ArchiveStage, nextStage } from '../model/index.ts';
 import type { ArchiveRow, Archives } from '../store/index.ts';
 import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
-import { SpoolProblem } from './fetch-file.ts';
+import { SpoolProblem } from './into-spool.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';

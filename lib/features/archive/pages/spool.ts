@@ -25,6 +25,9 @@ export interface Spool {
   read(name: string): Promise<File>;
 }
 
+/** The name in the spool of what was made of a file, by the number of that. */
+export const madeFile = (n: number): string => `made-${n}`;
+
 function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
   let stream: FileSystemWritableFileStream | null = null;
   let digest = digesting();

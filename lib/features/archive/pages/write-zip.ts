@@ -5,7 +5,7 @@ import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '..
 import { zipFrame } from '../model/zip.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { answersPath } from './collect.ts';
-import type { Spool } from './spool.ts';
+import { madeFile, type Spool } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 
 /** What is known of the finished archive. */
@@ -40,9 +40,10 @@ function stored(path: string, text: string): Placed {
 
 async function* mediaLines(files: AsyncIterable<ArchiveFileRow>): AsyncGenerator<string> {
   yield headingOf(csvTables.media);
-  for await (const { of: n, path, kind, role, member, reason = '' } of files) {
+  for await (const { of: n, path, kind, role, member, made, reason = '' } of files) {
     const { bytes = null, sha256 = '' } = member ?? {};
     yield rowLine(csvTables.media, { n, path, kind, role, bytes, sha256, missing: reason });
+    if (made) yield rowLine(csvTables.media, { ...made, n, kind, role: 'made', missing: '' });
   }
 }
 
@@ -69,9 +70,10 @@ export async function writeZip(
   const writtenAt = Date.now();
   const missing: MissingFile[] = [];
   const media: Placed[] = [];
-  for await (const { n, member, reason, ...file } of store.files(archive.id)) {
+  for await (const { n, member, made, reason, ...file } of store.files(archive.id)) {
     if (member) media.push({ member, content: await spool.read(`file-${n}`) });
-    else missing.push({ ...file, reason: reason ?? 'left' });
+    if (made) media.push({ member: made, content: await spool.read(madeFile(n)) });
+    if (!member) missing.push({ ...file, reason: reason ?? 'left' });
   }
   const data: Placed[] = [];
   for (const [at, member] of archive.members.entries()) data.push({ member, content: await spool.read(`data-${at}`) });

@@ -1,9 +1,9 @@
-import { type MissingReason, nextStage, type PlannedFile } from '../model/index.ts';
+import { type ArchiveMember, type MissingReason, nextStage, type PlannedFile } from '../model/index.ts';
 import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 
 /** What became of a file. */
 export type Outcome =
-  | { readonly state: 'done'; readonly member: NonNullable<ArchiveFileRow['member']> }
+  | ({ readonly state: 'done'; readonly member: ArchiveMember } & Pick<ArchiveFileRow, 'made'>)
   | { readonly state: 'missing'; readonly reason: MissingReason };
 
 /** A file of an archive; `member`: it is in the spool already. */

@@ -34,6 +34,8 @@ export interface ArchiveFileRow extends PlannedFile {
   readonly state: 'planned' | 'done' | 'missing';
   readonly reason?: MissingReason;
   readonly member?: ArchiveMember;
+  /** What was made of it. */
+  readonly made?: ArchiveMember;
 }
 
 export interface ArchiveTables {

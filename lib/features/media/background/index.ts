@@ -1,4 +1,5 @@
 export { dataAddress } from './data-address.ts';
+export { createTextHandlers } from './fetch-text.ts';
 export { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 export { serveOffscreen } from './offscreen.ts';
 export { openOffscreen } from './offscreen-document.ts';

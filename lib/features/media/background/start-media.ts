@@ -26,7 +26,7 @@ export function createMediaHandlers({
   platforms,
   headerRule,
   fileAddress,
-}: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover' | 'media.page'>> {
+}: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover' | 'media.page' | 'media.text'>> {
   const save = createSaveMedia(headerRule, fileAddress);
   const termsOf = (platform: PlatformId) => mediaTermsOf(platforms.find(({ id }) => id === platform));
 
@@ -71,7 +71,7 @@ interface StartMediaParts {
  * ended.
  */
 export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnly }: StartMediaParts): {
-  readonly handlers: Handlers<MediaProtocol>;
+  readonly handlers: Handlers<Omit<MediaProtocol, 'media.text'>>;
   keep(pictured: Pictured): Promise<void>;
 } {
   async function put(id: string, picture: Thumbnail): Promise<boolean> {
@@ -80,7 +80,7 @@ export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnl
     return kept;
   }
   const keep = createThumbnails({ platforms, headerRule, pacer, small: smallPicture, put });
-  const handlers: Handlers<MediaProtocol> = {
+  const handlers: Handlers<Omit<MediaProtocol, 'media.text'>> = {
     ...createMediaHandlers({ platforms, headerRule, fileAddress }),
     async 'media.cover'({ id, platform, address }) {
       await keep({ id, platform, pictures: [address], incognito: false, state: 'done' });

@@ -56,14 +56,14 @@ export function listReportText(
     others,
   }: Pick<GatheredList, 'platform' | 'kind' | 'state' | 'end' | 'reason' | 'count' | 'others'>,
   { shapes, version }: { readonly shapes: string; readonly version: string },
-  browser: string,
+  browserName: string,
   caught: readonly CaughtError[] = [],
 ): string {
   const { drift, answers } = shapesIn(shapes);
   return [
     reportHead,
     `version: ${version}`,
-    `browser: ${browser}`,
+    `browser: ${browserName}`,
     `list: ${platform} ${kind}`,
     `result: ${end ?? state}, ${count} rows, ${others} others`,
     ...(reason ? [`reason: ${reasonCodes(reason)}`] : []),
@@ -78,7 +78,7 @@ export function listReportText(
  * caught since the browser started, and the shape of each raw answer, accepted or refused. Contains no value of the
  * item, no id, no address, no cookie and no token. In English. `npm run tool -- learn` reads it.
  */
-export function reportText(capture: Capture, browser: string, caught: readonly CaughtError[] = []): string {
+export function reportText(capture: Capture, browserName: string, caught: readonly CaughtError[] = []): string {
   const { trail, shapes, missing, coverage, failure, state, code, spec, path, source, session, signedIn } = capture;
   const { drift, answers } = shapesIn(shapes);
   const lacks = missing.slice(0, missingAtMost);
@@ -87,7 +87,7 @@ export function reportText(capture: Capture, browser: string, caught: readonly C
   return [
     reportHead,
     `version: ${capture.version}`,
-    `browser: ${browser}`,
+    `browser: ${browserName}`,
     `operation: ${[spec, path].filter(Boolean).join(' ')}`,
     `result: ${[state, code, failure?.kind].filter(Boolean).join(' ')}${took}, ${capture.requests} requests`,
     ...(failure ? [`reason: ${reasonCodes(failure.reason)}`] : []),

@@ -193,6 +193,8 @@ export const intlvideoVideoDetail = defineOperation({
         { kind: 'image', role: 'person', of: 'author', files: ['avatarLarger', 'avatarMedium avatarThumb'] },
         { kind: 'image', role: 'other', of: 'music', files: ['coverLarge', 'coverMedium coverThumb'] },
       ],
+      // README, D7.
+      subtitles: 'video.subtitleInfos video.claInfo.captionInfos',
     },
     volatile: {
       counter: 'stats statsV2',

@@ -64,6 +64,7 @@ function jobOf(covers: readonly string[], media?: ArchiveJob['media']): ArchiveJ
     read,
     texts,
     media: media ?? (() => []),
+    subtitles: () => [],
     siteOf: () => ({ name: 'Xiaohongshu', folder: 'xiaohongshu' }),
     wanted: everything,
     kept: async function* none() {},
@@ -81,6 +82,7 @@ function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
       unseen: { follow: () => {}, works: async () => false, stop: () => {}, watch: () => {} },
       ask: (_, address, init) => fetch(address, init),
       sleep: async () => {},
+      textFor: async (_, address) => (await fetch(address, {})).text(),
       pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
       version: '0.1.0',
       save: async (_, zip) => {
@@ -196,6 +198,42 @@ test('what cannot be had is told, each with its reason, and the rest is whole', 
   const texts = await textsOf(zips[0] ?? expect.fail('no file'));
   expect(texts.get('tables/media.csv')).toContain('2,media/xiaohongshu/id2/01.jpg,image,cover,,,expired');
   expect(texts.get('data/files.js')).toContain('"media/xiaohongshu/id6/01.jpg":"unreachable"');
+});
+
+test('subtitles are there as the site gives them, and as SRT made of them; what is none is missing', async () => {
+  const own = (name: string) => `https://s.example/${name}`;
+  const as = { language: 'en-US', origin: 'speech', isOriginal: true, format: 'vtt', expires: null, bytes: 9 } as const;
+  const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hi';
+  served.set(own('a'), () => new Response(vtt)).set(own('b'), () => new Response('<html>'));
+  served.set(own('c'), () => new Response(''));
+  const { archiver, zips } = begun();
+  await prepared(archiver, {
+    ...jobOf(['']),
+    subtitles: () => [
+      { ...as, address: own('a') },
+      { ...as, address: own('b'), language: 'de' },
+      { ...as, address: own('c'), language: 'fr', expires: 1 },
+      { ...as, address: own('gone'), language: 'it' },
+      { ...as, address: own('other'), isOriginal: false, origin: 'translation' },
+    ],
+  });
+  expect(archiver.shown.value).toMatchObject({ planned: 4 });
+  await archiver.go();
+  const path = 'media/xiaohongshu/id0/01.en-US.speech';
+  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  expect(texts.get(`${path}.vtt`)).toBe(vtt);
+  expect(texts.get(`${path}.srt`)).toBe('1\r\n00:00:01,000 --> 00:00:02,000\r\nAnn: Hi\r\n\r\n');
+  const { members, missing } = await manifestIn(zips[0]);
+  expect(members.find((one: { path: string }) => one.path === `${path}.srt`)).toMatchObject({
+    kind: 'subtitle',
+    role: 'made',
+    made_from: `${path}.vtt`,
+  });
+  expect(missing.map(({ reason }: { reason: string }) => reason)).toEqual(['refused', 'expired', 'unreachable']);
+  const rows = texts.get('tables/media.csv')?.split('\r\n') ?? [];
+  expect(rows[1]).toMatch(`0,${path}.vtt,subtitle,content,`);
+  expect(rows[2]).toMatch(`0,${path}.srt,subtitle,made,`);
+  expect(texts.get('data/items-0001.js')).toContain('"language":"en-US","origin":"speech"');
 });
 
 test('it goes on where it was stopped: no file twice, none forgotten', async () => {

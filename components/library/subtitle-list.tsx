@@ -1,0 +1,115 @@
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Capture } from '../../lib/core/capture.ts';
+import { reasonOf } from '../../lib/core/reason.ts';
+import type { CardPlaces } from '../../lib/core/view.ts';
+import { listSubtitles, type Subtitle } from '../../lib/features/media/model/index.ts';
+import { saveSubtitles } from '../../lib/features/media/pages/index.ts';
+import { message, namesBeside, troubleText } from '../format/message.ts';
+import { subtitleName } from '../format/subtitle-name.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Tick } from '../parts/tick.tsx';
+
+const isExpired = ({ expires }: Subtitle): boolean => expires !== null && expires < Date.now();
+
+interface LineProps {
+  readonly subtitle: Subtitle;
+  readonly isTicked: boolean;
+  readonly onTick: () => void;
+}
+
+function SubtitleLine({ subtitle, isTicked, onTick }: LineProps) {
+  return (
+    <li>
+      <Tick label={subtitleName(subtitle)} checked={isTicked} data-do="subtitle" onTurn={onTick} />
+      <span class="buttons">
+        {isExpired(subtitle) && <small class="muted">{message('subtitleExpired')}</small>}
+        <CopyButton label={message('copyAddress')} text={() => subtitle.address} />
+      </span>
+    </li>
+  );
+}
+
+/** Saves the subtitles of a capture; `outcome` says how that went, in words. */
+function useSubtitleSaver({ platform }: Pick<Capture, 'platform'>, beside: string) {
+  const background = useBackground();
+  const busy = useSignal(false);
+  const outcome = useSignal('');
+  async function save(wanted: readonly Subtitle[]): Promise<void> {
+    if (busy.value || wanted.length === 0) return;
+    busy.value = true;
+    outcome.value = message('saving');
+    try {
+      const refused = await saveSubtitles(background.ask, platform, beside, wanted);
+      const why = `${namesBeside(refused.map(subtitleName))}: ${message('mediaRefused')}`;
+      outcome.value =
+        refused.length > 0 ? message('mediaNotSaved', refused.length, wanted.length, why) : message('saved');
+    } catch (error) {
+      outcome.value = troubleText(reasonOf(error));
+    } finally {
+      busy.value = false;
+    }
+  }
+  return { busy, outcome, save };
+}
+
+interface Props {
+  readonly card: CardPlaces | undefined;
+  /** The envelope, as data. */
+  readonly answer: unknown;
+  readonly capture: Capture;
+  /** The name of the file that they stand beside. */
+  readonly beside: string;
+  /** Gets what saves those that are ticked. */
+  readonly saveTicked: RefObject<() => void>;
+}
+
+/** The subtitles of a capture. Those in its own language are ticked; what the site has translated is saved if chosen. */
+export function SubtitleList({ card, answer, capture, beside, saveTicked }: Props) {
+  const all = useMemo(() => listSubtitles(card, answer), [card, answer]);
+  const ticked = useSignal<ReadonlySet<Subtitle>>(new Set(all.filter((one) => one.isOriginal && !isExpired(one))));
+  const { busy, outcome, save } = useSubtitleSaver(capture, beside);
+  const wanted = all.filter((one) => ticked.value.has(one));
+  useEffect(() => {
+    saveTicked.current = () => void save(wanted);
+  });
+  function toggle(one: Subtitle): void {
+    const now = new Set(ticked.value);
+    if (!now.delete(one)) now.add(one);
+    ticked.value = now;
+  }
+  const lines = (shown: readonly Subtitle[]) => (
+    <ul>
+      {shown.map((one) => (
+        <SubtitleLine key={one.address} subtitle={one} isTicked={ticked.value.has(one)} onTick={() => toggle(one)} />
+      ))}
+    </ul>
+  );
+  if (all.length === 0) return null;
+  const others = all.filter(({ isOriginal }) => !isOriginal);
+  return (
+    <section data-part="subtitles">
+      <h3>{message('subtitles')}</h3>
+      {lines(all.filter(({ isOriginal }) => isOriginal))}
+      {others.length > 0 && (
+        <details>
+          <summary>{message('subtitlesElse', others.length)}</summary>
+          {lines(others)}
+        </details>
+      )}
+      <p class="muted">{message('subtitlesHelp')}</p>
+      <Button
+        label={message('saveSubtitles', wanted.length)}
+        data-do="save-subtitles"
+        disabled={busy.value || wanted.length === 0}
+        onClick={() => save(wanted)}
+      />
+      <p role="status" class="muted">
+        {outcome.value}
+      </p>
+    </section>
+  );
+}

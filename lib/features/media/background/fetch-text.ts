@@ -1,0 +1,41 @@
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import type { Platform } from '../../../core/platform.ts';
+import type { MediaProtocol } from '../protocol.ts';
+import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
+
+/** Bytes of a text. */
+const largest = 5_000_000;
+/** How long to wait for all of it, in ms. */
+const patience = 20_000;
+
+/**
+ * Fetches a text as it is, a byte order mark included, without cookies: only media are bound to them. Redirects are not
+ * followed, so that no other host is contacted. '' = the host does not serve one, or a larger one. @throws TypeError
+ * where it cannot be reached, or sends no UTF-8; TimeoutError
+ */
+async function fetchText(url: string): Promise<string> {
+  const answer = await fetch(url, { credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(patience) });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let [text, size] = ['', 0];
+  for await (const piece of answer.body ?? []) {
+    size += piece.byteLength;
+    if (!answer.ok || size > largest) return '';
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+interface Parts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+}
+
+/** Gives the texts of media, such as subtitles. */
+export const createTextHandlers = ({ platforms, headerRule }: Parts): Handlers<Pick<MediaProtocol, 'media.text'>> => ({
+  async 'media.text'({ platform, address }) {
+    const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
+    const url = mediaAddress(hosts, address);
+    return url === null ? '' : withReferer(headerRule, url, referer, () => fetchText(url)).catch(() => null);
+  },
+});

@@ -1,0 +1,126 @@
+import { entryOf, plainText, type Tree, trees } from '../../../../core/json/json.ts';
+import { placeOf } from '../../../../core/record/place.ts';
+import type { CardPlaces } from '../../../../core/view.ts';
+
+/** Who made subtitles; `translation`: a machine did. `untold`: the site does not say. */
+export type SubtitleOrigin = 'creator' | 'speech' | 'untold' | 'translation';
+
+/** The subtitles of an item in one language, as its site offers them. */
+export interface Subtitle {
+  /** As BCP 47 has it, such as `en-US`; where it knows no such language, in the site's words. '' = not told. */
+  readonly language: string;
+  readonly origin: SubtitleOrigin;
+  /** Whether they are in the item's own language, and no translation. */
+  readonly isOriginal: boolean;
+  /** `json`: utterances, as a creator's editor writes them. */
+  readonly format: 'vtt' | 'json';
+  readonly address: string;
+  /** Until when the address is valid, in epoch ms; null = not told. */
+  readonly expires: number | null;
+  /** null = not told. */
+  readonly bytes: number | null;
+}
+
+/** What one list tells of a file. */
+interface Told {
+  readonly file: Omit<Subtitle, 'isOriginal'>;
+  readonly id: string;
+  /** Whether the site says that they are in the item's own language. */
+  readonly isOwn: boolean;
+}
+
+/** Entries that are read of one list. */
+const mostRead = 500;
+
+type Fact = 'id' | 'language' | 'address' | 'expires' | 'bytes' | 'format';
+/** Names of the same fact in the forms that are known. */
+const names: Readonly<Record<Fact, readonly string[]>> = {
+  id: ['VideoSubtitleID', 'subID'],
+  language: ['LanguageCodeName', 'language'],
+  address: ['Url', 'url'],
+  expires: ['UrlExpire', 'expire'],
+  bytes: ['Size'],
+  format: ['Format', 'captionFormat'],
+};
+
+const origins: Readonly<Record<string, SubtitleOrigin>> = { LC: 'creator', ASR: 'speech', MT: 'translation' };
+const inOrder: readonly SubtitleOrigin[] = ['creator', 'speech', 'untold', 'translation'];
+
+function wordOf(one: Tree, fact: Fact): string {
+  return names[fact].map((name) => plainText(one[name])).find(Boolean) ?? '';
+}
+
+function numberOf(one: Tree, fact: Fact): number | null {
+  return Number(wordOf(one, fact)) || null;
+}
+
+/** What a machine made of the item's own language is no translation; anything else that it made is one. */
+function originOf({ Source, isAutoGen, isOriginalCaption }: Tree): SubtitleOrigin {
+  if (Source !== undefined) return entryOf(origins, Source) ?? 'untold';
+  if (isAutoGen === false) return 'creator';
+  if (isAutoGen !== true || typeof isOriginalCaption !== 'boolean') return 'untold';
+  return isOriginalCaption ? 'speech' : 'translation';
+}
+
+/** `en-US` of `eng-US`: the browser knows the shorter codes of languages. */
+function tagOf(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Whether it is the address of a file: one kind leads to an operation that makes addresses. */
+const isFile = (address: string): boolean => /^(?:https?:)?\/\//.test(address) && !/\/subtitle\/url\b/.test(address);
+
+function toldBy(one: Tree): Told {
+  const seconds = numberOf(one, 'expires');
+  const file = {
+    language: tagOf(wordOf(one, 'language')),
+    origin: originOf(one),
+    format: wordOf(one, 'format') === 'creator_caption' ? 'json' : 'vtt',
+    address: wordOf(one, 'address'),
+    expires: seconds && seconds * 1000,
+    bytes: numberOf(one, 'bytes'),
+  } as const;
+  return { file, id: wordOf(one, 'id'), isOwn: one.isOriginalCaption === true };
+}
+
+/** Whether entries of two lists tell of the same file. */
+const isSame = ({ file, id }: Told, other: Told): boolean =>
+  (id !== '' && id === other.id) || (file.language === other.file.language && file.origin === other.file.origin);
+
+/** Each file once, and the language that the site says is the item's own. */
+function merged(lists: readonly (readonly Told[])[]) {
+  const found: Told[] = [];
+  let own: string | undefined;
+  for (const list of lists) {
+    const before = [...found];
+    for (const one of list) {
+      const isKnown =
+        found.some(({ file }) => file.address === one.file.address) || before.some((other) => isSame(one, other));
+      if (!isKnown) found.push(one);
+      if (one.isOwn) own ??= one.file.language;
+    }
+  }
+  return { files: found.map(({ file }) => file), own };
+}
+
+/**
+ * The subtitles of an item: those in its own language first, the creator's before others, translations last. `of`: its
+ * envelope (as data), or its record where `base` is ''. The item's own language is what the site says, else the
+ * creator's, else that of the speech.
+ */
+export function listSubtitles(card: Pick<CardPlaces, 'base' | 'subtitles'> | undefined, of: unknown): Subtitle[] {
+  const { base = '', subtitles = '' } = card ?? {};
+  const record = base ? placeOf(of, base) : of;
+  const lists = subtitles.split(' ').map((place) => trees(placeOf(record, place)).slice(0, mostRead).map(toldBy));
+  const { files, own } = merged(lists.map((list) => list.filter(({ file }) => isFile(file.address))));
+  const by = (wanted: SubtitleOrigin) => files.find(({ origin }) => origin === wanted)?.language;
+  const language = own ?? by('creator') ?? by('speech');
+  const rank = ({ isOriginal, origin }: Subtitle) => (isOriginal ? 0 : inOrder.length) + inOrder.indexOf(origin);
+  return files
+    .map((file) => ({ ...file, isOriginal: file.language === language && file.origin !== 'translation' }))
+    .toSorted((one, other) => rank(one) - rank(other));
+}

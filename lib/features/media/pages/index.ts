@@ -1,0 +1,1 @@
+export { saveOriginals, saveSubtitles } from './save-subtitles.ts';

@@ -1,0 +1,46 @@
+import type { PlatformId } from '../../../core/platform.ts';
+import { saveFile } from '../../export/pages/index.ts';
+import { listSubtitles, type Subtitle, srtOf, subtitleTag } from '../model/index.ts';
+import type { MediaProtocol } from '../protocol.ts';
+
+type Text = MediaProtocol['media.text'];
+/** Asks the background for the text of a file. */
+export type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
+
+/**
+ * Saves subtitles, each as its site gives it and beside it as SRT. `beside`: the name of the video's file, by which
+ * players find them. Returns those that could not be had. @throws Reasoned where the background does not answer
+ */
+export async function saveSubtitles(
+  ask: AskText,
+  platform: PlatformId,
+  beside: string,
+  wanted: readonly Subtitle[],
+): Promise<Subtitle[]> {
+  const refused: Subtitle[] = [];
+  const stem = beside.replace(/\.\w+$/, '');
+  for (const one of wanted) {
+    const text = (await ask('media.text', { platform, address: one.address })) ?? '';
+    const srt = srtOf(text, one.format);
+    if (srt === null) {
+      refused.push(one);
+      continue;
+    }
+    const name = `${stem}.${subtitleTag(one)}`;
+    saveFile(`${name}.${one.format}`, [text], one.format === 'vtt' ? 'text/vtt' : 'application/json');
+    saveFile(`${name}.srt`, [srt], 'application/x-subrip');
+  }
+  return refused;
+}
+
+/** Saves those in an item's own language; says how many were saved, and of how many. @throws as `saveSubtitles` */
+export async function saveOriginals(
+  ask: AskText,
+  platform: PlatformId,
+  beside: string,
+  ...item: Parameters<typeof listSubtitles>
+): Promise<readonly [saved: number, wanted: number]> {
+  const wanted = listSubtitles(...item).filter(({ isOriginal }) => isOriginal);
+  const refused = await saveSubtitles(ask, platform, beside, wanted);
+  return [wanted.length - refused.length, wanted.length];
+}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
-import type { Look, SettingsChange, UserSettings } from '../../lib/features/settings/model/index.ts';
+import type { Look } from '../../lib/features/settings/model/index.ts';
 import { libraryHash } from '../../lib/library-address.ts';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
@@ -18,6 +18,7 @@ import { TroubleToast } from '../parts/toast.tsx';
 import { ViewTitle } from '../parts/view-title.tsx';
 import { ClickSwitch } from './click-switch.tsx';
 import { FileNameSettings, LookSettings } from './look-settings.tsx';
+import type { SectionProps } from './section-props.ts';
 import css from './settings.module.css';
 import { StorageSettings } from './storage-settings.tsx';
 import { useSettings } from './use-settings.ts';
@@ -31,11 +32,6 @@ interface Props {
   readonly observed: readonly PlatformId[];
   /** Platforms with lists that Gleaner can scroll. */
   readonly listed: readonly PlatformId[];
-}
-
-export interface SectionProps {
-  readonly settings: UserSettings;
-  readonly change: (change: SettingsChange) => void;
 }
 
 interface LineProps extends SectionProps {

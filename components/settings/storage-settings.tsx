@@ -9,8 +9,8 @@ import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import type { SectionProps } from './section-props.ts';
 import css from './settings.module.css';
-import type { SectionProps } from './settings-view.tsx';
 
 /** What is kept beside captures, what it weighs, and a way to delete it, with a second click. */
 function KeptWeight({ name }: { readonly name: 'thumbnails' | 'evidence' }) {

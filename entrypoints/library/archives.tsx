@@ -22,7 +22,7 @@ import {
 } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
 import type { TakenPicture } from '../../lib/features/evidence/model/index.ts';
-import { Evidence } from '../../lib/features/evidence/store/index.ts';
+import { Evidence, takenPicture } from '../../lib/features/evidence/store/index.ts';
 import {
   type Exported,
   type ExportStream,
@@ -195,9 +195,9 @@ export function createArchives({
 
   /** The picture that the popup has taken for a capture. */
   async function takenFor(id: string): Promise<TakenPicture | null> {
-    const { evidence: taken } = (await browser.storage.session.get('evidence')) as { evidence?: TakenPicture };
+    const taken = await takenPicture.get();
     if (taken?.id !== id) return null;
-    await browser.storage.session.remove('evidence');
+    await takenPicture.change(() => null);
     return taken.address ? taken : null;
   }
 

@@ -39,10 +39,7 @@ function copiesOf({ run, envelope, content }: Pick<Props, 'run' | 'envelope' | '
     [message('copyText'), text && (() => text)],
     [message('copyLink'), isPage(run) && (() => withoutSecrets(itemUrl))],
     [message('copyId'), itemId && (() => itemId)],
-    [
-      message('copyMedia'),
-      content.length > 0 && (() => content.map(({ files }) => files[0]?.addresses[0]).join('\n')),
-    ],
+    [message('copyMedia'), content.length > 0 && (() => content.map(({ files }) => files[0]?.addresses[0]).join('\n'))],
   ];
   return copies.map(([name, make]) => make && <CopyButton key={name} label={name} text={make} />);
 }

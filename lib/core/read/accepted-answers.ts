@@ -1,6 +1,5 @@
 import { exactText, printJson } from '../json/json.ts';
 import type { RecordedAnswer } from '../shape/recorded-answer.ts';
-import type { SourceAnswer } from './read-job.ts';
 
 /** An answer that a record was made of. */
 export interface AcceptedAnswer {
@@ -14,7 +13,7 @@ export interface AcceptedAnswer {
 
 /** What a record was made of, with how each part was got. */
 export function acceptedAnswers(
-  parts: readonly Pick<SourceAnswer, 'source' | 'raw'>[],
+  parts: readonly { readonly source: string; readonly raw: unknown }[],
   recorded: readonly RecordedAnswer[],
 ): AcceptedAnswer[] {
   return parts.map(({ source, raw }) => {

@@ -7,6 +7,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { isOfItem } from '../../capture/model/index.ts';
 import type { TakenPicture } from '../model/index.ts';
 import type { EvidenceProtocol } from '../protocol.ts';
+import { takenPicture } from '../store/index.ts';
 
 export interface EvidenceParts {
   readonly targetOf: TargetOf;
@@ -28,7 +29,7 @@ export function createEvidenceHandlers({ targetOf, read }: EvidenceParts): Handl
       const url = await pageOf(await read(id));
       const taken: TakenPicture = { id, url, at: Date.now(), address: url && address };
       // It holds 10 MB, with captures of private windows among them: then there is no picture.
-      await browser.storage.session.set({ evidence: taken }).catch(noteCaught);
+      await takenPicture.change(() => taken).catch(noteCaught);
       await openLibrary({ view: 'capture', id, part: 'evidence' });
       return null;
     },

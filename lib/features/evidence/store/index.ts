@@ -5,3 +5,4 @@ export {
   evidenceTables,
   type PagePictureRow,
 } from './tables.ts';
+export { takenPicture } from './taken-picture.ts';

@@ -35,7 +35,7 @@ async function staged(files: number) {
       return new Response(address, { headers: { 'content-type': 'image/jpeg' } });
     },
     sleep: async () => {},
-  textFor: async () => null,
+    textFor: async () => null,
     pagesOf: async () => new Map(),
     version: '0.1.0',
     saved: 0,

@@ -1,0 +1,7 @@
+import type { SettingsChange, UserSettings } from '../../lib/features/settings/model/index.ts';
+
+/** What a section of the settings shows and changes. */
+export interface SectionProps {
+  readonly settings: UserSettings;
+  readonly change: (change: SettingsChange) => void;
+}

@@ -82,6 +82,8 @@ export interface ListAnswer {
   readonly members?: readonly string[];
   /** What departs and the shape of the piece, for a report: made only where it departs. */
   readonly shapes?: (drift: readonly string[]) => string;
+  /** The piece is not whole yet, and comes again: its other entries, and what departs from the schema, are told then. */
+  readonly loading?: boolean;
   /**
    * The piece holds replies to this first-level comment alone: its cursors and its end are that thread's, not the
    * list's.

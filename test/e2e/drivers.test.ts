@@ -71,6 +71,21 @@ eachBrowser(
       await until('the popup to be gone', () => popup.evaluate(() => false).catch(() => true));
     });
 
+    it.runIf(all)('types into a field once it can be written to', longForm, async () => {
+      const page = await stage.driver.popupAsTab(1);
+      await page.waitFor('#name');
+      await page.evaluate(() => {
+        const closed = document.createElement('details');
+        closed.append(Object.assign(document.createElement('input'), { id: 'late' }));
+        document.body.append(closed);
+        setTimeout(() => {
+          closed.open = true;
+        }, 1000);
+      });
+      await page.type('#late', '风筝');
+      expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('#late')?.value)).toBe('风筝');
+    });
+
     it.runIf(all)('presses keys as a keyboard does', longForm, async () => {
       const page = await stage.driver.popupAsTab(1);
       for (const key of ['Tab', 'Tab', 'Enter'] as const) await page.press(key);

@@ -27,9 +27,11 @@ export async function until<R>(
   throw new Error(`Waited ${timeout} ms in vain for ${what}${last}`);
 }
 
+/** What a closed `details` holds has a box, too, and takes no focus. */
 function visible(selector: string): boolean {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  return box !== undefined && box.width > 0 && box.height > 0;
+  const element = document.querySelector(selector);
+  const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return width > 0 && height > 0 && element?.checkVisibility() === true;
 }
 
 function visibleText(selector: string): string | null {

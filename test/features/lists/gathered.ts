@@ -11,7 +11,7 @@ export function gathered(messages: readonly (readonly ListAnswer[])[], before: P
     state = result.state;
     for (const [id, slot] of result.items) items.set(id, slot);
     for (const { answer } of result.taken)
-      if (answer.from !== null && answer.thread === undefined) asked.add(answer.from);
+      if (answer.from !== null && answer.thread === undefined && !answer.loading) asked.add(answer.from);
   }
   const ids = new Map([...items].map(([id, slot]) => [slot, id]));
   const named = [...slotsOf(state.spans, state.count)].map((slot) => ids.get(slot) ?? '?');

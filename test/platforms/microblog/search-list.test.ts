@@ -154,7 +154,7 @@ describe('posts found', () => {
     expect(search(html, address)).toMatchObject(expected);
   });
 
-  it('a document that is still coming ends nothing', () => {
+  it('a document that is still coming ends nothing, and tells rows alone', () => {
     const loading = (cards: string) =>
       microblogSearch.read(
         listPiece(results, results, `{"loading":true,"none":false,"next":"","words":"","cards":${cards}}`, {
@@ -163,6 +163,9 @@ describe('posts found', () => {
       );
     expect(loading('[]')).toMatchObject({ rows: [], end: null, next: null });
     expect(loading('[{"mid":"1"}]')).toMatchObject({ rows: [{ itemId: '1' }], end: null, next: null });
+    const some = loading('[{"mid":"1"},{}]');
+    expect(some).toMatchObject({ others: 0, loading: true });
+    expect([some?.drift, some?.lost]).toEqual([undefined, undefined]);
   });
 
   it('other pages and answers are none of this kind', () => {

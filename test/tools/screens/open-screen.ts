@@ -104,6 +104,7 @@ export async function openScreenIn(
     const text = messages[target]?.message;
     await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
   }
+  if (screen.until) await page.locator(screen.until).waitFor();
   if (screen.wide) await page.setViewportSize(viewport);
   return page;
 }

@@ -16,6 +16,8 @@ export interface Screen {
   readonly paste?: string;
   /** What to click, in order: keys of texts, or `#ids`. */
   readonly press?: readonly string[];
+  /** What is there once the last click has done its work; absent: nothing takes time. */
+  readonly until?: string;
   /** What is clicked is there on a wide page alone: a narrow one is made narrow after that. */
   readonly wide?: boolean;
   /** Captures in the library's database. */

@@ -16,7 +16,7 @@ const endsThread = ({ thread, end, next }: ListAnswer): boolean =>
 
 /** The list after one answer, and the slots of its new rows; -1: the row is left out. Pure. */
 function next(state: GatherState, answer: ListAnswer, known: KnownOfList) {
-  const { of, from, rows, thread } = answer;
+  const { of, from, rows, thread, loading } = answer;
   const leftOut = rows.filter(({ itemId }) => known.earlier?.has(itemId) && !known.items.has(itemId));
   const added = new Map(leftOut.map(({ itemId }) => [itemId, -1]));
   const lefts = added.size;
@@ -34,7 +34,7 @@ function next(state: GatherState, answer: ListAnswer, known: KnownOfList) {
   const goesOn = asksOn && how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
   const stale = isThread ? state.stale : fresh ? 0 : how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
   // The same page received again has the same entries.
-  const isNew = from === null ? fresh || rows.length === 0 : !known.asked.has(from);
+  const isNew = !loading && (from === null ? fresh || rows.length === 0 : !known.asked.has(from));
   const end = isThread
     ? endAfterThread(answer, state.end)
     : endAfter(answer, state.end, { before: state.spans, after: spans, fresh, stale });
@@ -72,14 +72,15 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
   let state = before;
   for (const answer of answers) {
     if (!sameIds(answer.of, state.ids)) continue;
-    const { thread, from, rows } = answer;
+    const { thread, from, rows, loading } = answer;
+    if (loading && rows.length === 0) continue;
     // Where no cursor is told, all that the page has received begins with the first page.
     const isFirst = rows.length > 0 && state.spans.length === 0;
     const begins = isFirst && from === null && thread === undefined && dropped === 0;
     const { after, added } = next(state, begins ? { ...answer, from: '' } : answer, { ...known, items, asked });
     state = after;
     for (const [id, slot] of added) items.set(id, slot);
-    if (from !== null && thread === undefined) asked.add(from);
+    if (from !== null && thread === undefined && !loading) asked.add(from);
     taken.push({ answer, slots: answer.rows.map(({ itemId }) => items.get(itemId) ?? 0) });
   }
   const isLoose = ({ from, thread, rows }: ListAnswer) => from === null && thread === undefined && rows.length > 0;

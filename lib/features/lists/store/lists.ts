@@ -245,9 +245,15 @@ export class Lists {
     return this.#change([id], (row) => ended(row, end, reason));
   }
 
-  /** The site has put something in the page's way, after which the same tab goes on. */
+  /**
+   * The site has put something in the page's way, after which the same tab goes on. A refusal that came with it is told
+   * by it, in whatever order the two are noticed.
+   */
   interrupt(id: string, end: ListEnd): Promise<void> {
-    return this.#change([id], (row) => ({ ...ended(row, end, null), tabId: row.tabId }));
+    return this.#change([id], (row) => ({
+      ...ended(row.end === 'refused' ? { ...row, end: null } : row, end, null),
+      tabId: row.tabId,
+    }));
   }
 
   #change(ids: readonly string[], change: (row: KeptList) => KeptList): Promise<void> {

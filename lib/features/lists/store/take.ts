@@ -175,7 +175,7 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
     known.items.has(itemId) ? [] : [{ list: id, itemId, slot }],
   );
   const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
-    const [from] = cursorOf(answer);
+    const [from] = answer.loading ? [] : cursorOf(answer);
     const own = slots.filter((slot) => slot >= 0);
     if (from === undefined && own.length === 0) return [];
     const bytes = packRecords(answer.rows.flatMap(({ record }, place) => ((slots[place] ?? 0) >= 0 ? [record] : [])));

@@ -107,16 +107,18 @@ export const microblogSearch: ListKind = {
     },
     ({ text: shown, time, page }, { from }) => {
       const { loading, none, next, words, cards } = tree(jsonTree(shown));
+      const isLoading = loading === true;
       const found = Array.isArray(cards) ? cards : [];
       // Cards without an id are no posts, unless none has one (README, P3).
       const isNamed = trees(found).some(({ mid }) => textOf(mid) !== '');
-      if (found.length === 0 && none !== true && loading !== true)
+      if (found.length === 0 && none !== true && !isLoading)
         throw /验证码|安全验证/.test(textOf(words)) ? refuse('challenge') : refuse('upstream_refused', 'empty_answer');
       const isFull = Number(from) >= lastPage;
-      const isLast = loading !== true && (textOf(next) === '' || isFull);
+      const isLast = !isLoading && (textOf(next) === '' || isFull);
       const following = URL.canParse(textOf(next), page) ? new URL(textOf(next), page).searchParams.get('page') : null;
+      const read = entriesAsRows(found, (card) => postRow(card, time) ?? (isNamed ? [] : null), form);
       return {
-        ...entriesAsRows(found, (card) => postRow(card, time) ?? (isNamed ? [] : null), form),
+        ...(isLoading ? { rows: read.rows, others: 0, loading: true } : read),
         next: isLast ? '' : following,
         end: !isLast ? null : found.length === 0 && from === '' ? 'none' : 'all',
         ...(isLast && isFull && { reason: because('microblog_last_page', { number: lastPage }) }),

@@ -10,10 +10,12 @@ export interface Evaluated {
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
 }
 
-function selectAll(selector: string): void {
+/** Whether the field has the focus now, with all its text selected. */
+function selectAll(selector: string): boolean {
   const field = document.querySelector<HTMLInputElement>(selector);
   field?.focus();
   field?.select();
+  return field !== null && document.activeElement === field;
 }
 
 /** Key, code, the character it enters, and the number Windows gave it. */
@@ -89,7 +91,7 @@ export class CdpPage implements DriverPage {
 
   async type(selector: string, text: string, options?: WaitOptions): Promise<void> {
     await this.waitFor(selector, options);
-    await this.evaluate(selectAll, selector);
+    await until(`"${selector}" to take the focus`, () => this.evaluate(selectAll, selector), options);
     await this.press('Delete');
     await this.send('Input.insertText', { text });
   }

@@ -182,6 +182,25 @@ describe('gathering', () => {
     expect(await world.lists.get(id)).toMatchObject({ end: 'check' });
   });
 
+  it.each([
+    [true, false],
+    [false, true],
+  ])(
+    'a refusal that a check over the page stands for is told as that: noticed before the answer %s, after it %s',
+    async (before, after) => {
+      const world = setUp({ received: { 1: [piece(first)] } });
+      const { id } = await world.gather();
+      world.state.checked = before;
+      await world.receive([], 1, { inView: ['https://www.douyin.com/video/a'] });
+      world.state.checked = after;
+      await world.receive([piece({ ...second, rows: [], next: null, end: 'refused' })]);
+      expect(await world.lists.get(id)).toMatchObject({ state: 'ended', end: 'check', reason: null, tabId: 1 });
+      world.state.checked = false;
+      await world.receive([piece(second)]);
+      expect(await world.lists.get(id)).toMatchObject({ state: 'gathering', end: null, count: 3 });
+    },
+  );
+
   it('ends when its tab was closed or shows another list, not while it shows an item', async () => {
     const world = setUp({ tabs: [{ url: page() }, { url: page('u2') }] });
     const [one, two] = [await world.gather(1), await world.gather(2)];

@@ -353,3 +353,14 @@ test.each<[change: Partial<GatheredList>, isSame: boolean]>([
   const first = await begun();
   expect((await begun(change, first.database)).id === first.id).toBe(isSame);
 });
+
+it.each(['', 'b'])(
+  'a page that is read while it is still coming, with "%s": what is no item counts once, when it is whole',
+  async (first) => {
+    const list = await (await begun()).pages([':a:c1', { others: 1 }], [`c1:${first}:-`, { loading: true }]);
+    for (const others of [1, 1]) await list.pages(['c1:b c:c2', { others }]);
+    expect([await list.items(), await list.list()]).toMatchObject(['a b c', { count: 3, others: 2, atLeast: false }]);
+    await list.pages('c2:d:');
+    expect(await list.items()).toBe('a b c d');
+  },
+);

@@ -21,8 +21,9 @@ import {
   zipName,
 } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
+import type { takenPicture } from '../../lib/features/evidence/background/index.ts';
 import type { TakenPicture } from '../../lib/features/evidence/model/index.ts';
-import { Evidence, takenPicture } from '../../lib/features/evidence/store/index.ts';
+import { Evidence } from '../../lib/features/evidence/store/index.ts';
 import {
   type Exported,
   type ExportStream,
@@ -46,6 +47,7 @@ interface Parts {
   /** What the page has anyway: imported here, it would be cut out of the scripts that have it. */
   readonly listMedia: typeof listMedia;
   readonly mediaFileName: typeof mediaFileName;
+  readonly takenPicture: typeof takenPicture;
   /** Captures these anew, as a job. */
   readonly again: (captures: readonly CaptureLine[]) => Promise<void>;
   /** Gets what draws the archive. */
@@ -96,6 +98,7 @@ export function createArchives({
   store,
   listMedia,
   mediaFileName,
+  takenPicture,
   again,
   panel,
 }: Parts) {

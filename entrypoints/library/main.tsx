@@ -18,6 +18,7 @@ import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { sweepLeft } from '../../lib/features/archive/pages/index.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
+import { takenPicture } from '../../lib/features/evidence/background/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
 import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../../lib/features/library/pages/index.ts';
 import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
@@ -72,12 +73,13 @@ const lists = createLists(
   }),
   background,
 );
+const archiveParts = { database, background, library, store, listMedia, mediaFileName, takenPicture };
 /** What draws the archive that is being made, once there is one: its code is loaded for it alone. */
 const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
   (archives ??= import('./archives.tsx').then(({ createArchives }) =>
-    createArchives({ database, background, library, store, listMedia, mediaFileName, again, panel: archive }),
+    createArchives({ ...archiveParts, again, panel: archive }),
   ));
 
 /** Shows everything as it is after much of it has changed. */

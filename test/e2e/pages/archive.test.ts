@@ -66,7 +66,7 @@ eachBrowser('an archive of what was captured', (stage) => {
       document.querySelector('[data-do=evidence]')?.closest('details')?.setAttribute('open', ''),
     );
     await popup.click('[data-do=evidence]', patient);
-    const library = await driver.openLibrary();
+    const library = await driver.pageAt(/library\.html#capture=/, patient);
     await library.waitFor('[data-archive=saved]', patient);
     const { files, manifest } = await savedZip(stage);
     expect(manifest.count).toBe(1);

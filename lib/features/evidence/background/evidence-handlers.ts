@@ -7,7 +7,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { isOfItem } from '../../capture/model/index.ts';
 import type { TakenPicture } from '../model/index.ts';
 import type { EvidenceProtocol } from '../protocol.ts';
-import { takenPicture } from '../store/index.ts';
+import { takenPicture } from './taken-picture.ts';
 
 export interface EvidenceParts {
   readonly targetOf: TargetOf;

@@ -5,4 +5,3 @@ export {
   evidenceTables,
   type PagePictureRow,
 } from './tables.ts';
-export { takenPicture } from './taken-picture.ts';

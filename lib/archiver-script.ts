@@ -40,8 +40,8 @@ async function open() {
 async function save(title: string, zip: Blob): Promise<void> {
   const file = { url: URL.createObjectURL(zip), name: zipName(title, Date.now()) };
   try {
-    for (;;) {
-      const { state, error } = await ask('archive.save', file);
+    for (let isBegun = false; ; isBegun = true) {
+      const { state, error } = await ask('archive.save', { ...file, isBegun });
       if (state === 'complete') return;
       if (state === 'interrupted') throw new Error(error);
       await new Promise((resolve) => setTimeout(resolve, lookEvery));

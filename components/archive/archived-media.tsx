@@ -94,7 +94,12 @@ export function ArchivedMedia({ item, state }: Props) {
               {mediumName(one)} {one.kind === 'answer' && one.path.split('/').at(-1)}
             </a>{' '}
             {one.kind === 'subtitle' && (
-              <a href={fileAddress(srtBeside(one.path))} target="_blank" rel="noreferrer">
+              <a
+                href={fileAddress(srtBeside(one.path))}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`SRT · ${mediumName(one)}`}
+              >
                 SRT
               </a>
             )}

@@ -10,7 +10,7 @@ import css from './backup.module.css';
 const namedLines = 20;
 
 /** Tables whose rows people know as things, in the order in which they are told. */
-const toldParts = ['items', 'lists', 'listItems', 'thumbnails', 'itemNotes'] as const;
+const toldParts = ['items', 'lists', 'listItems', 'thumbnails', 'answers', 'pagePictures', 'itemNotes'] as const;
 
 /** What a file would change, before it does. */
 export function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {

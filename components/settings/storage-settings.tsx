@@ -12,8 +12,15 @@ import { useAsked } from '../parts/use-asked.ts';
 import type { SectionProps } from './section-props.ts';
 import css from './settings.module.css';
 
+/** What is said of it: what it weighs, and the two clicks that delete it. */
+const keptTexts = {
+  thumbnails: ['thumbnailsWeight', 'thumbnailsDelete', 'thumbnailsDeleteAll'],
+  evidence: ['evidenceWeight', 'evidenceDelete', 'evidenceDeleteAll'],
+} as const;
+
 /** What is kept beside captures, what it weighs, and a way to delete it, with a second click. */
-function KeptWeight({ name }: { readonly name: 'thumbnails' | 'evidence' }) {
+function KeptWeight({ name }: { readonly name: keyof typeof keptTexts }) {
+  const [weightText, deleteText, deleteAllText] = keptTexts[name];
   const { store, library } = useLibrary();
   const [weight, take] = useAsked(() => store[name].weight(), [store]);
   const asked = useSignal(false);
@@ -26,12 +33,12 @@ function KeptWeight({ name }: { readonly name: 'thumbnails' | 'evidence' }) {
   const turn = (on: boolean) => () => (asked.value = on);
   return (
     <div class={css.weight}>
-      <span class="muted">{weight ? counted(`${name}Weight`, weight.count, formatBytes(weight.bytes)) : ''}</span>
+      <span class="muted">{weight ? counted(weightText, weight.count, formatBytes(weight.bytes)) : ''}</span>
       {(weight?.count ?? 0) > 0 && !asked.value && (
-        <Button label={message(`${name}Delete`)} look="quiet" data-do={`delete-${name}`} onClick={turn(true)} />
+        <Button label={message(deleteText)} look="quiet" data-do={`delete-${name}`} onClick={turn(true)} />
       )}
       {asked.value && (
-        <Button label={message(`${name}DeleteAll`)} look="danger" data-do={`delete-${name}`} onClick={clear} />
+        <Button label={message(deleteAllText)} look="danger" data-do={`delete-${name}`} onClick={clear} />
       )}
       {asked.value && <Button label={message('keep')} onClick={turn(false)} />}
     </div>

@@ -84,7 +84,7 @@ async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 're
 /** A file of the extension. @throws TypeError where it is not there */
 const ownFile = (path: string) => fetch(browser.runtime.getURL(path as '/')).then((answer) => answer.text());
 
-async function keepPicture(evidence: Evidence, id: string, { url, at, address }: TakenPicture): Promise<void> {
+async function keepPicture(evidence: Evidence, { id, url, at, address }: TakenPicture): Promise<void> {
   const blob = await (await fetch(address)).blob();
   const { width, height } = await createImageBitmap(blob);
   await evidence.keepPicture({ id, blob, width, height, at, url: withoutSecrets(url) });
@@ -189,26 +189,30 @@ export function createArchives({
     await again(found.filter((one) => one !== null));
   }
 
-  /** A capture with its answers: itself where it has them, else what a repeated run has made. */
+  /** A capture with its answers: itself where it has them, else what a repeated run has made and stored. */
   async function withAnswers(id: string): Promise<string> {
     if (await evidence.has(id)) return id;
     const { run } = await background.ask('run.repeat', { id, keepAnswers: true });
-    return run?.state === 'done' ? run.id : id;
+    return run?.state === 'done' && run.stored ? run.id : id;
   }
 
-  /** The picture that the popup has taken for a capture. */
-  async function takenFor(id: string): Promise<TakenPicture | null> {
+  /** Keeps the picture that the popup has taken for a capture with it. */
+  async function keepTaken(id: string): Promise<void> {
     const taken = await takenPicture.get();
-    if (taken?.id !== id) return null;
+    if (taken?.id !== id) return;
+    if (taken.address) await keepPicture(evidence, taken);
     await takenPicture.change(() => null);
-    return taken.address ? taken : null;
   }
 
   /** Archives one capture with all that belongs to it, and the picture that was taken of its page. */
   async function saveEvidence(asked: string): Promise<void> {
-    const taken = await takenFor(asked);
-    const id = await withAnswers(asked);
-    if (taken) await keepPicture(evidence, id, taken);
+    await keepTaken(asked).catch(reportError);
+    const id = await withAnswers(asked).catch((thrown) => {
+      reportError(thrown);
+      return asked;
+    });
+    const picture = id === asked ? undefined : await evidence.pictureOf(asked);
+    if (picture) await evidence.keepPicture({ ...picture, id });
     const { slots } = await store.related(id);
     async function* read() {
       for await (const one of store.read(slots)) if (one.run?.id === id) yield one;

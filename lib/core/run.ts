@@ -224,6 +224,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
       capture = { ...capture, ...shown(parts, operation, asker, capture.envelope ?? '', result.data) };
     } catch (thrown) {
+      accepted = [];
       const failure = Failure.from(thrown);
       if (failure.kind === 'internal') parts.caught(failure.cause ?? failure);
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };

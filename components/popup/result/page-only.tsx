@@ -9,22 +9,22 @@ import { usePopup } from '../popup-context.ts';
 export function PageOnly({ run, inFront }: { readonly run: Capture; readonly inFront: boolean }) {
   const background = useBackground();
   const { actions } = usePopup();
-  const kept = useSignal<'' | 'pagePictureKept' | 'pagePictureNot'>('');
+  /** Whether it was kept; null: not asked for. */
+  const kept = useSignal<boolean | null>(null);
   async function keep(): Promise<void> {
     const address = await actions.picture();
-    const done = await background.ask('media.page', { id: run.id, address }).catch(() => false);
-    kept.value = done ? 'pagePictureKept' : 'pagePictureNot';
+    kept.value = await background.ask('media.page', { id: run.id, address }).catch(() => false);
   }
   if (!run.stored) return null;
   return (
     <div data-part="page-only">
       <p>{message('pageOnlyHelp')}</p>
-      {inFront && kept.value !== 'pagePictureKept' && (
+      {inFront && !kept.value && (
         <Button label={message('pagePicture')} icon="image" data-do="page-picture" onClick={keep} />
       )}
-      {kept.value && (
+      {kept.value !== null && (
         <p class="muted" role="status">
-          {message(kept.value)}
+          {message(kept.value ? 'pagePictureKept' : 'pagePictureNot')}
         </p>
       )}
     </div>

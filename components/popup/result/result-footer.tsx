@@ -58,7 +58,7 @@ function MoreMenu({ run, onRepeat, onSave }: Pick<Props, 'run' | 'onRepeat'> & {
     ],
     [message('saveEvidence'), 'evidence', run.stored && (() => actions.evidence(run.id))],
     [message('openInLibrary'), 'open', run.stored && (() => actions.open({ view: 'capture', id: run.id }))],
-    [message('saveMarkdown'), 'save-markdown', run.card && (() => onSave('md', 'text/markdown', [markdown(run)]))],
+    [message('saveMarkdown'), 'markdown', run.card && (() => onSave('md', 'text/markdown', [markdown(run)]))],
   ];
   return (
     <Menu label={message('more')} look="square" icon="more">

@@ -118,7 +118,7 @@ export function ResultView(shown: EndedRun) {
           media={media}
           content={content}
           envelope={run.envelope}
-          toCopy={front.toCopy === run.id}
+          toCopy={front.toCopy === (run.id || null)}
           onRepeat={() => model.repeat(front, run)}
         />
       )}

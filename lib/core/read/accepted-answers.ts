@@ -7,7 +7,7 @@ export interface AcceptedAnswer {
   /** As it was read; of a part of an answer, and of a value in a page, our print of it as JSON. */
   readonly text: string;
   readonly isPrint: boolean;
-  /** The newest answer of that source, or the one with this text; absent: none was recorded. */
+  /** The answer with this text, or the only one of that source; absent: it cannot be told which one it is. */
   readonly recorded?: RecordedAnswer;
 }
 
@@ -19,7 +19,8 @@ export function acceptedAnswers(
   return parts.map(({ source, raw }) => {
     const exact = exactText(raw);
     const own = recorded.filter((one) => one.source === source);
-    const met = own.find(({ body }) => exact !== null && body === exact) ?? own.at(-1);
+    const [only, ...others] = own;
+    const met = own.find(({ body }) => exact !== null && body === exact) ?? (others.length === 0 ? only : undefined);
     return { source, text: exact ?? printJson(raw), isPrint: exact === null, ...(met && { recorded: met }) };
   });
 }

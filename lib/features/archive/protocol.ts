@@ -17,8 +17,11 @@ export interface ArchiveProtocol {
    * free, requests there carry the Referer that the host wants.
    */
   'archive.address': { ask: { platform: PlatformId; address: string; until: string }; answer: string };
-  /** Downloads the file at a blob's address under a name, unless it does already, and says how that stands. */
-  'archive.save': { ask: { url: string; name: string }; answer: DownloadState };
+  /**
+   * Downloads the file at a blob's address under a name, unless it does already, and says how that stands. `isBegun`: it was
+   * begun before, and is not begun anew.
+   */
+  'archive.save': { ask: { url: string; name: string; isBegun: boolean }; answer: DownloadState };
   /** Notifies the user that an archive is saved, if the user allowed notifications. `missing`: files. */
   'archive.announce': { ask: { title: string; missing: number }; answer: null };
 }

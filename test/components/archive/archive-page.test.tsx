@@ -178,7 +178,8 @@ describe('texts of the page', () => {
     const media = [
       ...mediaKinds.map((kind) => medium(`media/a/${kind}`, { kind })),
       ...origins.map((origin) => medium(`media/a/${origin}`, { kind: 'subtitle', origin, language: 'de' })),
-      ...(['cover', 'person'] as const).map((role) => medium(`media/a/${role}`, { role })),
+      ...(['cover', 'person', 'page'] as const).map((role) => medium(`media/a/${role}`, { role })),
+      medium('raw/a/01.json', { kind: 'answer' }),
       ...missingReasons.map((reason) => medium(`media/b/${reason}`)),
       medium('media/c/expired'),
     ];

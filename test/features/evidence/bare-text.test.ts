@@ -28,6 +28,12 @@ test.each([
     JSON.stringify({ a: JSON.stringify({ b: JSON.stringify({ sid_tt: '' }) }) }),
     ['sid_tt'],
   ],
+  [
+    'JSON in JSON with spaces',
+    JSON.stringify({ raw: JSON.stringify({ sid_tt: 'SECRET', a: 1 }, null, 2) }),
+    JSON.stringify({ raw: JSON.stringify({ sid_tt: '', a: 1 }, null, 2) }),
+    ['sid_tt'],
+  ],
 ])('%s goes, and is named', (_, text, bare, removed) => {
   expect(bareText(text)).toEqual({ text: bare, removed });
 });
@@ -64,7 +70,13 @@ describe('a kept text', () => {
   });
 
   it('stands by headers and an address without tokens', () => {
-    const headers = { 'content-type': 'application/json', 'x-ms-token': 'SECRET', 'set-cookie': 'SECRET', date: 'now' };
+    const headers = {
+      'content-type': 'application/json',
+      'x-ms-token': 'SECRET',
+      'set-cookie': 'SECRET',
+      'x-client-ip': 'SECRET',
+      date: 'now',
+    };
     expect(bareHeaders(headers)).toEqual({ 'content-type': 'application/json', date: 'now' });
     expect(bareAddress('https://x/1?msToken=SECRET&device_id=7SECRET&b=1')).toBe('https://x/1?b=1');
   });

@@ -52,9 +52,10 @@ export function createArchiveHandlers({
       return promise;
     },
 
-    async 'archive.save'({ url, name }) {
+    async 'archive.save'({ url, name, isBegun }) {
       const known = await downloadOf(url);
-      if (known) return known;
+      // Who takes it off the list of downloads has seen it, or does not want it: it is not begun anew.
+      if (known || isBegun) return known ?? { state: 'interrupted', error: 'The download is gone.' };
       const options = { url, filename: name, saveAs: false, conflictAction: 'uniquify' } as const;
       return browser.downloads.download(options).then(
         () => ({ state: 'in_progress', error: '' }),

@@ -25,7 +25,8 @@ export function createAnswerKeeping(parts: Parts): NonNullable<GatewayParts['kee
     if (asked) return true;
     const { all, tags } = await choice();
     if (all || tags.length === 0) return all;
-    return (await tagsOf(capture)).some((tag) => tags.includes(tag));
+    const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
+    return (await tagsOf(capture)).some((tag) => wanted.has(tag.toLowerCase()));
   }
   return async (capture, { keepAnswers = false, runId }, answers) => {
     if (capture.incognito) return;

@@ -28,11 +28,16 @@ export function bareText(given: string): BareText {
   return { text, removed: [...removed].sort() };
 }
 
-const secretHeader = /cookie|token|auth|csrf|session|secret|uid|user|logid/i;
+/** Headers that say something of the answer, and nothing of who asked. */
+const toldHeaders: ReadonlySet<string> = new Set(
+  'age cache-control content-encoding content-language content-length content-type date etag expires last-modified server via'.split(
+    ' ',
+  ),
+);
 
 /** Headers as they may be kept. */
 export const bareHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  withoutParameters(Object.fromEntries(Object.entries(headers).filter(([name]) => !secretHeader.test(name))));
+  withoutParameters(Object.fromEntries(Object.entries(headers).filter(([name]) => toldHeaders.has(name))));
 
 /** An address as it may be kept. */
 export const bareAddress = (address: string): string => withoutParameters(address);

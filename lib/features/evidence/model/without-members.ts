@@ -49,7 +49,7 @@ function piecesIn(text: string, names: ReadonlySet<string>) {
       values.push({ name, from, to });
       at = to;
     } else {
-      if (!isName && /\{\\+"/.test(text.slice(at, end))) strings.push({ from: at, to: end });
+      if (!isName && /\{(?:\s|\\+[nrt])*\\+"/.test(text.slice(at, end))) strings.push({ from: at, to: end });
       at = isName ? colon.lastIndex : end;
     }
   }

@@ -8,7 +8,7 @@ export const withWorkingLinks = secretRemover({ signing: namesOf('signing') }, t
  * Fields that leave as they are: envelopes, what is read from them, and what is packed, whose rows have lost their
  * tokens on the way in.
  */
-const asGiven = ['envelope', 'card', 'pictures', 'shapes', 'lines', 'bytes', 'blob'];
+const asGiven = ['envelope', 'card', 'pictures', 'shapes', 'lines', 'bytes', 'blob', 'packed'];
 
 /** A stored row (a capture, a line of a job …) as it may leave Gleaner. */
 export function shareable<Row extends object>(row: Row, remove: <Value>(value: Value) => Value = withoutSecrets): Row {

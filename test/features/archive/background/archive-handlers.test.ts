@@ -51,9 +51,11 @@ test('a ZIP is downloaded once, however often it is asked how that stands, and a
   };
   const search = async ({ url }: { url: string }) => (begun.includes(url) ? [{ state: 'complete' }] : []);
   Object.assign(browser, { downloads: { download, search } });
-  const save = (url: string) => handlers['archive.save']({ url, name: 'a.zip' }, sender);
+  const save = (url: string, isBegun = false) => handlers['archive.save']({ url, name: 'a.zip', isBegun }, sender);
   expect((await save('blob:1')).state).toBe('in_progress');
-  expect((await save('blob:1')).state).toBe('complete');
+  expect((await save('blob:1', true)).state).toBe('complete');
+  // Taken off the list meanwhile.
+  expect((await save('blob:2', true)).state).toBe('interrupted');
   expect(begun).toEqual(['blob:1']);
   expect(await save('blob:full')).toEqual({ state: 'interrupted', error: 'Error: FILE_NO_SPACE' });
 });

@@ -33,7 +33,11 @@ function KeptWeight({ name }: { readonly name: keyof typeof keptTexts }) {
   const turn = (on: boolean) => () => (asked.value = on);
   return (
     <div class={css.weight}>
-      <span class="muted">{weight ? counted(weightText, weight.count, formatBytes(weight.bytes)) : ''}</span>
+      <span class="muted">
+        {weight && (weight.count > 0 || name === 'thumbnails')
+          ? counted(weightText, weight.count, formatBytes(weight.bytes))
+          : ''}
+      </span>
       {(weight?.count ?? 0) > 0 && !asked.value && (
         <Button label={message(deleteText)} look="quiet" data-do={`delete-${name}`} onClick={turn(true)} />
       )}

@@ -146,11 +146,11 @@ export function BackupPanel({
               checked.value = file ?? null;
             }}
           />
-          {/* Last, because it comes late and must move nothing. */}
-          {stored > 0 && size.value !== null && (
-            <span class="muted">{message('backupSize', formatBytes(size.value))}</span>
-          )}
         </div>
+      )}
+      {/* It comes late: its line is there before, so that nothing moves below a pointer. */}
+      {stored > 0 && !('work' in state) && (
+        <p class="muted">{size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}</p>
       )}
       {checked.value && (
         <archiveCheck.View

@@ -10,20 +10,17 @@ import { jsonValue, tree } from '../../lib/core/json/json.ts';
 import type { ListKind } from '../../lib/core/list.ts';
 import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
 import type { Database } from '../../lib/database.ts';
-import { everything, type Wanted } from '../../lib/features/archive/model/index.ts';
+import { everything } from '../../lib/features/archive/model/index.ts';
 import {
   createArchiver,
   createPagesOf,
   hasRoomFor,
   joinPages,
-  type KeptFile,
   mediaAsker,
   zipName,
 } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
 import type { takenPicture } from '../../lib/features/evidence/background/index.ts';
-import type { TakenPicture } from '../../lib/features/evidence/model/index.ts';
-import { Evidence } from '../../lib/features/evidence/store/index.ts';
 import {
   type Exported,
   type ExportStream,
@@ -36,7 +33,7 @@ import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features
 import { problemHere } from '../../lib/features/library/store/index.ts';
 import { listSubtitles, type mediaFileName, type Subtitle } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
-import { withoutSecrets } from '../../lib/secrets.ts';
+import { createEvidence } from './evidence.ts';
 import { listKinds } from './file-lists.ts';
 
 interface Parts {
@@ -84,12 +81,6 @@ async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 're
 /** A file of the extension. @throws TypeError where it is not there */
 const ownFile = (path: string) => fetch(browser.runtime.getURL(path as '/')).then((answer) => answer.text());
 
-async function keepPicture(evidence: Evidence, { id, url, at, address }: TakenPicture): Promise<void> {
-  const blob = await (await fetch(address)).blob();
-  const { width, height } = await createImageBitmap(blob);
-  await evidence.keepPicture({ id, blob, width, height, at, url: withoutSecrets(url) });
-}
-
 /** Archives, as this page makes them. */
 export function createArchives({
   database,
@@ -102,7 +93,7 @@ export function createArchives({
   again,
   panel,
 }: Parts) {
-  const evidence = new Evidence(database);
+  const evidence = createEvidence({ database, background, store, takenPicture });
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     unseen: joinPages(() => void background.ask('archive.follow', null).catch(reportError)),
@@ -129,21 +120,6 @@ export function createArchives({
   function subtitlesIn({ run, text }: Exported, kind: ListKind | undefined): readonly Subtitle[] {
     const value = jsonValue(text ?? '');
     return run ? listSubtitles(library.viewOf(run.path)?.card, value) : listSubtitles(kind?.card, tree(value).data);
-  }
-
-  /** What is kept with a capture: the picture of its page first. An answer that is damaged is left out. */
-  async function* keptOf({ run }: Exported, wanted: Wanted): AsyncGenerator<KeptFile> {
-    if (!run) return;
-    const picture = wanted.page ? await evidence.pictureOf(run.id) : undefined;
-    if (picture) {
-      const { blob, url, at } = picture;
-      yield { content: blob, ending: blob.type === 'image/png' ? 'png' : 'jpg', url, at };
-    }
-    for (const { facts, text } of wanted.answers ? await evidence.answersOf(run.id) : []) {
-      const content = await text().catch(reportError);
-      if (content !== undefined)
-        yield { content: new Blob([content]), ending: 'json', url: facts.url, at: facts.at ?? run.startedAt, facts };
-    }
   }
 
   /** `goesOn`: what there is to fetch is fetched at once. */
@@ -175,7 +151,7 @@ export function createArchives({
       texts,
       goesOn,
       wanted,
-      kept: keptOf,
+      kept: evidence.keptOf,
       nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
       subtitles: (one) => subtitlesIn(one, kind),
@@ -189,35 +165,12 @@ export function createArchives({
     await again(found.filter((one) => one !== null));
   }
 
-  /** A capture with its answers: itself where it has them, else what a repeated run has made and stored. */
-  async function withAnswers(id: string): Promise<string> {
-    if (await evidence.has(id)) return id;
-    const { run } = await background.ask('run.repeat', { id, keepAnswers: true });
-    return run?.state === 'done' && run.stored ? run.id : id;
-  }
-
-  /** Keeps the picture that the popup has taken for a capture with it. */
-  async function keepTaken(id: string): Promise<void> {
-    const taken = await takenPicture.get();
-    if (taken?.id !== id) return;
-    if (taken.address) await keepPicture(evidence, taken);
-    await takenPicture.change(() => null);
-  }
-
   /** Archives one capture with all that belongs to it, and the picture that was taken of its page. */
   async function saveEvidence(asked: string): Promise<void> {
-    await keepTaken(asked).catch(reportError);
-    const id = await withAnswers(asked).catch((thrown) => {
-      reportError(thrown);
-      return asked;
-    });
-    const picture = id === asked ? undefined : await evidence.pictureOf(asked);
-    if (picture) await evidence.keepPicture({ ...picture, id });
-    const { slots } = await store.related(id);
-    async function* read() {
-      for await (const one of store.read(slots)) if (one.run?.id === id) yield one;
-    }
-    await begin({ rows: { count: 1, read }, wanted: everything, words: wordsOf(undefined), hidden: new Set() }, true);
+    await begin(
+      { rows: await evidence.rowsOf(asked), wanted: everything, words: wordsOf(undefined), hidden: new Set() },
+      true,
+    );
   }
 
   panel.value = () => (

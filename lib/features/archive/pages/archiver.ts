@@ -90,7 +90,7 @@ export function createArchiver(parts: ArchiverParts) {
       await store.clear();
       await sweepSpools();
       const spool = await openSpool(id);
-      const { plan, keep, flush, sums } = planInto(store, id, spool);
+      const { plan, keep, flush, sums } = planInto(store, id, spool, parts.hasRoomFor);
       const collected = await collect(spool, { ...job, plan, keep, tell: read, signal });
       await flush();
       signal.throwIfAborted();

@@ -2,6 +2,7 @@ import type { PlannedFile } from '../model/index.ts';
 import { memberOf } from '../model/manifest.ts';
 import type { Archives, Planned } from '../store/index.ts';
 import type { KeptFile } from './collect.ts';
+import { Full } from './fetch-all.ts';
 import type { Spool } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 
@@ -9,7 +10,12 @@ import { only, writeText } from './write-text.ts';
 const batch = 500;
 
 /** Stores the files of an archive as they are planned, many at a time; `flush` stores the last of them. */
-export function planInto(store: Pick<Archives, 'plan'>, id: string, spool: Spool) {
+export function planInto(
+  store: Pick<Archives, 'plan'>,
+  id: string,
+  spool: Spool,
+  hasRoomFor: (bytes: number) => Promise<boolean>,
+) {
   let waiting: Planned[] = [];
   /** How many are stored. */
   let from = 0;
@@ -25,8 +31,9 @@ export function planInto(store: Pick<Archives, 'plan'>, id: string, spool: Spool
     for (const { stated } of files) sums.stated += stated ?? 0;
     if (waiting.length >= batch) await flush();
   }
-  /** Texts are deflated, pictures are so already. */
+  /** Texts are deflated, pictures are so already. @throws Full */
   async function keep(file: PlannedFile, { content, url, at, facts }: KeptFile): Promise<void> {
+    if (!(await hasRoomFor(content.size))) throw new Full();
     const { path, of, kind, role } = file;
     const name = `file-${from + waiting.length}`;
     const written = facts

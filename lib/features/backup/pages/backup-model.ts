@@ -36,10 +36,8 @@ async function withArchives(files: readonly File[], proceed: () => void): Promis
 export function createBackup(parts: BackupParts) {
   const { merge } = parts;
   const state = signal(blankState);
-  /** Whether a backup keeps the tokens that links need to open. */
-  const keepsLinks = signal(false);
-  /** Whether it has raw answers, and pictures of pages. */
-  const keepsEvidence = signal(false);
+  /** Whether a backup keeps the tokens that links need to open; whether it has raw answers, and pictures of pages. */
+  const [keepsLinks, keepsEvidence] = [signal(false), signal(false)];
   const size = signal<number | null>(null);
   const lastBackup = signal<number | null>(null);
   let shownAt = 0;
@@ -93,8 +91,8 @@ export function createBackup(parts: BackupParts) {
     backUp: () =>
       run('backing_up', async () => {
         const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
-        const leaving = (row: Tree) => shareable(row, remove);
-        parts.save(await backupFile(parts, { leaving, chosen: keepsEvidence.peek() }, step));
+        const file = { leaving: (row: Tree) => shareable(row, remove), chosen: keepsEvidence.peek() };
+        parts.save(await backupFile(parts, file, step));
         await noteBackup();
         return { event: 'saved' };
       }),

@@ -149,8 +149,10 @@ export function BackupPanel({
         </div>
       )}
       {/* It comes late: its line is there before, so that nothing moves below a pointer. */}
-      {stored > 0 && !('work' in state) && (
-        <p class="muted">{size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}</p>
+      {!('work' in state) && (
+        <p class="muted">
+          {stored === 0 || size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}
+        </p>
       )}
       {checked.value && (
         <archiveCheck.View

@@ -7,9 +7,14 @@ import { afterAll, expect, it } from 'vitest';
 import { longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { gatherFront, newestList, openList, stopGathering } from '../lists/list-stage.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { browserName, eachBrowser, otherBrowser } from '../stage/each-browser.ts';
 import { exportAll } from '../stage/export-all.ts';
 import { begin, beginSlow, films, media, patient, savedZip } from './archive-stage.ts';
+
+/** Firefox has no document that goes on while the library is closed. */
+const onlyIn = (browser: typeof browserName) => (title: string, test: () => Promise<void>) =>
+  it.runIf(browserName === browser)(title, otherBrowser, test);
+const [onChromium, onFirefox] = [onlyIn('chromium'), onlyIn('firefox')];
 
 eachBrowser('an archive of what was captured', (stage) => {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-archive-'));
@@ -89,7 +94,7 @@ eachBrowser('an archive of what was captured', (stage) => {
     expect(sources[0].kept_answers).toHaveLength(kept.length);
   });
 
-  inChromium('goes on while the library is closed, and the library tells later that it is saved', async () => {
+  onChromium('goes on while the library is closed, and the library tells later that it is saved', async () => {
     const { library, letCome } = await beginSlow(stage);
     expect(await library.text('[data-archive]')).toContain('You can close the library');
     await library.close();
@@ -105,7 +110,7 @@ eachBrowser('an archive of what was captured', (stage) => {
     await again.waitFor(() => !document.querySelector('[data-archive]'));
   });
 
-  inChromium('is taken over by a library that opens, and no file is asked for twice', async () => {
+  onChromium('is taken over by a library that opens, and no file is asked for twice', async () => {
     const { library, letCome } = await beginSlow(stage);
     await library.close();
     await until('the film to be asked for anew', async () => films(stage).length === 2);
@@ -117,7 +122,7 @@ eachBrowser('an archive of what was captured', (stage) => {
     expect(films(stage)).toHaveLength(2);
   });
 
-  inFirefox('stops when the library is closed, says so, and goes on when it opens again', async () => {
+  onFirefox('stops when the library is closed, says so, and goes on when it opens again', async () => {
     const { library, letCome } = await beginSlow(stage);
     expect(await library.text('[data-archive]')).toContain('goes on when it opens again');
     await library.close();

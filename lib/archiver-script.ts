@@ -2,7 +2,15 @@ import { askOf } from './browser/messaging/messages.ts';
 import { sleep } from './browser/sleep.ts';
 import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createDatabase } from './database.ts';
-import { createPagesOf, hasRoomFor, mediaAsker, workUnseen, zipName } from './features/archive/pages/index.ts';
+import { missingCount } from './features/archive/model/index.ts';
+import {
+  createPagesOf,
+  hasRoomFor,
+  isDiskFull,
+  mediaAsker,
+  workUnseen,
+  zipName,
+} from './features/archive/pages/index.ts';
 import { type ArchiveRow, Archives } from './features/archive/store/index.ts';
 import { problemHere } from './features/library/store/index.ts';
 import type { Protocol } from './protocol.ts';
@@ -15,7 +23,7 @@ const ask = askOf<Protocol>();
 /** A file of the extension. @throws TypeError where it is not there */
 const ownFile = (path: string) => fetch(path).then((answer) => answer.text());
 
-const isFull = async (thrown: unknown) => /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full';
+const isFull = (thrown: unknown) => isDiskFull(thrown, problemHere);
 
 /** Whether the disk is full, as far as this document knows: the extension's storage is out of its reach. */
 function markHere() {
@@ -52,8 +60,7 @@ async function save(title: string, zip: Blob): Promise<void> {
 }
 
 function announce({ title, missing }: ArchiveRow): void {
-  const count = Object.values(missing).reduce((sum, one) => sum + one, 0);
-  void ask('archive.announce', { title, missing: count }).catch(reportError);
+  void ask('archive.announce', { title, missing: missingCount(missing) }).catch(reportError);
 }
 
 /** Resolves once the browser has a network: when it starts, it may have none yet. */

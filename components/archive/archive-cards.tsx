@@ -1,6 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ArchivedItem, ArchivedMedium } from '../../lib/features/archive/model/index.ts';
+import {
+  type ArchivedItem,
+  type ArchivedMedium,
+  isPlayed,
+  type PlayedMedium,
+} from '../../lib/features/archive/model/index.ts';
 import { formatCount, shortFigure } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { shortDay } from '../format/short-day.ts';
@@ -14,7 +19,7 @@ interface CoverProps {
   readonly item: ArchivedItem;
   readonly picture: ArchivedMedium | undefined;
   readonly look: 'row' | 'square';
-  readonly kind: Exclude<ArchivedMedium['kind'], 'subtitle' | 'answer'> | null;
+  readonly kind: PlayedMedium['kind'] | null;
 }
 
 /** A picture of an item; its platform's mark where it has none, or the file is gone. */
@@ -33,17 +38,12 @@ function Card({ item, state }: CardProps) {
   const { n, text, title, tags, note, counters, published } = item;
   const files = state.filesOf(item);
   const picture = files.find(({ kind, role }) => kind === 'image' && role !== 'person' && role !== 'page');
-  const kind = files.find(({ role }) => role === 'content')?.kind;
+  const kind = files.filter(isPlayed).find(({ role }) => role === 'content')?.kind ?? null;
   const day = shortDay(published);
   const figures = Object.entries(counters).slice(0, 3);
   return (
     <li class={css.archiveCard}>
-      <Cover
-        item={item}
-        picture={picture}
-        look="row"
-        kind={kind === undefined || kind === 'subtitle' || kind === 'answer' ? null : kind}
-      />
+      <Cover item={item} picture={picture} look="row" kind={kind} />
       <div>
         <h2 class="clamped">
           <a href={placeHash(n)} data-item={n}>

@@ -4,6 +4,7 @@ import {
   type ArchivedMedium,
   isPlayed,
   type MissingReason,
+  type PlayedMedium,
 } from '../../lib/features/archive/model/index.ts';
 import { srtBeside } from '../../lib/features/media/model/index.ts';
 import { counted, type MessageKey, message } from '../format/message.ts';
@@ -19,7 +20,7 @@ const reasons: Readonly<Record<MissingReason, MessageKey>> = {
   left: 'archive_gone_left',
 };
 
-const kinds: Readonly<Record<Exclude<ArchivedMedium['kind'], 'subtitle' | 'answer'>, MessageKey>> = {
+const kinds: Readonly<Record<PlayedMedium['kind'], MessageKey>> = {
   image: 'media_image',
   video: 'media_video',
   audio: 'media_audio',

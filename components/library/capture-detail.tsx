@@ -44,8 +44,7 @@ interface Props {
 /** The open capture for an export, read from the store at that moment. */
 async function* one({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
   const stored = await store.get(capture.id);
-  if (stored)
-    yield { ...exportedCapture(stored, related.note ?? undefined), kept: await store.evidence.keptOf(stored.id) };
+  if (stored) yield exportedCapture(stored, related.note ?? undefined);
 }
 
 /** All that is technical, in one place. */

@@ -55,7 +55,7 @@ interface Chosen {
 
 /** Saves rows as one file, or copies them, and says how far that is. */
 function useExport({ count, read, texts, list, about, as }: ExportedRows) {
-  const { library } = useLibrary();
+  const { library, store } = useLibrary();
   const isStopped = useSignal(false);
   const progress = useSignal<Progress>({});
   async function save({ format, hidden, provenance, nameless }: Chosen): Promise<void> {
@@ -90,6 +90,7 @@ function useExport({ count, read, texts, list, about, as }: ExportedRows) {
         stopped: () => isStopped.value,
         rowsOf: (path) => library.viewOf(path)?.rows,
         words: wordsOf(name),
+        ...(provenance && (await store.evidence.has()) && { keptOf: (id: string) => store.evidence.keptOf(id) }),
         fourcat: { words: leftOutText, tell: (report) => (told = fourcatText(report)) },
       });
       progress.value = isWhole

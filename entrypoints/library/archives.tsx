@@ -15,6 +15,7 @@ import {
   createArchiver,
   createPagesOf,
   hasRoomFor,
+  isDiskFull,
   joinPages,
   mediaAsker,
   zipName,
@@ -104,7 +105,7 @@ export function createArchives({
     version: browser.runtime.getManifest().version,
     save: (title, zip) => saveWhole(zipName(title, Date.now()), zip),
     hasRoomFor,
-    isFull: async (thrown) => /NO_SPACE/.test(String(thrown)) || (await problemHere(thrown)) === 'full',
+    isFull: (thrown) => isDiskFull(thrown, problemHere),
     // The page notes it.
     note: reportError,
   });
@@ -136,7 +137,9 @@ export function createArchives({
       yield about ?? '';
     }
     const source = [
-      ...(list === undefined ? [['data/captures.provenance.json', provenancePieces] as const] : []),
+      ...(list === undefined
+        ? [['data/captures.provenance.json', (all: ExportStream) => provenancePieces(all, evidence.answersOf)] as const]
+        : []),
       ...(about === undefined ? [] : [['data/list.source.json', listSource] as const]),
     ];
     const texts = new Map<string, (all: ExportStream) => AsyncIterable<string>>([
@@ -151,7 +154,7 @@ export function createArchives({
       texts,
       goesOn,
       wanted,
-      kept: evidence.keptOf,
+      kept: evidence.filesOf,
       nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
       subtitles: (one) => subtitlesIn(one, kind),

@@ -12,7 +12,6 @@ import { outlines } from '../../lib/outlines.ts';
 /** The database as the library page uses it. */
 export function captureStore(database: Database, captures = new Captures(database, outlines)): CaptureStore {
   const thumbnails = new Thumbnails(database);
-  const evidence = new Evidence(database);
   return {
     find: (query) => captures.find(query),
     overview: (query) => captures.overview(query),
@@ -28,11 +27,7 @@ export function captureStore(database: Database, captures = new Captures(databas
       const notes = await captures.notes.of(slots);
       const places = notes.length > 0 ? await captures.at([...slots]) : [];
       const own = new Map(places.map((place, at) => [place?.id, notes[at]]));
-      const isKept = await evidence.has();
-      for await (const capture of captures.read(slots)) {
-        const one = exportedCapture(capture, own.get(capture.id) ?? noNote);
-        yield isKept ? { ...one, kept: await evidence.keptOf(capture.id) } : one;
-      }
+      for await (const capture of captures.read(slots)) yield exportedCapture(capture, own.get(capture.id) ?? noNote);
     },
     async *texts(slots) {
       for await (const one of captures.envelopes(slots)) yield { text: writtenEnvelope(one) };
@@ -40,7 +35,7 @@ export function captureStore(database: Database, captures = new Captures(databas
     get: (id) => captures.get(id),
     thumbnail: (id) => thumbnails.get(id).catch(noted(null)),
     thumbnails,
-    evidence,
+    evidence: new Evidence(database),
     async related(id) {
       const slots = await captures.versions(id);
       const versions = (await captures.lines([...slots])).filter((line) => line !== null);

@@ -29,7 +29,7 @@ export function createEvidence({ database, background, store, takenPicture }: Pa
   const evidence = new Evidence(database);
 
   /** What is kept with a capture: the picture of its page first. An answer that is damaged is left out. */
-  async function* keptOf({ run }: Exported, wanted: Wanted): AsyncGenerator<KeptFile> {
+  async function* filesOf({ run }: Exported, wanted: Wanted): AsyncGenerator<KeptFile> {
     if (!run) return;
     const picture = wanted.page ? await evidence.pictureOf(run.id) : undefined;
     if (picture) {
@@ -73,5 +73,5 @@ export function createEvidence({ database, background, store, takenPicture }: Pa
     }
     return { count: 1, read };
   }
-  return { keptOf, rowsOf };
+  return { filesOf, rowsOf, answersOf: (id: string) => evidence.keptOf(id) };
 }

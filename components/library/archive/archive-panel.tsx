@@ -1,4 +1,4 @@
-import { missingReasons } from '../../../lib/features/archive/model/index.ts';
+import { missingCount, missingReasons } from '../../../lib/features/archive/model/index.ts';
 import type { Archiver, ArchiveShown } from '../../../lib/features/archive/pages/index.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -6,12 +6,9 @@ import { counted, message, namesBeside } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import css from './archive-panel.module.css';
 
-const missingIn = (missing: ArchiveShown['missing']): number =>
-  Object.values(missing).reduce((sum, count) => sum + count, 0);
-
 /** Files that could not be had, by the reason, in words. */
 function missingText({ missing }: Pick<ArchiveShown, 'missing'>): string {
-  const all = missingIn(missing);
+  const all = missingCount(missing);
   if (all === 0) return '';
   const told = missingReasons.flatMap((reason) => {
     const count = missing[reason] ?? 0;
@@ -32,7 +29,7 @@ function progressText(shown: ArchiveShown): string {
   }
   if (state === 'writing') return message('archiveWriting');
   if (state === 'saved') return message('archiveSaved', counted('archiveFiles', done), formatBytes(fetched));
-  const over = done + missingIn(shown.missing);
+  const over = done + missingCount(shown.missing);
   return message('archiveFetching', formatCount(over), formatCount(planned), formatBytes(fetched));
 }
 
@@ -89,7 +86,7 @@ export function ArchivePanel({ archiver, unseen, onAgain }: Props) {
   const shown = archiver.shown.value;
   if (!shown) return null;
   const { state, title, count, planned, done, missing, problem } = shown;
-  const over = done + missingIn(missing);
+  const over = done + missingCount(missing);
   const text = problem ? message(`archiveProblem_${problem}`) : progressText(shown);
   const isBusy = state === 'collecting' || state === 'fetching' || state === 'paused';
   return (

@@ -5,6 +5,10 @@ import type { SubtitleOrigin } from '../../media/model/index.ts';
 export const missingReasons = ['expired', 'refused', 'unreachable', 'left'] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
+/** How many files could not be had, by the reason. */
+export type Missing = Readonly<Partial<Record<MissingReason, number>>>;
+export const missingCount = (missing: Missing): number => Object.values(missing).reduce((sum, count) => sum + count, 0);
+
 /** A file of an item, there or missing. */
 export interface ArchivedMedium {
   /** Below `media/`, of a raw answer below `raw/`, from the root of the archive. */
@@ -16,8 +20,11 @@ export interface ArchivedMedium {
   readonly origin?: SubtitleOrigin;
 }
 
-/** Whether a file is one that people look at or listen to; the others are read in a window of their own. */
-export const isPlayed = ({ kind }: ArchivedMedium): boolean => kind !== 'subtitle' && kind !== 'answer';
+/** A file that people look at or listen to; the others are read in a window of their own. */
+export type PlayedMedium = ArchivedMedium & { readonly kind: Exclude<ArchivedMedium['kind'], 'subtitle' | 'answer'> };
+
+export const isPlayed = (medium: ArchivedMedium): medium is PlayedMedium =>
+  medium.kind !== 'subtitle' && medium.kind !== 'answer';
 
 /** An item as the archive's page has it: version 1 of the format. '' and null stand for "not told". */
 export interface ArchivedItem {

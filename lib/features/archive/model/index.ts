@@ -5,8 +5,11 @@ export {
   type ArchivedItem,
   type ArchivedMedium,
   isPlayed,
+  type Missing,
   type MissingReason,
+  missingCount,
   missingReasons,
+  type PlayedMedium,
 } from './archived-item.ts';
 export {
   type ArchiveChoice,

@@ -3,7 +3,7 @@ export { mediaAsker } from './ask-media.ts';
 export type { KeptFile } from './collect.ts';
 export type { ArchiveProblem, ArchiveShown } from './make-archive.ts';
 export { createPagesOf } from './pages-of.ts';
-export { hasRoomFor } from './room.ts';
+export { hasRoomFor, isDiskFull } from './room.ts';
 export { sweepLeft, sweepSpools } from './spool-folder.ts';
 export { joinPages, type Unseen } from './turns.ts';
 export { workUnseen } from './work-unseen.ts';

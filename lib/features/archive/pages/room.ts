@@ -6,3 +6,7 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   const { quota, usage = 0 } = await navigator.storage.estimate();
   return quota === undefined || quota - usage > bytes + spared;
 }
+
+/** Whether an error says that the disk is full; `problemOf` tells those of the database. */
+export const isDiskFull = async (thrown: unknown, problemOf: (thrown: unknown) => Promise<string>): Promise<boolean> =>
+  /NO_SPACE/.test(String(thrown)) || (await problemOf(thrown)) === 'full';

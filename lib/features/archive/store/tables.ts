@@ -1,6 +1,6 @@
 import type { Dexie, Table } from 'dexie';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { ArchiveMember, ArchiveStage, MissingReason, PlannedFile } from '../model/index.ts';
+import type { ArchiveMember, ArchiveStage, Missing, MissingReason, PlannedFile } from '../model/index.ts';
 
 /** An archive that is being made. There is one at most. */
 export interface ArchiveRow {
@@ -19,7 +19,7 @@ export interface ArchiveRow {
   readonly done: number;
   readonly fetched: number;
   /** How many could not be had, by the reason. */
-  readonly missing: Readonly<Partial<Record<MissingReason, number>>>;
+  readonly missing: Missing;
   /** Its data, as they stand in the spool: `data-0`, `data-1` … in this order. */
   readonly members: readonly ArchiveMember[];
   /** Of one that is saved: the captures whose addresses had expired. */

@@ -2,7 +2,6 @@ import { type Capture, rowOf } from '../../../core/capture.ts';
 import type { Row } from '../../../core/row.ts';
 import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
-import type { KeptAnswer } from '../../evidence/model/index.ts';
 
 /** Where a row stands in its list, from 1, and what the list says of it there; null: it does not tell. */
 interface ListPlace {
@@ -25,8 +24,6 @@ export interface Exported {
   readonly tags: readonly string[];
   readonly note: string;
   readonly run?: Capture;
-  /** The raw answers that are kept with it. */
-  readonly kept?: readonly KeptAnswer[];
   readonly listed?: ListPlace;
 }
 

@@ -14,7 +14,7 @@ export {
   usualTemplate,
 } from './file-name.ts';
 export { markdownOf } from './markdown.ts';
-export { provenancePieces } from './provenance.ts';
+export { type KeptOf, provenancePieces } from './provenance.ts';
 export { shareable, withWorkingLinks } from './shareable.ts';
 export {
   allColumns,

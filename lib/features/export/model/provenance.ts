@@ -2,6 +2,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { isoTime } from '../../../core/time.ts';
+import type { KeptAnswer } from '../../evidence/model/index.ts';
 import { noteColumns } from './csv.ts';
 import type { Exported, ExportStream } from './exported.ts';
 import { shareable } from './shareable.ts';
@@ -10,7 +11,7 @@ import { shareable } from './shareable.ts';
  * The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's
  * format.
  */
-function provenance(stored: Capture, one: Exported): Readonly<Record<string, unknown>> {
+function provenance(stored: Capture, one: Exported, kept: readonly KeptAnswer[]): Readonly<Record<string, unknown>> {
   const capture = shareable(stored);
   return {
     operation: capture.spec,
@@ -42,13 +43,21 @@ function provenance(stored: Capture, one: Exported): Readonly<Record<string, unk
       reason: reason ? english(reason) : '',
     })),
     raw_answer_sha256: capture.rawHash || null,
-    ...(one.kept && one.kept.length > 0 ? { kept_answers: one.kept } : {}),
+    ...(kept.length > 0 ? { kept_answers: kept } : {}),
     gleaner_version: capture.version,
   };
 }
 
-/** The sidecar of an export: a JSON array in the order of the exported captures. */
-export async function* provenancePieces(captures: ExportStream): AsyncGenerator<string> {
+/** What is kept of the answers of a capture, by its id. */
+export type KeptOf = (capture: string) => Promise<readonly KeptAnswer[]>;
+
+/**
+ * The sidecar of an export: a JSON array in the order of the exported captures. `keptOf` absent: no answers are kept.
+ */
+export async function* provenancePieces(
+  captures: ExportStream,
+  keptOf: KeptOf = async () => [],
+): AsyncGenerator<string> {
   let before = '[\n';
   for await (const one of captures()) {
     const { run, text } = one;
@@ -57,7 +66,7 @@ export async function* provenancePieces(captures: ExportStream): AsyncGenerator<
       envelope_sha256: text === null || run.envelope === null ? null : await sha256(text),
       ...(run.origin ? { origin: run.origin } : {}),
     };
-    yield before + JSON.stringify({ ...provenance(run, one), ...hash });
+    yield before + JSON.stringify({ ...provenance(run, one, await keptOf(run.id)), ...hash });
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -4,7 +4,7 @@ import type { ExportStream } from '../model/exported.ts';
 import { chosenTemplate, stampOf, templateName } from '../model/file-name.ts';
 import type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
 import type * as Formats from '../model/formats/index.ts';
-import { provenancePieces } from '../model/provenance.ts';
+import { type KeptOf, provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
 import { jsonPieces, markdownPieces, ndjsonPieces, type TextStream, threadPieces } from '../model/text-pieces.ts';
 
@@ -46,6 +46,8 @@ export interface ExportParts {
   stopped(): boolean;
   readonly rowsOf: RowsOf;
   readonly words: SummaryWords;
+  /** Of the file about sources; absent: no answers are kept. */
+  readonly keptOf?: KeptOf;
   /** Why something is in none of 4CAT's files, in words; and what those files have. */
   readonly fourcat?: { words(reason: LeftOut): string; tell(report: FourcatReport): void };
 }
@@ -202,7 +204,11 @@ export async function exportCaptures(
   try {
     if (person) all = await (await import('../model/pseudonyms.ts')).namelessCaptures(all, person);
     const files = await gatherFiles(format === 'fourcat' ? fourcatFiles(rows, parts) : under(ending, pieces[format]()));
-    const sidecar = provenance ? (about === undefined ? await gather(provenancePieces(rows)) : [about]) : null;
+    const sidecar = provenance
+      ? about === undefined
+        ? await gather(provenancePieces(rows, parts.keptOf))
+        : [about]
+      : null;
     for (const [own, content] of files) parts.save(`${name}${own}`, content, types[own.replace(/^[^.]*\./, '')] ?? '');
     if (sidecar) parts.save(`${name}.provenance.json`, sidecar, 'application/json');
     return true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { exportedCapture } from '../../../../lib/features/export/model/index.ts';
+import { exportedCapture, type KeptOf } from '../../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { words } from '../model/words.ts';
@@ -28,7 +28,7 @@ async function* read(ids: readonly string[]) {
 async function run(
   ids: readonly string[],
   format: ExportFormat,
-  more: { provenance?: boolean; stopAfter?: number } = {},
+  more: { provenance?: boolean; stopAfter?: number; keptOf?: KeptOf } = {},
 ) {
   const files = new Map<string, BlobPart[]>();
   const progress: string[] = [];
@@ -39,6 +39,7 @@ async function run(
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,
       words,
+      ...(more.keptOf && { keptOf: more.keptOf }),
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );
@@ -61,6 +62,21 @@ test('many captures are gathered in pieces of about a megabyte, one being read a
   expect(parts.length).toBeGreaterThan(1);
   expect(texts.get(name)?.split('\n')).toHaveLength(4);
   expect(progress).toEqual(['1/3', '2/3', '3/3']);
+});
+
+test('the file about sources alone asks for the answers that are kept, and names those of each capture', async () => {
+  const asked: string[] = [];
+  const kept = [{ sha256: 'f', bytes: 3, removed: ['msToken'] }];
+  const keptOf: KeptOf = async (id) => {
+    asked.push(id);
+    return id === 'a' ? kept : [];
+  };
+  await run(['a', 'b'], 'summary', { keptOf });
+  expect(asked).toEqual([]);
+  const { texts } = await run(['a', 'b'], 'json', { provenance: true, keptOf });
+  const sources = JSON.parse([...texts].find(([name]) => name.endsWith('.provenance.json'))?.[1] ?? '');
+  expect(sources.map((one: Record<string, unknown>) => one.kept_answers)).toEqual([kept, undefined]);
+  expect(asked).toEqual(['a', 'b']);
 });
 
 test('a table for reading is a CSV file', async () => {

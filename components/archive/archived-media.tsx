@@ -18,6 +18,7 @@ const reasons: Readonly<Record<MissingReason, MessageKey>> = {
   refused: 'archive_gone_refused',
   unreachable: 'archive_gone_unreachable',
   left: 'archive_gone_left',
+  damaged: 'archive_gone_damaged',
 };
 
 const kinds: Readonly<Record<PlayedMedium['kind'], MessageKey>> = {

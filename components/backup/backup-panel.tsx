@@ -7,7 +7,6 @@ import { Button } from '../parts/button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
-import { useAsked } from '../parts/use-asked.ts';
 import css from './backup.module.css';
 
 /** Deletes everything, but only after a second, deliberate click, and can undo it. */
@@ -90,16 +89,16 @@ function FilePick({ label, onPick, ...attributes }: FilePickProps) {
   );
 }
 
-/** Backs up into one file, brings files back, and checks archives. */
-export function BackupPanel({
-  reminder,
-  remind,
-}: {
+interface BackupPanelProps {
+  /** What kept answers and pictures of pages weigh, in bytes. */
+  readonly evidence: number;
   readonly reminder: boolean;
   readonly remind: (on: boolean) => void;
-}) {
-  const { library, backup, store } = useLibrary();
-  const [kept] = useAsked(() => store.evidence.weight(), [store]);
+}
+
+/** Backs up into one file, brings files back, and checks archives. */
+export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
+  const { library, backup } = useLibrary();
   const { keepsLinks, keepsEvidence, size } = backup;
   const state = backup.state.value;
   const { preview, brought } = state;
@@ -171,9 +170,9 @@ export function BackupPanel({
             }}
           />
           <p class="muted">{message('backupKeepsLinksHelp')}</p>
-          {kept && kept.count > 0 && (
+          {evidence > 0 && (
             <Tick
-              label={message('backupKeepsEvidence', formatBytes(kept.bytes))}
+              label={message('backupKeepsEvidence', formatBytes(evidence))}
               checked={keepsEvidence.value}
               data-do="backup-evidence"
               onTurn={(on) => {

@@ -18,16 +18,25 @@ const keptTexts = {
   evidence: ['evidenceWeight', 'evidenceDelete', 'evidenceDeleteAll'],
 } as const;
 
-/** What is kept beside captures, what it weighs, and a way to delete it, with a second click. */
-function KeptWeight({ name }: { readonly name: keyof typeof keptTexts }) {
+/** What is kept beside captures. */
+type Kept = keyof typeof keptTexts;
+
+/** What it weighs, once that is known, and what is called once that has changed. */
+function useWeight(name: Kept) {
+  const { store } = useLibrary();
+  const [weight, take] = useAsked(() => store[name].weight(), [store]);
+  return { name, weight, weigh: async () => take(await store[name].weight()) };
+}
+
+/** What it weighs, and a way to delete it, with a second click. */
+function KeptWeight({ name, weight, weigh }: ReturnType<typeof useWeight>) {
   const [weightText, deleteText, deleteAllText] = keptTexts[name];
   const { store, library } = useLibrary();
-  const [weight, take] = useAsked(() => store[name].weight(), [store]);
   const asked = useSignal(false);
   async function clear(): Promise<void> {
     asked.value = false;
     await store[name].clear();
-    take(await store[name].weight());
+    await weigh();
     await library.reload();
   }
   const turn = (on: boolean) => () => (asked.value = on);
@@ -81,13 +90,14 @@ function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: Secti
         </label>
       )}
       <p class="muted">{message('answersHelp')}</p>
-      <KeptWeight name="evidence" />
     </>
   );
 }
 
 /** What is stored, and how it is kept and deleted. */
 export function StorageSettings({ settings, change }: SectionProps) {
+  const thumbnails = useWeight('thumbnails');
+  const evidence = useWeight('evidence');
   return (
     <section>
       <h2>{message('storage')}</h2>
@@ -96,11 +106,16 @@ export function StorageSettings({ settings, change }: SectionProps) {
         isSwitch
         label={message('thumbnailsSwitch')}
         checked={settings.thumbnails}
-        onTurn={(thumbnails) => change({ thumbnails })}
+        onTurn={(isOn) => change({ thumbnails: isOn })}
       />
-      <KeptWeight name="thumbnails" />
+      <KeptWeight {...thumbnails} />
       <AnswerSettings settings={settings} change={change} />
-      <BackupPanel reminder={settings.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
+      <KeptWeight {...evidence} />
+      <BackupPanel
+        evidence={evidence.weight?.bytes ?? 0}
+        reminder={settings.backupReminder}
+        remind={(backupReminder) => change({ backupReminder })}
+      />
       <DeleteEverything />
     </section>
   );

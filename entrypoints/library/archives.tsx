@@ -1,17 +1,21 @@
-import type { Signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { counted, platformName } from '../../components/format/message.ts';
-import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx';
+import { ArchivePanel, UnkeptPanel, type UnkeptShown } from '../../components/library/archive/archive-panel.tsx';
 import { wordsOf } from '../../components/library/copy-table.ts';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import { jsonValue, tree } from '../../lib/core/json/json.ts';
 import type { ListKind } from '../../lib/core/list.ts';
 import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Database } from '../../lib/database.ts';
 import { everything } from '../../lib/features/archive/model/index.ts';
 import {
+  type ArchiveJob,
+  archiveUnkept,
   createArchiver,
   createPagesOf,
   hasRoomFor,
@@ -25,11 +29,13 @@ import type { takenPicture } from '../../lib/features/evidence/background/index.
 import {
   type Exported,
   type ExportStream,
+  exportedCapture,
   ndjsonPieces,
   provenancePieces,
   sites,
   summaryPieces,
 } from '../../lib/features/export/model/index.ts';
+import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { problemHere } from '../../lib/features/library/store/index.ts';
 import { listSubtitles, type mediaFileName, type Subtitle } from '../../lib/features/media/model/index.ts';
@@ -46,6 +52,8 @@ interface Parts {
   readonly listMedia: typeof listMedia;
   readonly mediaFileName: typeof mediaFileName;
   readonly takenPicture: typeof takenPicture;
+  /** Leaves the view of a capture that the library does not have. */
+  readonly leave: () => void;
   /** Captures these anew, as a job. */
   readonly again: (captures: readonly CaptureLine[]) => Promise<void>;
   /** Gets what draws the archive. */
@@ -91,18 +99,24 @@ export function createArchives({
   listMedia,
   mediaFileName,
   takenPicture,
+  leave,
   again,
   panel,
 }: Parts) {
+  /** Whether evidence was asked for while another archive was not over. */
+  const isRefused = signal(false);
   const evidence = createEvidence({ database, background, store, takenPicture });
+  const making = {
+    sleep,
+    textFor: (platform: PlatformId, address: string) => background.ask('media.text', { platform, address }),
+    pagesOf: createPagesOf(ownFile),
+    version: browser.runtime.getManifest().version,
+  };
   const archiver = createArchiver({
+    ...making,
     store: new ArchiveStore(database),
     unseen: joinPages(() => void background.ask('archive.follow', null).catch(reportError)),
     ask: mediaAsker(background.ask, (url, init) => fetch(url, init)),
-    sleep,
-    textFor: (platform, address) => background.ask('media.text', { platform, address }),
-    pagesOf: createPagesOf(ownFile),
-    version: browser.runtime.getManifest().version,
     save: (title, zip) => saveWhole(zipName(title, Date.now()), zip),
     hasRoomFor,
     isFull: (thrown) => isDiskFull(thrown, problemHere),
@@ -123,8 +137,7 @@ export function createArchives({
     return run ? listSubtitles(library.viewOf(run.path)?.card, value) : listSubtitles(kind?.card, tree(value).data);
   }
 
-  /** `goesOn`: what there is to fetch is fetched at once. */
-  async function begin({ rows, wanted, words, hidden }: ArchiveAsked, goesOn = false): Promise<boolean> {
+  async function jobOf({ rows, wanted, words, hidden }: ArchiveAsked): Promise<ArchiveJob> {
     const { count, list, about, kind: of } = rows;
     // Lists made of another program's file have records of items.
     const isOf = ({ id, operation }: ListKind) => id === of?.kind || (of?.kind === 'file' && operation !== undefined);
@@ -147,19 +160,62 @@ export function createArchives({
       ...source,
       ['tables/items-for-spreadsheets.csv', (all) => summaryPieces(all, words, hidden)],
     ]);
-    return archiver.prepare({
+    return {
       title: list ?? (await titleOf(rows)),
       count,
       read,
       texts,
-      goesOn,
       wanted,
       kept: evidence.filesOf,
       nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
       subtitles: (one) => subtitlesIn(one, kind),
       siteOf: ({ row: { platform } }) => ({ name: platformName(platform), folder: sites[platform] ?? platform }),
-    });
+    };
+  }
+
+  /** `goesOn`: what there is to fetch is fetched at once. */
+  async function begin(asked: ArchiveAsked, goesOn = false): Promise<boolean> {
+    isRefused.value = false;
+    return archiver.prepare({ ...(await jobOf(asked)), goesOn });
+  }
+
+  /** All that belongs to one capture. */
+  const allOf = (rows: ArchiveAsked['rows']): ArchiveAsked => ({
+    rows,
+    wanted: everything,
+    words: wordsOf(undefined),
+    hidden: new Set(),
+  });
+
+  /** What is archived and kept nowhere; null: nothing. */
+  const unkept = signal<UnkeptShown | null>(null);
+  let stop = new AbortController();
+
+  /** Archives a capture that the library may not keep, or could not. Its media are asked for without cookies. */
+  async function saveUnkept(run: Capture): Promise<void> {
+    leave();
+    async function* read() {
+      yield exportedCapture(run);
+    }
+    stop.abort();
+    stop = new AbortController();
+    const { signal: stopped } = stop;
+    const show = (shown: UnkeptShown): void => {
+      if (!stopped.aborted) unkept.value = shown;
+    };
+    const job = await jobOf(allOf({ count: 1, read }));
+    const parts = {
+      ...making,
+      ask: mediaAsker(background.ask, (url, init) => fetch(url, { ...init, credentials: 'omit' })),
+      save: async (title: string, zip: Blob) => void saveFile(zipName(title, Date.now()), [zip], zip.type),
+    };
+    try {
+      await archiveUnkept({ ...job, kept: () => evidence.takenOf(run.id) }, parts, stop, show);
+    } catch (thrown) {
+      if (!stopped.aborted) reportError(thrown);
+      show('failed');
+    }
   }
 
   /** Those that are gone are left out. */
@@ -168,16 +224,33 @@ export function createArchives({
     await again(found.filter((one) => one !== null));
   }
 
-  /** Archives one capture with all that belongs to it, and the picture that was taken of its page. */
+  /**
+   * Archives one capture with all that belongs to it, and the picture that was taken of its page. While another archive is
+   * not over, it says so.
+   */
   async function saveEvidence(asked: string): Promise<void> {
-    await begin(
-      { rows: await evidence.rowsOf(asked), wanted: everything, words: wordsOf(undefined), hidden: new Set() },
-      true,
-    );
+    const run = (await store.get(asked)) ? null : await background.ask('run.get', { id: asked });
+    if (run) return saveUnkept(run);
+    await evidence.keepTaken(asked).catch(reportError);
+    const isBegun = (await archiver.mayBegin()) && (await begin(allOf(await evidence.rowsOf(asked)), true));
+    isRefused.value = !isBegun;
+  }
+
+  function closeUnkept(): void {
+    stop.abort();
+    unkept.value = null;
   }
 
   panel.value = () => (
-    <ArchivePanel archiver={archiver} unseen={'offscreen' in browser} onAgain={(captures) => void againOf(captures)} />
+    <>
+      <ArchivePanel
+        archiver={archiver}
+        unseen={'offscreen' in browser}
+        isRefused={isRefused.value}
+        onAgain={(captures) => void againOf(captures)}
+      />
+      {unkept.value && <UnkeptPanel shown={unkept.value} onClose={closeUnkept} />}
+    </>
   );
   return { begin, load: archiver.load, saveEvidence };
 }

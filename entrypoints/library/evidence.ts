@@ -28,7 +28,7 @@ async function keepPicture(evidence: Evidence, { id, url, at, address }: TakenPi
 export function createEvidence({ database, background, store, takenPicture }: Parts) {
   const evidence = new Evidence(database);
 
-  /** What is kept with a capture: the picture of its page first. An answer that is damaged is left out. */
+  /** What is kept with a capture: the picture of its page first. */
   async function* filesOf({ run }: Exported, wanted: Wanted): AsyncGenerator<KeptFile> {
     if (!run) return;
     const picture = wanted.page ? await evidence.pictureOf(run.id) : undefined;
@@ -37,9 +37,14 @@ export function createEvidence({ database, background, store, takenPicture }: Pa
       yield { content: blob, ending: blob.type === 'image/png' ? 'png' : 'jpg', url, at };
     }
     for (const { facts, text } of wanted.answers ? await evidence.answersOf(run.id) : []) {
-      const content = await text().catch(reportError);
-      if (content !== undefined)
-        yield { content: new Blob([content]), ending: 'json', url: facts.url, at: facts.at ?? run.startedAt, facts };
+      const content = await text().then(
+        (whole) => new Blob([whole]),
+        (thrown) => {
+          reportError(thrown);
+          return null;
+        },
+      );
+      yield { content, ending: 'json', url: facts.url, at: facts.at ?? run.startedAt, facts };
     }
   }
 
@@ -58,9 +63,8 @@ export function createEvidence({ database, background, store, takenPicture }: Pa
     await takenPicture.change(() => null);
   }
 
-  /** The capture that is archived for this one, with its answers and with the picture that was taken of its page. */
+  /** The capture that is archived for this one, with its answers and with the picture that is kept of its page. */
   async function rowsOf(asked: string): Promise<ArchiveAsked['rows']> {
-    await keepTaken(asked).catch(reportError);
     const id = await withAnswers(asked).catch((thrown) => {
       reportError(thrown);
       return asked;
@@ -73,5 +77,14 @@ export function createEvidence({ database, background, store, takenPicture }: Pa
     }
     return { count: 1, read };
   }
-  return { filesOf, rowsOf, answersOf: (id: string) => evidence.keptOf(id) };
+  /** The picture that the popup has taken for a capture that is kept nowhere. */
+  async function* takenOf(id: string): AsyncGenerator<KeptFile> {
+    const taken = await takenPicture.get();
+    if (taken?.id !== id || !taken.address) return;
+    const content = await (await fetch(taken.address)).blob();
+    yield { content, ending: 'jpg', url: withoutSecrets(taken.url), at: taken.at };
+    await takenPicture.change(() => null);
+  }
+
+  return { filesOf, takenOf, keepTaken, rowsOf, answersOf: (id: string) => evidence.keptOf(id) };
 }

@@ -68,7 +68,7 @@ const actions = {
   // Clicking the toolbar button grants this (activeTab); a popup opened as a page lacks the permission.
   picture,
   evidence: async (id: string) => {
-    await background.ask('evidence.save', { id, address: await picture(90) });
+    await background.ask('evidence.save', { id, address: await picture(90), tab: tabId });
     await leave();
   },
   savedAs: downloadPlace,

@@ -1,5 +1,5 @@
 import { missingCount, missingReasons } from '../../../lib/features/archive/model/index.ts';
-import type { Archiver, ArchiveShown } from '../../../lib/features/archive/pages/index.ts';
+import type { Archiver, ArchiveShown, archiveUnkept } from '../../../lib/features/archive/pages/index.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { counted, message, namesBeside } from '../../format/message.ts';
@@ -22,10 +22,11 @@ function progressText(shown: ArchiveShown): string {
   const { state, count, planned, stated, done, fetched } = shown;
   if (state === 'collecting') return message('archiveCollecting', formatCount(done), formatCount(count));
   if (state === 'ready') {
-    if (planned === 0) return message('archiveNoMedia');
+    const left = planned - missingCount(shown.missing);
+    if (left === 0) return message('archiveNoMedia');
     return stated > 0
-      ? message('archiveReadySized', counted('archiveFiles', planned), formatBytes(stated))
-      : message('archiveReady', counted('archiveFiles', planned));
+      ? message('archiveReadySized', counted('archiveFiles', left), formatBytes(stated))
+      : message('archiveReady', counted('archiveFiles', left));
   }
   if (state === 'writing') return message('archiveWriting');
   if (state === 'saved') return message('archiveSaved', counted('archiveFiles', done), formatBytes(fetched));
@@ -37,11 +38,13 @@ interface Props {
   readonly archiver: Archiver;
   /** Whether it goes on where the library is closed. */
   readonly unseen: boolean;
+  /** Whether another one was asked for that could not begin. */
+  readonly isRefused: boolean;
   /** Captures anew what had expired. */
   readonly onAgain: (captures: readonly string[]) => void;
 }
 
-function Buttons({ archiver, shown, onAgain }: Omit<Props, 'unseen'> & { readonly shown: ArchiveShown }) {
+function Buttons({ archiver, shown, onAgain }: Pick<Props, 'archiver' | 'onAgain'> & { readonly shown: ArchiveShown }) {
   const { state, planned, done, problem, expired = [] } = shown;
   if (state === 'saved' || (state === 'collecting' && problem))
     return (
@@ -82,7 +85,7 @@ function Buttons({ archiver, shown, onAgain }: Omit<Props, 'unseen'> & { readonl
 }
 
 /** The archive that is being made, below whatever the library shows: how far it is, what is missing, and its buttons. */
-export function ArchivePanel({ archiver, unseen, onAgain }: Props) {
+export function ArchivePanel({ archiver, unseen, isRefused, onAgain }: Props) {
   const shown = archiver.shown.value;
   if (!shown) return null;
   const { state, title, count, planned, done, missing, problem } = shown;
@@ -96,6 +99,7 @@ export function ArchivePanel({ archiver, unseen, onAgain }: Props) {
         <p>{text}</p>
         <p class="muted">{missingText(shown)}</p>
         {state === 'fetching' && !problem && <p class="muted">{message(unseen ? 'archiveUnseen' : 'archiveHere')}</p>}
+        {isRefused && state !== 'saved' && <p role="alert">{message('archiveBusy')}</p>}
       </div>
       {isBusy && !problem && (
         <progress
@@ -110,6 +114,33 @@ export function ArchivePanel({ archiver, unseen, onAgain }: Props) {
       </span>
       <div class="buttons">
         <Buttons archiver={archiver} shown={shown} onAgain={onAgain} />
+      </div>
+    </section>
+  );
+}
+
+/** An archive that is kept nowhere, as it is shown; `failed`: the servers cannot be reached. */
+export type UnkeptShown = Parameters<Parameters<typeof archiveUnkept>[3]>[0] | 'failed';
+
+/** An archive that is kept nowhere: how far it is, and its end. */
+export function UnkeptPanel({ shown, onClose }: { readonly shown: UnkeptShown; readonly onClose: () => void }) {
+  const isFailed = shown === 'failed';
+  const isOver = isFailed || shown.state === 'saved';
+  const text = isFailed ? message('archiveUnkeptFailed') : progressText({ ...shown, problem: null });
+  return (
+    <section
+      class={css.archivePanel}
+      aria-label={message('format_archive')}
+      data-unkept={isFailed ? shown : shown.state}
+    >
+      <div>
+        {!isFailed && <h2 class="cut">{message('archiveTitle', shown.title)}</h2>}
+        <p role="status">{text}</p>
+        {!isFailed && <p class="muted">{missingText(shown)}</p>}
+        {!isFailed && <p class="muted">{message('archiveUnkept')}</p>}
+      </div>
+      <div class="buttons">
+        <Button label={message(isOver ? 'close' : 'cancel')} data-do="unkept-close" onClick={onClose} />
       </div>
     </section>
   );

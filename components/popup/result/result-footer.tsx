@@ -56,7 +56,7 @@ function MoreMenu({ run, onRepeat, onSave }: Pick<Props, 'run' | 'onRepeat'> & {
       'open-page',
       isPage(run) && (() => actions.showPage(null, run.itemUrl, false)),
     ],
-    [message('saveEvidence'), 'evidence', run.stored && (() => actions.evidence(run.id))],
+    [message('saveEvidence'), 'evidence', () => actions.evidence(run.id)],
     [message('openInLibrary'), 'open', run.stored && (() => actions.open({ view: 'capture', id: run.id }))],
     [message('saveMarkdown'), 'markdown', run.card && (() => onSave('md', 'text/markdown', [markdown(run)]))],
   ];

@@ -1,8 +1,8 @@
 import type { PlatformId } from '../../../core/platform.ts';
 import type { SubtitleOrigin } from '../../media/model/index.ts';
 
-/** Why a planned file is not in an archive; `left`: it was not asked for. */
-export const missingReasons = ['expired', 'refused', 'unreachable', 'left'] as const;
+/** Why a planned file is not in an archive; `left`: it was not asked for; `damaged`: what was kept of it cannot be read. */
+export const missingReasons = ['expired', 'refused', 'unreachable', 'left', 'damaged'] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
 /** How many files could not be had, by the reason. */

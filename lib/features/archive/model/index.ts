@@ -1,5 +1,5 @@
 export { type AboutFacts, aboutHtml, readmeText } from './about.ts';
-export { type ArchiveStage, nextStage } from './archive-stage.ts';
+export { type ArchiveEvent, type ArchiveProblem, type ArchiveStage, nextStage } from './archive-stage.ts';
 export {
   type ArchivedFiles,
   type ArchivedItem,

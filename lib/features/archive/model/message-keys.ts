@@ -42,7 +42,7 @@ export const archiveMessageKeys: readonly string[] = [
   ...['archive_search', 'archive_anyPlatform', 'archive_anyAuthor', 'archive_asKept', 'archive_lastCaptured'],
   ...['archive_mostLiked', 'archive_threads', 'archive_noPictures', 'archive_noThreads', 'archive_more'],
   ...['archive_thread', 'archive_threadCut', 'archive_missing', 'archive_missing_one', 'archive_gone_expired'],
-  ...['archive_gone_refused', 'archive_gone_unreachable', 'archive_gone_left'],
+  ...['archive_gone_refused', 'archive_gone_unreachable', 'archive_gone_left', 'archive_gone_damaged'],
   ...['archive_page_picture', 'archive_answer'],
   ...[
     'archive_cover',

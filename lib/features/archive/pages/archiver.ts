@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { nextStage } from '../model/index.ts';
 import type { ArchiveRow } from '../store/index.ts';
 import { type Collected, collect } from './collect.ts';
 import { type ArchiveShown, createMaking, type MakingParts } from './make-archive.ts';
@@ -69,7 +68,7 @@ export function createArchiver(parts: ArchiverParts) {
     doing.stop.abort();
     if (!(await unseen.works())) return;
     // Else whoever is told that it is free would go on.
-    await store.change(({ state }) => nextStage(state, 'hold'));
+    await store.move('hold');
     unseen.stop();
     await untilFree();
   }
@@ -142,6 +141,7 @@ export function createArchiver(parts: ArchiverParts) {
   return {
     shown: shown as ReadonlySignal<ArchiveShown | null>,
     load,
+    mayBegin,
     /**
      * Writes the data of an archive and plans its media: nothing is fetched yet. Resolves when it has begun; false: another
      * one is not over.

@@ -20,7 +20,8 @@ export const answersPath = 'data/answers.ndjson';
 
 /** A file that is kept with a capture. */
 export interface KeptFile {
-  readonly content: Blob;
+  /** Null: it is damaged. */
+  readonly content: Blob | null;
   readonly ending: string;
   /** Where it came from, and when, in epoch ms. */
   readonly url: string;
@@ -114,7 +115,7 @@ function keptFile(
     kind: facts ? 'answer' : 'image',
     role: facts ? 'other' : 'page',
     addresses: [url],
-    stated: content.size,
+    stated: content?.size ?? facts?.bytes ?? null,
   };
 }
 

@@ -1,7 +1,8 @@
+export { archiveUnkept } from './archive-unkept.ts';
 export { type ArchiveJob, type Archiver, createArchiver } from './archiver.ts';
 export { mediaAsker } from './ask-media.ts';
 export type { KeptFile } from './collect.ts';
-export type { ArchiveProblem, ArchiveShown } from './make-archive.ts';
+export type { ArchiveShown } from './make-archive.ts';
 export { createPagesOf } from './pages-of.ts';
 export { hasRoomFor, isDiskFull } from './room.ts';
 export { sweepLeft, sweepSpools } from './spool-folder.ts';

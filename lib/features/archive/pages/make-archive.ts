@@ -1,14 +1,10 @@
-import type { ArchiveEvent } from '../model/archive-stage.ts';
-import { type ArchiveStage, nextStage } from '../model/index.ts';
+import type { ArchiveEvent, ArchiveProblem, ArchiveStage } from '../model/index.ts';
 import type { ArchiveRow, Archives } from '../store/index.ts';
 import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
 import { SpoolProblem } from './into-spool.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
-
-/** What is in the way. `full`: the disk; `private`: the window keeps no files; `elsewhere`: another page works on it. */
-export type ArchiveProblem = 'full' | 'offline' | 'private' | 'elsewhere' | 'unsaved' | 'failed';
 
 /** An archive as it is shown. */
 export interface ArchiveShown
@@ -51,7 +47,7 @@ export function createMaking(
   const { store, note } = parts;
   const doing: Doing = { what: null, stop: new AbortController() };
 
-  const tell = (row: ArchiveRow, problem: ArchiveProblem | null = null): void => {
+  const tell = (row: ArchiveRow, problem: ArchiveProblem | null = row.problem ?? null): void => {
     shown.value = { ...row, problem };
   };
 
@@ -59,8 +55,8 @@ export function createMaking(
 
   /** Moves the archive on; gives it as it is then, undefined where it has been cancelled. */
   async function move(event: ArchiveEvent, problem: ArchiveProblem | null = null): Promise<ArchiveRow | undefined> {
-    const row = await store.change(({ state }) => nextStage(state, event));
-    if (row) tell(row, problem);
+    const row = await store.move(event, problem);
+    if (row) tell(row);
     return row;
   }
 

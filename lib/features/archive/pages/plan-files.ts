@@ -1,4 +1,4 @@
-import type { PlannedFile } from '../model/index.ts';
+import { type Missing, missingCount, type PlannedFile } from '../model/index.ts';
 import { memberOf } from '../model/manifest.ts';
 import type { Archives, Planned } from '../store/index.ts';
 import type { KeptFile } from './collect.ts';
@@ -19,7 +19,7 @@ export function planInto(
   let waiting: Planned[] = [];
   /** How many are stored. */
   let from = 0;
-  const sums = { planned: 0, stated: 0 };
+  const sums = { planned: 0, stated: 0, missing: {} as Missing };
   async function flush(): Promise<void> {
     await store.plan(id, from, waiting);
     from += waiting.length;
@@ -31,8 +31,14 @@ export function planInto(
     for (const { stated } of files) sums.stated += stated ?? 0;
     if (waiting.length >= batch) await flush();
   }
-  /** Texts are deflated, pictures are so already. @throws Full */
+  /** Texts are deflated, pictures are so already. What is damaged is missing. @throws Full */
   async function keep(file: PlannedFile, { content, url, at, facts }: KeptFile): Promise<void> {
+    if (!content) {
+      waiting.push({ ...file, reason: 'damaged' });
+      sums.planned += 1;
+      sums.missing = { damaged: missingCount(sums.missing) + 1 };
+      return;
+    }
     if (!(await hasRoomFor(content.size))) throw new Full();
     const { path, of, kind, role } = file;
     const name = `file-${from + waiting.length}`;

@@ -22,7 +22,7 @@ export interface Spool {
   /** Writes a file anew; it is there once it is whole. @throws what reading or writing throws */
   write(name: string, content: ReadableStream<Uint8Array>): Promise<Digests>;
   /** @throws NotFoundError */
-  read(name: string): Promise<File>;
+  read(name: string): Promise<Blob>;
 }
 
 /** The name in the spool of what was made of a file, by the number of that. */
@@ -61,22 +61,24 @@ function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
   };
 }
 
+/** Writes all of a content into a file, and closes it. @throws what reading or writing throws */
+export async function writeInto(file: SpoolFile, content: ReadableStream<Uint8Array>): Promise<Digests> {
+  try {
+    for await (const piece of content) await file.add(piece);
+    return await file.close();
+  } catch (thrown) {
+    await file.abort();
+    throw thrown;
+  }
+}
+
 /** Opens the files of an archive. @throws SecurityError in private windows of Firefox, which keep no files */
 export async function openSpool(archive: string): Promise<Spool> {
   const all = await (await rootFolder()).getDirectoryHandle(spoolFolder, { create: true });
   const own = await all.getDirectoryHandle(archive, { create: true });
   return {
     begin: (name) => fileIn(own, name),
-    async write(name, content) {
-      const file = fileIn(own, name);
-      try {
-        for await (const piece of content) await file.add(piece);
-        return await file.close();
-      } catch (thrown) {
-        await file.abort();
-        throw thrown;
-      }
-    },
+    write: (name, content) => writeInto(fileIn(own, name), content),
     read: async (name) => (await own.getFileHandle(name)).getFile(),
   };
 }

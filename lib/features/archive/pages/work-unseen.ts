@@ -22,14 +22,32 @@ function toldTo({ tell }: Turn): { value: ArchiveShown | null } {
   };
 }
 
-/** Goes on with the archive. True: there is no more to do; false: a page has opened, which does it. */
+/** Resolves once the browser has a network, or the turn is over. */
+async function untilOnline({ leaving }: Turn): Promise<void> {
+  if (navigator.onLine || leaving.aborted) return;
+  const [heard, over] = [Promise.withResolvers<unknown>(), new AbortController()];
+  addEventListener('online', heard.resolve, { signal: over.signal });
+  leaving.addEventListener('abort', heard.resolve, { signal: over.signal });
+  await heard.promise;
+  over.abort();
+}
+
+/**
+ * Goes on with the archive, also where it had stopped because there was no network. True: there is no more to do; false: a
+ * page has opened, which does it.
+ */
 async function goOn({ open, ...parts }: UnseenParts, turn: Turn): Promise<boolean> {
   const opened = await open();
   if (!opened) return true;
   try {
-    const { run, doing } = createMaking({ ...parts, store: opened.store }, toldTo(turn), turn.leaving);
+    const shown = toldTo(turn);
+    const { run, doing } = createMaking({ ...parts, store: opened.store }, shown, turn.leaving);
     turn.stopped.addEventListener('abort', () => doing.stop.abort());
-    if (!turn.leaving.aborted) await run();
+    for (let isCutOff = true; isCutOff && !turn.leaving.aborted; ) {
+      await run();
+      isCutOff = shown.value?.problem === 'offline' && !navigator.onLine;
+      if (isCutOff) await untilOnline(turn);
+    }
     return !turn.leaving.aborted;
   } finally {
     opened.close();

@@ -1,4 +1,11 @@
-import { type ArchiveMember, type MissingReason, nextStage, type PlannedFile } from '../model/index.ts';
+import {
+  type ArchiveEvent,
+  type ArchiveMember,
+  type ArchiveProblem,
+  type MissingReason,
+  nextStage,
+  type PlannedFile,
+} from '../model/index.ts';
 import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 
 /** What became of a file. */
@@ -6,13 +13,24 @@ export type Outcome =
   | ({ readonly state: 'done'; readonly member: ArchiveMember } & Pick<ArchiveFileRow, 'made'>)
   | { readonly state: 'missing'; readonly reason: MissingReason };
 
-/** A file of an archive; `member`: it is in the spool already. */
-export type Planned = PlannedFile & Pick<ArchiveFileRow, 'member'>;
+/** A file of an archive; `member`: it is in the spool already; `reason`: it cannot be had. */
+export type Planned = PlannedFile & Pick<ArchiveFileRow, 'member' | 'reason'>;
 
 const added = (all: ArchiveRow['missing'], reason: MissingReason, count: number): ArchiveRow['missing'] => ({
   ...all,
   [reason]: (all[reason] ?? 0) + count,
 });
+
+/** A file of an archive as it is planned; `n`: its number. */
+export function plannedRow(archive: string, n: number, file: Planned): ArchiveFileRow {
+  return { ...file, archive, n, state: file.member ? 'done' : file.reason ? 'missing' : 'planned' };
+}
+
+/** The archive once it is known what became of one more file. */
+export const settledArchive = (row: ArchiveRow, outcome: Outcome): ArchiveRow =>
+  outcome.state === 'done'
+    ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
+    : { ...row, missing: added(row.missing, outcome.reason, 1) };
 
 /** The plan of the archive that is being made. */
 export class Archives {
@@ -26,28 +44,23 @@ export class Archives {
     return this.#database.archives.toCollection().first();
   }
 
-  /** Puts files behind those that are planned; one with its member need not be fetched. */
+  /** Puts files behind those that are planned; one with its member, or with a reason, is not fetched. */
   async plan(archive: string, from: number, files: readonly Planned[]): Promise<void> {
-    await this.#database.archiveFiles.bulkAdd(
-      files.map((file, at): ArchiveFileRow => {
-        const state = file.member ? 'done' : 'planned';
-        return { ...file, archive, n: from + at, state };
-      }),
-    );
+    await this.#database.archiveFiles.bulkAdd(files.map((file, at) => plannedRow(archive, from + at, file)));
   }
 
   async put(row: ArchiveRow): Promise<void> {
     await this.#database.archives.put(row);
   }
 
-  /** Changes its state; undefined: it is gone. */
-  change(change: (row: ArchiveRow) => ArchiveRow['state']): Promise<ArchiveRow | undefined> {
+  /** Moves it on, and says what is in its way; undefined: it is gone. */
+  move(event: ArchiveEvent, problem: ArchiveProblem | null = null): Promise<ArchiveRow | undefined> {
     const { archives } = this.#database;
     return this.#database.transaction('rw', archives, async () => {
       const row = await archives.toCollection().first();
-      const changed = row && { ...row, state: change(row) };
-      if (changed) await archives.put(changed);
-      return changed;
+      const moved = row && { ...row, state: nextStage(row.state, event), problem };
+      if (moved) await archives.put(moved);
+      return moved;
     });
   }
 
@@ -63,10 +76,7 @@ export class Archives {
       const [row, file] = await Promise.all([archives.get(archive), archiveFiles.get([archive, n])]);
       // Left, or settled by another page.
       if (!row || file?.state !== 'planned') return row;
-      const settled =
-        outcome.state === 'done'
-          ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
-          : { ...row, missing: added(row.missing, outcome.reason, 1) };
+      const settled = settledArchive(row, outcome);
       await archiveFiles.update([archive, n], outcome);
       await archives.put(settled);
       return settled;

@@ -1,12 +1,21 @@
 import type { Dexie, Table } from 'dexie';
 import type { PlatformId } from '../../../core/platform.ts';
-import type { ArchiveMember, ArchiveStage, Missing, MissingReason, PlannedFile } from '../model/index.ts';
+import type {
+  ArchiveMember,
+  ArchiveProblem,
+  ArchiveStage,
+  Missing,
+  MissingReason,
+  PlannedFile,
+} from '../model/index.ts';
 
 /** An archive that is being made. There is one at most. */
 export interface ArchiveRow {
   readonly id: string;
   readonly title: string;
   readonly state: ArchiveStage;
+  /** Why it waits; null: nothing is in its way. */
+  readonly problem?: ArchiveProblem | null;
   /** Epoch ms. */
   readonly begunAt: number;
   /** Items in it, and the platforms that they are of. */

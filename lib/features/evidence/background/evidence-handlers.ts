@@ -11,22 +11,26 @@ import { takenPicture } from './taken-picture.ts';
 
 export interface EvidenceParts {
   readonly targetOf: TargetOf;
-  /** A stored capture; null: it is gone. */
-  read(id: string): Promise<Capture | null>;
+  /** A capture, also one that is not stored; null: it is gone. */
+  capture(id: string): Promise<Capture | null>;
 }
 
 /** Handles the request to save evidence: the library makes the archive, and finds the picture in the session's storage. */
-export function createEvidenceHandlers({ targetOf, read }: EvidenceParts): Handlers<EvidenceProtocol> {
-  /** The address of the page in front, where it shows the item; '' = it does not. */
-  async function pageOf(capture: Capture | null): Promise<string> {
-    const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+export function createEvidenceHandlers({ targetOf, capture: read }: EvidenceParts): Handlers<EvidenceProtocol> {
+  /** The address of the tab's page, where it shows the item; '' = it does not. `id`: null: of the tab in front. */
+  async function pageOf(capture: Capture | null, id: number | null): Promise<string> {
+    const tabs =
+      id === null
+        ? await browser.tabs.query({ active: true, lastFocusedWindow: true })
+        : [await browser.tabs.get(id).catch(() => null)];
+    const [tab] = tabs;
     if (!capture || !tab) return '';
     return isOfItem(capture, (await targetOf(tab))?.ids ?? {}) ? (tab.url ?? '') : '';
   }
 
   return {
-    async 'evidence.save'({ id, address }) {
-      const url = await pageOf(await read(id));
+    async 'evidence.save'({ id, address, tab }) {
+      const url = await pageOf(await read(id), tab);
       const taken: TakenPicture = { id, url, at: Date.now(), address: url && address };
       // It holds 10 MB, with captures of private windows among them: then there is no picture.
       await takenPicture.change(() => taken).catch(noteCaught);

@@ -55,9 +55,16 @@ export function backOff(strikes: number): number {
   return strikes === 0 ? 0 : Math.min(longestBackOff, firstBackOff * 2 ** (strikes - 1));
 }
 
+const waitingAgain = (item: QueueItem, failure: CapturedFailure, now: number): QueueItem => ({
+  ...item,
+  state: 'waiting',
+  failure,
+  notBefore: now + backOff(item.attempts),
+});
+
 function again(item: QueueItem, failure: CapturedFailure, now: number): QueueItem {
   if (item.attempts >= attemptsAtMost) return { ...item, state: 'failed', failure, endedAt: now };
-  return { ...item, state: 'waiting', failure, notBefore: now + backOff(item.attempts) };
+  return waitingAgain(item, failure, now);
 }
 
 /** Whether it may target the client. A refusal that no retry changes is about the item. */
@@ -119,6 +126,7 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
     case 'failed': {
       const { failure } = outcome;
       const named = { ...item, title: outcome.title || item.title };
+      if (failure.retry === 'hold') return { ...waitingAgain(named, failure, now), attempts: untried };
       return failure.retry !== 'never'
         ? again(named, failure, now)
         : { ...named, state: 'failed', failure, endedAt: now };
@@ -127,8 +135,8 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
 }
 
 /**
- * An item and its platform's ledger after an attempt. Pure. Challenge and rate limit end no item: it waits. `random` is
- * in [0, 1).
+ * An item and its platform's ledger after an attempt. Pure. What holds the platform ends no item and costs it no attempt.
+ * `random` is in [0, 1).
  */
 export function settle(
   item: QueueItem,

@@ -267,14 +267,14 @@ test('a page that opens goes on with what was being fetched', async () => {
   served.set(at(0), picture('one'));
   const { archiver, make, store, zips } = begun();
   await prepared(archiver, jobOf([at(0)]));
-  await store.change(() => 'fetching');
+  await store.move('go');
   await make().load();
   expect(zips).toHaveLength(1);
 });
 
 test('a full disk, no connection, a window without files: it waits, says so, and loses nothing', async () => {
   for (let n = 0; n < 8; n += 1) served.set(at(n), picture('12345'));
-  const { archiver, zips } = begun();
+  const { archiver, make, zips } = begun();
   await prepared(archiver, jobOf(Array.from({ length: 8 }, (_, n) => at(n))));
   disk.state.room = 12;
   await archiver.go();
@@ -284,6 +284,9 @@ test('a full disk, no connection, a window without files: it waits, says so, and
   served = new Map();
   await archiver.go();
   expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'offline' });
+  const opened = make();
+  await opened.load();
+  expect(opened.shown.value).toMatchObject({ state: 'paused', problem: 'offline' });
   served = hosts;
   await archiver.go();
   const { state, done, missing } = archiver.shown.value ?? expect.fail('nothing is shown');

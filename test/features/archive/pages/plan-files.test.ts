@@ -30,3 +30,14 @@ test('what is kept with captures has its number among all files; nothing is writ
   expect([written, sums.planned]).toEqual([['file-2'], 2]);
   expect(stored.flat().map(({ member }) => member?.sha256)).toEqual([undefined, undefined, 'a']);
 });
+
+test('what is kept and damaged is missing, not left out untold', async () => {
+  const stored: (readonly Planned[])[] = [];
+  const spool = { begin: () => expect.fail(), read: () => expect.fail(), write: () => expect.fail('written') };
+  const store = { plan: async (_: string, __: number, files: readonly Planned[]) => void stored.push(files) };
+  const { keep, flush, sums } = planInto(store, 'id', spool, async () => true);
+  for (let n = 0; n < 2; n += 1) await keep(planned, { content: null, ending: 'json', url: '', at: 1 });
+  await flush();
+  expect(stored.flat().map(({ reason }) => reason)).toEqual(['damaged', 'damaged']);
+  expect(sums).toMatchObject({ planned: 2, missing: { damaged: 2 } });
+});

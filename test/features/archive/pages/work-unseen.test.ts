@@ -168,3 +168,37 @@ test('a page cancels what is done unseen, and nothing of it is kept', async () =
   await opened.cancel();
   expect([opened.shown.value, await store.current(), disk.files.size, making.saved]).toEqual([null, undefined, 0, 0]);
 });
+
+/** Unseen work whose browser has no network; `back`: has it come back. */
+async function cutOff() {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  Object.assign(navigator, { onLine: false });
+  const given = await staged(2);
+  const ask = vi.spyOn(given.making, 'ask').mockRejectedValue(new TypeError('no network'));
+  void given.works();
+  await vi.waitFor(async () => expect((await given.store.current())?.problem).toBe('offline'));
+  function back(): void {
+    ask.mockRestore();
+    given.openGates();
+    Object.assign(navigator, { onLine: true });
+    browser.dispatchEvent(new Event('online'));
+  }
+  return { ...given, back };
+}
+
+test('where the network is gone it waits for that, and goes on by itself', async () => {
+  const { back, announced } = await cutOff();
+  back();
+  await vi.waitFor(() => expect(announced).toEqual(['Notes']));
+});
+
+test('a page that opens while the network is gone says why the archive waits, and goes on with it', async () => {
+  const { back, page, announced } = await cutOff();
+  const opened = page();
+  await opened.load();
+  expect(opened.shown.value).toMatchObject({ state: 'paused', problem: 'offline' });
+  back();
+  await opened.go();
+  expect([opened.shown.value?.state, announced]).toEqual(['saved', []]);
+});

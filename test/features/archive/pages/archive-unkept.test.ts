@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { untold } from '../../../../lib/core/row.ts';
+import { blobSource, everything, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
+import { type ArchiveJob, archiveUnkept } from '../../../../lib/features/archive/pages/index.ts';
+
+const row = { ...untold, platform: 'notes', kind: 'note', itemId: 'id1', text: 'Words' } as const;
+const cover = 'https://a.example/1.jpg';
+
+beforeEach(() => {
+  // What may not be kept touches neither.
+  const none = () => expect.fail('the disk is touched');
+  vi.stubGlobal('navigator', { onLine: true, storage: { getDirectory: none, estimate: none } });
+  vi.stubGlobal('indexedDB', { open: none });
+});
+
+const job: ArchiveJob = {
+  title: 'Words',
+  count: 1,
+  async *read() {
+    yield { row: { ...row, cover }, title: 'Words', at: 1, text: '{"n":1}', tags: [], note: '' };
+  },
+  texts: new Map(),
+  media: () => [],
+  subtitles: () => [],
+  siteOf: () => ({ name: 'Xiaohongshu', folder: 'xiaohongshu' }),
+  wanted: everything,
+  async *kept() {
+    yield { content: new Blob(['picture']), ending: 'jpg', url: 'https://a.example/', at: 1 };
+  },
+  nameOf: () => 'x.jpg',
+};
+
+async function archived(ask: () => Promise<Response>, stop = new AbortController()) {
+  const zips: Blob[] = [];
+  const states: string[] = [];
+  const parts = {
+    ask,
+    sleep: async () => {},
+    textFor: async () => null,
+    pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
+    version: '0.1.0',
+    save: async (_: string, zip: Blob) => void zips.push(zip),
+  };
+  const ended = await archiveUnkept(job, parts, stop, ({ state }) => void states.push(state)).catch((thrown) => thrown);
+  return { zips, states, ended };
+}
+
+const image = async () => new Response('cover', { headers: { 'content-type': 'image/jpeg' } });
+
+test('one capture is archived whole, with its media and the picture of its page, and the disk is not touched', async () => {
+  const { zips, states } = await archived(image);
+  const verdict = await verifyArchive(blobSource(zips[0] ?? new Blob()), () => {});
+  expect(verdict).toMatchObject({ whole: true, faults: [] });
+  const text = await zips[0]?.text();
+  expect([text?.includes('/01.jpg'), text?.includes('/page.jpg')]).toEqual([true, true]);
+  expect(states).toEqual(['fetching', 'fetching', 'writing', 'saved']);
+});
+
+test('what cannot be had is missing; what is cancelled is not saved', async () => {
+  const { zips, states } = await archived(async () => new Response('', { status: 404 }));
+  expect([zips.length, states.at(-1)]).toEqual([1, 'saved']);
+  const stop = new AbortController();
+  const cancelled = await archived(async () => {
+    stop.abort();
+    return image();
+  }, stop);
+  expect([cancelled.zips, cancelled.ended.name]).toEqual([[], 'AbortError']);
+});

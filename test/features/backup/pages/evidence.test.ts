@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { answerToKeep } from '../../../../lib/features/evidence/model/index.ts';
+import { Evidence } from '../../../../lib/features/evidence/store/index.ts';
+import { fileOf, freshBrowser, linesOf, made, profile, some } from './backup-stage.ts';
+
+freshBrowser();
+
+const text = '{"id":"1","名":"字"}';
+
+/** A library whose first capture has a raw answer and a picture of its page. */
+async function withEvidence() {
+  const first = await profile(some(2));
+  const evidence = new Evidence(first.database);
+  await evidence.keepAnswers('c1', [await answerToKeep({ source: 'api', text, isPrint: false })]);
+  const blob = new Blob([new Uint8Array([0xff, 0xd8, 0])], { type: 'image/jpeg' });
+  await evidence.keepPicture({ id: 'c1', blob, width: 2, height: 1, at: 5, url: 'https://www.example.com/1' });
+  return first;
+}
+
+async function evidenceIn({ database }: Awaited<ReturnType<typeof profile>>) {
+  const evidence = new Evidence(database);
+  const texts = await Promise.all((await evidence.answersOf('c1')).map((one) => one.text()));
+  const { blob, ...picture } = (await evidence.pictureOf('c1')) ?? {};
+  const bytes = blob && [...new Uint8Array(await blob.arrayBuffer())];
+  return { texts, picture, type: blob?.type, bytes };
+}
+
+test('raw answers and pictures of pages are in a backup by choice, the same in a new profile, and gone when undone', async () => {
+  const first = await withEvidence();
+  const kinds = (lines: readonly string[]) => new Set(lines.map((line) => JSON.parse(line).table));
+  const without = kinds(await linesOf(await first.backedUp()));
+  expect([without.has('answers'), without.has('pagePictures'), without.has('captures')]).toEqual([false, false, true]);
+  first.backup.keepsEvidence.value = true;
+  const file = await first.backedUp();
+  const second = await profile();
+  expect(await second.bring([file])).toMatchObject({ added: 2, tally: { damagedCount: 0, whole: 'whole' } });
+  expect(await evidenceIn(second)).toEqual(await evidenceIn(first));
+  expect(await evidenceIn(second)).toMatchObject({ texts: [text], type: 'image/jpeg', bytes: [0xff, 0xd8, 0] });
+  await second.backup.undo();
+  expect(await evidenceIn(second)).toEqual({ texts: [], picture: {}, type: undefined, bytes: undefined });
+});
+
+test('an answer that says to be longer than any is refused, and the rest comes back', async () => {
+  const first = await withEvidence();
+  first.backup.keepsEvidence.value = true;
+  const lines = await linesOf(await first.backedUp());
+  const changed = lines.map((line) =>
+    line.startsWith('{"table":"answers"') ? line.replace(/"bytes":\d+/, '"bytes":1e9') : line,
+  );
+  const second = await profile([made(9)]);
+  expect(await second.bring([fileOf(changed)])).toMatchObject({ added: 2, tally: { damagedCount: 1 } });
+  expect((await evidenceIn(second)).texts).toEqual([]);
+});

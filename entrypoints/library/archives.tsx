@@ -29,13 +29,13 @@ import type { takenPicture } from '../../lib/features/evidence/background/index.
 import {
   type Exported,
   type ExportStream,
-  exportedCapture,
+  type exportedCapture,
   ndjsonPieces,
   provenancePieces,
   sites,
   summaryPieces,
 } from '../../lib/features/export/model/index.ts';
-import { saveFile } from '../../lib/features/export/pages/index.ts';
+import type { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { problemHere } from '../../lib/features/library/store/index.ts';
 import { listSubtitles, type mediaFileName, type Subtitle } from '../../lib/features/media/model/index.ts';
@@ -52,6 +52,8 @@ interface Parts {
   readonly listMedia: typeof listMedia;
   readonly mediaFileName: typeof mediaFileName;
   readonly takenPicture: typeof takenPicture;
+  readonly exportedCapture: typeof exportedCapture;
+  readonly saveFile: typeof saveFile;
   /** Leaves the view of a capture that the library does not have. */
   readonly leave: () => void;
   /** Captures these anew, as a job. */
@@ -99,6 +101,8 @@ export function createArchives({
   listMedia,
   mediaFileName,
   takenPicture,
+  exportedCapture,
+  saveFile,
   leave,
   again,
   panel,

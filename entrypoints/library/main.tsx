@@ -19,7 +19,8 @@ import { sweepLeft } from '../../lib/features/archive/pages/index.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import { takenPicture } from '../../lib/features/evidence/background/index.ts';
-import { provideTemplate } from '../../lib/features/export/model/index.ts';
+import { exportedCapture, provideTemplate } from '../../lib/features/export/model/index.ts';
+import { saveFile } from '../../lib/features/export/pages/index.ts';
 import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../../lib/features/library/pages/index.ts';
 import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
@@ -73,7 +74,17 @@ const lists = createLists(
   }),
   background,
 );
-const archiveParts = { database, background, library, store, listMedia, mediaFileName, takenPicture };
+const archiveParts = {
+  database,
+  background,
+  library,
+  store,
+  listMedia,
+  mediaFileName,
+  takenPicture,
+  exportedCapture,
+  saveFile,
+};
 /** What draws the archive that is being made, once there is one: its code is loaded for it alone. */
 const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;

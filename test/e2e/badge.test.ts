@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { shownItem } from './stage/shown-item.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
@@ -21,7 +21,7 @@ eachBrowser('the badge', (stage) => {
     });
   }
 
-  inFirefox('follows loads, in-page navigation, and a feed whose address stays', async () => {
+  inChromium('follows loads, in-page navigation, and a feed whose address stays', async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     await shows('vid', /Video.*Douyin/);

@@ -7,7 +7,7 @@ import { all, longForm } from '../setup/long-form.ts';
 import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { browserName, eachBrowser, inChromium } from './stage/each-browser.ts';
+import { browserName, eachBrowser } from './stage/each-browser.ts';
 import { probeExtension } from './stage/probe-extension.ts';
 
 // The drivers by themselves, with a small extension of their own: every promise the other browser tests build on.
@@ -139,7 +139,7 @@ eachBrowser(
       expect(tabs).toContain(true);
     });
 
-    inChromium('counts tabs nobody asked for, and hears complaints from every corner of the extension', async () => {
+    it.runIf(all)('counts tabs nobody asked for, and hears complaints from every corner of the extension', longForm, async () => {
       const { driver } = stage;
       await driver.newPage(video());
       // The first visit loads twice: the browser's list of tabs and the page's own address follow one another.
@@ -177,7 +177,7 @@ eachBrowser(
       },
     );
 
-    inChromium('starts each test with one blank tab and no cookie', async () => {
+    it.runIf(all)('starts each test with one blank tab and no cookie', longForm, async () => {
       expect((await stage.driver.openTabs()).map(({ url }) => url)).toEqual(['about:blank']);
       expect(await stage.driver.cookies('https://www.douyin.com/')).toEqual([]);
     });

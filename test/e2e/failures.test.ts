@@ -10,7 +10,7 @@ import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { askExtension } from './stage/ask-extension.ts';
 import { askGateway } from './stage/ask-gateway.ts';
-import { eachBrowser, elsewhere, inChromium, isFor, otherBrowser } from './stage/each-browser.ts';
+import { eachBrowser, elsewhere, isFor, otherBrowser } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { shownItem } from './stage/shown-item.ts';
 
@@ -83,12 +83,11 @@ eachBrowser('a failure', (stage) => {
 
   // The item on show came by in-page navigation, and the page itself was refused it: no state of the document, no
   // answer of the page's own, no other page and no other request stands in for what Gleaner asks for.
-  const each: readonly Refusal[] = [['unreachable', 'retry', { fault: 'cut' }]];
-  // What the browsers do not do differently: a card that counts down.
+  // A card that counts down.
   const words: readonly Refusal[] = [['rate_limited', 'wait', { fault: 'status-429' }]];
-  // Which answer is which kind is proven without a browser, screens.test.ts shows every card, one-click.test.ts passes
-  // a check.
+  // Which answer is which kind is proven without a browser; popup.test.ts passes a check.
   const long: readonly Refusal[] = [
+    ['unreachable', 'retry', { fault: 'cut' }],
     ['challenge', 'pass_check', { fault: 'captcha' }],
     ['timed_out', 'retry', { fault: 'slow' }],
     ['removed', 'none', { fault: 'removed' }],
@@ -100,7 +99,6 @@ eachBrowser('a failure', (stage) => {
     ['upstream_refused', 'open_page', { fault: 'argus' }],
     ['unreachable', 'retry', { fault: 'cut-early' }],
   ];
-  it.runIf(isFor('firefox')).each(each)('%s, to be met with %s, of %o', elsewhere, expectRefusal);
   it.runIf(isFor('chromium')).each(words)('%s, to be met with %s, of %o', elsewhere, expectRefusal);
   it.runIf(all).each(long)('%s, to be met with %s, of %o', longForm, expectRefusal);
 
@@ -157,9 +155,10 @@ eachBrowser('a failure', (stage) => {
     await expectFailure(popup, 'token_missing', 'open_page', 'Xiaohongshu', false);
   });
 
-  it.runIf(stage.name === 'chromium')(
+  const inChromiumAlone = stage.name === 'chromium' ? longForm : otherBrowser;
+  it.runIf(all && stage.name === 'chromium')(
     'proxy_unavailable, which says which build has a proxy',
-    otherBrowser,
+    inChromiumAlone,
     async () => {
       const library = await stage.driver.openLibrary();
       const body = { aweme_id: tikTok.video, share_text: '', proxy: 'http://127.0.0.1:9' };
@@ -170,10 +169,10 @@ eachBrowser('a failure', (stage) => {
     },
   );
 
-  it.runIf(isFor('chromium')).each<[FailureKind, Readonly<Record<string, string>>]>([
+  it.runIf(all).each<[FailureKind, Readonly<Record<string, string>>]>([
     ['invalid_request', { aweme_id: ids.video, share_text: `https://www.douyin.com/video/${ids.nextVideo}` }],
     ['unsupported_link', { share_text: 'https://www.example.org/video/7565000000000000129' }],
-  ])('%s, of a request that says so: %o', elsewhere, async (kind, fields) => {
+  ])('%s, of a request that says so: %o', longForm, async (kind, fields) => {
     const library = await stage.driver.newPage(stage.driver.extensionUrl('library.html#request'));
     await library.waitFor('#operation');
     await library.evaluate(() => {
@@ -187,7 +186,7 @@ eachBrowser('a failure', (stage) => {
     await library.close();
   });
 
-  inChromium('a platform switched off, which the card in the library switches on again', async () => {
+  it.runIf(all)('a platform switched off, which the card in the library switches on again', longForm, async () => {
     const { driver } = stage;
     const library = await driver.newPage(driver.extensionUrl('library.html'));
     await askExtension(library, 'settings.change', { disabled: { microblog: true } });

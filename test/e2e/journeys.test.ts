@@ -48,7 +48,7 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  inChromium('captures as whoever is signed in', async () => {
+  it.runIf(all)('captures as whoever is signed in', longForm, async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
     await page.goto(replica.example('cnvideo', 'another video').url);
@@ -92,7 +92,7 @@ eachBrowser('a user', (stage) => {
 
   it.runIf(all)('looks up a link on an unrelated site', longForm, () => expectLookedUp('link', '#link-cnvideo'));
 
-  inFirefox('captures a page from its context menu', async () => {
+  it.runIf(all)('captures a page from its context menu', longForm, async () => {
     const { driver } = stage;
     const page = await open('a note');
     const tabId = await frontTab(driver);
@@ -101,7 +101,7 @@ eachBrowser('a user', (stage) => {
     await shown.close();
   });
 
-  inChromium('is not given anything for a text without a link', async () => {
+  it.runIf(all)('is not given anything for a text without a link', longForm, async () => {
     const { driver } = stage;
     const page = await driver.newPage('https://blog.example.org/');
     await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
@@ -158,7 +158,7 @@ eachBrowser('a user', (stage) => {
     return { popup, release: resolve };
   }
 
-  inChromium('loses nothing by closing the popup in mid-run', async () => {
+  it.runIf(all)('loses nothing by closing the popup in mid-run', longForm, async () => {
     const { driver } = stage;
     const { popup: first, release } = await hangingRun();
     await first.close();
@@ -193,7 +193,7 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  inChromium('stops a run with one click', async () => {
+  it.runIf(all)('stops a run with one click', longForm, async () => {
     const { driver } = stage;
     const { popup, release } = await hangingRun();
     await popup.click('[data-do="cancel"]:not([disabled])');

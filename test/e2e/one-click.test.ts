@@ -13,14 +13,15 @@ import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { captureByForm } from './stage/request-form.ts';
 import { waysIn } from './stage/ways-in.ts';
 
-// Operations over their pages in the true popup, each in one browser: those beside the specification, E7 in Chromium
-// and E6 in Firefox. E2 is captured so in journeys.test.ts, E13 by the request form and in jobs
-// (paged.test.ts), those of the other platforms in sites/; the page of E4 is read in poison/short.test.ts. By a share
-// text and by the request form: in journeys.test.ts and library.test.ts, for every way of naming an item is proven
-// without a browser. With --all every operation by every way in, by a link too, and every item of `npm start`.
-const here = ['E6', 'E7'];
-/** Those of the other platforms are captured in Chromium. */
-const firefoxHas = ['lifestyle', 'news', 'shortclip'];
+// Operations over their pages in the true popup. The short form has one of each platform that sites/ and journeys.test.ts
+// do not capture from so, and one of TikTok's, in one browser: each operation, and every way of naming an item, is
+// proven without a browser. By a share text and by the request form: in journeys.test.ts and library.test.ts. With
+// --all every operation by every way in, by a link too, and every item of `npm start`.
+const inShortForm: Readonly<Record<string, typeof inChromium>> = {
+  '/api/intlvideo/user_detail': inChromium,
+  '/api/lifestyle/user_detail': inFirefox,
+  '/api/news/post_detail': inFirefox,
+};
 
 eachBrowser('one click', (stage) => {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-one-click-'));
@@ -48,27 +49,22 @@ eachBrowser('one click', (stage) => {
     expect(await driver.openTabs()).toHaveLength(open);
   }
 
-  describe.each(operations.map(({ spec, path, platform }) => ({ spec, path, platform })))(
-    '$spec $path',
-    ({ spec, path, platform }) => {
-      const byPage = spec !== 'E7' && firefoxHas.includes(platform) ? inFirefox : inChromium;
+  describe.each(operations.map(({ spec, path }) => ({ spec, path })))('$spec $path', ({ path }) => {
+    const byPage = inShortForm[path] ?? ((title, test) => it.runIf(all)(title, longForm, test));
 
-      if (all || spec === null || here.includes(spec))
-        byPage('by its page', () => expectCaptured(path, waysIn(path, stage.replica).page));
-      else it.skip('by its page', longForm, () => {});
-      it.runIf(all)('by a link', longForm, () => expectCaptured(path, waysIn(path, stage.replica).link));
-      it.runIf(all)('by a share text', longForm, () => expectCaptured(path, waysIn(path, stage.replica).shareText));
-      it.runIf(all)('by the request form', longForm, async () => {
-        const one = cases.find(({ operation }) => operation.path === path);
-        const { signIn } = waysIn(path, stage.replica).page;
-        if (signIn) await stage.driver.newPage(signIn);
-        expectWhole(await captureByForm(stage.driver, path, one?.body ?? {}));
-      });
+    byPage('by its page', () => expectCaptured(path, waysIn(path, stage.replica).page));
+    it.runIf(all)('by a link', longForm, () => expectCaptured(path, waysIn(path, stage.replica).link));
+    it.runIf(all)('by a share text', longForm, () => expectCaptured(path, waysIn(path, stage.replica).shareText));
+    it.runIf(all)('by the request form', longForm, async () => {
+      const one = cases.find(({ operation }) => operation.path === path);
+      const { signIn } = waysIn(path, stage.replica).page;
+      if (signIn) await stage.driver.newPage(signIn);
+      expectWhole(await captureByForm(stage.driver, path, one?.body ?? {}));
+    });
 
-      it.runIf(all)('by every item of npm start', longForm, async () => {
-        for (const item of replicaItems(stage.replica).filter((other) => other.path === path))
-          await expectCaptured(path, item);
-      });
-    },
-  );
+    it.runIf(all)('by every item of npm start', longForm, async () => {
+      for (const item of replicaItems(stage.replica).filter((other) => other.path === path))
+        await expectCaptured(path, item);
+    });
+  });
 });

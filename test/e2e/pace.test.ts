@@ -5,7 +5,7 @@ import { topics } from '../replica/microblog/catalogue.ts';
 import { ids } from '../replica/news/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import { type Asked, askGateway } from './stage/ask-gateway.ts';
-import { browserName, eachBrowser, inChromium } from './stage/each-browser.ts';
+import { browserName, eachBrowser } from './stage/each-browser.ts';
 
 /** Longer than two requests could be apart by chance, in ms. */
 const pace = 1500;
@@ -46,7 +46,7 @@ eachBrowser('a pause between two requests to one host', (stage) => {
     expect(stage.replica.clockRule.hasty).toEqual([]);
   });
 
-  inChromium('of a background that was stopped in between', async () => {
+  it.runIf(all)('of a background that was stopped in between', longForm, async () => {
     stage.replica.columns('intlvideo', ['document-full']);
     const wide = 3000;
     await stage.driver.background((api, changed) => api.storage.local.set({ paces: changed }), { pace: wide });

@@ -39,7 +39,7 @@ eachBrowser('a background that is stopped', (stage) => {
     await moment();
   }
 
-  it('is started by no page of another site and by no change of tab', async () => {
+  inChromium('is started by no page of another site and by no change of tab', async () => {
     const { driver, replica } = stage;
     const item = await driver.newPage(replica.example('cnvideo', 'a video').url);
     await until('the badge', () => badge(stage));
@@ -53,7 +53,7 @@ eachBrowser('a background that is stopped', (stage) => {
     expect(await driver.isAwake()).toBe(false);
   });
 
-  inChromium('is started by no page of a platform that shows nothing which can be captured', async () => {
+  it.runIf(all)('is started by no page of a platform that shows nothing which can be captured', longForm, async () => {
     const page = await stage.driver.newPage('https://www.douyin.com/aboutus');
     await loads(page, (n) => `https://www.douyin.com/aboutus?n=${n}`);
     expect(await stage.driver.isAwake()).toBe(false);
@@ -152,7 +152,7 @@ eachBrowser('a background that is stopped', (stage) => {
     },
   );
 
-  it('has no alarm while nothing is due', async () => {
+  inChromium('has no alarm while nothing is due', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     await until('the badge', () => badge(stage));

@@ -56,7 +56,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     http.end();
   });
 
-  inChromium('lets a program in once, where it was allowed once', async () => {
+  it.runIf(all)('lets a program in once, where it was allowed once', longForm, async () => {
     const token = await pair(stage, 'a short script', { span: 'once' });
     const http = await serve(stage);
     expect(await post(http.address, path, token, body())).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     http.end();
   });
 
-  inChromium('answers on the command line, one request or many', async () => {
+  it.runIf(all)('answers on the command line, one request or many', longForm, async () => {
     await pair(stage, 'gleaner run');
     const one = JSON.parse(await stage.gleaner('run', 'E10', body()));
     expect(one).toMatchObject({ code: 200 });
@@ -129,7 +129,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     await stage.page.bringToFront();
   });
 
-  inChromium('serves agents: what a text names, the queue, the library', async () => {
+  it.runIf(all)('serves agents: what a text names, the queue, the library', longForm, async () => {
     const { client, call } = await agentOf(stage);
     const link = stage.replica.example('microblog', 'a profile').url;
     expect((await call('resolve', { text: `看看 ${link}` })).text).toContain('/api/microblog/user_detail');

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, elsewhere, isFor } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 import { gatherFront, newestList, openList, scrollOn, scrollThrough, stopGathering } from './list-stage.ts';
 
 const patient = { timeout: 60_000 };
@@ -11,10 +12,11 @@ eachBrowser('a list whose site has changed', (stage) => {
     await stopGathering(stage.driver);
   });
 
-  it.runIf(isFor('firefox'))(
+  // What the list is then: test/features/lists/store/changed-site.test.ts.
+  it.runIf(all)(
     'keeps its rows, says in popup and library what is gone, and has a report',
     {
-      ...elsewhere,
+      ...longForm,
       timeout: 240_000,
     },
     async () => {

@@ -51,7 +51,6 @@ export const douyin: CommentSite = {
   label: 'a video with threads',
   tree: () => douyinTree(douyinItems.few),
   pause: 450,
-  short: 'chromium',
   rootOf: inQuery('/comment/list/reply/', 'comment_id'),
 };
 const xiaohongshu: CommentSite = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { longForm } from '../../setup/long-form.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 import { chooseFile } from '../store/backup-page.ts';
@@ -10,7 +10,7 @@ import { gatherFront, newestList, openList, stopGathering, storedLists } from '.
 eachBrowser('a list for 4CAT', (stage) => {
   afterEach(() => stopGathering(stage.driver));
 
-  it(
+  it.runIf(all)(
     'is saved in three clicks as a file of its importer, which comes back as a list of its own',
     longForm,
     async () => {

@@ -3,7 +3,7 @@ import { realClock } from '../../replica/framework/clock.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { browserName, eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser, elsewhere, inChromium, isFor } from '../stage/each-browser.ts';
 import {
   fastClock,
   gatherFront,
@@ -27,7 +27,7 @@ const lists = [
   { platform: 'cnvideo', label: 'folders of what the viewer saved', pause: 400, count: 40, end: 'all' },
   { platform: 'cnvideo', label: 'a mix', pause: 400, count: 28, end: 'all' },
   { platform: 'cnvideo', label: 'the hot board', pause: 400, count: 51, end: 'snapshot' },
-  { platform: 'cnvideo', label: 'a search', pause: 400, count: 30, end: 'check', short: 'firefox' },
+  { platform: 'cnvideo', label: 'a search', pause: 400, count: 30, end: 'check' },
   { platform: 'intlvideo', label: 'a profile', pause: 400, count: 120, end: 'all' },
   { platform: 'intlvideo', label: 'a collection', pause: 400, count: 75, end: 'all' },
   { platform: 'intlvideo', label: 'a playlist', pause: 400, count: 64, end: 'all' },
@@ -56,6 +56,7 @@ const lists = [
 ] as const;
 const patient = { timeout: 60_000 };
 const long = { ...longForm, timeout: 180_000 };
+const inOne = { ...elsewhere, timeout: 180_000 };
 
 eachBrowser('gathering', (stage) => {
   const example = (label: string, platform = 'cnvideo') => stage.replica.example(platform, label).url;
@@ -63,7 +64,7 @@ eachBrowser('gathering', (stage) => {
   afterEach(() => stopGathering(stage.driver));
 
   for (const { platform, label, pause, count, end, ...form } of lists)
-    it.runIf(all || ('short' in form && form.short === browserName))(
+    it.runIf(all)(
       `${platform}, ${label}${'tab' in form ? `, ${form.tab}` : ''}: every row once, at no request of ours`,
       long,
       async () => {
@@ -155,7 +156,7 @@ eachBrowser('gathering', (stage) => {
     await library.close();
   });
 
-  it.runIf(all)('goes on through a reload and two stopped workers, each row once', long, async () => {
+  it.runIf(isFor('firefox'))('goes on through a reload and two stopped workers, each row once', inOne, async () => {
     const page = await openList(stage, example('a creator'));
     const { id } = await gatherFront(stage);
     await scrollThrough(stage.driver, page, 400, 40);

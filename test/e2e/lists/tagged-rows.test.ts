@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { longForm } from '../../setup/long-form.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
@@ -33,7 +33,7 @@ const earlier = (itemId: string) =>
 eachBrowser('rows of a list', (stage) => {
   afterEach(() => stopGathering(stage.driver));
 
-  it(
+  it.runIf(all)(
     'are selected with Shift and tagged, found again, and share that with a capture and with an earlier backup',
     longForm,
     async () => {

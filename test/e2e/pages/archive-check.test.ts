@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { sha256 } from '../../../lib/core/sha256.ts';
 import { archiveOf, made } from '../../features/archive/made-archive.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 const { envelope, path, itemId } = exampleCapture;
@@ -36,7 +36,7 @@ async function choose(page: DriverPage, place: 'check-file' | 'bring-back', cont
 }
 
 eachBrowser('an archive', (stage) => {
-  it('is checked, and brought back', async () => {
+  inChromium('is checked, and brought back', async () => {
     const { driver } = stage;
     const library = await driver.openLibrary();
     await library.evaluate(() => {

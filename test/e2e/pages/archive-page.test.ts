@@ -2,12 +2,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import { layoutLines } from '../../tools/screens/layout-lines.ts';
 import { objectionLines } from '../../tools/screens/objection-lines.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { temporaryProfile } from '../drivers/temporary-profile.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { type ArchiveFolder, writeArchive } from './archive-folder.ts';
 
 declare global {
@@ -71,7 +72,7 @@ eachBrowser('the page of an archive', (stage) => {
       'axe and layout',
     ).toEqual([]);
 
-  it('finds, opens and turns a thousand items without the mouse, in both languages', async () => {
+  inChromium('finds, opens and turns a thousand items without the mouse, in both languages', async () => {
     await page.waitFor('[data-item="1"]');
     expect(await status()).toBe('1,000 items');
     await wholesome();
@@ -96,7 +97,7 @@ eachBrowser('the page of an archive', (stage) => {
     expect(await status()).toBe('1 / 1,000');
   });
 
-  it('plays its video and its sound, and says which file it lacks', async () => {
+  it.runIf(all)('plays its video and its sound, and says which file it lacks', longForm, async () => {
     for (const [n, name] of [
       [7, 'video'],
       [8, 'audio'],
@@ -123,7 +124,7 @@ eachBrowser('the page of an archive', (stage) => {
     await wholesome();
   });
 
-  it('shows pictures and threads, and opens each at its place', async () => {
+  it.runIf(all)('shows pictures and threads, and opens each at its place', longForm, async () => {
     await page.click('[data-as=pictures]');
     await page.waitFor('[data-list] img');
     await wholesome();
@@ -135,7 +136,7 @@ eachBrowser('the page of an archive', (stage) => {
     await wholesome();
   });
 
-  it('runs nothing that somebody else wrote, and asks nobody for anything', async () => {
+  inFirefox('runs nothing that somebody else wrote, and asks nobody for anything', async () => {
     const before = stage.replica.requests.length;
     await page.type('#search', 'ran');
     await page.waitFor(() => document.querySelectorAll('[data-list] [data-item]').length > 10);
@@ -155,7 +156,7 @@ eachBrowser('the page of an archive', (stage) => {
     expect(asked).toEqual([]);
   });
 
-  it('names a data script that is damaged, and what to do where none came', async () => {
+  it.runIf(all)('names a data script that is damaged, and what to do where none came', longForm, async () => {
     const part = join(scratch.dir, 'data/items-0002.js');
     const whole = readFileSync(part);
     writeFileSync(part, whole.subarray(0, whole.length / 2));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
-import { longForm } from '../../setup/long-form.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
@@ -28,7 +28,7 @@ describe(`an archive in ${browserName}, after the browser was killed`, () => {
     await replica.close();
   });
 
-  it('goes on by itself in Chromium, and in Firefox when the library opens', longForm, async () => {
+  it.runIf(all)('goes on by itself in Chromium, and in Firefox when the library opens', longForm, async () => {
     const { letCome } = await beginSlow(await launch());
     profile.kill();
     letCome();

@@ -26,11 +26,15 @@ const treeLines = (page: Page) =>
   );
 
 describe('the JSON tree', () => {
-  it.each(['popup-done-tree', 'library-data'])('has its lines close below each other, in %s', async (name) => {
+  const title = 'has its lines close below each other, in %s';
+  it.each(['popup-done-tree'])(title, expectClose);
+  it.runIf(all).each(['library-data'])(title, longForm, expectClose);
+
+  async function expectClose(name: string): Promise<void> {
     const { page } = await open(named(name));
     await page.locator('.tree .line').nth(5).waitFor();
     expect(await treeLines(page)).toEqual(Array.from({ length: 6 }, () => ({ top: 0, height: 24, colon: true })));
-  });
+  }
 });
 
 describe('the popup by keyboard', () => {
@@ -47,10 +51,10 @@ describe('the popup by keyboard', () => {
     await expect.poll(() => focused(page)).toBe('林间小路');
   });
 
-  it.each([
+  it.runIf(all).each([
     ['the mouse', false],
     ['a key', true],
-  ])('marks what the focus moves to after a press of %s: %s', async (_, marked) => {
+  ])('marks what the focus moves to after a press of %s: %s', longForm, async (_, marked) => {
     const screen = named('popup-page');
     const refused = { run: failedCapture('sign_in_required'), refused: null, envelope: null };
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'run.start': refused } });
@@ -96,7 +100,7 @@ describe('the popup by keyboard', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe('data.log_pb');
   });
 
-  it('keeps the focus in the paste box while it reads, and returns it to the page from a result', async () => {
+  it.runIf(all)('keeps the focus in the paste box while it reads, and returns it to the page from a result', longForm, async () => {
     const screen = named('popup-page');
     const { page } = await open({ ...screen, paste: 'x', answers: { ...screen.answers, 'text.read': [] } });
     await page.locator('#found p').waitFor();
@@ -106,7 +110,7 @@ describe('the popup by keyboard', () => {
     await expect.poll(() => focused(done.page)).toBe(text.captureAgain?.message);
   });
 
-  it('says what is not there, or that an answer is complete; how many fields it lacks, only in the details that it opens', async () => {
+  it.runIf(all)('says what is not there, or that an answer is complete; how many fields it lacks, only in the details that it opens', longForm, async () => {
     const { page } = await open(named('popup-done-partial'));
     const word = page.locator('[data-do="completeness"]');
     expect(await word.textContent()).toBe('No time · No figures');
@@ -152,7 +156,7 @@ describe('the request form', () => {
     expect(await askedOf(page, 'run.start')).toEqual([{ ...request, tabId: null, explicit: true }]);
   });
 
-  it('shows what refused a request that became no run', async () => {
+  it.runIf(all)('shows what refused a request that became no run', longForm, async () => {
     const screen = named('library-request');
     const refused = refusal([], '', failed('body_not_object'));
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'run.start': refused } });
@@ -194,7 +198,7 @@ describe('the settings', () => {
       .toEqual(expect.arrayContaining([{ disabled: { intlvideo: true } }, { disabled: { news: false } }]));
   });
 
-  it('say what could not be stored, and show what holds', async () => {
+  it.runIf(all)('say what could not be stored, and show what holds', longForm, async () => {
     const { page } = await open(named('library-settings'));
     await refuse(page, 'settings.change');
     const badge = page.getByLabel(text.badgeSwitch?.message ?? '');
@@ -214,7 +218,7 @@ describe('the settings', () => {
     expect(await box.isChecked()).toBe(true);
   });
 
-  it('delete everything only after a second click', async () => {
+  it.runIf(all)('delete everything only after a second click', longForm, async () => {
     const { page } = await open(named('library-settings'));
     const remove = page.getByText(text.deleteEverything?.message ?? '', { exact: true });
     await remove.click();

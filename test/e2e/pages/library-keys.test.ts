@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import { textsOf } from '../../tools/screens/open-screen.ts';
 import { screenNamed as named } from '../../tools/screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
@@ -7,7 +8,7 @@ const { open } = screenStage();
 const text = textsOf('en');
 
 describe('the library by keyboard', () => {
-  it('walks the list, opens a capture, comes back, deletes and brings back', async () => {
+  it.runIf(all)('walks the list, opens a capture, comes back, deletes and brings back', longForm, async () => {
     const { page } = await open(named('library-list'));
     const list = page.getByRole('grid');
     await list.focus();
@@ -27,7 +28,7 @@ describe('the library by keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
-  it('selects with space and acts on the selection alone', async () => {
+  it.runIf(all)('selects with space and acts on the selection alone', longForm, async () => {
     const { page } = await open(named('library-list'));
     await page.getByRole('grid').focus();
     await page.keyboard.press(' ');
@@ -42,7 +43,7 @@ describe('the library by keyboard', () => {
     await page.getByText('175 selected').waitFor({ state: 'detached' });
   });
 
-  it('selects ranges with Shift, by mouse and by keys, and narrows to an author, whose chip takes that back', async () => {
+  it.runIf(all)('selects ranges with Shift, by mouse and by keys, and narrows to an author, whose chip takes that back', longForm, async () => {
     const { page } = await open(named('library-list'));
     const row = (number: number) => page.locator(`.grid-row[aria-rowindex="${number + 2}"]`);
     await row(1).locator('[data-select]').click();
@@ -94,7 +95,7 @@ describe('the library by keyboard', () => {
     await list.waitFor();
   });
 
-  it('copies the selection as a table, and saves it as a file whose place it shows', async () => {
+  it.runIf(all)('copies the selection as a table, and saves it as a file whose place it shows', longForm, async () => {
     const { page } = await open(named('library-list'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('grid').focus();
@@ -124,7 +125,7 @@ describe('the library by keyboard', () => {
     await page.getByText('2 selected').waitFor();
   });
 
-  it('copies comments with names or without, as they are exported', async () => {
+  it.runIf(all)('copies comments with names or without, as they are exported', longForm, async () => {
     const { page } = await open(named('library-comments-export'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = async () => {
@@ -185,7 +186,7 @@ describe('the library by keyboard', () => {
     await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('opens a capture beside the list, and closes it with Escape where one was', async () => {
+  it.runIf(all)('opens a capture beside the list, and closes it with Escape where one was', longForm, async () => {
     const { page } = await open(named('library-list'));
     const list = page.getByRole('grid');
     const place = () => list.evaluate((element) => element.scrollTop);
@@ -207,7 +208,7 @@ describe('the library by keyboard', () => {
     expect(await list.getAttribute('aria-activedescendant')).toBe(row);
   });
 
-  it('sorts as the menu says and tells it, and keeps to what the rail chose, of which it lists as many as it counts', async () => {
+  it.runIf(all)('sorts as the menu says and tells it, and keeps to what the rail chose, of which it lists as many as it counts', longForm, async () => {
     const { page } = await open(named('library-list'));
     const head = page.getByRole('columnheader', { name: text.count_likes?.message ?? '' });
     expect(await head.getAttribute('aria-sort')).toBe('none');
@@ -227,7 +228,7 @@ describe('the library by keyboard', () => {
     await page.getByText(`${/\d+/.exec(current)} items`).waitFor();
   });
 
-  it('moves between the tabs of a capture with arrows', async () => {
+  it.runIf(all)('moves between the tabs of a capture with arrows', longForm, async () => {
     const { page } = await open(named('library-open'));
     // The detail has taken the focus: later it would take it from the tab.
     await page.locator('.detail :is(h1, h2):focus').waitFor();
@@ -239,7 +240,7 @@ describe('the library by keyboard', () => {
     await page.getByRole('tree').waitFor();
   });
 
-  it('tags and a note are added and removed, and every version has them; what changed in one stands old and new', async () => {
+  it.runIf(all)('tags and a note are added and removed, and every version has them; what changed in one stands old and new', longForm, async () => {
     const { page } = await open(named('library-history'));
     await page.getByRole('tab', { name: text.overview?.message ?? '' }).click();
     const field = page.locator('[data-do=tag]');
@@ -262,7 +263,7 @@ describe('the library by keyboard', () => {
     expect(await page.locator('[data-do=note]').inputValue()).toBe('mine');
   });
 
-  it('goes from picture to picture, opens one at its media, comes back to it, and saves what is chosen', async () => {
+  it.runIf(all)('goes from picture to picture, opens one at its media, comes back to it, and saves what is chosen', longForm, async () => {
     const screen = named('library-pictures');
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'media.save': [] } });
     const tile = (number: number) => page.locator(`[data-tile="${number}"] button`);

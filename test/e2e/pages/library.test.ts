@@ -132,7 +132,7 @@ eachBrowser('the library', (stage) => {
     expect(origin.raw_answer_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  inChromium('saves a workbook for reading: dates are dates, the id keeps its digits', async () => {
+  it.runIf(all)('saves a workbook for reading: dates are dates, the id keeps its digits', longForm, async () => {
     await ask();
     const capture = await shown();
     await exportAs('xlsx');
@@ -151,7 +151,7 @@ eachBrowser('the library', (stage) => {
     expect(row[0]).toBeInstanceOf(Date);
   });
 
-  inChromium('saves a picture of the item', async () => {
+  it.runIf(all)('saves a picture of the item', longForm, async () => {
     await ask();
     await library.click('#tab-media');
     await library.click(
@@ -186,7 +186,7 @@ eachBrowser('the library', (stage) => {
     expect(await count('.grid-row')).toBe(1);
   });
 
-  inChromium('deletes, brings back, and deletes everything', async () => {
+  it.runIf(all)('deletes, brings back, and deletes everything', longForm, async () => {
     await ask();
     await place('');
     await library.waitFor('.single .grid-row');

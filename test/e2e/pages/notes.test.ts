@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { exportAll } from '../stage/export-all.ts';
 
 const patient = { timeout: 60_000 };
@@ -29,7 +30,7 @@ eachBrowser('notes and citations', (stage) => {
     });
   }
 
-  it('takes tags and a note in the popup by keys alone; three clicks copy the note, the citation, and lead to Obsidian', async () => {
+  inChromium('takes tags and a note in the popup by keys alone; three clicks copy the note, the citation, and lead to Obsidian', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const popup = await driver.openPopup();
@@ -71,7 +72,7 @@ eachBrowser('notes and citations', (stage) => {
     expect(await library.url()).toContain('library.html#capture=');
   });
 
-  it('saves several as notes in a ZIP, and as citations', async () => {
+  it.runIf(all)('saves several as notes in a ZIP, and as citations', longForm, async () => {
     const library = await exportAll(stage, [
       ['cnvideo', 'a video'],
       ['cnvideo', 'another video'],

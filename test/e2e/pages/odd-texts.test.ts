@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
@@ -60,7 +61,7 @@ eachBrowser('a name cut in an emoji', (stage) => {
     await library.goto(stage.driver.extensionUrl('library.html'));
   });
 
-  it('stands in the list of captures, also after a reload, and leads to all by its author', async () => {
+  it.runIf(all)('stands in the list of captures, also after a reload, and leads to all by its author', longForm, async () => {
     expect(await library.text('[role=grid] [data-row] b')).toContain('Tea');
     await library.click('[role=grid] [data-row] a[href*=author]');
     expect(await library.text('[data-chip=author]')).toContain('\ufffd');
@@ -69,7 +70,7 @@ eachBrowser('a name cut in an emoji', (stage) => {
     expect(await library.text('.detail h2')).toContain('Tea');
   });
 
-  it('names a list', async () => {
+  it.runIf(all)('names a list', longForm, async () => {
     await library.evaluate(() => {
       location.hash = 'lists=l1';
     });

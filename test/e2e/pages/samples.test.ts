@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import { textsOf } from '../../tools/screens/open-screen.ts';
 import { screenNamed } from '../../tools/screens/states.ts';
 import { focused, screenStage } from '../stage/screen-stage.ts';
@@ -7,7 +8,11 @@ import { focused, screenStage } from '../stage/screen-stage.ts';
 // welcome.test.ts.
 const { open } = screenStage();
 
-it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', async (locale) => {
+const tried = 'a sample is tried without the mouse, in %s';
+it.each(['en'] as const)(tried, expectTried);
+it.runIf(all).each(['zh_CN'] as const)(tried, longForm, expectTried);
+
+async function expectTried(locale: 'en' | 'zh_CN'): Promise<void> {
   const text = textsOf(locale);
   const { page, errors } = await open({ ...screenNamed('welcome-tried'), press: [] }, { locale });
   const name = `${text.welcomeSample?.message} ${text.platform_cnvideo?.message}`;
@@ -26,9 +31,9 @@ it.each(['en', 'zh_CN'] as const)('a sample is tried without the mouse, in %s', 
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThan(800);
   expect(errors).toEqual([]);
-});
+}
 
-it('moves the focus to what came back as it is drawn: no key is pressed between the two', async () => {
+it.runIf(all)('moves the focus to what came back as it is drawn: no key is pressed between the two', longForm, async () => {
   const { page } = await open({ ...screenNamed('welcome-tried'), press: [] });
   await page.evaluate(() => {
     const watcher = new MutationObserver(() => {
@@ -44,7 +49,7 @@ it('moves the focus to what came back as it is drawn: no key is pressed between 
   expect(await page.evaluate(() => (globalThis as unknown as { focusedAsDrawn: boolean }).focusedAsDrawn)).toBe(true);
 });
 
-it('says that a sample is under way, and takes no second one meanwhile', async () => {
+it.runIf(all)('says that a sample is under way, and takes no second one meanwhile', longForm, async () => {
   const { page } = await open(screenNamed('welcome-trying'));
   await page
     .getByRole('status')
@@ -56,7 +61,7 @@ it('says that a sample is under way, and takes no second one meanwhile', async (
   expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(1);
 });
 
-it('puts a sample above the terms with "Start"', async () => {
+it.runIf(all)('puts a sample above the terms with "Start"', longForm, async () => {
   const { page } = await open(screenNamed('welcome'));
   expect(await page.locator('.sample').count()).toBe(0);
   await page.locator('[data-do=agree]').click();

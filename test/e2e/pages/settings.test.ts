@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserSettings } from '../../../lib/features/settings/model/user-settings.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
@@ -37,7 +38,7 @@ eachBrowser('the settings', (stage) => {
     expect(await stored()).not.toHaveProperty('sourcesOffInBuild');
   });
 
-  inChromium('keep every source of many that are switched off in one task', async () => {
+  it.runIf(all)('keep every source of many that are switched off in one task', longForm, async () => {
     const library = await openAt('sources');
     await library.waitFor('[data-operation]');
     const count = await library.evaluate(() => {
@@ -49,7 +50,7 @@ eachBrowser('the settings', (stage) => {
     await until('all to be stored', async () => (await stored()).sourcesOff?.length === count);
   });
 
-  it('are changed by one at a time, in pages and background alike', async () => {
+  inChromium('are changed by one at a time, in pages and background alike', async () => {
     const library = await stage.driver.openLibrary();
     await library.evaluate(async () => {
       let changed: Promise<unknown> = Promise.resolve();

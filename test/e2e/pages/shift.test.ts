@@ -9,23 +9,7 @@ import { screenStage } from '../stage/screen-stage.ts';
 const { open, clear } = screenStage();
 
 /** Pages as they open; one of each kind of view in the short form. Lists of captures have no answer that is late. */
-const popups = [
-  'page',
-  'known',
-  'kind-not-captured',
-  'pairing',
-  'comments-asked',
-  'queue',
-  'done-again',
-  'figures',
-  'why-challenge',
-];
-const short = [
-  ...popups.map((name) => `popup-${name}`),
-  'library-programs-lonely',
-  'library-queue-held',
-  'library-queue-job',
-];
+const short = ['popup-page', 'popup-queue', 'popup-done-again', 'popup-why-challenge', 'library-queue-job'];
 const opened = screens.filter(
   ({ page, press, paste }) => !/library\.html($|#capture|#failures)/.test(page) && !press && !paste,
 );

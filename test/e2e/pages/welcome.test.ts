@@ -180,7 +180,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await until('the setting', async () => !(await isChosen()));
   });
 
-  it('tries a sample with one click, and finds it in the library', async () => {
+  it.runIf(all)('tries a sample with one click, and finds it in the library', longForm, async () => {
     const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
     const before = await storedCaptures(driver);
     await page.click('#try-cnvideo');
@@ -196,7 +196,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await page.goto(driver.extensionUrl('welcome.html'));
   });
 
-  it('is told why when a platform refuses, and can try again', async () => {
+  it.runIf(all)('is told why when a platform refuses, and can try again', longForm, async () => {
     const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
     replica.set({ platform: 'lifestyle', fault: 'region-ban', on: 'document' });
     await page.click('#try-lifestyle');
@@ -238,7 +238,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     },
   );
 
-  it('comes from it to the settings', async () => {
+  it.runIf(all)('comes from it to the settings', longForm, async () => {
     const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
     await page.click('.welcome a[href$="#settings"]');
     const settings = await driver.pageAt(driver.extensionUrl('library.html#settings'));
@@ -303,7 +303,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     },
   );
 
-  it('is not greeted again when Gleaner starts anew or is updated', async () => {
+  it.runIf(all)('is not greeted again when Gleaner starts anew or is updated', longForm, async () => {
     await driver.reload();
     await until('it to have begun', () =>
       driver.background(async (api) => (await api.storage.session.get('started')).started === true),

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 const saved = '[data-do="save"]';
@@ -49,7 +49,7 @@ eachBrowser('the button that captures at once', (stage) => {
     },
   );
 
-  it('opens the popup everywhere once that is not wanted any more, and never before it is', async () => {
+  inFirefox('opens the popup everywhere once that is not wanted any more, and never before it is', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     await until('the badge of the page', async () => (await badge()) === 'vid', patient);

@@ -72,7 +72,7 @@ eachBrowser('media, one at a time', (stage) => {
 });
 
 eachBrowser('media whose host wants a Referer', (stage) => {
-  it('have subtitles, saved as the site gives them and as SRT, asked for without cookies', async () => {
+  it.runIf(all)('have subtitles, saved as the site gives them and as SRT, asked for without cookies', longForm, async () => {
     const { driver, replica } = stage;
     replica.columns('intlvideo', ['returning-visitor']);
     await driver.newPage(replica.example('intlvideo', 'another video').url);

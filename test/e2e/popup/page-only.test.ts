@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 
 const patient = { timeout: 60_000 };
@@ -21,7 +21,7 @@ eachBrowser('an item that no source could read', (stage) => {
   const look = async (page: DriverPage, name: string) =>
     pictures && page.screenshot(`${pictures}/${stage.name}-${name}.png`);
 
-  it('is kept as its page, with a picture on a click, until it is captured; a failed attempt hides no capture', async () => {
+  inChromium('is kept as its page, with a picture on a click, until it is captured; a failed attempt hides no capture', async () => {
     const { driver, replica } = stage;
     await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const refuse = () => {

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { expect } from 'vitest';
+import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
 
 const patient = { timeout: 60_000 };
 /** From the click, in ms: what a page is loaded, read and asked for its picture in on a busy machine. */
 const soon = 20_000;
 
 eachBrowser('the picture of what the popup has just captured', (stage) => {
-  it('is there as soon as it is stored, with the popup left open', async () => {
+  inFirefox('is there as soon as it is stored, with the popup left open', async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     const popup = await driver.openPopup();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
@@ -17,8 +18,9 @@ const impatient = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience:
 eachBrowser('the popup', (stage) => {
   const fontSize = (page: DriverPage) => page.evaluate(() => getComputedStyle(document.body).fontSize);
 
-  inChromium(
+  it.runIf(all)(
     'and the library are set in type that can be read, whatever the browser gives the body of such pages',
+    longForm,
     async () => {
       const popup = await stage.driver.openPopup();
       expect(await fontSize(popup)).toBe('13px');
@@ -33,7 +35,7 @@ eachBrowser('the popup', (stage) => {
     expect(keys).toMatchObject({ _execute_action: 'Alt+Shift+G', 'capture-now': 'Alt+Shift+K' });
   });
 
-  inFirefox('says of a selected text without a link that it has none, not what was captured before', async () => {
+  it.runIf(all)('says of a selected text without a link that it has none, not what was captured before', longForm, async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     const first = await driver.openPopup();
@@ -49,7 +51,7 @@ eachBrowser('the popup', (stage) => {
     await popup.close();
   });
 
-  inChromium('takes an id alone, and says of which platform', async () => {
+  it.runIf(all)('takes an id alone, and says of which platform', longForm, async () => {
     const { driver } = stage;
     await driver.newPage('https://www.douyin.com/__replica/sign-in');
     const popup = await driver.openPopup();
@@ -118,8 +120,9 @@ eachBrowser('the popup', (stage) => {
 });
 
 eachBrowser('the request form', (stage) => {
-  inChromium(
+  it.runIf(all)(
     'stores nothing of an empty form and says at the field what it lacks; the example it fills in succeeds',
+    longForm,
     async () => {
       const { driver, replica } = stage;
       await driver.newPage(replica.example('cnvideo', 'a video').url);
@@ -147,7 +150,7 @@ eachBrowser('the request form', (stage) => {
 eachBrowser(
   "the first lookup of a browser's life",
   (stage) => {
-    inChromium('shows its result, not an empty form', async () => {
+    it.runIf(all)('shows its result, not an empty form', longForm, async () => {
       const { driver } = stage;
       const page = await driver.newPage('https://blog.example.org/');
       await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
@@ -31,8 +32,9 @@ eachBrowser(
       stage.driver.newPage(stage.driver.extensionUrl('library.html#queue'));
     const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
 
-    inChromium(
+    it.runIf(all)(
       'works a pasted list off through stopped workers, each line once, and saves it as one file',
+      longForm,
       async () => {
         const { driver, replica } = stage;
         serveItems(replica, 6, 2);

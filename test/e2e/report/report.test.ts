@@ -47,8 +47,9 @@ eachBrowser('a changed site', (stage) => {
     return shown;
   }
 
-  inChromium(
+  it.runIf(all)(
     'the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes',
+    longForm,
     async () => {
       const { driver, replica } = stage;
       // The page is given its time to sign: its own request is what the site answers otherwise.
@@ -81,7 +82,7 @@ eachBrowser('a changed site', (stage) => {
     },
   );
 
-  it('of a clean capture no shapes are stored; captured again for the report it has them', async () => {
+  inChromium('of a clean capture no shapes are stored; captured again for the report it has them', async () => {
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     await stage.driver.newPage(video());
     const popup = await stage.driver.openPopup();

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteLink, ids as notes } from '../../replica/notes/catalogue.ts';
 import { eids } from '../../replica/shortclip/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser, elsewhere, isFor } from '../stage/each-browser.ts';
 
 const note = `https://www.xiaohongshu.com${noteLink(notes.image, 'pc_feed')}`;
-/** E10 and E12 are in microblog.test.ts. */
+/** E10 and E12 are in microblog.test.ts; in the short form secrets.test.ts has E5 and both of these. */
 const cases = [
   {
     spec: 'E5',
-    short: 'chromium',
+    short: null,
     path: '/api/notes/note_detail',
     body: { note_id: '', xsec_token: '', share_text: note },
     home: 'https://www.xiaohongshu.com/',
@@ -38,7 +39,8 @@ eachBrowser("a request's own cookie", (stage) => {
   });
 
   describe.each(cases)('$spec:', ({ path, body, home, short }) => {
-    it.runIf(isFor(short))('is all that goes along, and stays nowhere', elsewhere, async () => {
+    const left = short ? elsewhere : longForm;
+    it.runIf(short ? isFor(short) : all)('is all that goes along, and stays nowhere', left, async () => {
       const platform = path.split('/')[2] ?? '';
       const library = await stage.driver.openLibrary();
       await (await stage.driver.newPage(`${home}__replica/sign-in`)).goto(stage.replica.origin);

@@ -8,7 +8,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { agePage } from '../stage/age-page.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -104,7 +104,7 @@ eachBrowser('a run asked from', (stage) => {
       expect(await hint(ordinary)).toBe(true);
     });
 
-    it('asks no page of another store, and opens its own tab in that one', async () => {
+    inFirefox('asks no page of another store, and opens its own tab in that one', async () => {
       await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
       const { id } = await open(stage.replica.origin);
       const from = stage.replica.requests.length;

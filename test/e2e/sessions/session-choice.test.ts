@@ -8,7 +8,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { agePage } from '../stage/age-page.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;
@@ -88,7 +88,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
   inChromium('own: the cookies of the browser', () => expectOwn('own'));
   it.runIf(all)('automatic: the cookies of the browser', longForm, () => expectOwn('automatic'));
 
-  inFirefox('anonymous only: no cookie at all', async () => {
+  it.runIf(all)('anonymous only: no cookie at all', longForm, async () => {
     const before = await jar();
     const run = await capture('anonymous');
     expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'anonymous', signedIn: false });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { NetworkAnswer, NetworkRequest } from '../../../lib/core/transport.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
@@ -8,7 +9,7 @@ const home = 'https://www.douyin.com';
 type Answer = NetworkAnswer & { readonly kind?: string; readonly journal: readonly unknown[] };
 
 // Which cookies and headers background requests really carry, and what they leave behind: the network of lib/browser
-// alone.
+// alone. In the short form callers.test.ts, cookie-stores.test.ts and sites/microblog.test.ts have the sessions.
 eachBrowser(
   'background requests',
   (stage) => {
@@ -41,12 +42,12 @@ eachBrowser(
       probe = await stage.driver.newPage(stage.driver.extensionUrl('probe.html'));
     });
 
-    it('own: carry the jar, http-only cookies too', async () => {
+    it.runIf(all)('own: carry the jar, http-only cookies too', longForm, async () => {
       await ask('/probe/own', { session: { kind: 'own' } });
       expect(asked('/probe/own')[0]?.cookies).toEqual(await jar());
     });
 
-    it('own: carry what the site has partitioned too, as its pages do', async () => {
+    inChromium('own: carry what the site has partitioned too, as its pages do', async () => {
       const page = await stage.driver.newPage(`${home}/__replica/sign-in`);
       await page.evaluate(() =>
         Reflect.set(document, 'cookie', 'chips=mine; Path=/; Secure; SameSite=None; Partitioned'),
@@ -57,7 +58,7 @@ eachBrowser(
       expect(asked('/probe/partitioned')[0]?.cookies).toEqual({ ...(await jar()), chips: 'mine' });
     });
 
-    it('caller: carry exactly the given cookie, and the referer and origin asked for', async () => {
+    it.runIf(all)('caller: carry exactly the given cookie, and the referer and origin asked for', longForm, async () => {
       const before = await jar();
       const headers = { referer: `${home}/video/1`, origin: home };
       await ask('/probe/caller', { session: { kind: 'caller', cookie: 'sid=given; x=1' }, headers });
@@ -66,7 +67,7 @@ eachBrowser(
       expect(await jar()).toEqual(before);
     });
 
-    it('anonymous: carry nothing, tell which cookies they were given, and leave the jar alone', async () => {
+    it.runIf(all)('anonymous: carry nothing, tell which cookies they were given, and leave the jar alone', longForm, async () => {
       const before = await jar();
       const answer = await ask('/__replica/sign-in', { session: { kind: 'anonymous', cookie: '' } });
       expect(asked('/__replica/sign-in').at(-1)?.cookies).toEqual({});
@@ -75,7 +76,7 @@ eachBrowser(
       expect(await jar()).toEqual(before);
     });
 
-    it('never name this extension', async () => {
+    inChromium('never name this extension', async () => {
       const session = { kind: 'own' } as const;
       await ask('/probe/get', { session });
       await ask('/probe/post', {

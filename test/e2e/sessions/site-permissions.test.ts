@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { isOfBackground } from '../../replica/framework/clock-rule.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, inChromium, otherBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, otherBrowser } from '../stage/each-browser.ts';
 
 /** In the world of the popup and the library. */
 declare const browser: ExtensionApi;
@@ -62,7 +63,7 @@ eachBrowser('sites taken away', (stage) => {
     },
   );
 
-  inChromium('fail a run before anything is asked, and its card repeats the run once they are given', async () => {
+  it.runIf(all)('fail a run before anything is asked, and its card repeats the run once they are given', longForm, async () => {
     const { driver, replica } = stage;
     const library = await driver.openLibrary();
     await driver.allowSites(false);

@@ -6,7 +6,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser, inChromium, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
 import { frontTab } from '../stage/front-run.ts';
 
 async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; tabId: number; started: number }> {
@@ -67,7 +67,7 @@ eachBrowser('Douyin', (stage) => {
     await popup.close();
   });
 
-  it('captures from the official player, and opens one for a link', async () => {
+  inFirefox('captures from the official player, and opens one for a link', async () => {
     const { driver, replica } = stage;
     const front = await open(stage, 'the official player');
     await until(
@@ -88,7 +88,7 @@ eachBrowser('Douyin', (stage) => {
     await front.popup.close();
   });
 
-  inChromium('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
+  it.runIf(all)('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', longForm, async () => {
     const before = await open(stage, 'a creator');
     // The profile comes first.
     expect(await capture(before, 2)).toMatchObject({

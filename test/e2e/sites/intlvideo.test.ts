@@ -83,7 +83,7 @@ eachBrowser('TikTok', (stage) => {
     });
   });
 
-  inChromium('lets a page of the site ask for the item, with its own parameters', async () => {
+  it.runIf(all)('lets a page of the site ask for the item, with its own parameters', longForm, async () => {
     returning();
     await stage.driver.newPage(stage.replica.example('intlvideo', 'the feed').url);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a video').url);
@@ -126,7 +126,7 @@ eachBrowser('TikTok', (stage) => {
   });
 
   // Up to 10 s of waiting; that a check passes in a background tab of Firefox too is shown in cnvideo.test.ts.
-  inChromium('passes the firewall in a tab, and closes it', async () => {
+  it.runIf(all)('passes the firewall in a tab, and closes it', longForm, async () => {
     await stage.driver.newPage(stage.replica.origin);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a short link').shareText);
     expect(done.failure).toBeNull();

@@ -6,7 +6,7 @@ import { topics, users } from '../../replica/microblog/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inFirefox, type Stage } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -100,7 +100,7 @@ eachBrowser('Weibo', (stage) => {
     expect(cookies('m.s.weibo.com', '/ajax_topic/')).toEqual([cookie, cookie]);
   });
 
-  inChromium('asks with the own session where there is one', async () => {
+  it.runIf(all)('asks with the own session where there is one', longForm, async () => {
     const page = await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     await page.goto(stage.replica.origin);
     const { capture } = await ask(stage, { path: paths.user, body: { uid: users.membersOnly.uid } });
@@ -171,7 +171,7 @@ eachBrowser('Weibo', (stage) => {
     ).toBe(true);
   });
 
-  inChromium('asks for a topic without any cookie, and reads what its page has asked', async () => {
+  it.runIf(all)('asks for a topic without any cookie, and reads what its page has asked', longForm, async () => {
     await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     const request = { path: paths.topic, body: { name: `#${topics.topic}#` } };
     expect((await ask(stage, request)).capture).toMatchObject({

@@ -8,7 +8,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inFirefox, type Stage } from '../stage/each-browser.ts';
 
 /** In the world of the popup and the library. */
 declare const browser: ExtensionApi;
@@ -104,7 +104,7 @@ eachBrowser('Xiaohongshu', (stage) => {
     expect(await capture(stage)).toMatchObject({ state: 'done', source: 'observed-feed', signedIn: true });
   });
 
-  inChromium('has an open page of the site ask for a pasted note, once, and sees its answer whole', async () => {
+  it.runIf(all)('has an open page of the site ask for a pasted note, once, and sees its answer whole', longForm, async () => {
     await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in');
     await stage.driver.newPage(stage.replica.origin);
     const done = await capture(stage, stage.replica.example('notes', 'a note for signed-in visitors').url);
@@ -113,7 +113,7 @@ eachBrowser('Xiaohongshu', (stage) => {
     expect(asked()).toHaveLength(1);
   });
 
-  inChromium('looks a share text up from another site in a tab, and closes it', async () => {
+  it.runIf(all)('looks a share text up from another site in a tab, and closes it', longForm, async () => {
     await signIn();
     await stage.driver.newPage('https://blog.example.org/');
     const done = await capture(stage, stage.replica.example('notes', 'a short link').shareText);

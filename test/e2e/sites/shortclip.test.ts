@@ -101,7 +101,7 @@ eachBrowser('Kuaishou', (stage) => {
     expect(done.coverage).toEqual({ known: 95, total: 95 });
   });
 
-  inChromium('looks a share text up in background tabs where nothing answers a request, and closes them', async () => {
+  it.runIf(all)('looks a share text up in background tabs where nothing answers a request, and closes them', longForm, async () => {
     stage.replica.columns('shortclip', ['rest-check']);
     await stage.driver.newPage(stage.replica.origin);
     const { shareText } = stage.replica.example('shortclip', 'a short link');
@@ -131,7 +131,7 @@ eachBrowser('Kuaishou', (stage) => {
       expect(done.envelope).toContain(text);
   });
 
-  inChromium('asks as a guest without touching the jar, and with the cookie of a request', async () => {
+  it.runIf(all)('asks as a guest without touching the jar, and with the cookie of a request', longForm, async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.origin);
     const guest = await ask(stage, { user_id: eids.user }, { front: true });

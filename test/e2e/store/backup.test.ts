@@ -117,7 +117,7 @@ eachBrowser('a backup', (stage) => {
     await library.close();
   });
 
-  inChromium('stops reading a file that says nothing, and says at which line', async () => {
+  it.runIf(all)('stops reading a file that says nothing, and says at which line', longForm, async () => {
     const library = await stage.driver.openLibrary();
     await show(library, '#settings');
     await library.waitFor('[data-do="bring-back"]');
@@ -143,7 +143,7 @@ eachBrowser('a backup', (stage) => {
     await library.close();
   });
 
-  inChromium('says of files for reading alone that they are, and what can be restored instead', async () => {
+  it.runIf(all)('says of files for reading alone that they are, and what can be restored instead', longForm, async () => {
     const library = await stage.driver.openLibrary();
     await show(library, '#settings');
     await library.waitFor('[data-do="bring-back"]');

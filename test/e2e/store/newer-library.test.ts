@@ -1,8 +1,9 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 const later = 900;
 
@@ -38,7 +39,7 @@ function stored(driver: BrowserDriver, to?: number): Promise<unknown> {
 
 // As after going back to an earlier Gleaner: the library is left alone, and each part says what it is.
 eachBrowser('a library of a newer Gleaner', (stage) => {
-  inChromium('is not touched, and said to be that; captures are answered and said not to be saved', async () => {
+  it.runIf(all)('is not touched, and said to be that; captures are answered and said not to be saved', longForm, async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const body = { aweme_id: ids.video, share_text: '' };

@@ -54,8 +54,6 @@ interface Parts {
   readonly takenPicture: typeof takenPicture;
   readonly exportedCapture: typeof exportedCapture;
   readonly saveFile: typeof saveFile;
-  /** Leaves the view of a capture that the library does not have. */
-  readonly leave: () => void;
   /** Captures these anew, as a job. */
   readonly again: (captures: readonly CaptureLine[]) => Promise<void>;
   /** Gets what draws the archive. */
@@ -103,7 +101,6 @@ export function createArchives({
   takenPicture,
   exportedCapture,
   saveFile,
-  leave,
   again,
   panel,
 }: Parts) {
@@ -141,7 +138,10 @@ export function createArchives({
     return run ? listSubtitles(library.viewOf(run.path)?.card, value) : listSubtitles(kind?.card, tree(value).data);
   }
 
-  async function jobOf({ rows, wanted, words, hidden }: ArchiveAsked): Promise<ArchiveJob> {
+  async function jobOf(
+    { rows, wanted, words, hidden }: ArchiveAsked,
+    answersOf = evidence.answersOf,
+  ): Promise<ArchiveJob> {
     const { count, list, about, kind: of } = rows;
     // Lists made of another program's file have records of items.
     const isOf = ({ id, operation }: ListKind) => id === of?.kind || (of?.kind === 'file' && operation !== undefined);
@@ -155,7 +155,7 @@ export function createArchives({
     }
     const source = [
       ...(list === undefined
-        ? [['data/captures.provenance.json', (all: ExportStream) => provenancePieces(all, evidence.answersOf)] as const]
+        ? [['data/captures.provenance.json', (all: ExportStream) => provenancePieces(all, answersOf)] as const]
         : []),
       ...(about === undefined ? [] : [['data/list.source.json', listSource] as const]),
     ];
@@ -198,7 +198,6 @@ export function createArchives({
 
   /** Archives a capture that the library may not keep, or could not. Its media are asked for without cookies. */
   async function saveUnkept(run: Capture): Promise<void> {
-    leave();
     async function* read() {
       yield exportedCapture(run);
     }
@@ -208,7 +207,7 @@ export function createArchives({
     const show = (shown: UnkeptShown): void => {
       if (!stopped.aborted) unkept.value = shown;
     };
-    const job = await jobOf(allOf({ count: 1, read }));
+    const job = await jobOf(allOf({ count: 1, read }), async () => []);
     const parts = {
       ...making,
       ask: mediaAsker(background.ask, (url, init) => fetch(url, { ...init, credentials: 'omit' })),
@@ -233,7 +232,9 @@ export function createArchives({
    * not over, it says so.
    */
   async function saveEvidence(asked: string): Promise<void> {
-    const run = (await store.get(asked)) ? null : await background.ask('run.get', { id: asked });
+    // Private windows of Firefox have no database.
+    const isStored = (await store.get(asked).catch(() => null)) !== null;
+    const run = isStored ? null : await background.ask('run.get', { id: asked });
     if (run) return saveUnkept(run);
     await evidence.keepTaken(asked).catch(reportError);
     const isBegun = (await archiver.mayBegin()) && (await begin(allOf(await evidence.rowsOf(asked)), true));

@@ -90,7 +90,7 @@ const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
   (archives ??= import('./archives.tsx').then(({ createArchives }) =>
-    createArchives({ ...archiveParts, leave: () => go({ view: 'list', shelf: 'all' }), again, panel: archive }),
+    createArchives({ ...archiveParts, again, panel: archive }),
   ));
 
 /** Shows everything as it is after much of it has changed. */

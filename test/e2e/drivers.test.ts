@@ -139,27 +139,31 @@ eachBrowser(
       expect(tabs).toContain(true);
     });
 
-    it.runIf(all)('counts tabs nobody asked for, and hears complaints from every corner of the extension', longForm, async () => {
-      const { driver } = stage;
-      await driver.newPage(video());
-      // The first visit loads twice: the browser's list of tabs and the page's own address follow one another.
-      await until('no stray tab', async () => (await driver.strayTabs()).length === 0);
-      await driver.background((api) =>
-        api.tabs.create({ url: 'https://www.douyin.com/recommend', active: false }).then(() => null),
-      );
-      await until('the tab', async () => (await driver.strayTabs()).length > 0);
-      expect(await driver.strayTabs()).toEqual(['https://www.douyin.com/recommend']);
-      await (await driver.pageAt('https://www.douyin.com/recommend')).close();
-      expect(await driver.complaints()).toEqual([]);
-      const popup = await driver.openPopup();
-      await popup.click('#complain');
-      const heard: string[] = [];
-      const all = ['of the background', 'rejected in the background', 'of the popup', 'of the content script'];
-      await until('the complaints', async () => {
-        heard.push(...(await driver.complaints()));
-        return all.every((one) => heard.some((line) => line.includes(one)));
-      }).catch(() => expect(heard).toEqual(all));
-    });
+    it.runIf(all)(
+      'counts tabs nobody asked for, and hears complaints from every corner of the extension',
+      longForm,
+      async () => {
+        const { driver } = stage;
+        await driver.newPage(video());
+        // The first visit loads twice: the browser's list of tabs and the page's own address follow one another.
+        await until('no stray tab', async () => (await driver.strayTabs()).length === 0);
+        await driver.background((api) =>
+          api.tabs.create({ url: 'https://www.douyin.com/recommend', active: false }).then(() => null),
+        );
+        await until('the tab', async () => (await driver.strayTabs()).length > 0);
+        expect(await driver.strayTabs()).toEqual(['https://www.douyin.com/recommend']);
+        await (await driver.pageAt('https://www.douyin.com/recommend')).close();
+        expect(await driver.complaints()).toEqual([]);
+        const popup = await driver.openPopup();
+        await popup.click('#complain');
+        const heard: string[] = [];
+        const all = ['of the background', 'rejected in the background', 'of the popup', 'of the content script'];
+        await until('the complaints', async () => {
+          heard.push(...(await driver.complaints()));
+          return all.every((one) => heard.some((line) => line.includes(one)));
+        }).catch(() => expect(heard).toEqual(all));
+      },
+    );
 
     it.runIf(all && browserName === 'firefox')(
       'forgets at once what a private window knew, though the browser itself may take its time',

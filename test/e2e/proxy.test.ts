@@ -134,23 +134,27 @@ eachBrowser(
         await popup.close();
       });
 
-      it.runIf(all)('is asked for by the form before it sends, so that a password need not be kept', longForm, async () => {
-        proxy = await startHttpProxy(stage.replica.port, 'user:secret-word');
-        await library.evaluate(() => {
-          location.hash = 'request';
-        });
-        await library.waitFor('#operation');
-        await library.evaluate(() => {
-          const field = document.querySelector<HTMLSelectElement>('#operation');
-          if (field) field.value = '/api/intlvideo/aweme_detail';
-          field?.dispatchEvent(new Event('change', { bubbles: true }));
-        });
-        await library.type('#field-aweme_id', idOf(stage));
-        await library.type('#field-proxy', `http://user:secret-word@127.0.0.1:${proxy.port}`);
-        await library.click('form.request button.primary');
-        await library.waitFor('.detail .card', { timeout: 60_000 });
-        expect(new Set(proxy.credentials)).toEqual(new Set(['user:secret-word']));
-      });
+      it.runIf(all)(
+        'is asked for by the form before it sends, so that a password need not be kept',
+        longForm,
+        async () => {
+          proxy = await startHttpProxy(stage.replica.port, 'user:secret-word');
+          await library.evaluate(() => {
+            location.hash = 'request';
+          });
+          await library.waitFor('#operation');
+          await library.evaluate(() => {
+            const field = document.querySelector<HTMLSelectElement>('#operation');
+            if (field) field.value = '/api/intlvideo/aweme_detail';
+            field?.dispatchEvent(new Event('change', { bubbles: true }));
+          });
+          await library.type('#field-aweme_id', idOf(stage));
+          await library.type('#field-proxy', `http://user:secret-word@127.0.0.1:${proxy.port}`);
+          await library.click('form.request button.primary');
+          await library.waitFor('.detail .card', { timeout: 60_000 });
+          expect(new Set(proxy.credentials)).toEqual(new Set(['user:secret-word']));
+        },
+      );
     });
 
     it.runIf(all).each(open)('$scheme, signing in as nobody', longForm, expectUsed);

@@ -1,10 +1,11 @@
 /**
- * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them those
- * that share no browser. `--all` (or GLEANER_ALL=1) runs the long form, which has the build for an
+ * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them, one part
+ * after another, those that share no browser. `--all` (or GLEANER_ALL=1) runs the long form, which has the build for an
  * older Chromium besides (GLEANER_OLDER=1: that alone); GLEANER_BROWSER=chromium|firefox keeps to one browser;
  * GLEANER_BUILD=<folder> takes the users' builds made earlier.
  */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { addTallies, printTally, readTally, type Tally } from '../setup/tally.ts';
 import { buildExtensions } from './build-extensions.ts';
@@ -20,18 +21,21 @@ const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 const wanted = olderAlone ? 'chromium' : process.env.GLEANER_BROWSER;
 const browsers = (['chromium', 'firefox'] as const).filter((name) => (wanted ?? name) === name);
 
-/** What runs beside each other, by the name its lines begin with. */
+/** The parts, by the name their lines begin with: those that take longest first. */
 const parts: readonly { readonly name: string; readonly env: NodeJS.ProcessEnv }[] = [
   ...(olderAlone
     ? []
-    : browsers.flatMap((name) => [
-        { name, env: { GLEANER_BROWSER: name } },
-        { name: `${name}, apart`, env: { GLEANER_BROWSER: name, GLEANER_APART: '1' } },
-      ])),
+    : [
+        ...browsers.map((name) => ({ name, env: { GLEANER_BROWSER: name } })),
+        ...browsers.map((name) => ({ name: `${name}, apart`, env: { GLEANER_BROWSER: name, GLEANER_APART: '1' } })),
+      ]),
   ...(browsers.includes('chromium') && withOlder
     ? [{ name: 'older', env: { GLEANER_BROWSER: 'chromium', GLEANER_OLDER: '1' } }]
     : []),
 ];
+
+/** How many parts run at once. With more, each waits so long for the processor that deadlines pass. */
+const partsAtOnce = availableParallelism() + 1;
 
 /** Every test of one part, in a Vitest of its own: they share a browser, and never wait for another's. */
 function run({ name, env: own }: (typeof parts)[number]): Promise<Tally> {
@@ -71,7 +75,13 @@ process.on('SIGINT', () => {});
 const scratch = temporaryProfile('build');
 const builds = buildExtensions(browsers, scratch.dir, process.env.GLEANER_BUILD);
 const older = builds.chromium && withOlder ? { chromium: olderBuild(builds.chromium) } : {};
-const tally = addTallies(await Promise.all(parts.map(run)));
+const waiting = [...parts];
+const tallies: Tally[] = [];
+async function runInTurn(): Promise<void> {
+  for (let part = waiting.shift(); part; part = waiting.shift()) tallies.push(await run(part));
+}
+await Promise.all(Array.from({ length: partsAtOnce }, runInTurn));
+const tally = addTallies(tallies);
 scratch.remove();
 console.log(`\n${printTally(tally)}`);
 // A name that no test has is a mistake, in a part it is none.

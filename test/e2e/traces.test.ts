@@ -102,24 +102,27 @@ eachBrowser('a page that looks for Gleaner', (stage) => {
     expect(Object.keys(withUs).length).toBeGreaterThan(1000);
   }
 
-  inFirefox('finds nothing readable and no way in from the window that opened it, though that was there first', async () => {
-    const address = stage.replica.example('notes', 'a note').url;
-    const openedBy = async (quiet: boolean) => {
-      const page = await stage.driver.newPage(address);
-      await page.evaluate(opensAndListens, address, quiet);
-      await page.click('#opener');
-      return page.evaluate(foundInOpened).finally(() => page.close());
-    };
-    const usual = /^event (focus|DOMContentLoaded) /;
-    expect((await openedBy(true)).filter((line) => !usual.test(line))).toEqual([]);
-    // What docs/traces.md says of functions that were replaced; the first are the test's own.
-    const called = (await openedBy(false)).filter(
-      (line) => !usual.test(line) && !/^addEventListener [\w?]+$/.test(line),
-    );
-    expect(called.toSorted()).toEqual([
-      'addEventListener <random>!',
-      'addEventListener <random>?',
-      'dispatchEvent <random>',
-    ]);
-  });
+  inFirefox(
+    'finds nothing readable and no way in from the window that opened it, though that was there first',
+    async () => {
+      const address = stage.replica.example('notes', 'a note').url;
+      const openedBy = async (quiet: boolean) => {
+        const page = await stage.driver.newPage(address);
+        await page.evaluate(opensAndListens, address, quiet);
+        await page.click('#opener');
+        return page.evaluate(foundInOpened).finally(() => page.close());
+      };
+      const usual = /^event (focus|DOMContentLoaded) /;
+      expect((await openedBy(true)).filter((line) => !usual.test(line))).toEqual([]);
+      // What docs/traces.md says of functions that were replaced; the first are the test's own.
+      const called = (await openedBy(false)).filter(
+        (line) => !usual.test(line) && !/^addEventListener [\w?]+$/.test(line),
+      );
+      expect(called.toSorted()).toEqual([
+        'addEventListener <random>!',
+        'addEventListener <random>?',
+        'dispatchEvent <random>',
+      ]);
+    },
+  );
 });

@@ -47,6 +47,14 @@ export async function beginSlow(stage: Stage) {
   return { library, letCome: resolve };
 }
 
+/** Presses "Save as evidence" in the popup of a capture. */
+export async function saveAsEvidence(popup: DriverPage): Promise<void> {
+  await popup.evaluate(() =>
+    document.querySelector('[data-do=evidence]')?.closest('details')?.setAttribute('open', ''),
+  );
+  await popup.click('[data-do=evidence]', patient);
+}
+
 /** Chooses the archive in the export dialog, and waits until its data are written. */
 export async function begin(library: DriverPage): Promise<void> {
   await library.click('dialog [data-format=archive]');

@@ -9,7 +9,7 @@ import { until } from '../drivers/until.ts';
 import { gatherFront, newestList, openList, stopGathering } from '../lists/list-stage.ts';
 import { browserName, eachBrowser, inChromium, otherBrowser } from '../stage/each-browser.ts';
 import { exportAll } from '../stage/export-all.ts';
-import { begin, beginSlow, films, media, patient, savedZip } from './archive-stage.ts';
+import { begin, beginSlow, films, media, patient, saveAsEvidence, savedZip } from './archive-stage.ts';
 
 /** Firefox has no document that goes on while the library is closed. */
 const onlyIn = (browser: typeof browserName) => (title: string, test: () => Promise<void>) =>
@@ -67,10 +67,7 @@ eachBrowser('an archive of what was captured', (stage) => {
     const popup = await driver.openPopup();
     await popup.click('[data-do="capture"]:not([disabled])', patient);
     await popup.waitFor('[data-do="save"]', patient);
-    await popup.evaluate(() =>
-      document.querySelector('[data-do=evidence]')?.closest('details')?.setAttribute('open', ''),
-    );
-    await popup.click('[data-do=evidence]', patient);
+    await saveAsEvidence(popup);
     const library = await driver.pageAt(/library\.html#capture=/, patient);
     await library.waitFor('[data-archive=saved]', patient);
     const { files, manifest } = await savedZip(stage);
@@ -92,6 +89,21 @@ eachBrowser('an archive of what was captured', (stage) => {
     }
     const sources = JSON.parse(Buffer.from(files['data/captures.provenance.json'] ?? []).toString());
     expect(sources[0].kept_answers).toHaveLength(kept.length);
+  });
+
+  it.runIf(all)('as evidence waits for another that is not over, and says so', longForm, async () => {
+    const { driver } = stage;
+    const { library, letCome } = await beginSlow(stage);
+    await driver.newPage(stage.replica.example('cnvideo', 'a video').url);
+    const popup = await driver.openPopup();
+    await popup.waitFor('[data-do="save"]', patient);
+    await saveAsEvidence(popup);
+    await library.waitFor('[data-archive] [role=alert]', patient);
+    expect(await library.text('[data-archive] [role=alert]')).toContain("isn't finished yet");
+    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/busy-${stage.name}.png`);
+    letCome();
+    await library.waitFor('[data-archive=saved]', patient);
+    expect((await savedZip(stage)).manifest.count).toBe(1);
   });
 
   onChromium('goes on while the library is closed, and the library tells later that it is saved', async () => {

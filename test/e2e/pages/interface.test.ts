@@ -100,28 +100,36 @@ describe('the popup by keyboard', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe('data.log_pb');
   });
 
-  it.runIf(all)('keeps the focus in the paste box while it reads, and returns it to the page from a result', longForm, async () => {
-    const screen = named('popup-page');
-    const { page } = await open({ ...screen, paste: 'x', answers: { ...screen.answers, 'text.read': [] } });
-    await page.locator('#found p').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    const done = await open(named('popup-done'));
-    await done.page.getByLabel(text.backToPage?.message ?? '').click();
-    await expect.poll(() => focused(done.page)).toBe(text.captureAgain?.message);
-  });
+  it.runIf(all)(
+    'keeps the focus in the paste box while it reads, and returns it to the page from a result',
+    longForm,
+    async () => {
+      const screen = named('popup-page');
+      const { page } = await open({ ...screen, paste: 'x', answers: { ...screen.answers, 'text.read': [] } });
+      await page.locator('#found p').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+      const done = await open(named('popup-done'));
+      await done.page.getByLabel(text.backToPage?.message ?? '').click();
+      await expect.poll(() => focused(done.page)).toBe(text.captureAgain?.message);
+    },
+  );
 
-  it.runIf(all)('says what is not there, or that an answer is complete; how many fields it lacks, only in the details that it opens', longForm, async () => {
-    const { page } = await open(named('popup-done-partial'));
-    const word = page.locator('[data-do="completeness"]');
-    expect(await word.textContent()).toBe('No time · No figures');
-    expect(await page.locator('main').textContent()).not.toContain('276');
-    await word.click();
-    const details = (await page.locator('[role=tabpanel]').textContent()) ?? '';
-    expect(details).toContain(`${text.factMissing?.message}4`);
-    expect(details).not.toContain('aweme_detail.');
-    const whole = await open(named('popup-done'));
-    expect(await whole.page.locator('[data-do="completeness"]').textContent()).toBe('Complete');
-  });
+  it.runIf(all)(
+    'says what is not there, or that an answer is complete; how many fields it lacks, only in the details that it opens',
+    longForm,
+    async () => {
+      const { page } = await open(named('popup-done-partial'));
+      const word = page.locator('[data-do="completeness"]');
+      expect(await word.textContent()).toBe('No time · No figures');
+      expect(await page.locator('main').textContent()).not.toContain('276');
+      await word.click();
+      const details = (await page.locator('[role=tabpanel]').textContent()) ?? '';
+      expect(details).toContain(`${text.factMissing?.message}4`);
+      expect(details).not.toContain('aweme_detail.');
+      const whole = await open(named('popup-done'));
+      expect(await whole.page.locator('[data-do="completeness"]').textContent()).toBe('Complete');
+    },
+  );
 });
 
 /** From now on the background cannot store what it is asked under this name. */

@@ -43,29 +43,33 @@ describe('the library by keyboard', () => {
     await page.getByText('175 selected').waitFor({ state: 'detached' });
   });
 
-  it.runIf(all)('selects ranges with Shift, by mouse and by keys, and narrows to an author, whose chip takes that back', longForm, async () => {
-    const { page } = await open(named('library-list'));
-    const row = (number: number) => page.locator(`.grid-row[aria-rowindex="${number + 2}"]`);
-    await row(1).locator('[data-select]').click();
-    await row(4).click({ modifiers: ['Shift'] });
-    await page.getByText('4 selected').waitFor();
-    expect(await page.locator('.detail').count()).toBe(0);
-    await page.getByRole('grid').focus();
-    await page.keyboard.press('Shift+ArrowUp');
-    await page.keyboard.press('Shift+ArrowUp');
-    await page.getByText('2 selected').waitFor();
-    await row(4).click({ modifiers: ['Shift'] });
-    await page.getByText('4 selected').waitFor();
-    await page.keyboard.press('Escape');
-    const author = row(4).locator('a[href*=author]');
-    const name = (await author.textContent()) ?? '';
-    await author.click();
-    await page.locator('[data-chip=author]', { hasText: name }).getByRole('button').click();
-    await page.locator('[data-chip=author]').waitFor({ state: 'detached' });
-    // The same link works again.
-    await author.click();
-    await page.locator('[data-chip=author]').waitFor();
-  });
+  it.runIf(all)(
+    'selects ranges with Shift, by mouse and by keys, and narrows to an author, whose chip takes that back',
+    longForm,
+    async () => {
+      const { page } = await open(named('library-list'));
+      const row = (number: number) => page.locator(`.grid-row[aria-rowindex="${number + 2}"]`);
+      await row(1).locator('[data-select]').click();
+      await row(4).click({ modifiers: ['Shift'] });
+      await page.getByText('4 selected').waitFor();
+      expect(await page.locator('.detail').count()).toBe(0);
+      await page.getByRole('grid').focus();
+      await page.keyboard.press('Shift+ArrowUp');
+      await page.keyboard.press('Shift+ArrowUp');
+      await page.getByText('2 selected').waitFor();
+      await row(4).click({ modifiers: ['Shift'] });
+      await page.getByText('4 selected').waitFor();
+      await page.keyboard.press('Escape');
+      const author = row(4).locator('a[href*=author]');
+      const name = (await author.textContent()) ?? '';
+      await author.click();
+      await page.locator('[data-chip=author]', { hasText: name }).getByRole('button').click();
+      await page.locator('[data-chip=author]').waitFor({ state: 'detached' });
+      // The same link works again.
+      await author.click();
+      await page.locator('[data-chip=author]').waitFor();
+    },
+  );
 
   it('walks, selects, tags, opens, searches and closes a list by the same keys', async () => {
     const { page } = await open(named('library-list-rows'));
@@ -208,25 +212,29 @@ describe('the library by keyboard', () => {
     expect(await list.getAttribute('aria-activedescendant')).toBe(row);
   });
 
-  it.runIf(all)('sorts as the menu says and tells it, and keeps to what the rail chose, of which it lists as many as it counts', longForm, async () => {
-    const { page } = await open(named('library-list'));
-    const head = page.getByRole('columnheader', { name: text.count_likes?.message ?? '' });
-    expect(await head.getAttribute('aria-sort')).toBe('none');
-    await page.locator('summary', { hasText: text.sortBy?.message ?? '' }).click();
-    await page.locator('[data-sort=likes]').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
-    const likes = () => page.locator('.grid-row [data-column=likes]').first().textContent();
-    await expect.poll(likes).toBe('31.4K');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-    await page.getByRole('link', { name: text.failures?.message ?? '' }).click();
-    await expect.poll(() => page.locator('.grid-row .result.failed').count()).toBeGreaterThan(10);
-    expect(await page.locator('.grid-row .result.done').count()).toBe(0);
-    const current = (await page.locator('.rail [aria-current=page]').textContent()) ?? '';
-    expect(current).toContain(text.failures?.message ?? '');
-    await page.getByText(`${/\d+/.exec(current)} items`).waitFor();
-  });
+  it.runIf(all)(
+    'sorts as the menu says and tells it, and keeps to what the rail chose, of which it lists as many as it counts',
+    longForm,
+    async () => {
+      const { page } = await open(named('library-list'));
+      const head = page.getByRole('columnheader', { name: text.count_likes?.message ?? '' });
+      expect(await head.getAttribute('aria-sort')).toBe('none');
+      await page.locator('summary', { hasText: text.sortBy?.message ?? '' }).click();
+      await page.locator('[data-sort=likes]').focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+      const likes = () => page.locator('.grid-row [data-column=likes]').first().textContent();
+      await expect.poll(likes).toBe('31.4K');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+      await page.getByRole('link', { name: text.failures?.message ?? '' }).click();
+      await expect.poll(() => page.locator('.grid-row .result.failed').count()).toBeGreaterThan(10);
+      expect(await page.locator('.grid-row .result.done').count()).toBe(0);
+      const current = (await page.locator('.rail [aria-current=page]').textContent()) ?? '';
+      expect(current).toContain(text.failures?.message ?? '');
+      await page.getByText(`${/\d+/.exec(current)} items`).waitFor();
+    },
+  );
 
   it.runIf(all)('moves between the tabs of a capture with arrows', longForm, async () => {
     const { page } = await open(named('library-open'));
@@ -240,45 +248,53 @@ describe('the library by keyboard', () => {
     await page.getByRole('tree').waitFor();
   });
 
-  it.runIf(all)('tags and a note are added and removed, and every version has them; what changed in one stands old and new', longForm, async () => {
-    const { page } = await open(named('library-history'));
-    await page.getByRole('tab', { name: text.overview?.message ?? '' }).click();
-    const field = page.locator('[data-do=tag]');
-    await field.fill('kites, to read');
-    await field.press('Enter');
-    await page.getByRole('button', { name: text.removeTag?.message.replace('$1', 'kites') ?? '' }).click();
-    await expect.poll(() => page.locator('.item-tag').allTextContents()).toEqual(['to read']);
-    await expect.poll(() => focused(page)).toBe('INPUT');
-    await page.locator('[data-do=note]').fill('mine');
-    await page.getByRole('tab', { name: text.trends?.message ?? '' }).click();
-    // What changed stands old and new; counters are told apart.
-    const changed = page.locator('.changes').filter({ hasText: '山里的清晨' }).locator('del, ins');
-    await expect.poll(() => changed.allTextContents()).toEqual(['山里的清晨', '山里的清晨，雾散之前。#旅行 #清晨']);
-    await page.locator('[data-choice=compare]').selectOption({ index: 1 });
-    await page.locator('.versions > li').nth(1).waitFor({ state: 'detached' });
-    await page.locator('[data-choice=compare]').selectOption({ index: 0 });
-    await page.locator('[data-do=version]').last().click();
-    await page.getByRole('tab', { name: text.overview?.message ?? '', selected: true }).waitFor();
-    expect(await page.locator('.item-tag').allTextContents()).toEqual(['to read']);
-    expect(await page.locator('[data-do=note]').inputValue()).toBe('mine');
-  });
+  it.runIf(all)(
+    'tags and a note are added and removed, and every version has them; what changed in one stands old and new',
+    longForm,
+    async () => {
+      const { page } = await open(named('library-history'));
+      await page.getByRole('tab', { name: text.overview?.message ?? '' }).click();
+      const field = page.locator('[data-do=tag]');
+      await field.fill('kites, to read');
+      await field.press('Enter');
+      await page.getByRole('button', { name: text.removeTag?.message.replace('$1', 'kites') ?? '' }).click();
+      await expect.poll(() => page.locator('.item-tag').allTextContents()).toEqual(['to read']);
+      await expect.poll(() => focused(page)).toBe('INPUT');
+      await page.locator('[data-do=note]').fill('mine');
+      await page.getByRole('tab', { name: text.trends?.message ?? '' }).click();
+      // What changed stands old and new; counters are told apart.
+      const changed = page.locator('.changes').filter({ hasText: '山里的清晨' }).locator('del, ins');
+      await expect.poll(() => changed.allTextContents()).toEqual(['山里的清晨', '山里的清晨，雾散之前。#旅行 #清晨']);
+      await page.locator('[data-choice=compare]').selectOption({ index: 1 });
+      await page.locator('.versions > li').nth(1).waitFor({ state: 'detached' });
+      await page.locator('[data-choice=compare]').selectOption({ index: 0 });
+      await page.locator('[data-do=version]').last().click();
+      await page.getByRole('tab', { name: text.overview?.message ?? '', selected: true }).waitFor();
+      expect(await page.locator('.item-tag').allTextContents()).toEqual(['to read']);
+      expect(await page.locator('[data-do=note]').inputValue()).toBe('mine');
+    },
+  );
 
-  it.runIf(all)('goes from picture to picture, opens one at its media, comes back to it, and saves what is chosen', longForm, async () => {
-    const screen = named('library-pictures');
-    const { page } = await open({ ...screen, answers: { ...screen.answers, 'media.save': [] } });
-    const tile = (number: number) => page.locator(`[data-tile="${number}"] button`);
-    await tile(0).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.locator('.detail [role=tab][aria-selected=true]', { hasText: 'Media 5' }).waitFor();
-    // The first ends the selection, the second closes.
-    await page.keyboard.press('Escape');
-    await page.locator('[data-tile="0"] input:not(:checked)').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => tile(0).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.locator('[data-tile="0"] input').check();
-    await page.locator('[data-do=save-chosen-media]').click();
-    await page.getByText('5 of 5 files saved').waitFor();
-  });
+  it.runIf(all)(
+    'goes from picture to picture, opens one at its media, comes back to it, and saves what is chosen',
+    longForm,
+    async () => {
+      const screen = named('library-pictures');
+      const { page } = await open({ ...screen, answers: { ...screen.answers, 'media.save': [] } });
+      const tile = (number: number) => page.locator(`[data-tile="${number}"] button`);
+      await tile(0).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await page.locator('.detail [role=tab][aria-selected=true]', { hasText: 'Media 5' }).waitFor();
+      // The first ends the selection, the second closes.
+      await page.keyboard.press('Escape');
+      await page.locator('[data-tile="0"] input:not(:checked)').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => tile(0).evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.locator('[data-tile="0"] input').check();
+      await page.locator('[data-do=save-chosen-media]').click();
+      await page.getByText('5 of 5 files saved').waitFor();
+    },
+  );
 });

@@ -61,14 +61,18 @@ eachBrowser('a name cut in an emoji', (stage) => {
     await library.goto(stage.driver.extensionUrl('library.html'));
   });
 
-  it.runIf(all)('stands in the list of captures, also after a reload, and leads to all by its author', longForm, async () => {
-    expect(await library.text('[role=grid] [data-row] b')).toContain('Tea');
-    await library.click('[role=grid] [data-row] a[href*=author]');
-    expect(await library.text('[data-chip=author]')).toContain('\ufffd');
-    await expect.poll(() => library.text('.list-title')).toContain('1 item');
-    await library.evaluate(() => document.querySelector<HTMLElement>('[role=grid] [data-row] b')?.click());
-    expect(await library.text('.detail h2')).toContain('Tea');
-  });
+  it.runIf(all)(
+    'stands in the list of captures, also after a reload, and leads to all by its author',
+    longForm,
+    async () => {
+      expect(await library.text('[role=grid] [data-row] b')).toContain('Tea');
+      await library.click('[role=grid] [data-row] a[href*=author]');
+      expect(await library.text('[data-chip=author]')).toContain('\ufffd');
+      await expect.poll(() => library.text('.list-title')).toContain('1 item');
+      await library.evaluate(() => document.querySelector<HTMLElement>('[role=grid] [data-row] b')?.click());
+      expect(await library.text('.detail h2')).toContain('Tea');
+    },
+  );
 
   it.runIf(all)('names a list', longForm, async () => {
     await library.evaluate(() => {

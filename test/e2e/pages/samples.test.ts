@@ -33,21 +33,25 @@ async function expectTried(locale: 'en' | 'zh_CN'): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-it.runIf(all)('moves the focus to what came back as it is drawn: no key is pressed between the two', longForm, async () => {
-  const { page } = await open({ ...screenNamed('welcome-tried'), press: [] });
-  await page.evaluate(() => {
-    const watcher = new MutationObserver(() => {
-      const drawn = document.querySelector('.sample h2');
-      if (!drawn) return;
-      watcher.disconnect();
-      Object.assign(globalThis, { focusedAsDrawn: document.activeElement === drawn });
+it.runIf(all)(
+  'moves the focus to what came back as it is drawn: no key is pressed between the two',
+  longForm,
+  async () => {
+    const { page } = await open({ ...screenNamed('welcome-tried'), press: [] });
+    await page.evaluate(() => {
+      const watcher = new MutationObserver(() => {
+        const drawn = document.querySelector('.sample h2');
+        if (!drawn) return;
+        watcher.disconnect();
+        Object.assign(globalThis, { focusedAsDrawn: document.activeElement === drawn });
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
     });
-    watcher.observe(document.body, { childList: true, subtree: true });
-  });
-  await page.locator('#try-cnvideo').click();
-  await page.locator('.sample h2').waitFor();
-  expect(await page.evaluate(() => (globalThis as unknown as { focusedAsDrawn: boolean }).focusedAsDrawn)).toBe(true);
-});
+    await page.locator('#try-cnvideo').click();
+    await page.locator('.sample h2').waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { focusedAsDrawn: boolean }).focusedAsDrawn)).toBe(true);
+  },
+);
 
 it.runIf(all)('says that a sample is under way, and takes no second one meanwhile', longForm, async () => {
   const { page } = await open(screenNamed('welcome-trying'));

@@ -72,33 +72,37 @@ eachBrowser('media, one at a time', (stage) => {
 });
 
 eachBrowser('media whose host wants a Referer', (stage) => {
-  it.runIf(all)('have subtitles, saved as the site gives them and as SRT, asked for without cookies', longForm, async () => {
-    const { driver, replica } = stage;
-    replica.columns('intlvideo', ['returning-visitor']);
-    await driver.newPage(replica.example('intlvideo', 'another video').url);
-    const popup = await driver.openPopup();
-    await popup.click(primary, patient);
-    await popup.waitFor('[data-do="save"]', patient);
-    await popup.close();
-    const library = await driver.openLibrary();
-    await library.click('.grid-row b', patient);
-    await library.click('#tab-media', patient);
-    await library.waitFor('[data-part="subtitles"] summary', patient);
-    await library.click('[data-part="subtitles"] summary');
-    // The first translation; the creator's and the speech's are ticked.
-    await library.click('[data-part="subtitles"] details input');
-    await library.click('[data-do="save-subtitles"]');
-    await until(
-      'the subtitles',
-      async () => readdirSync(driver.downloads).filter((one) => !/part$|download$/.test(one)).length === 6,
-    );
-    const asked = replica.requestsTo('v16-webapp.tiktok.com');
-    expect(asked.map(({ path }) => path.split('/').at(-2))).toEqual(['creator', 'speech', 'spanish']);
-    expect(asked.map(({ headers }) => [headers.cookie, headers.referer])).toEqual(
-      Array(3).fill([undefined, 'https://www.tiktok.com/']),
-    );
-    await library.close();
-  });
+  it.runIf(all)(
+    'have subtitles, saved as the site gives them and as SRT, asked for without cookies',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      replica.columns('intlvideo', ['returning-visitor']);
+      await driver.newPage(replica.example('intlvideo', 'another video').url);
+      const popup = await driver.openPopup();
+      await popup.click(primary, patient);
+      await popup.waitFor('[data-do="save"]', patient);
+      await popup.close();
+      const library = await driver.openLibrary();
+      await library.click('.grid-row b', patient);
+      await library.click('#tab-media', patient);
+      await library.waitFor('[data-part="subtitles"] summary', patient);
+      await library.click('[data-part="subtitles"] summary');
+      // The first translation; the creator's and the speech's are ticked.
+      await library.click('[data-part="subtitles"] details input');
+      await library.click('[data-do="save-subtitles"]');
+      await until(
+        'the subtitles',
+        async () => readdirSync(driver.downloads).filter((one) => !/part$|download$/.test(one)).length === 6,
+      );
+      const asked = replica.requestsTo('v16-webapp.tiktok.com');
+      expect(asked.map(({ path }) => path.split('/').at(-2))).toEqual(['creator', 'speech', 'spanish']);
+      expect(asked.map(({ headers }) => [headers.cookie, headers.referer])).toEqual(
+        Array(3).fill([undefined, 'https://www.tiktok.com/']),
+      );
+      await library.close();
+    },
+  );
 
   it.runIf(all)('are saved in both browsers', longForm, async () => {
     const { driver, replica } = stage;

@@ -21,78 +21,81 @@ eachBrowser('an item that no source could read', (stage) => {
   const look = async (page: DriverPage, name: string) =>
     pictures && page.screenshot(`${pictures}/${stage.name}-${name}.png`);
 
-  inChromium('is kept as its page, with a picture on a click, until it is captured; a failed attempt hides no capture', async () => {
-    const { driver, replica } = stage;
-    await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
-    const refuse = () => {
-      for (const path of ['/ajax/profile/info', '/api/container/getIndex'])
-        replica.set({ platform, path, fault: 'empty' });
-    };
-    refuse();
-    await driver.newPage(replica.example(platform, 'a profile').url);
-    const popup = await driver.openPopup();
-    const run = await captured(popup);
-    expect(run).toMatchObject({ state: 'failed', pageOnly: true, stored: true, complete: null });
-    expect(run.title).not.toBe('');
-    expect(run.title).not.toBe(run.itemId);
-    await popup.waitFor('[data-part="page-only"]', patient);
-    const head = await popup.evaluate(() => document.querySelector('[data-title]')?.textContent);
-    expect(head).toBe(run.title);
-    await look(popup, 'popup-page-only');
-    await popup.click('[data-do="page-picture"]', patient);
-    // A popup that is opened as a page need not have `activeTab`: then the browser takes no picture, and the popup says
-    // so.
-    await popup.waitFor('[data-part="page-only"] [role="status"]', patient);
-    const said = await popup.evaluate(
-      () => document.querySelector('[data-part="page-only"] [role="status"]')?.textContent ?? '',
-    );
-    if (!said.includes('is kept')) {
-      expect(said).toContain('could not be kept');
-      const address = await popup.evaluate(() =>
-        Object.assign(document.createElement('canvas'), { width: 90, height: 60 }).toDataURL('image/png'),
+  inChromium(
+    'is kept as its page, with a picture on a click, until it is captured; a failed attempt hides no capture',
+    async () => {
+      const { driver, replica } = stage;
+      await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
+      const refuse = () => {
+        for (const path of ['/ajax/profile/info', '/api/container/getIndex'])
+          replica.set({ platform, path, fault: 'empty' });
+      };
+      refuse();
+      await driver.newPage(replica.example(platform, 'a profile').url);
+      const popup = await driver.openPopup();
+      const run = await captured(popup);
+      expect(run).toMatchObject({ state: 'failed', pageOnly: true, stored: true, complete: null });
+      expect(run.title).not.toBe('');
+      expect(run.title).not.toBe(run.itemId);
+      await popup.waitFor('[data-part="page-only"]', patient);
+      const head = await popup.evaluate(() => document.querySelector('[data-title]')?.textContent);
+      expect(head).toBe(run.title);
+      await look(popup, 'popup-page-only');
+      await popup.click('[data-do="page-picture"]', patient);
+      // A popup that is opened as a page need not have `activeTab`: then the browser takes no picture, and the popup says
+      // so.
+      await popup.waitFor('[data-part="page-only"] [role="status"]', patient);
+      const said = await popup.evaluate(
+        () => document.querySelector('[data-part="page-only"] [role="status"]')?.textContent ?? '',
       );
-      expect(await askExtension(popup, 'media.page', { id: run.id, address })).toBe(true);
-    }
-    await until('the picture to be kept', async () =>
-      (await askExtension(popup, 'run.picture', { id: run.id })).startsWith('data:image/webp'),
-    );
-    await look(popup, 'popup-page-picture');
-    await popup.close();
+      if (!said.includes('is kept')) {
+        expect(said).toContain('could not be kept');
+        const address = await popup.evaluate(() =>
+          Object.assign(document.createElement('canvas'), { width: 90, height: 60 }).toDataURL('image/png'),
+        );
+        expect(await askExtension(popup, 'media.page', { id: run.id, address })).toBe(true);
+      }
+      await until('the picture to be kept', async () =>
+        (await askExtension(popup, 'run.picture', { id: run.id })).startsWith('data:image/webp'),
+      );
+      await look(popup, 'popup-page-picture');
+      await popup.close();
 
-    const library = await driver.openLibrary();
-    await library.waitFor('[data-row]', patient);
-    const words = () =>
-      library.evaluate(() => [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''));
-    await until('the row', async () =>
-      (await words()).some((one) => one.includes(run.title) && one.includes('Page only')),
-    );
-    await look(library, 'library-page-only');
-    await library.close();
+      const library = await driver.openLibrary();
+      await library.waitFor('[data-row]', patient);
+      const words = () =>
+        library.evaluate(() => [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''));
+      await until('the row', async () =>
+        (await words()).some((one) => one.includes(run.title) && one.includes('Page only')),
+      );
+      await look(library, 'library-page-only');
+      await library.close();
 
-    replica.reset();
-    const again = await driver.openPopup();
-    await again.click('[data-do="retry"]', patient);
-    await again.waitFor('[data-do="completeness"]', patient);
-    const good = await endedRun(again, await frontTab(driver));
-    expect(good).toMatchObject({ state: 'done', complete: true, lacking: [] });
-    expect(good.pageOnly).toBeUndefined();
-    await look(again, 'popup-complete');
-    await again.close();
+      replica.reset();
+      const again = await driver.openPopup();
+      await again.click('[data-do="retry"]', patient);
+      await again.waitFor('[data-do="completeness"]', patient);
+      const good = await endedRun(again, await frontTab(driver));
+      expect(good).toMatchObject({ state: 'done', complete: true, lacking: [] });
+      expect(good.pageOnly).toBeUndefined();
+      await look(again, 'popup-complete');
+      await again.close();
 
-    refuse();
-    const last = await driver.openPopup();
-    const failed = await askExtension(last, 'run.repeat', { id: good.id });
-    expect(failed.run).toMatchObject({ state: 'failed' });
-    const front = await askExtension(last, 'page.front', { tabId: await frontTab(driver) });
-    expect([front.run?.id, front.saved?.id]).toEqual([failed.run?.id, good.id]);
-    await last.close();
-    const list = await driver.openLibrary();
-    await list.waitFor('[data-row]', patient);
-    const rows = await list.evaluate(() =>
-      [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''),
-    );
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toContain(good.title);
-    await look(list, 'library-captured');
-  });
+      refuse();
+      const last = await driver.openPopup();
+      const failed = await askExtension(last, 'run.repeat', { id: good.id });
+      expect(failed.run).toMatchObject({ state: 'failed' });
+      const front = await askExtension(last, 'page.front', { tabId: await frontTab(driver) });
+      expect([front.run?.id, front.saved?.id]).toEqual([failed.run?.id, good.id]);
+      await last.close();
+      const list = await driver.openLibrary();
+      await list.waitFor('[data-row]', patient);
+      const rows = await list.evaluate(() =>
+        [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''),
+      );
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toContain(good.title);
+      await look(list, 'library-captured');
+    },
+  );
 });

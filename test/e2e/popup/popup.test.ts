@@ -35,21 +35,25 @@ eachBrowser('the popup', (stage) => {
     expect(keys).toMatchObject({ _execute_action: 'Alt+Shift+G', 'capture-now': 'Alt+Shift+K' });
   });
 
-  it.runIf(all)('says of a selected text without a link that it has none, not what was captured before', longForm, async () => {
-    const { driver, replica } = stage;
-    const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
-    const first = await driver.openPopup();
-    await first.click(primary, patient);
-    await first.waitFor(saved, patient);
-    await first.close();
-    await page.goto('https://blog.example.org/');
-    await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
-    const popup = await driver.shownPopup();
-    expect(await popup.text('#found p', patient)).toContain('No link recognised in this text.');
-    expect(await popup.evaluate(() => document.querySelector('textarea')?.value)).toContain('no link at all');
-    expect(await popup.evaluate(() => document.querySelector('[data-do="save"]'))).toBeNull();
-    await popup.close();
-  });
+  it.runIf(all)(
+    'says of a selected text without a link that it has none, not what was captured before',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+      const first = await driver.openPopup();
+      await first.click(primary, patient);
+      await first.waitFor(saved, patient);
+      await first.close();
+      await page.goto('https://blog.example.org/');
+      await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
+      const popup = await driver.shownPopup();
+      expect(await popup.text('#found p', patient)).toContain('No link recognised in this text.');
+      expect(await popup.evaluate(() => document.querySelector('textarea')?.value)).toContain('no link at all');
+      expect(await popup.evaluate(() => document.querySelector('[data-do="save"]'))).toBeNull();
+      await popup.close();
+    },
+  );
 
   it.runIf(all)('takes an id alone, and says of which platform', longForm, async () => {
     const { driver } = stage;

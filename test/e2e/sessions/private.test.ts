@@ -1,7 +1,9 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
+import { films, media, saveAsEvidence, savedZip } from '../pages/archive-stage.ts';
 import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
@@ -56,6 +58,33 @@ eachBrowser('a private window', (stage) => {
       await ordinary.bringToFront();
     },
   );
+
+  // In memory, proven: test/features/archive/pages/archive-unkept.test.ts.
+  it.runIf(all)('has its capture saved as evidence, of which nothing is kept but the ZIP', longForm, async () => {
+    const { driver, replica } = stage;
+    const page = await driver.newPrivatePage(replica.example('cnvideo', 'a video').url);
+    const popup = await driver.openPopup();
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
+    await popup.waitFor('[data-do="save"]', patient);
+    await saveAsEvidence(popup);
+    const library = await driver.pageAt(/library\.html/, patient);
+    await library.waitFor('[data-unkept=saved]', patient);
+    if (process.env.GLEANER_SCREENS)
+      await library.screenshot(`${process.env.GLEANER_SCREENS}/unkept-${stage.name}.png`);
+    const { manifest } = await savedZip(stage);
+    expect([manifest.count, manifest.missing]).toEqual([1, []]);
+    expect(media(manifest).some(({ path }) => path.endsWith('.mp4'))).toBe(true);
+    const asked = films(stage).map(({ headers }) => headers.cookie ?? '');
+    expect(asked).toEqual(asked.map(() => ''));
+    expect(await storedCaptures(driver)).toBe(0);
+    const spool = await library.evaluate(async () => {
+      const root = await navigator.storage.getDirectory().catch(() => null);
+      return (await root?.getDirectoryHandle('archive').catch(() => null)) ?? null;
+    });
+    expect(spool).toBeNull();
+    await library.close();
+    await page.close();
+  });
 
   inFirefox('looks up in a tab of its own window', async () => {
     const { driver, replica } = stage;

@@ -58,23 +58,31 @@ eachBrowser(
       expect(asked('/probe/partitioned')[0]?.cookies).toEqual({ ...(await jar()), chips: 'mine' });
     });
 
-    it.runIf(all)('caller: carry exactly the given cookie, and the referer and origin asked for', longForm, async () => {
-      const before = await jar();
-      const headers = { referer: `${home}/video/1`, origin: home };
-      await ask('/probe/caller', { session: { kind: 'caller', cookie: 'sid=given; x=1' }, headers });
-      expect(asked('/probe/caller')).toMatchObject([{ cookies: { sid: 'given', x: '1' }, headers }]);
-      expect(Object.keys(asked('/probe/caller')[0]?.cookies ?? {})).toEqual(['sid', 'x']);
-      expect(await jar()).toEqual(before);
-    });
+    it.runIf(all)(
+      'caller: carry exactly the given cookie, and the referer and origin asked for',
+      longForm,
+      async () => {
+        const before = await jar();
+        const headers = { referer: `${home}/video/1`, origin: home };
+        await ask('/probe/caller', { session: { kind: 'caller', cookie: 'sid=given; x=1' }, headers });
+        expect(asked('/probe/caller')).toMatchObject([{ cookies: { sid: 'given', x: '1' }, headers }]);
+        expect(Object.keys(asked('/probe/caller')[0]?.cookies ?? {})).toEqual(['sid', 'x']);
+        expect(await jar()).toEqual(before);
+      },
+    );
 
-    it.runIf(all)('anonymous: carry nothing, tell which cookies they were given, and leave the jar alone', longForm, async () => {
-      const before = await jar();
-      const answer = await ask('/__replica/sign-in', { session: { kind: 'anonymous', cookie: '' } });
-      expect(asked('/__replica/sign-in').at(-1)?.cookies).toEqual({});
-      expect(answer.setCookies.some((line) => line.startsWith('sessionid='))).toBe(true);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(await jar()).toEqual(before);
-    });
+    it.runIf(all)(
+      'anonymous: carry nothing, tell which cookies they were given, and leave the jar alone',
+      longForm,
+      async () => {
+        const before = await jar();
+        const answer = await ask('/__replica/sign-in', { session: { kind: 'anonymous', cookie: '' } });
+        expect(asked('/__replica/sign-in').at(-1)?.cookies).toEqual({});
+        expect(answer.setCookies.some((line) => line.startsWith('sessionid='))).toBe(true);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(await jar()).toEqual(before);
+      },
+    );
 
     inChromium('never name this extension', async () => {
       const session = { kind: 'own' } as const;

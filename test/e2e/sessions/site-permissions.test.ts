@@ -63,30 +63,34 @@ eachBrowser('sites taken away', (stage) => {
     },
   );
 
-  it.runIf(all)('fail a run before anything is asked, and its card repeats the run once they are given', longForm, async () => {
-    const { driver, replica } = stage;
-    const library = await driver.openLibrary();
-    await driver.allowSites(false);
-    const run = await askGateway(library, detail);
-    expect(run).toMatchObject({ state: 'failed', failure: { kind: 'unreachable', action: 'grant' }, requests: 0 });
-    // A page of an earlier test may ask while it is closed.
-    expect(replica.requestsTo('www.douyin.com').filter(isOfBackground)).toEqual([]);
-    await library.evaluate((id) => {
-      location.hash = `capture=${id}`;
-    }, run.id);
-    const title = await library.evaluate(() => browser.i18n.getMessage('action_grant'));
-    expect(await library.text('.why button.primary')).toBe(title);
-    if (stage.name === 'firefox') {
-      await library.click('.why button.primary');
-      await until(
-        'the repeated run',
-        async () => (await library.evaluate(() => location.hash)) !== `#capture=${run.id}`,
-      );
-      await library.waitFor('.detail .card', { timeout: 60_000 });
-      expect(await held('https://www.douyin.com/*')).toBe(true);
-    } else {
-      await driver.allowSites(true);
-      expect(await askGateway(library, detail)).toMatchObject({ state: 'done' });
-    }
-  });
+  it.runIf(all)(
+    'fail a run before anything is asked, and its card repeats the run once they are given',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      const library = await driver.openLibrary();
+      await driver.allowSites(false);
+      const run = await askGateway(library, detail);
+      expect(run).toMatchObject({ state: 'failed', failure: { kind: 'unreachable', action: 'grant' }, requests: 0 });
+      // A page of an earlier test may ask while it is closed.
+      expect(replica.requestsTo('www.douyin.com').filter(isOfBackground)).toEqual([]);
+      await library.evaluate((id) => {
+        location.hash = `capture=${id}`;
+      }, run.id);
+      const title = await library.evaluate(() => browser.i18n.getMessage('action_grant'));
+      expect(await library.text('.why button.primary')).toBe(title);
+      if (stage.name === 'firefox') {
+        await library.click('.why button.primary');
+        await until(
+          'the repeated run',
+          async () => (await library.evaluate(() => location.hash)) !== `#capture=${run.id}`,
+        );
+        await library.waitFor('.detail .card', { timeout: 60_000 });
+        expect(await held('https://www.douyin.com/*')).toBe(true);
+      } else {
+        await driver.allowSites(true);
+        expect(await askGateway(library, detail)).toMatchObject({ state: 'done' });
+      }
+    },
+  );
 });

@@ -88,36 +88,40 @@ eachBrowser('Douyin', (stage) => {
     await front.popup.close();
   });
 
-  it.runIf(all)('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', longForm, async () => {
-    const before = await open(stage, 'a creator');
-    // The profile comes first.
-    expect(await capture(before, 2)).toMatchObject({
-      spec: 'E11',
-      failure: { kind: 'sign_in_required', action: 'sign_in' },
-    });
-    expect(await before.popup.text('.why')).toContain('douhot.douyin.com');
-    // Its button acts in the tab in front.
-    await before.popup.click('.why button.primary');
-    const there = async () =>
-      (await stage.driver.openTabs())
-        .find(({ id }) => id === before.tabId)
-        ?.url.match(/^https:\/\/(douhot|open)\.douyin\.com\//);
-    // Guests are sent on to its sign-in.
-    await until('the hot-list site to be in front', there);
-    await (await stage.driver.pageAt(/^https:\/\/(douhot|open)\.douyin\.com\//)).close();
+  it.runIf(all)(
+    'explains the hot-list site’s own sign-in, and shows a creator’s figures after it',
+    longForm,
+    async () => {
+      const before = await open(stage, 'a creator');
+      // The profile comes first.
+      expect(await capture(before, 2)).toMatchObject({
+        spec: 'E11',
+        failure: { kind: 'sign_in_required', action: 'sign_in' },
+      });
+      expect(await before.popup.text('.why')).toContain('douhot.douyin.com');
+      // Its button acts in the tab in front.
+      await before.popup.click('.why button.primary');
+      const there = async () =>
+        (await stage.driver.openTabs())
+          .find(({ id }) => id === before.tabId)
+          ?.url.match(/^https:\/\/(douhot|open)\.douyin\.com\//);
+      // Guests are sent on to its sign-in.
+      await until('the hot-list site to be in front', there);
+      await (await stage.driver.pageAt(/^https:\/\/(douhot|open)\.douyin\.com\//)).close();
 
-    await (await stage.driver.newPage('https://douhot.douyin.com/__replica/sign-in')).close();
-    const after = await open(stage, 'a creator');
-    // The popup repeats by itself what failed a moment ago.
-    await after.popup.waitFor('[data-do="save"]', { timeout: 60_000 });
-    await after.popup.click('[data-do="back"]');
-    const done = await capture(after, 3);
-    expect(done).toMatchObject({ state: 'done', source: 'product-data', session: 'own', signedIn: true });
-    expect(JSON.parse(done.request.body)).toMatchObject({ day: '30' });
-    await after.popup.waitFor('.figures .down');
-    expect(await after.popup.text('.figures caption')).toContain('30');
-    if (process.env.GLEANER_SCREENS)
-      await after.popup.screenshot(`${process.env.GLEANER_SCREENS}/e11-${stage.name}.png`);
-    await after.popup.close();
-  });
+      await (await stage.driver.newPage('https://douhot.douyin.com/__replica/sign-in')).close();
+      const after = await open(stage, 'a creator');
+      // The popup repeats by itself what failed a moment ago.
+      await after.popup.waitFor('[data-do="save"]', { timeout: 60_000 });
+      await after.popup.click('[data-do="back"]');
+      const done = await capture(after, 3);
+      expect(done).toMatchObject({ state: 'done', source: 'product-data', session: 'own', signedIn: true });
+      expect(JSON.parse(done.request.body)).toMatchObject({ day: '30' });
+      await after.popup.waitFor('.figures .down');
+      expect(await after.popup.text('.figures caption')).toContain('30');
+      if (process.env.GLEANER_SCREENS)
+        await after.popup.screenshot(`${process.env.GLEANER_SCREENS}/e11-${stage.name}.png`);
+      await after.popup.close();
+    },
+  );
 });

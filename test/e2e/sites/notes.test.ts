@@ -104,14 +104,18 @@ eachBrowser('Xiaohongshu', (stage) => {
     expect(await capture(stage)).toMatchObject({ state: 'done', source: 'observed-feed', signedIn: true });
   });
 
-  it.runIf(all)('has an open page of the site ask for a pasted note, once, and sees its answer whole', longForm, async () => {
-    await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in');
-    await stage.driver.newPage(stage.replica.origin);
-    const done = await capture(stage, stage.replica.example('notes', 'a note for signed-in visitors').url);
-    expect(done).toMatchObject({ state: 'done', source: 'page-client', signedIn: true, requests: 1 });
-    expect(done.envelope).toContain('"x-replica-edge":"edith"');
-    expect(asked()).toHaveLength(1);
-  });
+  it.runIf(all)(
+    'has an open page of the site ask for a pasted note, once, and sees its answer whole',
+    longForm,
+    async () => {
+      await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in');
+      await stage.driver.newPage(stage.replica.origin);
+      const done = await capture(stage, stage.replica.example('notes', 'a note for signed-in visitors').url);
+      expect(done).toMatchObject({ state: 'done', source: 'page-client', signedIn: true, requests: 1 });
+      expect(done.envelope).toContain('"x-replica-edge":"edith"');
+      expect(asked()).toHaveLength(1);
+    },
+  );
 
   it.runIf(all)('looks a share text up from another site in a tab, and closes it', longForm, async () => {
     await signIn();

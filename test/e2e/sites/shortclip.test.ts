@@ -101,15 +101,19 @@ eachBrowser('Kuaishou', (stage) => {
     expect(done.coverage).toEqual({ known: 95, total: 95 });
   });
 
-  it.runIf(all)('looks a share text up in background tabs where nothing answers a request, and closes them', longForm, async () => {
-    stage.replica.columns('shortclip', ['rest-check']);
-    await stage.driver.newPage(stage.replica.origin);
-    const { shareText } = stage.replica.example('shortclip', 'a short link');
-    const done = await ask(stage, { share_text: shareText });
-    expect(done.failure).toBeNull();
-    expect(done).toMatchObject({ source: 'desktop-page: profile-state', itemId: eids.user });
-    expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('kuaishou'))).toEqual([]);
-  });
+  it.runIf(all)(
+    'looks a share text up in background tabs where nothing answers a request, and closes them',
+    longForm,
+    async () => {
+      stage.replica.columns('shortclip', ['rest-check']);
+      await stage.driver.newPage(stage.replica.origin);
+      const { shareText } = stage.replica.example('shortclip', 'a short link');
+      const done = await ask(stage, { share_text: shareText });
+      expect(done.failure).toBeNull();
+      expect(done).toMatchObject({ source: 'desktop-page: profile-state', itemId: eids.user });
+      expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('kuaishou'))).toEqual([]);
+    },
+  );
 
   it.runIf(all)('goes on behind the human check of the mobile page', longForm, async () => {
     stage.replica.columns('shortclip', ['mobile-page']);

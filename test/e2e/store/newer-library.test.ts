@@ -39,33 +39,37 @@ function stored(driver: BrowserDriver, to?: number): Promise<unknown> {
 
 // As after going back to an earlier Gleaner: the library is left alone, and each part says what it is.
 eachBrowser('a library of a newer Gleaner', (stage) => {
-  it.runIf(all)('is not touched, and said to be that; captures are answered and said not to be saved', longForm, async () => {
-    const { driver, replica } = stage;
-    await driver.newPage(replica.example('cnvideo', 'a video').url);
-    const body = { aweme_id: ids.video, share_text: '' };
-    const before = await driver.openLibrary();
-    expect(await askGateway(before, { path: '/api/cnvideo/aweme_detail', body })).toMatchObject({
-      state: 'done',
-      stored: true,
-    });
-    await before.close();
-    const raised = await stored(driver, later);
-    try {
-      const library = await driver.openLibrary();
-      expect(await library.text('.list [role=alert]')).toContain('newer version of Gleaner');
-      const answer = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body });
-      expect([answer.msg, answer.state, answer.stored, answer.envelope?.includes(ids.video)]).toEqual([
-        'success',
-        'done',
-        false,
-        true,
-      ]);
-      const popup = await driver.openPopup();
-      await popup.close();
-      expect(await stored(driver)).toEqual(raised);
-      await library.close();
-    } finally {
-      await driver.background(() => void indexedDB.deleteDatabase('library'));
-    }
-  });
+  it.runIf(all)(
+    'is not touched, and said to be that; captures are answered and said not to be saved',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      await driver.newPage(replica.example('cnvideo', 'a video').url);
+      const body = { aweme_id: ids.video, share_text: '' };
+      const before = await driver.openLibrary();
+      expect(await askGateway(before, { path: '/api/cnvideo/aweme_detail', body })).toMatchObject({
+        state: 'done',
+        stored: true,
+      });
+      await before.close();
+      const raised = await stored(driver, later);
+      try {
+        const library = await driver.openLibrary();
+        expect(await library.text('.list [role=alert]')).toContain('newer version of Gleaner');
+        const answer = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body });
+        expect([answer.msg, answer.state, answer.stored, answer.envelope?.includes(ids.video)]).toEqual([
+          'success',
+          'done',
+          false,
+          true,
+        ]);
+        const popup = await driver.openPopup();
+        await popup.close();
+        expect(await stored(driver)).toEqual(raised);
+        await library.close();
+      } finally {
+        await driver.background(() => void indexedDB.deleteDatabase('library'));
+      }
+    },
+  );
 });

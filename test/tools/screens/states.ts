@@ -6,6 +6,7 @@ import { consentVersion } from '../../../lib/features/consent/model/index.ts';
 import type { ShownSettings } from '../../../lib/features/settings/protocol.ts';
 import { operations } from '../../../lib/operations.ts';
 import { drawPicture } from '../../replica/pictures/draw-picture.ts';
+import { archiveScreens } from './archive-states.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { againLook, commentLook, commentSeed } from './comment-states.ts';
@@ -335,6 +336,7 @@ export const screens: readonly Screen[] = [
   library('filter', '', { seed: stored, press: ['.list-head details:first-of-type summary', '[data-filter=extent]'] }),
   library('selected', '', { seed: stored, press: ['[data-row="1"] [data-select]', '[data-row="3"] [data-select]'] }),
   library('export', '', { press: ['[data-row="1"] [data-select]', '[data-do=export]'] }),
+  ...archiveScreens.map(({ name, ...more }) => library(name, '', more)),
   library('history', '#capture=c0', { seed: versions, press: ['#tab-history'] }),
   library('details', '#capture=c0', { press: ['#tab-details'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),

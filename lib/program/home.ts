@@ -17,7 +17,7 @@ export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform
     tokens: join(at, 'tokens'),
     /** The script that browsers start. */
     launcher: join(at, platform === 'win32' ? 'gleaner-host.bat' : 'gleaner-host'),
-    /** What `gleaner install` was told of places and ids. */
+    /** Places and ids that `gleaner install` was given. */
     named: join(at, 'named.json'),
     platform,
   };

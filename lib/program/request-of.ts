@@ -16,7 +16,7 @@ export function pathNamed(name: string): string | null {
   return found?.path ?? null;
 }
 
-/** The display name of the platform that a path asks; the path itself, if it is unknown. */
+/** The display name of a path's platform; the path itself, if it is unknown. */
 export function platformNamed(path: string): string {
   return published.find((one) => one.path === path)?.platformName ?? path;
 }

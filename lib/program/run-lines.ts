@@ -8,7 +8,7 @@ import {
 } from '../features/bridge/model/index.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
-/** Requests at once: each platform is asked one thing at a time, so one for each will do. */
+/** Maximum number of requests at once: one per platform will do, because each platform is asked one thing at a time. */
 const atOnce = 8;
 
 /** What one line asks for: `{"operation": "E2", "body": {…}, "cookie"?}`. @throws Refusal naming what is wrong */

@@ -33,8 +33,8 @@ interface Demand {
 }
 
 /**
- * Answers this HTTP proxy's demands for a user and a password, and nobody else's, while `work` runs: the first
- * `answers` with the address's own, because a repeated demand means that they were refused, all others with none.
+ * Answers this HTTP proxy's demands for a user and a password, and nobody else's, while `work` runs. The first
+ * `answers` demands get those of the address, all others none: a repeated demand means that they were refused.
  * @throws Failure `proxy_unavailable` when they were refused
  */
 export async function signedInAtProxy<T>(proxy: ProxyAddress, answers: number, work: () => Promise<T>): Promise<T> {

@@ -18,8 +18,8 @@ const linksAtMost = 1_000;
 const longestLink = 4_096;
 
 /**
- * Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Other full-width marks stay: they end a link, their ASCII forms may
- * not.
+ * Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Other full-width marks stay: they end a link, and their ASCII forms
+ * may not.
  */
 function plainWidth(text: string): string {
   const plain = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
@@ -70,8 +70,8 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
 }
 
 /**
- * Non-ASCII text after a link is not part of it, unless an id has such (`…/n/<nickname>`, `?q=#topic#`) and no letter
- * is percent-encoded.
+ * Non-ASCII text after a link is not part of it, unless an id contains such text (`…/n/<nickname>`, `?q=#topic#`) and
+ * no letter is percent-encoded.
  */
 function readLink(found: string, platforms: readonly Platform[]): ShareLink | null {
   const ascii = /^[!-~]+/.exec(found)?.[0] ?? '';

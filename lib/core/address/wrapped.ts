@@ -1,6 +1,6 @@
 import { idsAt, type Platform, platformOf } from '../platform.ts';
 
-/** The web address of an app's deep link; null: `text` is none that is known. */
+/** The web address of an app's deep link; null: no platform has such a link. */
 export function appAddress(text: string, platforms: readonly Platform[]): string | null {
   const [, scheme = '', rest = ''] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
   for (const link of platforms.flatMap(({ appLinks = [] }) => appLinks)) {

@@ -11,7 +11,7 @@ export interface FoundFile {
   readonly thing: Steps;
   /** Its own path from there. */
   readonly path: Steps;
-  /** Its position among the variants that are declared: 0 is best. */
+  /** Its position among the declared variants: 0 is best. */
   readonly rank: number;
   readonly addresses: ReadonlySet<string>;
   readonly facts: MediaFacts;

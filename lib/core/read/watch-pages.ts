@@ -19,10 +19,7 @@ import {
 /** Runs in the page. */
 const parsed = (): boolean => document.readyState !== 'loading';
 
-/**
- * A page's state; `loading` where it cannot be evaluated. `blind`: it is there, does not hang, and does not let itself
- * be read.
- */
+/** A page's state; `loading` where it cannot be evaluated. `blind`: it is open, does not hang, and cannot be read. */
 export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition & { readonly blind?: boolean }> {
   try {
     if (job.operation.condition) return await job.operation.condition(page);
@@ -96,7 +93,7 @@ async function pagesAt(watch: Watch, host: string): Promise<readonly Page[]> {
   return pages.filter((_page, at) => hosts[at] === host);
 }
 
-/** Reads a source, and which hosts it sends requests to meanwhile. */
+/** Reads a source, and lists the hosts that it sends requests to. */
 async function readSource({ input, item, transport, settings, recorder, gate }: ReadJob, { page, source }: Waiting) {
   recorder.begin(source.id);
   gate.asked();
@@ -115,7 +112,7 @@ async function read(watch: Watch, one: Waiting): Promise<SourceAnswer | null> {
   const { job } = watch;
   const { page, source } = one;
   const ended = { kind: 'ended', source, pages: [page] } as const;
-  // Nothing copies what a page receives where the user does not let it: there is nothing to wait for.
+  // Where the user forbids copies of what pages receive, there is nothing to wait for.
   if (source.kind === 'observed' && !(await job.transport.watches())) {
     recordAbsence(job, source, 'page', 'not_watching');
     send(watch, ended);

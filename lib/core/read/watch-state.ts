@@ -35,7 +35,7 @@ export interface WatchState {
 }
 
 export type WatchEvent =
-  /** A page was looked at. `blind`: it is there, does not hang, and does not let itself be read. */
+  /** A page was looked at. `blind`: it is open, does not hang, and cannot be read. */
   | {
       readonly kind: 'shown';
       readonly page: Page;
@@ -49,7 +49,7 @@ export type WatchEvent =
   /** A source gave a partial answer to the operation with this `schema`. */
   | { readonly kind: 'partial'; readonly attempt: SourceAnswer; readonly schema: z.ZodType };
 
-/** A page that was blind so often in a row is as ready as it will be: its sources say what they cannot read. */
+/** After so many blind looks in a row a page is as ready as it will be: its sources say what they cannot read. */
 const blindLooks = 3;
 
 export function watchOf(pages: readonly Page[], sources: readonly WatchedSource[], start: number): WatchState {

@@ -45,7 +45,7 @@ const failedTextsAtMost = 1000;
 const unknownAtMost = 6;
 
 /**
- * The shape of a raw answer, without its values. Linear in its size. `mask`: the run's, so that unknown names keep
+ * The shape of a raw answer, without its values. Linear in its size. `mask`: the run's own, so that unknown names keep
  * their numbers.
  */
 export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMask = nameMask(known)): AnswerShape {

@@ -84,7 +84,7 @@ export interface RecordedAnswer {
   readonly at: number;
   /** The address of the page that it was read in, where it was in one. */
   readonly page?: string;
-  /** Lower-case names, where they were read. */
+  /** Names in lower case; absent where headers were not read. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -20,7 +20,7 @@ function callIn(message: unknown): Call | null {
  * disconnects its program.
  */
 export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void) {
-  /** `id`: the program's own for the call. */
+  /** Calls by the relay's id. `id`: the program's own. */
   const waiting = new Map<string, { readonly socket: Socket; readonly id: string }>();
   const programs = new Set<Socket>();
   let count = 0;
@@ -86,7 +86,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
       one?.socket.write(frameOf({ reply: one.id, outcome: message.outcome } satisfies ToProgram));
     },
     close(): void {
-      // In words: the host is started by the browser each time, and carries no catalogue.
+      // An English sentence, because the host, which every browser start runs, carries no catalogue of texts.
       const refused = {
         kind: 'broken_off',
         sentence: 'The browser ended the connection in mid-run; ask again.',

@@ -19,7 +19,7 @@ export interface AnswerParts {
   programOf(token: string): string | null;
   /** @throws Refusal */
   ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<HttpAnswer>;
-  /** Seconds until a request to this path that is made now will have been answered. */
+  /** Estimated seconds until a request made to this path now is answered. */
   wait(path: string): number;
   connected(): Promise<boolean>;
   openApi(): string;
@@ -33,7 +33,7 @@ const jsonAnswer = (status: number, body: string, headers: HttpAnswer['headers']
   body,
 });
 
-/** `seconds`: when it may be asked again; 0: that depends on something else. */
+/** `seconds`: the wait until the next try may succeed; 0: unknown. */
 export function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAnswer {
   return jsonAnswer(status, JSON.stringify({ code: status, msg: `${kind}: ${sentence}`, data: null }), {
     connection: 'close',
@@ -43,8 +43,8 @@ export function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAn
 }
 
 /**
- * A request's body as text, or why it is refused: too long, with the rest unread, or no text. @throws when the client
- * has gone away
+ * A request's body as text, or why it is refused: it is too long, and its rest stays unread, or it is no text. @throws
+ * when the client has gone away
  */
 async function readBody(request: IncomingMessage): Promise<string | Denial> {
   const chunks: Buffer[] = [];

@@ -19,7 +19,7 @@ export interface HttpParts extends AnswerParts {
 const goneAway = failureMeanings.cancelled.code;
 /** When to ask again after a refusal, in s. A browser's worker that was stopped is back within half a minute. */
 const againAfter: Readonly<Partial<Record<RefusalKind, number>>> = { busy: 60, browser_closed: 30, broken_off: 30 };
-/** Connections at once that have sent no whole request. */
+/** Maximum number of connections that have sent no whole request. */
 const mostIdle = 64;
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -100,7 +100,7 @@ export function createHttpServer(parts: HttpParts): Server {
     // A request without a host gets an envelope, too.
     requireHostHeader: false,
   };
-  // What is left to fail is the client's connection.
+  // Only the client's connection is left to fail here.
   const server = createServer(
     limits,
     (request, response) => void respond(request, response).catch(() => response.destroy()),
@@ -110,7 +110,7 @@ export function createHttpServer(parts: HttpParts): Server {
     if (!denialFor(request, portOf())) response.writeContinue();
     server.emit('request', request, response);
   });
-  // An expectation that nobody knows is not met; the request is answered all the same.
+  // An unknown expectation is not met, but the request is answered.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', answerUnread);
   server.maxConnections = 256;

@@ -13,7 +13,7 @@ export interface McpParts {
   readonly ask: AskBrowser;
   readonly version: string;
   readonly turns: Turns;
-  /** How often a client that asks for it hears how long it has to wait, in ms. */
+  /** How often a client that wants to know is told how long it has to wait, in ms. */
   readonly tellEvery: number;
 }
 
@@ -28,7 +28,7 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
   async function answer({ name, call }: AgentTool, argument: Tree, signal: AbortSignal): Promise<CallToolResult> {
     const cursor = name === readOn ? textOf(argument.cursor) : '';
     const known = answers.cut(cursor);
-    // A program that was taken back does not hear the rest, either.
+    // A revoked program gets no further pages, either.
     if (known) await ask('whoami', {}, signal);
     else if (cursor && !argument.capture) throw refusalFor('cursor_unknown');
     const given = known ?? (await call(argument, inTurn(ask, turns), signal));

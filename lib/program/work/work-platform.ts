@@ -29,9 +29,9 @@ export type TriedJob =
 const attemptsAtMost = 3;
 /** How long a worker rests after such failures, in s. */
 const later = 30;
-/** In s. The browser is closed: another may take the job at once. */
+/** The same while the browser is closed: another may take the job at once. */
 const elsewhere = 5;
-/** In s. This browser has used up its runs of the day: another may take the job. */
+/** The same while this browser has used up its runs of the day: another may take the job. */
 const spent = 300;
 
 /** Runs a job in the browser. `before`: attempts so far that counted. Rejects only with the reason of `signal`. */
@@ -66,7 +66,7 @@ export async function attempt(
 export interface WorkParts {
   readonly database: Database;
   readonly platform: string;
-  /** The browser profile that the rows name. */
+  /** The browser profile that result rows name. */
   readonly profile: string;
   readonly ask: AskBrowser;
   tell(line: string): void;

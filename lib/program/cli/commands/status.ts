@@ -17,7 +17,7 @@ async function takenBack({ token }: StoredToken, browser: Connection | undefined
   }
 }
 
-/** Tells the browsers and the paired programs, and forgets the programs that a browser no longer knows. */
+/** Lists the browsers and the paired programs, and forgets the programs that a browser no longer knows. */
 export const statusCommand: Command = async () => {
   const home = homeOf();
   const connections = await openBrowsers(home);

@@ -18,7 +18,7 @@ function shortened(part: string): string {
 
 const lengthened = (part: string) => String([...part].reduce((sum, one) => sum * 62 + numerals.indexOf(one), 0));
 
-/** Both names of a post, each of which tells the other, so that another post is told apart (README, A4). */
+/** Both names of a post: each can be computed from the other, so that another post is noticed (README, A4). */
 export function namesOf(id: string): Ids | null {
   if (/^\d{16}$/.test(id)) return { mid: id, mblogid: regrouped(id, 7, 4, shortened) };
   return /^[a-zA-Z\d]{9}$/.test(id) ? { mid: regrouped(id, 4, 7, lengthened), mblogid: id } : null;

@@ -10,8 +10,8 @@ import { kindOf } from './upstream/info.ts';
 type Context = NetworkContext<unknown>;
 
 /**
- * What every source is that asks for info. Every public one sends this request unsigned and without a cookie (README,
- * Q1), so the user's own cookies are not needed.
+ * Members of every source that asks for info. Every public one sends this request unsigned and without a cookie
+ * (README, Q1), so the user's own cookies are not needed.
  */
 export const infoSource = {
   kind: 'api',

@@ -15,7 +15,7 @@ export const mobileAddress = (id: string | undefined): string => `https://m.tout
 /** Whether the item was named by a Xigua link; Xigua's items are now on Douyin under the same id (README, C8). */
 export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches(new URL(url).hostname, ['ixigua.com']);
 
-/** The item is nowhere; one of Xigua may stand on Douyin. */
+/** The failure for an item found nowhere; a Xigua item may be on Douyin. */
 export function gone(item: Item, weight?: 'last'): Failure {
   return refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, weight && { weight });
 }

@@ -10,7 +10,7 @@ import { each, integer, integerOrText, list, record, text } from '../../../core/
 import type { CardPlaces } from '../../../core/view.ts';
 import { missingMember, parseAnswer, refuse } from '../failures.ts';
 
-/** A word of the board (README, D11). */
+/** A topic of the board (README, D11). */
 const topic = record(
   {
     ...each(integer, 'position event_time video_count'),

@@ -7,8 +7,8 @@ import { type NamedRecord, recordsIn } from '../page/named-records.ts';
 export const detailKey = /^\$ArticleDetail\w*\+/;
 
 /**
- * The id of the post that a record is, its own or else its name's; null: it is none. Under another name its text or its
- * time tells it from what lists hold of posts (README, P3).
+ * The id of the post in a record, or else in its name; null: it is no post. Under another name, its text or time tells
+ * a record from a list's entry (README, P3).
  */
 function postIn({ name, record }: NamedRecord): string | null {
   const isPost =

@@ -4,7 +4,7 @@ import { conclusive, refuse } from '../failures.ts';
 import { recordsIn } from '../page/named-records.ts';
 import type { SoughtRecord } from '../page/sought.ts';
 
-/** The name of an account's record, whatever its version (README, P3). Others' stand beside it under names of their own. */
+/** The name of an account's record, whatever its version (README, P3). Records of other accounts stand beside it. */
 const detailKey = /^\$UserDetail\w*\+/;
 
 /**

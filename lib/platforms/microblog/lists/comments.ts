@@ -57,7 +57,7 @@ function shownOn(page: string): Ids | null {
   return kind === 'comments' ? namesOf(ids.mid ?? ids.mblogid ?? '') : null;
 }
 
-/** A comment as rows, the first of its replies after it; `within`: the first-level one that it came with. */
+/** The rows of a comment and of the first of its replies; `within`: the first-level comment that it came with. */
 function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
   const [id = '', answered = '', told = answered] = [
     'idstr mid id',
@@ -70,7 +70,7 @@ function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
     trees(Object.values(tree(pic_infos))),
   );
   const row = commentRow(card, {
-    // What the viewer did is no part of it, and its replies are rows of their own.
+    // The record leaves out what the viewer did, and the replies, which are rows of their own.
     itemId: id,
     root,
     record: changed(entry, { without: 'comments liked' }),
@@ -83,7 +83,7 @@ function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
   return root ? [row] : [row, ...trees(entry.comments).flatMap((reply) => rowsOf(reply, id))];
 }
 
-/** The thread that an answer belongs to: replies are asked for by the comment in the place of the post (README, Q7). */
+/** The thread that an answer belongs to: requests for replies name the comment instead of the post (README, Q7). */
 const threadOf = (query: URLSearchParams, { url: asked }: ListPiece): string =>
   query.get('fetch_level') === '1' || asked.includes('/getSecondComment') ? (query.get('id') ?? '') : '';
 
@@ -111,10 +111,11 @@ export const microblogComments: ListKind = {
       const total = totalOf(whole.total_number);
       const isEmpty = entries.length === 0;
       const cursor = textAt(body, 'max_idstr max_id');
-      // A page may be empty and go on, whatever it says in words; the first of a post with comments is not (README, F6).
+      // A page may be empty with more to come, whatever its words say; only the first page of a post with comments is
+      // not (README, F6).
       const isLast = cursor === '0';
       if (isEmpty && isLast && from === '' && !thread && total.total) throw refuse('upstream_refused', 'empty_answer');
-      // The post of a reply stands in the reply.
+      // A reply holds its post.
       const extra = read.rows
         .map(({ record: one }) => /mid:(\d{16})/.exec(textAt(one, 'analysis_extra'))?.[1])
         .find(Boolean);
@@ -129,7 +130,7 @@ export const microblogComments: ListKind = {
     },
   ),
   comments: {
-    // Not known: it is less than the post's own count where comments were filtered (README, F6).
+    // Unknown: where comments were filtered, it is less than the post's own count (README, F6).
     total: null,
     people(one) {
       const who = ['user', 'reply_comment.user'].flatMap((user) =>

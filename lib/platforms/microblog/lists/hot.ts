@@ -9,7 +9,9 @@ import { each, integer, record, text } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 
-/** A word of the board, with its heat under one of two names; the one above has its word alone (README, D9). */
+/**
+ * A topic of the board, with its heat under one of two names; the topic above the board has only its word (README, D9).
+ */
 const topic = record(
   { ...each(text, 'note word_scheme label_name category'), ...each(integer, 'num raw_hot rank realpos onboard_time') },
   { word: text },
@@ -43,7 +45,7 @@ function topicRow(one: Tree, isAbove: (id: string) => boolean): ListRow | null {
   };
 }
 
-/** The hot search of the site, as its page or the side of others receives it (README, Q10). */
+/** The hot search of the site, as its own page or the side column of other pages receives it (README, Q10). */
 export const microblogHot: ListKind = {
   id: 'hot',
   platform: 'microblog',

@@ -9,7 +9,7 @@ import { microblogPost } from '../records/microblog-post.ts';
 import { postCard, postForm, postScroll } from './listed-post.ts';
 import { askedOf, type PostPage, postPage } from './post-page.ts';
 
-/** A post that is gone stays without its author, so not every one has it (README, D8). */
+/** A deleted post stays in the list without its author, so the author is no part of the core (README, D8). */
 const form: RowForm = {
   ...postForm,
   data: microblogPost,
@@ -19,8 +19,8 @@ const form: RowForm = {
 };
 
 /**
- * A list of what an account keeps of anybody's posts, in the order of the site (README, Q9). `told`: where an answer's
- * `data` has them, and whether it says that nothing follows.
+ * A list of anybody's posts that an account keeps, in the site's order (README, Q9). `told`: where an answer's `data`
+ * has them, and whether it says that nothing follows.
  */
 export const keptPosts = (
   id: 'saved' | 'liked',

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what a document of search results shows (README, P3), as JSON text of `{loading, none, next, words,
- * cards}`. No element is copied, for copies of pictures would be loaded.
+ * Runs in the page: gives what a document of search results shows (README, P3), as JSON text of `{loading, none, next,
+ * words, cards}`. No element is copied, because copied pictures would be loaded.
  */
 export function shownResults(): string {
   const most = 200;

@@ -37,7 +37,7 @@ const partial = {
   normalize: (post: Tree) => fromPost({ post, texts: {} }),
 } as const;
 
-/** The mobile site's data, which wants no cookie, and which some networks are refused. */
+/** The mobile site's data: it needs no cookie, and is refused to some networks. */
 export const mobilePost: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'mobile-post',

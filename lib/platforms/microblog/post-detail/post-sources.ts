@@ -22,7 +22,7 @@ const showPath = (ids: Ids) => `${show}?id=${askedNames(ids).mblogid}&locale=zh-
 
 const parsed = async (copy: ObservedAnswer) => parseAnswer(copy, null);
 
-/** The post of an answer that the page received, with its whole words where the page asked for them by a click. */
+/** The post of an answer that the page received, with its whole text if a click made the page ask for that. */
 async function received(page: Page, post: Tree): Promise<Reading<PostAnswer>> {
   const copies = await page.observed(longtext);
   return madeWhole(post, await pageSignedIn(page), (id) => {
@@ -50,7 +50,7 @@ export const observedPost: PageSource<PostAnswer, unknown> = {
   },
 };
 
-/** The post in a list that the page received: one that is opened there is not asked for by itself (README, P4). */
+/** The post in a list that the page received: the site asks for no post that is opened there (README, P4). */
 export const observedRow: PageSource<PostAnswer, unknown> = {
   kind: 'observed',
   id: 'observed-row',
@@ -66,7 +66,7 @@ export const observedRow: PageSource<PostAnswer, unknown> = {
   },
 };
 
-/** The same request, made by any page of the site; where the page has made it, only the one for whole words. */
+/** The same request, made by any page of the site; if the page itself has made it, only that for whole texts. */
 export const inPagePost: PageSource<PostAnswer, unknown> = {
   kind: 'in-page',
   id: 'in-page-post',

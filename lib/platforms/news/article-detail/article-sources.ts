@@ -14,8 +14,8 @@ import { isVideoArticle } from '../video-detail/page-sources.ts';
 import { ofMobile, ofPc, ofRow, pagesAlone } from './article-fields.ts';
 
 /**
- * An article in info's form, if it is one and has its text. @throws Failure `unsupported_link` for a video or a micro
- * post
+ * An article in the form of info, if it is an article with its text. @throws Failure `unsupported_link` for a video or
+ * a micro post
  */
 function readArticle(data: Tree, article = data): Reading<Tree> {
   const kind = kindOf(data);
@@ -52,7 +52,7 @@ export const info: NetworkSource<Tree, unknown> = {
   ...infoSource,
   gives: { allBut: pagesAlone },
   read: async (item, context) => readArticle(await infoOf(item, context)),
-  // The record has its form.
+  // `data` has the record's form.
   normalize: (data) => data,
 };
 

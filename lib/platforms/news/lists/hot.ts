@@ -11,7 +11,7 @@ import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
 import { bodyOf } from './list-body.ts';
 
-/** A topic of the board; the one above it has no id beside its address, no heat and no picture (README, D6). */
+/** A topic of the board; the topic above it has no id beside its address, no heat and no picture (README, D6). */
 const topic = record(
   {
     ClusterId: integerOrText,
@@ -26,7 +26,7 @@ const card: CardPlaces = { base: '', text: 'Title', counters: { heat: 'HotValue'
 
 const form: RowForm = { data: topic, card, id: 'ClusterIdStr', core: ['Title'] };
 
-/** The text twin counts: the number is above 2^53 (README, D6). */
+/** The id as text is used: the number is above 2^53 (README, D6). */
 const idOf = (one: Tree): string =>
   digitsOf(textAt(one, 'ClusterIdStr')) || /\/trending\/(\d+)/.exec(textOf(one.Url))?.[1] || '';
 

@@ -22,13 +22,13 @@ function looksWhole(one: Tree): boolean {
 }
 
 /**
- * The micro post with this id in a page's state, whose place is not known (README, P6): what is called `threadBase`,
- * else an object that looks like one. Of several the outermost counts: a post may hold the one it forwards.
+ * The micro post with this id in a page's state, at no known place (README, P6): an object called `threadBase`, else
+ * one that looks like it. Of several, the outermost counts: a post may hold the one it forwards.
  */
 export function threadIn(state: Tree, id: string): Thread | null {
   const spots: { readonly value: object; readonly holder: Tree }[] = [{ value: state, holder: {} }];
   let alike: Thread | null = null;
-  // Grows while it is read.
+  // The list grows while it is read.
   for (const { value, holder } of spots) {
     const around = isTree(value) && idsUnder(value, ofItem).length > 0 ? value : holder;
     if (!alike && isTree(value) && looksWhole(value) && idsUnder(value, [...ofThread, ...ofItem, 'id']).includes(id))

@@ -39,7 +39,7 @@ export function fromXigua(video: Tree): Tree {
 }
 
 /**
- * Addresses under which articles stand, too. Below `/video/`, content without a known video may be one under a new name
+ * Addresses that articles have, too. Below `/video/`, content without a known video may be one under a new name
  * (README, F6).
  */
 const articleAddress = /^https:\/\/[^/]+\/(?:article\/|group\/|item\/|w\/|i|a)\d/;

@@ -11,7 +11,7 @@ import { lookAtUser } from './user-look.ts';
 
 const fromAnswer = (data: Tree): Tree => changed(data, { without: 'extra_info' });
 
-/** Names of the state are those of the answer, which has one in camelCase itself (README, D6). */
+/** The state has the answer's names, one of which is in camelCase in the answer itself (README, D6). */
 const fromState = (record: Tree): Tree =>
   fromAnswer(changed(tree(snakeCase(record)), { within: { tags: { names: { tag_type: 'tagType' } } } }));
 

@@ -6,16 +6,16 @@ import type { PageAnswer } from '../../../core/transport.ts';
 import { bodyOf, failed, refuse, refusedBody } from '../failures.ts';
 import { apolloIn, fromApollo } from '../page/apollo-state.ts';
 
-/** What a video tells of its viewer, and traces of the answer. */
+/** Fields of a video about its viewer, and traces of the answer. */
 const ofViewer: Change = {
   without: 'commentLimit danmakuSwitch llsid',
   within: { author: { without: 'following' }, photo: { without: 'liked expTag llsid' } },
 };
 
-/** The site's own record of a video, without what is the viewer's. */
+/** The site's own record of a video, without the viewer's own fields. */
 export const fromVideo = (video: Tree): Tree => changed(video, ofViewer);
 
-/** A video that is gone has this status, and no photo (README, P3). */
+/** A deleted video has this status, and no photo (README, P3). */
 const gone = 1040;
 
 /**
@@ -33,7 +33,7 @@ function aboutVideo(detail: unknown, id: string, isOwn: boolean): Tree {
     : refuse('upstream_refused', 'empty_answer');
 }
 
-/** The video in the state of a desktop page; null: it says nothing of it. @throws Failure `removed` */
+/** The video in the state of a desktop page; null: the state says nothing of it. @throws Failure `removed` */
 export function videoInState(state: string, id: string): Tree | null {
   const { client, details } = apolloIn(state);
   const answers = details.map((one) => tree(fromApollo(client, one)));

@@ -27,7 +27,7 @@ export const observedRow: PageSource<Tree, unknown> = {
   },
 };
 
-/** The state that the video's page was loaded with; after the player has gone on it is still that of the first video. */
+/** The state that the video's page was loaded with: it stays the first video's when the player goes on. */
 export const apolloVideo: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'video-state',
@@ -57,8 +57,8 @@ export const inPageVideo: PageSource<Tree, unknown> = {
 };
 
 /**
- * The same with the cookies of a visit. An answer without the video says of a browser that never was there only that
- * (README, Q7).
+ * The same with the cookies of a visit. An answer without the video may only mean that the browser never visited the
+ * site (README, Q7).
  */
 export const requestedVideo: NetworkSource<Tree, unknown> = {
   kind: 'api',

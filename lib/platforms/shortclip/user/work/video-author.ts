@@ -13,7 +13,7 @@ import { readWorkPage } from './work-page.ts';
 
 type Context = ResolveContext<unknown>;
 
-/** An author's eid; '' where the video is shown without its author; null where nothing is said of the video. */
+/** An author's eid; '': the video is shown without its author; null: nothing is said of the video. */
 type Told = string | null;
 
 const prefix = 'VisionVideoDetailAuthor:';
@@ -39,8 +39,8 @@ export function authorIn(state: string, videoId: string): Told {
 }
 
 /**
- * What an open page says: a mobile page in its own state, a desktop page in the Apollo state. @throws Failure as shown
- * instead
+ * The author that an open page names: a mobile page in its own state, a desktop page in the Apollo state. @throws
+ * Failure as shown instead
  */
 async function authorOn(page: Page, videoId: string): Promise<Told> {
   const work = await readWorkPage(page);
@@ -55,7 +55,10 @@ async function authorOn(page: Page, videoId: string): Promise<Told> {
 /** The desktop page of a video: without a visit's cookies it has no state (README, P3). */
 const addressOf = (videoId: string): string => `https://www.kuaishou.com/short-video/${videoId}`;
 
-/** What the document says; asked again where it came empty, about once in forty times (README, R16). @throws Failure */
+/**
+ * The author that the document names; it is requested again where it came empty, as about one in forty does (README,
+ * R16). @throws Failure
+ */
 async function authorAsked(videoId: string, context: Context, again = false): Promise<Told> {
   const { text, url } = await context.transport.fetch(addressOf(videoId), { session: await context.session() });
   if (isCheck(text)) throw refuse('challenge');
@@ -65,7 +68,7 @@ async function authorAsked(videoId: string, context: Context, again = false): Pr
   return isEmpty && !again ? authorAsked(videoId, context, true) : authorIn(state, videoId);
 }
 
-/** What the page says in a tab of ours, as soon as it does. @throws Failure as shown instead */
+/** The author that the page names in a tab of ours, as soon as it does. @throws Failure as shown instead */
 async function authorInTab(videoId: string, { transport, settings }: Context): Promise<Told> {
   const page = await transport.openPage(addressOf(videoId));
   const end = transport.now() + settings.hiddenPatience;
@@ -76,7 +79,7 @@ async function authorInTab(videoId: string, { transport, settings }: Context): P
   }
 }
 
-/** Failures that decide: what the page of the very video says. */
+/** Failures that decide, because the video's own page states them. */
 const decisive = ['cancelled', 'removed', 'not_found'];
 
 /**

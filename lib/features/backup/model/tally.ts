@@ -8,16 +8,16 @@ export interface Tally {
   readonly unknown: number;
   /** Answers whose operation nothing names. */
   readonly unnamed: number;
-  /** Rows of tables that a later Gleaner has. */
+  /** Rows of a later Gleaner's tables. */
   readonly foreign: number;
   /** Sets of comments of an earlier build, which are left out. */
   readonly earlier: number;
   /** Rows of exported lists, which are left out. */
   readonly listRows: number;
-  /** Lines that cannot be read: the first hundred, and how many in all. */
+  /** Numbers of lines that cannot be read, the first hundred; and how many there are in all. */
   readonly damaged: readonly number[];
   readonly damagedCount: number;
-  /** The same of lines of another program that are no item. */
+  /** The same for another program's lines that are no item. */
   readonly noItem: readonly number[];
   readonly noItemCount: number;
   /** Null: all lines are read. */
@@ -27,7 +27,7 @@ export interface Tally {
   /** Version of the backup's format; null: it is no backup. */
   readonly version: number | null;
   readonly made: string;
-  /** Whether a backup is as it was written: to its end, unchanged. */
+  /** Whether a backup is complete and unchanged; null: it is no backup. */
   readonly whole: 'whole' | 'changed' | 'cut' | null;
 }
 

@@ -4,10 +4,10 @@ import type { MergePreview } from './examine-files.ts';
 
 export type Work = 'backing_up' | 'reading' | 'bringing' | 'undoing' | 'deleting';
 
-/** Undoes that everything was deleted, and brings in what was stored since; `step`: as it goes on. */
+/** Undoes that everything was deleted, and keeps what was stored since; `step` is called as it goes on. */
 export type PutBack = (step: () => void) => Promise<unknown>;
 
-/** What stays from one work to the next. */
+/** What stays from one task to the next. */
 interface Kept {
   /** What the chosen files would change, until they are merged or dismissed. */
   readonly preview: MergePreview | null;
@@ -17,7 +17,7 @@ interface Kept {
   readonly putBack: PutBack | null;
 }
 
-/** What backups are doing, drawn in docs/rooms.md. `saved` and `failed`: how the last work ended. */
+/** What backups are doing, drawn in docs/rooms.md. `saved` and `failed`: how the last task ended. */
 export type BackupState = Kept &
   (
     | { readonly name: 'idle' | 'saved' }
@@ -26,7 +26,7 @@ export type BackupState = Kept &
     | { readonly name: 'failed'; readonly trouble: Reason }
   );
 
-/** How a work ended. */
+/** How a task ended. */
 export type WorkEnd =
   | { readonly event: 'examined'; readonly preview: MergePreview }
   | { readonly event: 'deleted'; readonly putBack: PutBack }

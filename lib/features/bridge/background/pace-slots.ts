@@ -25,7 +25,7 @@ export interface PaceSlotsParts {
   readonly patience: number;
 }
 
-/** Permission to run now: to be ended, once, with the outcome of the run. */
+/** Permission to run now, ended once, with the outcome of the run. */
 export interface PaceSlot {
   end(outcome: Outcome): Promise<void>;
 }
@@ -36,7 +36,7 @@ const denied = failuresOf({
   platform_held: 'upstream_refused',
 });
 
-/** A run gets no slot. `seconds`: how long until there may be one; 0: not before the user has acted. */
+/** A run gets no slot. `seconds`: the time until there may be one; 0: not before the user has acted. */
 export class PaceDenied extends Failure {
   readonly seconds: number;
 
@@ -48,7 +48,7 @@ export class PaceDenied extends Failure {
 
 function heldBack({ kind, failure }: PlatformBlock): PaceDenied {
   const reason = withDetails(because('platform_held'), failure.reason);
-  // After several refusals of whatever kind, the user looks first.
+  // After several refusals of any kind, the user has to look first.
   return new PaceDenied(kind === 'refused' ? { ...denied('platform_held'), reason } : { ...failure, reason });
 }
 
@@ -130,7 +130,7 @@ export function createPacedFollow({
     const platform = platformOf(url, platforms);
     if (!platform) return follow(url);
     if (await off(platform.id)) throw platformOff();
-    // Its patience ends the wait.
+    // The slots' own patience ends the wait.
     const slot = await takeSlot(platform.id, new AbortController().signal);
     try {
       return await follow(url);

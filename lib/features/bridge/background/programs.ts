@@ -44,8 +44,8 @@ export async function revokeProgram(id: string): Promise<void> {
 }
 
 /**
- * The program with its times in the future moved to `now` (epoch ms): the clock was put back. The result has to be
- * stored, or they would move with every reading.
+ * The program with times in the future moved to `now` (epoch ms), because the clock was put back. The result must be
+ * stored: otherwise those times would move with every reading.
  */
 function broughtToNow(program: PairedProgram, now: number): PairedProgram {
   const { pairedAt, until, dailyUsage: counted } = program;

@@ -75,7 +75,7 @@ export function startCapture(parts: StartCaptureParts) {
   const privateRuns = createPrivateRuns();
   const recovered = recover(journal, [library, privateRuns], Date.now());
   const targetOf = createTargetOf(platforms);
-  /** What the button shows of a page without a click: before the user agrees, by its address alone. */
+  /** The page that the button shows without a click: before the user agrees, it is told by its address alone. */
   const glance: TargetOf = async (tab) => ((await hasConsent()) ? targetOf(tab) : recognize(tab.url ?? '', platforms));
   const watching = createWatching(platforms);
   const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });

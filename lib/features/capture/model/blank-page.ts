@@ -1,4 +1,4 @@
-/** A `FrontPage` of no platform, of which nothing is known. */
+/** A `FrontPage` of no platform. */
 export const blankPage = {
   tabId: null,
   url: '',

@@ -19,7 +19,7 @@ export interface RunningRun {
   readonly path: string;
   /** This popup asked for it and gets its end as the answer; otherwise it was found running. */
   readonly asked: boolean;
-  /** A pasted text names what it is of, not the page in front. */
+  /** A pasted text names its item, not the page in front. */
   readonly pasted: boolean;
   /** Null before the first report. */
   readonly run: CaptureFacts | null;
@@ -56,6 +56,6 @@ export function isCurrent(candidate: CaptureFacts, page: FrontPage, itsOwn: bool
   // Either way: the clock may have been put back since.
   const age = Math.abs(Date.now() - (candidate.endedAt ?? candidate.startedAt));
   const same = candidate.itemUrl === page.url || (page.target !== null && isOfItem(candidate, page.target.ids));
-  // A page of another site is no item's: it offers the field for links.
+  // A page of another site shows no item: it offers the field for links.
   return age < freshMs && (same || (!itsOwn && (age < justEndedMs || (page.platform !== null && !page.target))));
 }

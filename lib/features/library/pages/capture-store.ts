@@ -21,7 +21,7 @@ export interface Related {
   readonly note: ItemNote | null;
 }
 
-/** What is kept beside captures, and can be deleted without them. */
+/** Data that is kept beside captures, and can be deleted without them. */
 export interface Weighed {
   weight(): Promise<{ readonly count: number; readonly bytes: number }>;
   clear(): Promise<void>;
@@ -42,7 +42,7 @@ export interface CaptureStore {
   /** The thumbnail of a capture, if need be of another capture of the item; null if there is none. */
   thumbnail(id: string): Promise<{ readonly blob: Blob } | null>;
   readonly thumbnails: Weighed;
-  /** Raw answers, and pictures of pages. */
+  /** Raw answers and pictures of pages. */
   readonly evidence: Weighed & {
     /** Whether there is any. */
     has(): Promise<boolean>;

@@ -29,6 +29,6 @@ export function dated(row: CaptureRow): CaptureRow {
   return { ...row, startedAt, endedAt: isTime(row.endedAt) ? row.endedAt : null };
 }
 
-/** Whether a capture has a record that no essentials were looked for in: it was stored before there were any. */
+/** Whether a capture's record was never judged by essentials, because it was stored before there were any. */
 export const isUnjudged = ({ state, lacking }: Pick<CaptureRow, 'state' | 'lacking'>): boolean =>
   state === 'done' && lacking === undefined;

@@ -1,4 +1,6 @@
-/** Why a library cannot be used: changed by a later Gleaner, no room on the disk, refused by the browser, or broken. */
+/**
+ * Why a library cannot be used: a later Gleaner changed it, the disk is full, the browser refuses, or it is damaged.
+ */
 export type LibraryProblem = 'newer' | 'full' | 'blocked' | 'damaged';
 
 const problems: Readonly<Record<string, LibraryProblem>> = {

@@ -8,8 +8,8 @@ type Text = MediaProtocol['media.text'];
 export type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
 
 /**
- * Saves subtitles, each as its site gives it and beside it as SRT. `beside`: the name of the video's file, by which
- * players find them. Returns those that could not be had. @throws Reasoned where the background does not answer
+ * Saves subtitles, each in its site's form and beside it as SRT. `beside`: the name of the video's file, by which
+ * players find them. Returns those that could not be fetched. @throws Reasoned where the background does not answer
  */
 export async function saveSubtitles(
   ask: AskText,
@@ -33,7 +33,10 @@ export async function saveSubtitles(
   return refused;
 }
 
-/** Saves those in an item's own language; says how many were saved, and of how many. @throws as `saveSubtitles` */
+/**
+ * Saves the subtitles in an item's own language; returns how many were saved, and of how many. @throws as
+ * `saveSubtitles`
+ */
 export async function saveOriginals(
   ask: AskText,
   platform: PlatformId,

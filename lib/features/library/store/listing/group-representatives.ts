@@ -2,13 +2,13 @@ import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
 import { type Columns, didFail, isAlive, isKept, type State, stateNumber } from './segment.ts';
 
-/** Of two versions of an item, which stands for it: by the rank of its state, then the later one. */
+/** Ranks an item's versions by their state: the highest, then latest, represents the item. */
 type Rank = (state: number) => number;
 
-/** The newest version, whatever became of it. */
+/** Ranks all versions alike, so that the newest represents the item. */
 export const newest: Rank = () => 0;
 
-/** The newest that did not fail, if there is one: a failed attempt never hides what was captured before. */
+/** Ranks failed versions last: a failed attempt never hides what was captured before. */
 const good: Rank = (state) => (didFail(state) ? 0 : 1);
 
 /** The slots that represent their items: the version of highest rank that fits. In slot order. */
@@ -64,7 +64,7 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
   return allOf({ length, state } as Columns, (slot) => wanted[group[slot] ?? slot] === 1);
 }
 
-/** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
+/** Counts the lines to show. Counts by kind number and looks each name up once, not once per capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
   const heads = groupRepresentatives(columns, () => true, newest);
   const kept = groupRepresentatives(columns, (slot) => isKept(columns.state[slot]));

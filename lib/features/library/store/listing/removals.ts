@@ -22,7 +22,7 @@ function placesIn({ places }: Removal['segments'][number]): number[] {
   return found;
 }
 
-/** Those of these places that are still marked as removed. */
+/** The places that are still marked as removed. */
 export function stillRemoved(part: Removal['segments'][number], { state }: Segment): number[] {
   return placesIn(part).filter((place) => ((state[place] ?? 0) & removed) !== 0);
 }
@@ -63,8 +63,8 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
 }
 
 /**
- * Deletes captures, and the groups that have none left. What is noted of an item stays with it until no list has it
- * either (`ItemNotes.forget`).
+ * Deletes captures, and the groups that have none left. Tags and notes of an item stay until no list has it either
+ * (`ItemNotes.forget`).
  */
 async function deleteCaptures(
   { captures, envelopes, thumbnails, answers, pagePictures, groups }: LibraryDatabase,

@@ -18,8 +18,8 @@ export interface ListingState {
    */
   readonly behind: Progress | null;
   /**
-   * The same for captures that were stored before there were essentials, or with shapes that are not kept any more.
-   * Null: all are renewed.
+   * The same for renewing captures stored before there were essentials, or with shapes that are no longer kept. Null:
+   * all are renewed.
    */
   readonly unrenewed: Progress | null;
 }
@@ -67,8 +67,8 @@ export interface Removal {
 }
 
 /**
- * `key`: as `ItemKeys` gives it, so that all versions and rows of lists find it, and later ones too; of an earlier
- * version that of its group.
+ * `key`: as `ItemKeys` makes it, so that all versions and rows of lists find it, later ones too; a row of an earlier
+ * version has the key of its group.
  */
 export interface ItemNoteRow extends ItemNote {
   readonly key: string;

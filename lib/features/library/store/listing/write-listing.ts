@@ -11,7 +11,9 @@ export async function listingState({ listing }: LibraryDatabase): Promise<Listin
   return { ...blankState, ...(await listing.get('state')) };
 }
 
-/** The next captures of a walk through all of them, newest first; `rest`: where it goes on, null: it has ended. */
+/**
+ * The next captures of a walk through all of them, newest first; `rest`: where the walk goes on, null: it has ended.
+ */
 export async function nextCaptures(
   captures: LibraryDatabase['captures'],
   { before, same }: Progress,
@@ -36,7 +38,7 @@ export function groupKey({ path, itemId }: CaptureRow): string {
   return itemId ? `item ${path} ${itemId}` : '';
 }
 
-/** The keys that lead to a capture's group: its item's id, then the name it was asked for by. */
+/** The keys that lead to a capture's group: its item's id, then the name by which it was requested. */
 function groupKeys(row: CaptureRow): string[] {
   const { alias } = row;
   return [groupKey(row), ...(alias ? [groupKey({ ...row, itemId: alias })] : [])];

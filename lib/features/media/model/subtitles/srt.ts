@@ -3,7 +3,7 @@ import { readCues } from './read-cues.ts';
 
 const digits = (value: number, count = 2): string => String(value).padStart(count, '0');
 
-/** `01:02:03,004` of ms. */
+/** A time in ms as `01:02:03,004`. */
 function clockOf(time: number): string {
   const [whole, rest] = [Math.floor(time / 1000), Math.floor(time % 1000)];
   const minutes = Math.floor(whole / 60);
@@ -11,8 +11,8 @@ function clockOf(time: number): string {
 }
 
 /**
- * Subtitles of a site as SRT, in the order of their beginnings; null: the text is no file of that format. Times, words,
- * `<b>`, `<i>` and `<u>` stay; ids, places on the screen and other marks do not.
+ * A site's subtitles as SRT, in the order of their start; null: the text is not of that format. Times, words, `<b>`,
+ * `<i>` and `<u>` stay; ids, places on the screen and other marks do not.
  */
 export function srtOf(text: string, format: Subtitle['format']): string | null {
   const cues = readCues(text, format);

@@ -31,13 +31,13 @@ const failed = failuresOf({
   scroll_busy: 'rate_limited',
   scroll_day: 'rate_limited',
   scroll_rests: 'rate_limited',
-  // These hold the platform until the user has looked.
+  // These ends hold the platform until the user has looked.
   scroll_check: 'challenge',
   scroll_warning: { kind: 'rate_limited', action: 'open_page' },
   scroll_refused: { kind: 'upstream_refused', retry: 'hold' },
 });
 
-/** Wakes a stopped worker, which then goes on; there only while a list is scrolled. */
+/** The alarm that wakes a stopped worker, which then goes on; set only while a list is scrolled. */
 const alarm = 'scroll';
 const never = new AbortController().signal;
 
@@ -58,9 +58,9 @@ export function startScrolling(parts: StartScrollingParts) {
   const { journal, recovered, gathering, lists, paceLedger, budget } = parts;
   const { now } = queueClock;
   const { pages } = gathering;
-  /** By platform: those of this worker. */
+  /** Platforms that this worker scrolls. */
   const live = new Set<PlatformId>();
-  /** By tab: what its page has received while something is scrolled, and scrolling has not taken yet. */
+  /** By tab: answers that its page has received and scrolling has not taken yet. */
   const received = new Map<number, ScrolledPage[]>();
 
   /** Scrolls until the list ends; the window is closed in every case. */
@@ -119,7 +119,7 @@ export function startScrolling(parts: StartScrollingParts) {
 
   return {
     handlers,
-    /** As `StartListsParts.onReceived`. What comes before a worker goes on waits for that. */
+    /** As `StartListsParts.onReceived`. Answers that come before a new worker goes on wait for that. */
     async onReceived({ platform }: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
       if (live.size === 0 && !(await isScrolling())) return received.clear();
       received.set(tabId, [...(received.get(tabId) ?? []), ...answers.map(({ answer }) => answer)]);

@@ -5,7 +5,7 @@ import type { KeptList, ListDatabase } from './tables.ts';
 const holderOf = (path: string) => path.slice(0, path.lastIndexOf('.')).replace(/(?:\[\])+$/, '');
 
 /**
- * The answers with the members that no earlier answer of their kind had among what departs, outermost only. Part of the
+ * The answers, with members that no earlier answer of their kind had added to their drift, outermost only. Part of the
  * caller's transaction.
  */
 export async function toldNews(

@@ -1,9 +1,9 @@
 import type { PageClicks } from '../../../../core/list.ts';
 
 /**
- * Runs in the page, in our isolated world (self-contained): clicks a button of `clicks` that was not clicked as it is
- * now, unless the page is covered or was touched by the user. `whole`: of threads that had all their replies before
- * this document, the words that tell them. Whether it clicked.
+ * Runs in the page, in our isolated world (self-contained): clicks a button of `clicks` that was not clicked in its
+ * present state, unless the page is covered or the user touched it. `whole`: the words that identify threads which had
+ * all their replies before this document. Returns whether it clicked.
  */
 export function clickPage(
   move: 'panel' | 'more' | 'replies',
@@ -15,7 +15,7 @@ export function clickPage(
       /** The panel's button was clicked. */
       panel: boolean;
       whole?: readonly (readonly string[])[];
-      /** Buttons that were clicked, as they were. */
+      /** Buttons that were clicked, with their state then. */
       readonly buttons: WeakMap<Element, string>;
       readonly threads: WeakMap<Element, Element>;
     }
@@ -34,7 +34,7 @@ export function clickPage(
     const named = (one: Element) => text.some((words) => one.textContent?.includes(words));
     const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => isShown(one) && named(one));
     const buttons = shown.filter((one) => !shown.some((other) => other !== one && one.contains(other)));
-    // What stands around a button and around no other; less of it once there are more buttons, but never more.
+    // The largest element around a button and no other button. It shrinks as buttons come, and never grows.
     const threadOf = (one: Element) => {
       const before = state.threads.get(one);
       let thread = one;
@@ -63,7 +63,7 @@ export function clickPage(
       return true;
     }
   } catch {
-    // Nothing in a page can be noted.
+    // An error in a page cannot be noted.
   }
   return false;
 }

@@ -42,8 +42,8 @@ function itemIdOf({ input, ids, identity }: Operation, body: string): string {
 }
 
 /**
- * Handles the requests about one list that is asked for over its page; it is a job of its own. Call `pageSeen` for
- * every page that loads.
+ * Handles the requests about a list that is asked for in its open page, as a job of its own. Call `pageSeen` for every
+ * page that loads.
  */
 export function createPagedHandlers({ operations, jobs, pagedLines, recovered, targetOf, wake }: PagedHandlersParts): {
   readonly handlers: PagedHandlers;

@@ -27,7 +27,7 @@ import { createRequestFor } from './request-for.ts';
 interface BrowserDriverParts extends PagedRunsParts {
   readonly store: DriverParts['store'];
   readonly paceLimitsOf: PaceLimitsOf;
-  /** Follow short links: to what captures items, and to what asks for lists. */
+  /** Follow short links, to operations that capture items, and to those that ask for lists. */
   readonly readText: ReadText;
   readonly readLists: ReadText;
   readonly workTabs: Pick<WorkTabs, 'rest'>;
@@ -116,7 +116,7 @@ export interface StartQueueParts
   readonly workTabs: WorkTabs;
   readonly recovered: Promise<unknown>;
   readonly badge: Pick<Badge, 'queue'>;
-  /** Told of a list that a line has changed. */
+  /** Called when a line has changed a list. */
   listChanged(id: string): void;
   /** Minimum interval between change broadcasts to pages, in ms; absent = 500. */
   readonly tellEvery?: number;
@@ -168,7 +168,7 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   const wake = () => void recovered.then(driver.wake);
-  /** Another database is in use: pages show its jobs, and those go on. */
+  /** Called when another database is in use: pages show its jobs, and those go on. */
   function moved(): void {
     changed();
     void recovered.then(driver.moved);

@@ -15,8 +15,8 @@ export interface ItemRunsParts {
   /** The budget of the platform's current session. */
   budget(platform: PlatformId): Promise<Budget>;
   /**
-   * Runs one item through the gateway and stores its capture under the item's id; a page of a list is the result. Never
-   * rejects.
+   * Runs one item through the gateway and stores its capture under the item's id; a page of a list is returned, not
+   * stored. Never rejects.
    */
   run(item: QueueItem): Promise<RunResult>;
   /** Resolves a short link to the request for its target. Costs one request. Rejects when it leads nowhere. */
@@ -28,7 +28,7 @@ export interface ItemRunsParts {
   random(): number;
 }
 
-/** Runs items that were claimed, and settles each by what its attempt gave. */
+/** Runs claimed items, and settles each by the outcome of its attempt. */
 export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof createStall>) {
   const { store, now, online } = parts;
 
@@ -47,7 +47,7 @@ export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof cr
     try {
       const to = await parts.follow(item);
       const fresh = await store.resolve(item.id, to, now());
-      // It repeats another line, or leads to another platform, whose loop, budget and pause then apply.
+      // Else it repeats another line, or leads to another platform, whose loop, budget and pause then apply.
       if (fresh && to.platform === item.platform) return { ...item, ...to };
     } catch (thrown) {
       if (online())

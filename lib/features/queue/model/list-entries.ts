@@ -2,7 +2,7 @@ import { jsonValue } from '../../../core/json/json.ts';
 
 export type ListFormat = 'text' | 'csv' | 'json' | 'ndjson';
 
-/** One entry of a list: its texts that may name an item. `everyLink`: every link in it counts, not only the first. */
+/** One entry of a list: the texts in it that may name an item. `everyLink`: every link counts, not only the first. */
 export interface DraftEntry {
   readonly texts: readonly string[];
   readonly everyLink: boolean;
@@ -62,7 +62,7 @@ function ofJson(value: unknown): DraftEntry {
   return { texts: textsIn(value, 0, []), everyLink: typeof value === 'string' };
 }
 
-/** What is not JSON is read as plain text. */
+/** A line that is not JSON is read as plain text. */
 function parsed(line: string): unknown {
   const value = jsonValue(line);
   return value === undefined ? line : value;

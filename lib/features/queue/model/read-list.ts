@@ -38,7 +38,7 @@ function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: 
   const links = written.length > 0 ? written : readShareText(text, platforms);
   const known = links.filter((link) => link.platform !== null);
   if (known.length > 0) {
-    // Each link of a text becomes a line, so that the user sees what became of it.
+    // Each link of a text becomes a line, so that the user sees the result for each.
     if (everyLink) yield* links;
     // In a row that also links to an author and a picture, take the first link that can be captured.
     else yield known.find((link) => link.short || (link.target && wanted(link.target))) ?? (known[0] as ShareLink);
@@ -79,7 +79,7 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
   return { ...line, skip: key !== '' && parts.stored(key) ? 'stored' : null };
 }
 
-/** Lines of a list, links in one line included. */
+/** Maximum number of lines of a list, counting each link in a line. */
 const mostLines = 200_000;
 
 /**

@@ -5,7 +5,7 @@ import type { QueueItem } from './job.ts';
 import { type Ledger, type PlatformBlock, pruned, scaledBudget, withLoads } from './ledger.ts';
 import type { PagedAnswer } from './paged.ts';
 
-/** Of an item that was read: whether the session was signed in (null = unknown). */
+/** For an item that was read: whether the session was signed in (null = unknown). */
 interface Read {
   readonly signedIn: boolean | null;
 }
@@ -13,9 +13,9 @@ interface Read {
 /** How an attempt ended. `loads`: the requests and page loads it cost. */
 export type Outcome =
   | ({ readonly kind: 'done'; readonly loads: number; readonly title: string } & Read)
-  /** One page of a list; whether there are more is decided where it is added. */
+  /** One page of a list; whether there are more is decided when the page is added. */
   | ({ readonly kind: 'page'; readonly loads: number; readonly page: PagedAnswer } & Read)
-  /** The user's page that it runs in is gone: its job is paused until that page is open again. */
+  /** The user's page in which it ran is gone: its job is paused until that page is open again. */
   | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | {
       readonly kind: 'failed';
@@ -60,7 +60,7 @@ function again(item: QueueItem, failure: CapturedFailure, now: number): QueueIte
   return { ...item, state: 'waiting', failure, notBefore: now + backOff(item.attempts) };
 }
 
-/** Whether it may target the client. A refusal that no retry changes is about the item. */
+/** Whether a refusal may target the client. One that no retry changes is about the item. */
 function isRefusal({ kind, retry }: CapturedFailure): boolean {
   return refusals.includes(kind) && !(kind === 'upstream_refused' && retry === 'never');
 }
@@ -127,7 +127,7 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
 }
 
 /**
- * An item and its platform's ledger after an attempt. Pure. Challenge and rate limit end no item: it waits. `random` is
+ * An item and its platform's ledger after an attempt. Pure. After a challenge or rate limit the item waits. `random` is
  * in [0, 1).
  */
 export function settle(

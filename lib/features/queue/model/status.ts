@@ -57,7 +57,7 @@ export interface PlatformStatus extends Pick<Ledger, 'platform' | 'held' | 'shar
   readonly items: number;
 }
 
-/** The platform that is nearest to its limit of a day, of those that something was asked of today. */
+/** The platform nearest to its daily limit, among those that were asked today. */
 export function nearestLimit(platforms: readonly PlatformStatus[]): PlatformStatus | undefined {
   const used = platforms.filter(({ items }) => items > 0);
   return used.toSorted((one, other) => other.items / other.budget.items - one.items / one.budget.items)[0];

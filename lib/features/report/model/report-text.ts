@@ -37,14 +37,14 @@ function section(name: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [`${name}:`, ...lines] : [];
 }
 
-/** What changed, and the answers, of shapes as they are kept. */
+/** Splits kept shapes into the drift lines and the answers. */
 function shapesIn(shapes: string) {
   const lines = shapes.split('\n').filter((line) => line !== '');
   const [drift, answers] = [true, false].map((is) => lines.filter((line) => line.startsWith('! ') === is));
   return { drift: (drift ?? []).map((line) => ` ${line.slice(2)}`), answers: answers ?? [] };
 }
 
-/** As `reportText`, of a gathered list: `shapes` are those of the answer that departed, and `version` is ours. */
+/** As `reportText`, for a gathered list: `shapes` are those of the answer with drift, and `version` is Gleaner's. */
 export function listReportText(
   {
     platform,

@@ -54,7 +54,7 @@ interface Props {
   readonly onFixInput: () => void;
   readonly onProxyHelp: () => void;
   readonly onGrant: () => void;
-  /** Leaves what nothing brings back; absent = its page can be opened. */
+  /** Leaves an item that no retry brings back; absent = its page can be opened. */
   readonly onBack?: () => void;
 }
 
@@ -89,7 +89,7 @@ function ShowPage({ capture, place, onShow, action }: Props & { readonly action:
   );
 }
 
-/** The one button that solves it; beside it, unless nothing brings the item back, one to try again. */
+/** The button that solves the failure, and one to try again, unless no retry helps. */
 function Help(props: Props) {
   const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant, onBack } = props;
   const action = actionOf(capture);

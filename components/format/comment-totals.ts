@@ -4,8 +4,8 @@ import { countOfText, listCountText, totalText } from './list-text.ts';
 import { counted, message } from './message.ts';
 
 /**
- * What a list has of what its site counts, and where the rest is, as far as the site tells. `counts`: what its total
- * counts.
+ * How many of the comments that the site counts a list has, and where the rest is, as far as the site tells. `counts`:
+ * what the site's total counts.
  */
 export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all' | 'first' | null): string {
   const { first, replies, unopened, unopenedAtLeast, withheld = {} } = tally;

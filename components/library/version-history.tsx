@@ -74,15 +74,15 @@ function VersionFigures({ versions }: { readonly versions: readonly CaptureLine[
 
 /** Versions shown at first, and with each press of the button. */
 const atOnce = 10;
-/** Changed lines shown of a version before they are asked for. */
+/** How many changed lines of a version are shown at first. */
 const linesShown = 12;
-/** Characters of a value that a line shows. */
+/** Maximum length of a value in a line, in characters. */
 const shownText = 300;
 
 const aparts: readonly Apart[] = ['counter', 'address', 'issued', 'source'];
 const plain = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '[]').replace(/\[[^\]]*\]/g, '[]');
 
-/** What a person calls the field at a path, else its path in the record. */
+/** The display name of the field at a path, else the path in the record. */
 function fieldName(path: string, view: OperationView | undefined): string {
   const card = view?.card;
   const words = ['title', 'text', 'author'] as const;

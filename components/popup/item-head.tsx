@@ -13,7 +13,7 @@ interface Props {
   readonly title: string;
   /** Id of a capture of the shown item, which may have a stored picture; '' = no capture. */
   readonly kept: string;
-  /** Whether the tab in front shows the item: a screenshot may stand for it. */
+  /** Whether the tab in front shows the item, so that a screenshot may be its picture. */
   readonly inFront: boolean;
   readonly state?: 'running' | 'done' | 'failed';
   /** The line below the title: who, when. */
@@ -24,8 +24,8 @@ interface Props {
 let last = { url: '', address: '' };
 
 /**
- * What everything else in the popup is about: the stored picture, else a screenshot, else the platform's tile, in one
- * frame of one size from before a capture to after it; the title, and a line about it.
+ * The item that the popup is about: the stored picture, else a screenshot, else the platform's tile, in a frame of
+ * constant size; the title, and a line about it.
  */
 export function ItemHead({ platform, title, kept, inFront, state, children }: Props) {
   const background = useBackground();

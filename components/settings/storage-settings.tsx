@@ -12,13 +12,13 @@ import { useAsked } from '../parts/use-asked.ts';
 import type { SectionProps } from './section-props.ts';
 import css from './settings.module.css';
 
-/** What is said of it: what it weighs, and the two clicks that delete it. */
+/** Its texts: for the size, and for the two clicks that delete it. */
 const keptTexts = {
   thumbnails: ['thumbnailsWeight', 'thumbnailsDelete', 'thumbnailsDeleteAll'],
   evidence: ['evidenceWeight', 'evidenceDelete', 'evidenceDeleteAll'],
 } as const;
 
-/** What is kept beside captures, what it weighs, and a way to delete it, with a second click. */
+/** Data kept beside captures: its size, and a button that deletes it after a second click. */
 function KeptWeight({ name }: { readonly name: keyof typeof keptTexts }) {
   const [weightText, deleteText, deleteAllText] = keptTexts[name];
   const { store, library } = useLibrary();

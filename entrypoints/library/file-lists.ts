@@ -4,10 +4,10 @@ import { bareAnswer } from '../../lib/features/lists/model/index.ts';
 import { createFileList } from '../../lib/features/lists/store/index.ts';
 import { answersAround, zeeschuimerKind } from '../../lib/zeeschuimer.ts';
 
-/** Stands here, so that there is one script with the readers of lists. */
+/** Exported here, so that only one script has the readers of lists. */
 export { listKinds } from '../../lib/lists.ts';
 
-/** Makes lists of what another program's file holds, by the readers of what pages receive. */
+/** Makes lists from another program's file, with the readers of pages' answers. */
 export const fileListOf: FileListOf = ({ id, source, title, url }) => {
   const kind = zeeschuimerKind(source);
   if (!kind) return null;

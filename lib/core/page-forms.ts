@@ -75,8 +75,8 @@ function hasDigits(text: string, count: number): boolean {
 export function namesItem(address: string, items: readonly DetectedForm[]): boolean {
   const maybe = (sign: string | number) =>
     typeof sign === 'number' ? hasDigits(address, sign) : address.includes(sign);
-  const found = items.find(([sign, source]) => maybe(sign) && new RegExp(source).test(address));
-  return found !== undefined && !found[2];
+  const form = items.find(([sign, source]) => maybe(sign) && new RegExp(source).test(address));
+  return form !== undefined && !form[2];
 }
 
 /** The files of the detector on a platform's pages, in order: its forms, and the script that reads them. */

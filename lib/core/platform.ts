@@ -277,8 +277,8 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   const platform = platformOf(address, platforms);
   if (!url || !platform) return null;
   const line = addressLine(url);
-  const found = firstOf(platform.pages, (form) => read(line, patternOf('address', form, platform)));
-  return found && { platform: platform.id, ...found, url: url.href };
+  const shown = firstOf(platform.pages, (form) => read(line, patternOf('address', form, platform)));
+  return shown && { platform: platform.id, ...shown, url: url.href };
 }
 
 /** The page target of an address that a person gave as a link, or that such a link leads to; null as of `recognize`. */
@@ -332,8 +332,8 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
 export function recognizeId(text: string, platform: Platform): PageTarget | null {
   if (text.length > longestAddress) return null;
   const line = encodeURIComponent(text.trim().toWellFormed());
-  const found = firstOf(platform.bareIds, (form) => read(line, patternOf('id', form, platform)));
-  return found && { platform: platform.id, ...found, url: '' };
+  const named = firstOf(platform.bareIds, (form) => read(line, patternOf('id', form, platform)));
+  return named && { platform: platform.id, ...named, url: '' };
 }
 
 /** Extension match patterns (`https://*.host/*`) for hosts and all their sub-domains. */

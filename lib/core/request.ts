@@ -47,10 +47,10 @@ const plainName = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
 function isMistyped(name: string, other: string): boolean {
   const at = [...name].findIndex((character, n) => character !== other[n]);
   if (at < 0) return other.length - name.length === 1;
-  const rest = name.slice(at);
+  const tail = name.slice(at);
   const wanted = other.slice(at);
   const swapped = `${wanted[1] ?? ''}${wanted[0]}${wanted.slice(2)}`;
-  return rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1) || rest === swapped;
+  return tail.slice(1) === wanted.slice(1) || tail.slice(1) === wanted || tail === wanted.slice(1) || tail === swapped;
 }
 
 /** Whether a field is meant as one that decides how a request is sent, or as one of the operation's. */

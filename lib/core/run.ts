@@ -121,13 +121,13 @@ async function facts(
   { data, parts: answers, differing }: ReadResult,
 ) {
   const [first] = answers;
-  const found = wellFormed(findings(operation, data, answers, await parts.seenFields.of(operation.path), differing));
-  if (!incognito) await parts.seenFields.add(operation.path, found.newFields);
+  const compared = wellFormed(findings(operation, data, answers, await parts.seenFields.of(operation.path), differing));
+  if (!incognito) await parts.seenFields.add(operation.path, compared.newFields);
   return {
     source: answers.map(({ source }) => source).join(' + '),
     session: [...new Set(answers.map(({ session }) => session))].join(' + '),
     signedIn: first?.signedIn ?? null,
-    ...found,
+    ...compared,
     rawHash: await sha256(rawTextOf(answers)),
   };
 }

@@ -42,12 +42,12 @@ function storageName(address: string): string {
 
 /** Finds the item whose variants the data lists apart from it. */
 function ownerAmong(items: readonly Draft[]): (apart: Draft) => Draft | undefined {
-  const whole = items.filter(({ apart, role }) => !apart && role === 'content');
+  const content = items.filter(({ apart, role }) => !apart && role === 'content');
   const namesOf = ({ kind, files }: Draft) =>
     files.flatMap(({ addresses }) => addresses.map(storageName)).flatMap((name) => (name ? [`${kind} ${name}`] : []));
-  const named = new Map(whole.toReversed().flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
+  const named = new Map(content.toReversed().flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
   return (apart) => {
-    const videos = whole.filter(({ kind }) => kind === 'video');
+    const videos = content.filter(({ kind }) => kind === 'video');
     if (apart.kind === 'video') return videos.length === 1 ? videos[0] : undefined;
     return namesOf(apart)
       .map((name) => named.get(name))

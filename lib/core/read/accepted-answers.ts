@@ -20,7 +20,7 @@ export function acceptedAnswers(
     const exact = exactText(raw);
     const own = recorded.filter((one) => one.source === source);
     const [only, ...others] = own;
-    const met = own.find(({ body }) => exact !== null && body === exact) ?? (others.length === 0 ? only : undefined);
-    return { source, text: exact ?? printJson(raw), isPrint: exact === null, ...(met && { recorded: met }) };
+    const match = own.find(({ body }) => exact !== null && body === exact) ?? (others.length === 0 ? only : undefined);
+    return { source, text: exact ?? printJson(raw), isPrint: exact === null, ...(match && { recorded: match }) };
   });
 }

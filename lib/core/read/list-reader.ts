@@ -63,8 +63,8 @@ export function readsAnswers(
     const refused = tooLong(piece);
     try {
       if (refused) return { ...asked, ...refusedList(refused, asked.of, asked.from) };
-      const told = take(piece, asked);
-      return told && { ...asked, total: null, ...told };
+      const answer = take(piece, asked);
+      return answer && { ...asked, total: null, ...answer };
     } catch (thrown) {
       return { ...asked, ...refusedList(Failure.from(thrown), asked.of, asked.from) };
     }

@@ -43,7 +43,7 @@ export type WatchEvent =
       readonly at: number;
     }
   /** A source says "not yet", or may not be read yet. What is absent stays as it is. */
-  | ({ readonly kind: 'delayed'; readonly one: Waiting } & Partial<Pick<Waiting, 'reason' | 'finalFailure' | 'asked'>>)
+  | ({ readonly kind: 'delayed'; readonly waiter: Waiting } & Partial<Pick<Waiting, 'reason' | 'finalFailure' | 'asked'>>)
   /** A source has no answer on these pages. */
   | { readonly kind: 'ended'; readonly source: WatchedSource; readonly pages: readonly Page[] }
   /** A source gave a partial answer to the operation with this `schema`. */
@@ -62,7 +62,7 @@ export function watchOf(pages: readonly Page[], sources: readonly WatchedSource[
 
 /** The same source on the same page as it waits now; undefined: it no longer does. */
 export const nowOf = ({ waiting }: WatchState, { page, source }: Pick<Waiting, 'page' | 'source'>) =>
-  waiting.find((one) => one.page === page && one.source === source);
+  waiting.find((waiter) => waiter.page === page && waiter.source === source);
 
 function afterLook(state: WatchState, { page, condition, at }: Extract<WatchEvent, { kind: 'shown' }>): WatchState {
   const before = state.shown.get(page);
@@ -73,7 +73,7 @@ function afterLook(state: WatchState, { page, condition, at }: Extract<WatchEven
   return {
     ...state,
     shown: new Map(state.shown).set(page, { condition: seen, blind }),
-    waiting: isNew ? state.waiting.map((one) => (one.page === page ? { ...one, since: at } : one)) : state.waiting,
+    waiting: isNew ? state.waiting.map((waiter) => (waiter.page === page ? { ...waiter, since: at } : waiter)) : state.waiting,
   };
 }
 
@@ -84,8 +84,8 @@ export function next(state: WatchState, event: WatchEvent): WatchState {
     case 'shown':
       return afterLook(state, event);
     case 'delayed': {
-      const { kind: _, one, ...changed } = event;
-      const now = nowOf(state, one);
+      const { kind: _, waiter, ...changed } = event;
+      const now = nowOf(state, waiter);
       return { ...state, waiting: waiting.map((other) => (other === now ? { ...other, ...changed } : other)) };
     }
     case 'ended':

@@ -20,10 +20,10 @@ interface ToldComment extends Pick<ListRow, 'itemId' | 'record' | 'authorId'>, P
  */
 export function commentRow(
   card: CardPlaces,
-  { itemId, record, authorId, time = null, pinned = false, ...told }: ToldComment,
+  { itemId, record, authorId, time = null, pinned = false, ...facts }: ToldComment,
 ): ListRow {
   const words = readWords(card, record);
-  const comment = { parent: '', replies: '', place: words.place, pictures: [], marks: [], ...told };
+  const comment = { parent: '', replies: '', place: words.place, pictures: [], marks: [], ...facts };
   return {
     itemId,
     url: '',

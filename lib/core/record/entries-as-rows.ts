@@ -68,7 +68,7 @@ export function entriesAsRows(
   const lacking = parts.filter(([, lack]) => lack > 0);
   const [lost] = lacking.find(([, lack, of, least]) => lack >= least && 2 * lack > of) ?? [];
   const { drift, newFields } = compare(records, listOf(data));
-  const told = [
+  const departures = [
     ...lacking.map(([path, lack, of]) => `data[].${path}: missing in ${lack} of ${of}`),
     ...drift,
     ...newFields.flatMap((path) => (!known || known.has(path) ? [] : `${path}: new field`)),
@@ -76,7 +76,7 @@ export function entriesAsRows(
   return {
     rows,
     others: items.filter(({ length }) => length === 0).length,
-    drift: told.slice(0, driftAtMost),
+    drift: departures.slice(0, driftAtMost),
     ...(lost && { lost }),
   } satisfies Partial<ListAnswer>;
 }

@@ -52,10 +52,10 @@ function mediaOf(places: CardPlaces, data: unknown, isStill: boolean): Pick<Reco
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
   const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
-  const found = (isList ? [] : savable(media)).map(({ kind }) => kind);
-  const own = found.filter((kind) => kind !== 'audio' && !(isStill && kind === 'video'));
+  const kinds = (isList ? [] : savable(media)).map(({ kind }) => kind);
+  const own = kinds.filter((kind) => kind !== 'audio' && !(isStill && kind === 'video'));
   return {
-    mediaKind: own[0] ?? found[0] ?? null,
+    mediaKind: own[0] ?? kinds[0] ?? null,
     pictures: smallAddresses(shown).slice(0, mostPictures),
   };
 }

@@ -63,8 +63,8 @@ export async function runLines(
   for await (const line of input) {
     number += 1;
     if (line.trim() === '') continue;
-    const one = answer(line, number).finally(() => running.delete(one));
-    running.add(one);
+    const task = answer(line, number).finally(() => running.delete(task));
+    running.add(task);
     if (running.size >= atOnce) await Promise.race(running);
   }
   await Promise.all(running);

@@ -32,8 +32,8 @@ export function observeAsked(
     if (typeof address === 'string' && typeof body === 'string' && body.length <= 4_000)
       for (let i = 0; i < wanted.length; i += 1) {
         // Not destructured: that would call a function of the page's.
-        const one = wanted[i] as WantedBodies[number];
-        if (at(body, one[1]) >= 0 && endsIn([one[0]])(address)) return one[0];
+        const pair = wanted[i] as WantedBodies[number];
+        if (at(body, pair[1]) >= 0 && endsIn([pair[0]])(address)) return pair[0];
       }
     return undefined;
   }

@@ -38,8 +38,8 @@ export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof global
  */
 const hearBy =
   (follow: (of: unknown, given: (value: unknown) => void, failed: () => void) => void): Hear =>
-  <T>(promise: Promise<T>, heard: (value: T | null) => void) => {
-    const tell = (value: unknown) => swallow(() => heard(value as T | null));
+  <T>(promise: Promise<T>, settled: (value: T | null) => void) => {
+    const tell = (value: unknown) => swallow(() => settled(value as T | null));
     if (getOwnPropertyDescriptor(promise, 'constructor')) return;
     defineProperty(promise, 'constructor', { __proto__: null, configurable: true } as PropertyDescriptor);
     follow(promise, tell, () => tell(null));

@@ -40,10 +40,10 @@ export function createKept<T>() {
         let chars = 0;
         /** The copy after this one may go. */
         let before = newest;
-        for (let one = newest; one; one = one.past) {
+        for (let kept = newest; kept; kept = kept.past) {
           copies += 1;
-          chars += one.size;
-          if (one.past && (one.past.path === path || before?.past?.path !== path)) before = one;
+          chars += kept.size;
+          if (kept.past && (kept.past.path === path || before?.past?.path !== path)) before = kept;
         }
         if (!before?.past || (copies <= mostCopies && chars <= mostChars)) return;
         before.past = before.past.past;

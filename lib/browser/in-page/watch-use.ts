@@ -10,7 +10,7 @@ const { find } = [] as unknown[];
 const tie = bare(bind) as unknown as (method: unknown, ...bound: unknown[]) => () => unknown;
 
 /**
- * Replaces a native method or getter by a function that also calls `heard` with the object, the result and the
+ * Replaces a native method or getter by a function that also calls `onUse` with the object, the result and the
  * arguments; with `when` 0 before there is a result. No function of ours runs while the native one does, so that no
  * error raised there has a frame with our script's address. To this end the browser's own `Array.prototype.find` calls
  * our function for a first element, then reads the second, whose getter is the bound native function, and returns that
@@ -20,7 +20,7 @@ const tie = bare(bind) as unknown as (method: unknown, ...bound: unknown[]) => (
 export function watchUse<Self extends object, Value>(
   owner: Self,
   name: keyof Self & string,
-  heard: (self: Self, value: Value, given: readonly unknown[]) => void,
+  onUse: (self: Self, value: Value, given: readonly unknown[]) => void,
   when: 0 | 1 = 1,
 ): () => void {
   // Without prototypes: what a page puts on `Object.prototype` must not become a trap or a part of a descriptor.
@@ -38,7 +38,7 @@ export function watchUse<Self extends object, Value>(
     // After the second call, `use` holds neither.
     use[0] = at || this[1];
     use[1] = at || this[2];
-    if (at === when) swallow(() => heard(this[1], value, this[2]));
+    if (at === when) swallow(() => onUse(this[1], value, this[2]));
     return at > 0;
   }
   const trap = (called: unknown) => ({ __proto__: null, apply: called }) as ProxyHandler<() => unknown>;

@@ -81,9 +81,9 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
     /** Passes a reply of the extension to the program that waits for it. */
     hear(message: FromBrowser): void {
       if (!('reply' in message)) return;
-      const one = waiting.get(message.reply);
+      const call = waiting.get(message.reply);
       waiting.delete(message.reply);
-      one?.socket.write(frameOf({ reply: one.id, outcome: message.outcome } satisfies ToProgram));
+      call?.socket.write(frameOf({ reply: call.id, outcome: message.outcome } satisfies ToProgram));
     },
     close(): void {
       // An English sentence, because the host, which every browser start runs, carries no catalogue of texts.

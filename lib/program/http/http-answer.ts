@@ -76,7 +76,7 @@ export async function answerTo(
   request: IncomingMessage,
   parts: AnswerParts,
   port: number,
-  gone: AbortSignal,
+  clientGone: AbortSignal,
   known: (program: string) => void,
 ): Promise<HttpAnswer> {
   const denial = denialFor(request, port);
@@ -92,6 +92,6 @@ export async function answerTo(
   const wait = parts.wait(path);
   if (wait > patienceIn(request)) return refused(tooLong(wait), wait);
   const { method, headers } = request;
-  const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, gone);
+  const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, clientGone);
   return { ...given, headers: { ...given.headers, 'gleaner-wait': String(parts.wait(path)) } };
 }

@@ -67,7 +67,7 @@ export function createHttpServer(parts: HttpParts): Server {
       const { kind, sentence } = Refusal.fromThrown(thrown);
       return refused({ status: refusalCodes[kind], kind, sentence }, againAfter[kind]);
     });
-    const gone = stop.signal.aborted;
+    const isAborted = stop.signal.aborted;
     // The unread rest of a body must not be taken for the next request.
     const last = request.complete ? {} : { connection: 'close' };
     const send = ({ status, headers, body }: HttpAnswer): number => {
@@ -77,7 +77,7 @@ export function createHttpServer(parts: HttpParts): Server {
     };
     let status = goneAway;
     try {
-      if (!gone) status = send(given);
+      if (!isAborted) status = send(given);
     } catch {
       status = send(
         refused({

@@ -35,8 +35,8 @@ const pace = ['gleaner-left-today', 'gleaner-pause'] as const;
 const everywhere: readonly Header[] = ['cache-control', 'x-content-type-options'];
 
 function headed(names: readonly Header[], required: readonly Header[] = []): Schema {
-  const one = (name: Header) => (required.includes(name) ? { ...headers[name], required: true } : headerAt(name));
-  return Object.fromEntries([...everywhere, ...names].map((name) => [name, one(name)]));
+  const withNeed = (name: Header) => (required.includes(name) ? { ...headers[name], required: true } : headerAt(name));
+  return Object.fromEntries([...everywhere, ...names].map((name) => [name, withNeed(name)]));
 }
 
 const json = (schema: Schema, more: Schema = {}) => ({ 'application/json': { schema, ...more } });

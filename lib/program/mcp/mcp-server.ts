@@ -37,15 +37,15 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
 
   server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ call: _, ...tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
-    const found = tools.find(({ name }) => name === params.name);
-    if (!found)
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool)
       return failed({
         kind: 'bad_call',
         code: 400,
         sentence: `There is no tool "${params.name}".`,
         help: 'List the tools.',
       });
-    const answering = answer(found, tree(params.arguments), signal);
+    const answering = answer(tool, tree(params.arguments), signal);
     const progressToken = _meta?.progressToken;
     const begun = performance.now();
     const tell = () => {

@@ -123,7 +123,7 @@ export async function workPlatform(
   const { boss } = database;
   const queue = queueOf(platform);
   /** Ends early when the user stops the program. */
-  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
   async function work({ id, data }: Pick<Job<WorkJob>, 'id' | 'data'>): Promise<number> {
     // Jobs whose heartbeat is missed go to another worker.
@@ -153,12 +153,12 @@ export async function workPlatform(
   while (!signal.aborted) {
     try {
       const [job] = await boss.fetch<WorkJob>(queue, { batchSize: 1 });
-      await rest(job ? await work(job) : idle);
+      await pause(job ? await work(job) : idle);
     } catch (thrown) {
       if (signal.aborted) break;
       // The database is out of reach for now; the running job goes back by itself.
       tell(`${platform}: ${thrownText(thrown)}`);
-      await rest(idle);
+      await pause(idle);
     }
   }
 }

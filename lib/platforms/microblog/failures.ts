@@ -130,8 +130,8 @@ export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): Upstr
   const { text } = answer;
   const body = jsonTree(text);
   if (body) {
-    const gone = closed(body);
-    if (gone) throw gone;
+    const closedAccount = closed(body);
+    if (closedAccount) throw closedAccount;
     // The login sent with the request has expired.
     if (body.ok === -100)
       throw refuse(

@@ -3,10 +3,10 @@ import type { Ids } from '../../core/platform.ts';
 const numerals = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 function regrouped(id: string, size: number, width: number, written: (part: string) => string): string {
-  let whole = '';
+  let joined = '';
   for (let end = id.length; end > 0; end -= size)
-    whole = written(id.slice(Math.max(0, end - size), end)).padStart(width, '0') + whole;
-  return whole.replace(/^0+/, '');
+    joined = written(id.slice(Math.max(0, end - size), end)).padStart(width, '0') + joined;
+  return joined.replace(/^0+/, '');
 }
 
 function shortened(part: string): string {

@@ -16,7 +16,7 @@ export const mobileAddress = (id: string | undefined): string => `https://m.tout
 export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches(new URL(url).hostname, ['ixigua.com']);
 
 /** The failure for an item found nowhere; a Xigua item may be on Douyin. */
-export function gone(item: Item, weight?: 'last'): Failure {
+export function goneFailure(item: Item, weight?: 'last'): Failure {
   return refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, weight && { weight });
 }
 export const postAddress = (id: string | undefined): string => `https://www.toutiao.com/w/${id}/`;

@@ -15,8 +15,8 @@ function readOwner(piece: ListPiece): ListAnswer | null {
   const { answer, isOwn, user } = ownerIn(piece, 'liked') ?? {};
   if (!answer || !user) return answer ?? null;
   if (!isOwn && user.showFavoriteList === false) return refusedList(refuse('private'), answer.of, null);
-  const told = totalOf(user.favoritingCount);
-  return { ...answer, ...told, end: told.total === 0 ? 'none' : null };
+  const likes = totalOf(user.favoritingCount);
+  return { ...answer, ...likes, end: likes.total === 0 ? 'none' : null };
 }
 
 /** Somebody else's hidden list is answered like an empty one: whether it is empty, its owner's state tells. */

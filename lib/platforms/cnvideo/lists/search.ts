@@ -63,7 +63,7 @@ export const cnvideoSearch: ListKind = {
       const { body, isCut } = bodyOf(piece);
       const cards = Array.isArray(body.data) ? body.data : [];
       const stated = refusedBody(body, piece.text) ?? (cards.length > 0 ? null : emptiness(body, from));
-      const { drift, ...found } = listed(cards, itemsOf);
+      const { drift, ...rows } = listed(cards, itemsOf);
       const more = hasMore(body.has_more);
       // In a stream, a refusal may follow cards.
       const end =
@@ -72,7 +72,7 @@ export const cnvideoSearch: ListKind = {
       return {
         next,
         ...end,
-        ...found,
+        ...rows,
         drift: isCut ? ['upstream: a part of the stream is not JSON', ...drift] : drift,
       };
     },

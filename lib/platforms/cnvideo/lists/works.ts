@@ -18,9 +18,9 @@ function shownCount(): string {
 /** Reads that number; where it is not exact, its words. */
 function readCount({ page, text }: ListPiece): ListAnswer | null {
   const { kind, ids = {} } = recognize(page, [cnvideo]) ?? {};
-  const told = totalOf(text.slice(0, 20));
-  if (kind !== 'profile' || (told.total === null && !told.totalWords)) return null;
-  return { ...rowless(ids), ...told };
+  const count = totalOf(text.slice(0, 20));
+  if (kind !== 'profile' || (count.total === null && !count.totalWords)) return null;
+  return { ...rowless(ids), ...count };
 }
 
 const readAnswer = itemAnswers(namedBy('sec_user_id', 'sec_uid', 'max_cursor'), 'max_cursor');

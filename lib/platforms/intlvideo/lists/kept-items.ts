@@ -51,7 +51,7 @@ const readAnswer = readsAnswers(
     const unique_id = handleIn(page);
     return sec_uid ? { of: { sec_uid, ...(unique_id && { unique_id }) }, from: cursorIn(query, 'cursor') } : null;
   },
-  (piece, { from }) => itemsIn(piece, from, ['-1', '0']).told,
+  (piece, { from }) => itemsIn(piece, from, ['-1', '0']).answer,
 );
 
 /** A tab of a profile with items of anybody's that its owner keeps (README, Q9). */

@@ -76,7 +76,7 @@ export function itemsIn(piece: ListPiece, from: string | null, ends: readonly st
   if (items.length === 0 && more !== false) throw refuse('upstream_refused', 'empty_answer');
   const isLast = more === false || ends.includes(cursor);
   const end = !isLast ? null : items.length === 0 && from === '' ? ('none' as const) : ('all' as const);
-  return { items, told: { ...listed(items), next: isLast ? '' : cursorOf(cursor), end } };
+  return { items, answer: { ...listed(items), next: isLast ? '' : cursorOf(cursor), end } };
 }
 
 /**
@@ -87,6 +87,6 @@ export const madeList = (id: string, path: string, named: string, as: string): L
   ...ofItems,
   id,
   paths: [path],
-  read: readsAnswers(namedBy(named, as, 'cursor'), (piece, { from }) => itemsIn(piece, from, ['-1']).told),
+  read: readsAnswers(namedBy(named, as, 'cursor'), (piece, { from }) => itemsIn(piece, from, ['-1']).answer),
   scroll: itemScroll,
 });

@@ -28,8 +28,8 @@ export const intlvideoTag: ListKind = {
       return challenge_id && name ? { of: { name, challenge_id }, from: cursorIn(query, 'cursor') } : null;
     },
     (piece, { of: { name = '', challenge_id = '' }, from }) => {
-      const { items, told } = itemsIn(piece, from, ['-1']);
-      return { ...told, of: { name: nameOf(items, challenge_id, name), challenge_id } };
+      const { items, answer } = itemsIn(piece, from, ['-1']);
+      return { ...answer, of: { name: nameOf(items, challenge_id, name), challenge_id } };
     },
   ),
   scroll: itemScroll,

@@ -27,9 +27,9 @@ const readAnswer = readsAnswers(
       : null;
   },
   (piece, { of, from }) => {
-    const { items, told } = itemsIn(piece, from, ['-1', '0']);
+    const { items, answer } = itemsIn(piece, from, ['-1', '0']);
     return {
-      ...told,
+      ...answer,
       of: { ...of, unique_id: handleOf(items[0], piece.page) },
       ...totalOf(textAt(items[0], 'authorStatsV2.videoCount authorStats.videoCount')),
     };

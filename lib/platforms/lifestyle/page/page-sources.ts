@@ -30,10 +30,10 @@ async function readRouter(name: string, id: string): Promise<{ values: string; a
     };
     const wanted = new RegExp(name);
     const entries = Object.values(loaderData).flatMap((route) => Object.entries(route ?? {}));
-    const held = await Promise.all(
+    const loadedEntries = await Promise.all(
       entries.map(async ([key, value]): Promise<[string, unknown]> => [key, await settled(value)]),
     );
-    const values = held.filter(([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id));
+    const values = loadedEntries.filter(([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id));
     return { values: JSON.stringify(Object.fromEntries(values)), age };
   } catch {
     // The page's router is of an unknown kind.

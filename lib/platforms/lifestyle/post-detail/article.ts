@@ -24,8 +24,8 @@ function postIn({ name, record }: NamedRecord): string | null {
  */
 export function articleWith(id: string, values: readonly unknown[]): Tree | null {
   const all = values.flatMap((value) => recordsIn(value, detailKey)).filter((one) => postIn(one) === id);
-  const found = all.find(({ name }) => name !== '') ?? all[0];
-  if (!found) return null;
-  if (found.record.unavailableReason) throw unavailable(String(found.record.unavailableReason));
-  return found.record;
+  const best = all.find(({ name }) => name !== '') ?? all[0];
+  if (!best) return null;
+  if (best.record.unavailableReason) throw unavailable(String(best.record.unavailableReason));
+  return best.record;
 }

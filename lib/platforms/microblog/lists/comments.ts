@@ -59,13 +59,13 @@ function shownOn(page: string): Ids | null {
 
 /** The rows of a comment and of the first of its replies; `within`: the first-level comment that it came with. */
 function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
-  const [id = '', answered = '', told = answered] = [
+  const [id = '', answeredId = '', rootId = answeredId] = [
     'idstr mid id',
     'reply_comment.idstr reply_comment.id reply_comment_id',
     'rootidstr rootid',
   ].map((places) => digitsOf(textAt(entry, places)) || undefined);
   if (!id) return [null];
-  const root = within || (told === id ? '' : told);
+  const root = within || (rootId === id ? '' : rootId);
   const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) =>
     trees(Object.values(tree(pic_infos))),
   );
@@ -75,7 +75,7 @@ function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
     root,
     record: changed(entry, { without: 'comments liked' }),
     authorId: textAt(entry, 'user.idstr user.id'),
-    parent: root && (answered || root),
+    parent: root && (answeredId || root),
     replies: root ? '' : plainText(entry.total_number),
     pictures: pictured.flatMap((one) => textAt(one, 'large.url largest.url original.url bmiddle.url') || []),
     marks: marksOf({ by_author: entry.is_mblog_author, liked_by_author: entry.isLikedByMblogAuthor }),
@@ -103,12 +103,12 @@ export const microblogComments: ListKind = {
     },
     (piece, { of, from }) => {
       const thread = threadOf(new URL(piece.url, piece.page).searchParams, piece);
-      const whole = parseAnswer(piece, true);
-      const body = isTree(whole.data) ? whole.data : whole;
+      const answer = parseAnswer(piece, true);
+      const body = isTree(answer.data) ? answer.data : answer;
       const entries = body.data ?? body.comments ?? body.list;
       if (!Array.isArray(entries)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
       const read = entriesAsRows(entries, (entry) => rowsOf(entry, thread), form);
-      const total = totalOf(whole.total_number);
+      const total = totalOf(answer.total_number);
       const isEmpty = entries.length === 0;
       const cursor = textAt(body, 'max_idstr max_id');
       // A page may be empty with more to come, whatever its words say; only the first page of a post with comments is

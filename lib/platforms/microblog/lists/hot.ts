@@ -27,21 +27,21 @@ const wordOf = ({ word }: Tree): string =>
     .replace(/^#(.*)#$/s, '$1')
     .trim();
 
-function topicRow(one: Tree, isAbove: (id: string) => boolean): ListRow | null {
-  const itemId = wordOf(one);
+function topicRow(entry: Tree, isAbove: (id: string) => boolean): ListRow | null {
+  const itemId = wordOf(entry);
   if (!itemId || itemId.length > 200) return null;
-  const asked = textOf(one.word_scheme) || textOf(one.word);
+  const asked = textOf(entry.word_scheme) || textOf(entry.word);
   return {
-    ...readWords(card, one),
-    text: textOf(one.note) || itemId,
+    ...readWords(card, entry),
+    text: textOf(entry.note) || itemId,
     itemId,
     url: `https://s.weibo.com/weibo?q=${encodeURIComponent(asked)}`,
-    record: one,
+    record: entry,
     media: 'text',
     authorId: '',
     cover: '',
     pinned: isAbove(itemId),
-    advert: isSet(one.is_ad),
+    advert: isSet(entry.is_ad),
   };
 }
 

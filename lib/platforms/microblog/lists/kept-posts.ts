@@ -19,13 +19,13 @@ const form: RowForm = {
 };
 
 /**
- * A list of anybody's posts that an account keeps, in the site's order (README, Q9). `told`: where an answer's `data`
+ * A list of anybody's posts that an account keeps, in the site's order (README, Q9). `pageIn`: where an answer's `data`
  * has them, and whether it says that nothing follows.
  */
 export const keptPosts = (
   id: 'saved' | 'liked',
   path: string,
-  told: (data: unknown) => Omit<PostPage, 'form' | 'saysMore'>,
+  pageIn: (data: unknown) => Omit<PostPage, 'form' | 'saysMore'>,
 ): ListKind => ({
   id,
   platform: 'microblog',
@@ -39,7 +39,7 @@ export const keptPosts = (
     },
     (piece, asked) => {
       const { data } = parseAnswer(piece, true);
-      const page = told(data);
+      const page = pageIn(data);
       const isNone = page.saysLast || totalOf(page.total).total === 0;
       return postPage(tree(data), asked, { ...page, form, saysMore: asked.from === '' && !isNone });
     },

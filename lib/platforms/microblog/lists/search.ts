@@ -69,14 +69,14 @@ function postOf({ link, screen_name, pictures, is_cut, ...shown }: Tree) {
 function postRow(card: Tree, now: number): ListRow | null {
   const itemId = textOf(card.mid);
   if (!/^\d{1,20}$/.test(itemId)) return null;
-  const found = postOf(card);
-  const words = readWords(foundCard, found);
-  const { idstr } = found.user;
-  const [cover = ''] = found.pictures;
+  const post = postOf(card);
+  const words = readWords(foundCard, post);
+  const { idstr } = post.user;
+  const [cover = ''] = post.pictures;
   return {
     itemId,
-    url: postUrl(itemId, idstr, found.mblogid),
-    record: isTree(card.original) ? { ...found, original: postOf(card.original) } : found,
+    url: postUrl(itemId, idstr, post.mblogid),
+    record: isTree(card.original) ? { ...post, original: postOf(card.original) } : post,
     media: card.video ? 'video' : cover ? 'image' : 'text',
     ...words,
     authorId: idstr,
@@ -108,19 +108,19 @@ export const microblogSearch: ListKind = {
     ({ text: shown, time, page }, { from }) => {
       const { loading, none, next, words, cards } = tree(jsonTree(shown));
       const isLoading = loading === true;
-      const found = Array.isArray(cards) ? cards : [];
+      const shownCards = Array.isArray(cards) ? cards : [];
       // Cards without an id are no posts, unless none has one (README, P3).
-      const isNamed = trees(found).some(({ mid }) => textOf(mid) !== '');
-      if (found.length === 0 && none !== true && !isLoading)
+      const isNamed = trees(shownCards).some(({ mid }) => textOf(mid) !== '');
+      if (shownCards.length === 0 && none !== true && !isLoading)
         throw /验证码|安全验证/.test(textOf(words)) ? refuse('challenge') : refuse('upstream_refused', 'empty_answer');
       const isFull = Number(from) >= lastPage;
       const isLast = !isLoading && (textOf(next) === '' || isFull);
       const following = URL.canParse(textOf(next), page) ? new URL(textOf(next), page).searchParams.get('page') : null;
-      const read = entriesAsRows(found, (card) => postRow(card, time) ?? (isNamed ? [] : null), form);
+      const read = entriesAsRows(shownCards, (card) => postRow(card, time) ?? (isNamed ? [] : null), form);
       return {
         ...(isLoading ? { rows: read.rows, others: 0, loading: true } : read),
         next: isLast ? '' : following,
-        end: !isLast ? null : found.length === 0 && from === '' ? 'none' : 'all',
+        end: !isLast ? null : shownCards.length === 0 && from === '' ? 'none' : 'all',
         ...(isLast && isFull && { reason: because('microblog_last_page', { number: lastPage }) }),
       };
     },

@@ -24,11 +24,11 @@ const ofViewer: Change = {
 /** The post, if both of its names are those asked for. @throws Failure `upstream_changed` for another post, or none */
 export function aboutPost(post: UpstreamBody, ids: Ids): Tree {
   const asked = askedNames(ids);
-  const got = plainText(post.mid ?? post.idstr);
-  if (!got) throw refuse('upstream_changed', because('lacks', { field: 'mid' }));
+  const answeredId = plainText(post.mid ?? post.idstr);
+  if (!answeredId) throw refuse('upstream_changed', because('lacks', { field: 'mid' }));
   const short = textOf(post.mblogid) || asked.mblogid;
-  if (got !== asked.mid || short !== asked.mblogid)
-    throw refuse('upstream_changed', because('other_item', { id: `${asked.mid}` }, { id: `${got} ${short}` }));
+  if (answeredId !== asked.mid || short !== asked.mblogid)
+    throw refuse('upstream_changed', because('other_item', { id: `${asked.mid}` }, { id: `${answeredId} ${short}` }));
   return post;
 }
 

@@ -16,7 +16,7 @@ const longtext = '/ajax/statuses/longtext';
 /** How long an open page is given to ask for its post: it does so seconds after it is loaded (README, P4). */
 const patience = { open: 4000, hidden: 6000 };
 
-const whole = { conclusive: ['removed', 'not_found', 'private'], normalize: fromPost } as const;
+const common = { conclusive: ['removed', 'not_found', 'private'], normalize: fromPost } as const;
 
 const showPath = (ids: Ids) => `${show}?id=${askedNames(ids).mblogid}&locale=zh-CN&isGetLongText=true`;
 
@@ -43,7 +43,7 @@ export const observedPost: PageSource<PostAnswer, unknown> = {
   id: 'observed-post',
   freshFor: halfAnHour,
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const reading = await ownAnswer(page, ids);
     return reading.outcome === 'found' ? received(page, reading.raw) : reading;
@@ -56,7 +56,7 @@ export const observedRow: PageSource<PostAnswer, unknown> = {
   id: 'observed-row',
   freshFor: halfAnHour,
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const { mid } = askedNames(ids);
     const inList = ({ text }: { readonly text: string }) =>
@@ -71,7 +71,7 @@ export const inPagePost: PageSource<PostAnswer, unknown> = {
   kind: 'in-page',
   id: 'in-page-post',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page, transport }) {
     const host = await hostAmong(page, hosts);
     if (!host) return elsewhere(page, 'weibo.com');
@@ -93,7 +93,7 @@ export const postShow: NetworkSource<PostAnswer, unknown> = {
   kind: 'api',
   id: 'post-show',
   sessions: ['own'],
-  ...whole,
+  ...common,
   async read({ ids }, context) {
     const referer = `https://weibo.com/detail/${askedNames(ids).mid}`;
     const post = aboutPost(await requestOwn(showPath(ids), referer, context), ids);

@@ -72,7 +72,7 @@ const media = {
   ),
 };
 
-const whole = {
+const wholeFields = {
   ...fields,
   user: fields.user.omit({ following: true, follow_me: true }),
   pic_infos: map(record({ ...picture.shape, fid: text, ...each(url, 'video video_hd') })),
@@ -82,7 +82,7 @@ const ofViewer = { title: true, can_edit: true, favorited: true, attitudes_statu
 
 /** A post as its own page has it, without the viewer's own fields (README, D7). */
 export const wholePost = record(
-  { ...whole, retweeted_status: record(whole).omit(ofViewer) },
+  { ...wholeFields, retweeted_status: record(wholeFields).omit(ofViewer) },
   each(text, 'mid mblogid created_at text'),
 ).omit(ofViewer);
 

@@ -44,7 +44,7 @@ const form: RowForm = {
 };
 
 /** Some numbers are rounded, so they have texts beside them. */
-const idOf = (one: Tree): string => digitsOf(textAt(one, 'id_str id'));
+const idOf = (entry: Tree): string => digitsOf(textAt(entry, 'id_str id'));
 const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, new_reply_list].flatMap(trees);
 
 /** The rows of a comment and of the replies in it. `root`: the comment that it replies to. */

@@ -96,10 +96,10 @@ function ownWords(thread: unknown): unknown {
   return 'title' in shown ? { ...shown, title: ownTitle(shown) } : shown;
 }
 
-const told = same('gid biz_tag group_source creator_uid thread comment');
+const ownFields = same('gid biz_tag group_source creator_uid thread comment');
 
 /** `data` of the info answer as the record, which has the same form. */
 export const fromInfo = (data: Tree): Tree =>
-  changed(mapped(data, told), {
+  changed(mapped(data, ownFields), {
     within: { thread: { within: { thread_base: ownWords } }, comment: { within: { comment_base: ofViewer } } },
   });

@@ -26,10 +26,10 @@ function readState(state: Tree, id: string, loaded: string): Reading<Thread> {
   const thread = threadIn(state, id);
   if (thread) return judged(thread, thread.base.content);
   if (!isFresh(loaded, id)) return absent('loaded_for_other');
-  const got = idIn(tree(state.articleInfo));
+  const articleId = idIn(tree(state.articleInfo));
   // The mobile page of a removed item shows a recommendation instead. Of what kind another item is, only info tells for
   // sure.
-  throw got && got !== id ? refuse('not_found') : refuse('upstream_changed', 'news_no_post');
+  throw articleId && articleId !== id ? refuse('not_found') : refuse('upstream_changed', 'news_no_post');
 }
 
 export const pcPost = stateSource('pc', ofThread, readState);

@@ -12,12 +12,12 @@ const ofThread = ['threadId', 'thread_id', 'thread_id_str'];
 const ofItem = ['gid', 'groupId', 'group_id', 'itemId', 'item_id'];
 
 /** The ids that an object gives under one of these names. */
-const idsUnder = (one: Tree, names: readonly string[]): string[] =>
-  names.flatMap((name) => (isNotGiven(one[name]) ? [] : [String(one[name])]));
+const idsUnder = (object: Tree, names: readonly string[]): string[] =>
+  names.flatMap((name) => (isNotGiven(object[name]) ? [] : [String(object[name])]));
 
 /** Whether an object looks like a micro post under any name: it has a text, a person and a time. */
-function looksWhole(one: Tree): boolean {
-  const { content, user, userInfo, user_info, createTime, create_time } = one;
+function looksWhole(object: Tree): boolean {
+  const { content, user, userInfo, user_info, createTime, create_time } = object;
   return typeof content === 'string' && [user, userInfo, user_info].some(isTree) && Boolean(createTime ?? create_time);
 }
 

@@ -99,8 +99,8 @@ export const notesComments: ListKind = {
     const asked = askedBy(piece);
     const [note_id, thread, from = ''] = ['note_id', 'root_comment_id', 'cursor'].map((name) => asked.get(name) ?? '');
     if (!note_id) return null;
-    const told = readAnswer(piece, 'comments', { of: { note_id }, from, next: null }, under(thread ?? ''));
-    return thread ? { ...told, thread, end: told.end === 'none' ? 'all' : told.end } : told;
+    const answer = readAnswer(piece, 'comments', { of: { note_id }, from, next: null }, under(thread ?? ''));
+    return thread ? { ...answer, thread, end: answer.end === 'none' ? 'all' : answer.end } : answer;
   },
   comments: {
     total: 'all',

@@ -121,8 +121,8 @@ export function readState(
 ): ListAnswer | null {
   const refused = tooLong(piece);
   if (refused) return refusedList(refused, of, '');
-  const held = tree(snakeCase(jsonValue(piece.text)));
-  const { whose, tab, cursor, is_guest, is_locked, is_braked, entries, count } = held;
+  const state = tree(snakeCase(jsonValue(piece.text)));
+  const { whose, tab, cursor, is_guest, is_locked, is_braked, entries, count } = state;
   const shown = trees(entries).length;
   if (!isIts(textOf(whose), textOf(tab))) return null;
   if (is_braked === true)
@@ -136,15 +136,15 @@ export function readState(
     const end = is_guest === true ? 'sign_in' : is_locked === true ? 'private' : null;
     return end && noted({ of, from: '', next: null }, [], end, piece, its);
   }
-  const isLast = saysLast(held, shown, its);
-  const told = noted(
+  const isLast = saysLast(state, shown, its);
+  const answer = noted(
     { of, from: '', next: isLast ? '' : cursorOf(cursor) },
     entries,
     isLast ? 'all' : null,
     piece,
     its,
   );
-  return { ...told, ...totalOf(count) };
+  return { ...answer, ...totalOf(count) };
 }
 
 /** What an answer with a list under `name` says (README, W3). */

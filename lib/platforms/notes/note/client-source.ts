@@ -137,8 +137,8 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
     hosts: noteHosts,
     conclusive: noteConclusive,
     async read({ ids }, context) {
-      const held = await heldElsewhere(ids, context);
-      if (held) return absent(held);
+      const reason = await heldElsewhere(ids, context);
+      if (reason) return absent(reason);
       const sentAway = refusedAddress(await context.page.url(), true);
       if (sentAway?.kind === 'challenge') throw sentAway;
       if (sentAway) return absent('notes_wall');

@@ -30,8 +30,8 @@ function from(
     patience: { open: place === 'live' ? 20_000 : 0, hidden: 25_000 },
     async read({ ids }, { page }) {
       const look = await lookAtUser(page, ids);
-      const held = look[place];
-      if (held) return found(held, look.signedIn);
+      const record = look[place];
+      if (record) return found(record, look.signedIn);
       if (look.live || look.answer || look.text) return absent('notes_given_otherwise');
       if (place === 'text' && look.broken)
         throw refuse('upstream_changed', because('page_state_broken', { said: look.broken }));

@@ -79,7 +79,7 @@ function rowsOf(
 
 /** Who is mentioned in a comment's words: name, id as written, and its digits. */
 const mentioned = (one: unknown) =>
-  [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...told]) => told);
+  [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...groups]) => groups);
 
 /** The comments of a video on its own page; a video in a player over another page has no address (README, W6). */
 export const shortclipComments: ListKind = {
@@ -99,15 +99,15 @@ export const shortclipComments: ListKind = {
       if (refused) throw refused;
       const { thread } = askedIn(piece);
       const { visionCommentList, visionSubCommentList } = tree(body.data);
-      const told = 'data' in body ? tree(thread ? visionSubCommentList : visionCommentList) : body;
+      const commentList = 'data' in body ? tree(thread ? visionSubCommentList : visionCommentList) : body;
       // Without V2 they are null or empty (README, W5).
-      const entries = thread ? (told.subCommentsV2 ?? told.subComments) : (told.rootCommentsV2 ?? told.rootComments);
-      const cursor = plainText(told.pcursorV2 ?? told.pcursor);
+      const entries = thread ? (commentList.subCommentsV2 ?? commentList.subComments) : (commentList.rootCommentsV2 ?? commentList.rootComments);
+      const cursor = plainText(commentList.pcursorV2 ?? commentList.pcursor);
       const isLast = cursor === 'no_more';
       if (!Array.isArray(entries) && !isLast) throw refuse('upstream_changed');
       const all = Array.isArray(entries) ? entries : [];
-      const inner = (id: string) => tree(tree(told.subCommentsMap)[id]).subComments;
-      const total = told.commentCountV2 ?? told.commentCount;
+      const inner = (id: string) => tree(tree(commentList.subCommentsMap)[id]).subComments;
+      const total = commentList.commentCountV2 ?? commentList.commentCount;
       // A refused request gets an empty first answer, too: only the page can show that there are no comments.
       const isFirst = all.length === 0 && from === '' && !thread;
       return {

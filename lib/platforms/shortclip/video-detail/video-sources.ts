@@ -7,7 +7,7 @@ import { unlessRefused } from '../user/refused-in-run.ts';
 import { fromVideo, graphqlAddress, videoAnswered, videoInState, videoRequest } from './video-answer.ts';
 
 const hosts = ['www.kuaishou.com'];
-const whole = { conclusive: ['removed'], normalize: fromVideo } as const;
+const common = { conclusive: ['removed'], normalize: fromVideo } as const;
 
 export const videoPage = (id: string): string => `https://www.kuaishou.com/short-video/${id}`;
 
@@ -18,7 +18,7 @@ export const observedRow: PageSource<Tree, unknown> = {
   freshFor: halfAnHour,
   hosts,
   scope: 'host',
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const copies = await Promise.all([page.observed('/profile/feed'), page.observed('/search/feed')]);
     const rows = copies.flat().flatMap(({ text }) => trees(jsonTree(text)?.feeds));
@@ -32,7 +32,7 @@ export const apolloVideo: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'video-state',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     await checkGate(page);
     const { text, stage } = await stateOn(page, '__APOLLO_STATE__');
@@ -47,7 +47,7 @@ export const inPageVideo: PageSource<Tree, unknown> = {
   kind: 'in-page',
   id: 'in-page-video',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page, transport }) {
     const id = String(ids.photo_id);
     return unlessRefused(transport, graphqlAddress, async () =>
@@ -64,7 +64,7 @@ export const requestedVideo: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'video-request',
   sessions: ['own', 'anonymous'],
-  ...whole,
+  ...common,
   async read({ ids }, { transport, session }) {
     const id = String(ids.photo_id);
     const { headers, body } = videoRequest(id);

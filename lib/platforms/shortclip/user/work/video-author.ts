@@ -14,7 +14,7 @@ import { readWorkPage } from './work-page.ts';
 type Context = ResolveContext<unknown>;
 
 /** An author's eid; '': the video is shown without its author; null: nothing is said of the video. */
-type Told = string | null;
+type VideoAuthor = string | null;
 
 const prefix = 'VisionVideoDetailAuthor:';
 const goneStatus = 1040;
@@ -27,7 +27,7 @@ function eidOf(key: unknown): string {
  * The author of a video in its page's `__APOLLO_STATE__` (README, P3). @throws Failure `removed` when it says that the
  * video is gone
  */
-export function authorIn(state: string, videoId: string): Told {
+export function authorIn(state: string, videoId: string): VideoAuthor {
   const { client, details } = apolloIn(state);
   if (details.some(({ status, photo }) => status === goneStatus && !photo)) throw failed('shortclip_video_removed');
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
@@ -42,7 +42,7 @@ export function authorIn(state: string, videoId: string): Told {
  * The author that an open page names: a mobile page in its own state, a desktop page in the Apollo state. @throws
  * Failure as shown instead
  */
-async function authorOn(page: Page, videoId: string): Promise<Told> {
+async function authorOn(page: Page, videoId: string): Promise<VideoAuthor> {
   const work = await readWorkPage(page);
   if (work) {
     const [author] = work.loadedFor === videoId ? work.authors : [];
@@ -59,7 +59,7 @@ const addressOf = (videoId: string): string => `https://www.kuaishou.com/short-v
  * The author that the document names; it is requested again where it came empty, as about one in forty does (README,
  * R16). @throws Failure
  */
-async function authorAsked(videoId: string, context: Context, again = false): Promise<Told> {
+async function authorAsked(videoId: string, context: Context, again = false): Promise<VideoAuthor> {
   const { text, url } = await context.transport.fetch(addressOf(videoId), { session: await context.session() });
   if (isCheck(text)) throw refuse('challenge');
   if (['/', ...(shortclip.startPages ?? [])].includes(new URL(url).pathname)) throw failed('shortclip_video_nowhere');
@@ -69,7 +69,7 @@ async function authorAsked(videoId: string, context: Context, again = false): Pr
 }
 
 /** The author that the page names in a tab of ours, as soon as it does. @throws Failure as shown instead */
-async function authorInTab(videoId: string, { transport, settings }: Context): Promise<Told> {
+async function authorInTab(videoId: string, { transport, settings }: Context): Promise<VideoAuthor> {
   const page = await transport.openPage(addressOf(videoId));
   const end = transport.now() + settings.hiddenPatience;
   for (;;) {

@@ -29,16 +29,16 @@ async function lastReceived(tabId: number, first: Tab, others: readonly Tab[]): 
   if (others.length === 0) return first;
   const { answers } = tree(await askTab(tabId, 'page.received', {}).catch(noted(null)));
   const pieces = piecesIn(answers);
-  const told = (tab: Tab, some: readonly ListPiece[]) => receivedOf(tab, some, 0, []).answers;
+  const answersIn = (tab: Tab, some: readonly ListPiece[]) => receivedOf(tab, some, 0, []).answers;
   const isIts = ({ list }: Tab, some: readonly ReceivedAnswer[]) =>
     some.some(({ answer }) => sameIds(answer.of, list.ids));
   let tabs = [first, ...others];
   for (const piece of pieces.toReversed())
     for (const tab of tabs) {
-      const come = withViewer(told(tab, [piece]));
+      const come = withViewer(answersIn(tab, [piece]));
       const isNobodys = come.some(isNameless);
       // Other answers tell whose it is, for all answers that name nobody.
-      if (isIts(tab, isNobodys ? withViewer(told(tab, pieces)) : come)) return tab;
+      if (isIts(tab, isNobodys ? withViewer(answersIn(tab, pieces)) : come)) return tab;
       if (isNobodys) tabs = tabs.filter((one) => one !== tab);
     }
   return first;

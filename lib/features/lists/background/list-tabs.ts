@@ -22,11 +22,11 @@ export function createListTabs({ platforms, lists, watching }: StartListsParts) 
     Object.entries(await gathering.get()).flatMap(([tabId, list]) => (list === id ? [Number(tabId)] : []));
 
   /** Ends gathering from these tabs, and watching of platforms with no list left. */
-  async function release(gone: readonly number[]): Promise<void> {
+  async function release(closedTabs: readonly number[]): Promise<void> {
     await gathering.change((tabs) =>
-      Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))),
+      Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !closedTabs.includes(Number(tabId)))),
     );
-    for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
+    for (const tabId of closedTabs) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
     const left = await lists.attached();
     const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
     // While a list begins, its platform is watched but the list cannot be found yet: pages told of the watching ask

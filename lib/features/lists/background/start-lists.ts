@@ -96,8 +96,8 @@ export function startLists(parts: StartListsParts) {
       nothingKnown,
       received.dropped,
     ).state;
-    const held = await tabs.listOf(tabId);
-    if (held?.kind === kind) await heedCheck(tabId, held.id, page.kind);
+    const tabList = await tabs.listOf(tabId);
+    if (tabList?.kind === kind) await heedCheck(tabId, tabList.id, page.kind);
     const own = await tabs.listOf(tabId);
     // A creator's works go on being gathered while the tab shows one of them.
     const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isShown(list, wanted)) ?? null);

@@ -21,9 +21,9 @@ export function withViewer(received: readonly ReceivedAnswer[], said: Ids = {}):
   const isOne = named.every((of) => sameIds(of, said) && sameIds(of, named[0] ?? said));
   let viewer: Ids = isOne ? said : {};
   return received.flatMap((one) => {
-    const told = viewerIn(one);
-    if (told) {
-      if (isOne) viewer = told;
+    const namedIds = viewerIn(one);
+    if (namedIds) {
+      if (isOne) viewer = namedIds;
       return [];
     }
     const ids = Object.entries(one.answer.of).map(([name, id]): [string, string] => [name, id || (viewer[name] ?? '')]);

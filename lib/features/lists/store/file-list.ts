@@ -43,19 +43,19 @@ export function createFileList({
 
   return {
     /** The rows that an answer adds. Its cursors are made here. */
-    take({ answer: told, at }: ReceivedAnswer): TableRow[] {
-      const there = told.rows.flatMap(({ itemId }) => {
+    take({ answer: page, at }: ReceivedAnswer): TableRow[] {
+      const there = page.rows.flatMap(({ itemId }) => {
         const slot = known.get(itemId);
         return slot === undefined ? [] : [[itemId, slot] as const];
       });
-      const own = { ...told, of: {}, from: answer === 0 ? '' : String(answer), next: String(answer + 1), end: null };
+      const own = { ...page, of: {}, from: answer === 0 ? '' : String(answer), next: String(answer + 1), end: null };
       const gathered = gather(state, [own], { items: new Map(there), asked: new Set() });
       const fresh = [...gathered.items]
         .filter(([itemId]) => !known.has(itemId))
         .sort(([, one], [, other]) => one - other);
       // Without new items it adds nothing: there may be no list for its records.
       if (fresh.length === 0) return [];
-      const rows = fresh.flatMap(([itemId]) => told.rows.find((one) => one.itemId === itemId) ?? []);
+      const rows = fresh.flatMap(([itemId]) => page.rows.find((one) => one.itemId === itemId) ?? []);
       state = gathered.state;
       for (const [itemId, slot] of fresh) known.set(itemId, slot);
       begunAt = Math.min(begunAt, at);

@@ -169,10 +169,10 @@ export class Lists {
       }
     }
     const figure = (position: number) => figures[slots[position] ?? 0] ?? Number.NaN;
-    const found = all.filter((position) => fits[slots[position] ?? 0]);
-    if (sort === 'place') return down && !hasReplies ? found.reverse() : found;
+    const fitting = all.filter((position) => fits[slots[position] ?? 0]);
+    if (sort === 'place') return down && !hasReplies ? fitting.reverse() : fitting;
     const sign = down ? -1 : 1;
-    return found.sort((one, other) => {
+    return fitting.sort((one, other) => {
       const [a, b] = [figure(one), figure(other)];
       return (Number.isNaN(a) ? 1 : 0) - (Number.isNaN(b) ? 1 : 0) || sign * (a - b) || one - other;
     });
@@ -186,22 +186,22 @@ export class Lists {
     const recordsOf = async (answer: number) => {
       const row = unpacked.has(answer) ? undefined : await this.#database.listRecords.get([id, answer]);
       const texts = row ? unpackRecords(row.bytes) : [];
-      const found = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts[at] ?? '']));
+      const bySlot = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts[at] ?? '']));
       unpacked.delete(answer);
-      unpacked.set(answer, found);
+      unpacked.set(answer, bySlot);
       const [oldest] = unpacked.keys();
       if (unpacked.size > answersAtOnce && oldest !== undefined) unpacked.delete(oldest);
-      return found;
+      return bySlot;
     };
     for (let at = 0; at < wanted.length; at += slice) {
       const part = [...wanted.subarray(at, at + slice)];
       const own = part.map((position) => slots[position] ?? -1);
-      for (const [index, found] of (await this.#linesAt(id, own)).entries()) {
-        if (!found) continue;
-        const record = (await recordsOf(found.answer)).get(own[index] ?? -1);
+      for (const [index, stored] of (await this.#linesAt(id, own)).entries()) {
+        if (!stored) continue;
+        const record = (await recordsOf(stored.answer)).get(own[index] ?? -1);
         yield {
           position: part[index] ?? 0,
-          line: record ? found.line : { ...found.line, damaged: true },
+          line: record ? stored.line : { ...stored.line, damaged: true },
           record: record || 'null',
         };
       }

@@ -76,11 +76,11 @@ export async function purgeLists(database: ListDatabase, now = Date.now()): Prom
   const { lists, listChunks, listRecords, listItems, thumbnails } = database;
   // Removed in the future: the clock was put back, and the time for an undo begins now, once.
   await lists.where('deletedAt').above(now).modify({ deletedAt: now });
-  const gone = await lists
+  const expired = await lists
     .where('deletedAt')
     .below(now - undoFor)
     .primaryKeys();
-  for (const id of gone)
+  for (const id of expired)
     await database.transaction('rw', [lists, listChunks, listRecords, listItems, thumbnails], async () => {
       const own = [[id], [id, []]] as const;
       await Promise.all(
@@ -94,5 +94,5 @@ export async function purgeLists(database: ListDatabase, now = Date.now()): Prom
       await thumbnails.where('id').startsWith(`${id} `).delete();
       await lists.delete(id);
     });
-  return gone.length > 0;
+  return expired.length > 0;
 }

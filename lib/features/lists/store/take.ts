@@ -11,7 +11,7 @@ import {
 } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
-import { toldNews } from './told-news.ts';
+import { withNewMembers } from './with-new-members.ts';
 
 /** The cursor of an answer's request; none for an answer of a thread, whose cursors are its own. */
 const cursorOf = ({ from, thread }: ListAnswer): string[] => (from === null || thread !== undefined ? [] : [from]);
@@ -157,7 +157,7 @@ async function markAsked(
 export async function takeIn(database: ListDatabase, list: KeptList, received: Received, now: number, line?: string) {
   const { lists, listRecords, listItems } = database;
   const { id } = list;
-  const come = await toldNews(database, list, received.answers);
+  const come = await withNewMembers(database, list, received.answers);
   const answers = come.map(({ answer }) => answer);
   const times = new Map(come.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);

@@ -52,10 +52,10 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     };
     const shows = (mark: string) =>
       mark.startsWith('text=') ? says(mark.slice(5)) : [...document.querySelectorAll(mark)].some(isShown);
-    const found = Object.entries(marks).flatMap(([name, ones]: [string, readonly string[]]) =>
+    const shownMarks = Object.entries(marks).flatMap(([name, ones]: [string, readonly string[]]) =>
       ones.some(shows) ? [name] : [],
     );
-    const stops = found.some((name) => name !== 'end');
+    const stops = shownMarks.some((name) => name !== 'end');
 
     let scroller = document.scrollingElement ?? document.documentElement;
     for (
@@ -81,7 +81,7 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     else if (moved && !isNext)
       scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
     const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
-    return JSON.stringify({ visible, hand: state.hand, bottom, marks: found });
+    return JSON.stringify({ visible, hand: state.hand, bottom, marks: shownMarks });
   } catch {
     // An error in a page cannot be noted.
     return '';

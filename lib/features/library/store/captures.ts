@@ -254,8 +254,8 @@ export class Captures extends Listing {
    */
   async facts(ids: readonly string[]): Promise<(Row | undefined)[]> {
     const rows = await this.database.captures.bulkGet([...ids]);
-    const found = rows.filter((row) => row !== undefined && row.deletedAt === undefined);
-    const removed = await this.removed(found.map((row) => row?.id ?? ''));
+    const stored = rows.filter((row) => row !== undefined && row.deletedAt === undefined);
+    const removed = await this.removed(stored.map((row) => row?.id ?? ''));
     return rows.map((row) =>
       isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id) ? row : undefined,
     );

@@ -19,15 +19,15 @@ export async function saveSubtitles(
 ): Promise<Subtitle[]> {
   const refused: Subtitle[] = [];
   const stem = beside.replace(/\.\w+$/, '');
-  for (const one of wanted) {
-    const text = (await ask('media.text', { platform, address: one.address })) ?? '';
-    const srt = srtOf(text, one.format);
+  for (const subtitle of wanted) {
+    const text = (await ask('media.text', { platform, address: subtitle.address })) ?? '';
+    const srt = srtOf(text, subtitle.format);
     if (srt === null) {
-      refused.push(one);
+      refused.push(subtitle);
       continue;
     }
-    const name = `${stem}.${subtitleTag(one)}`;
-    saveFile(`${name}.${one.format}`, [text], one.format === 'vtt' ? 'text/vtt' : 'application/json');
+    const name = `${stem}.${subtitleTag(subtitle)}`;
+    saveFile(`${name}.${subtitle.format}`, [text], subtitle.format === 'vtt' ? 'text/vtt' : 'application/json');
     saveFile(`${name}.srt`, [srt], 'application/x-subrip');
   }
   return refused;

@@ -25,20 +25,20 @@ export function groupRepresentatives(columns: Columns, fits: (slot: number) => b
     const better = head < 0 ? 1 : rank(value & 0x0f) - rank((state[head] ?? 0) & 0x0f);
     if (better > 0 || (better === 0 && (startedAt[slot] ?? 0) >= (startedAt[head] ?? 0))) heads[own] = slot;
   }
-  const found = new Uint32Array(count);
+  const slots = new Uint32Array(count);
   let at = 0;
   for (let own = 0; own < length; own += 1) {
     const head = heads[own] ?? -1;
-    if (head >= 0) found[at++] = head;
+    if (head >= 0) slots[at++] = head;
   }
-  return found;
+  return slots;
 }
 
 /** Every slot that fits, for lists that show versions separately. */
 export function allOf({ length, state }: Columns, fits: (slot: number) => boolean): Uint32Array {
-  const found: number[] = [];
-  for (let slot = 0; slot < length; slot += 1) if (isAlive(state[slot]) && fits(slot)) found.push(slot);
-  return Uint32Array.from(found);
+  const slots: number[] = [];
+  for (let slot = 0; slot < length; slot += 1) if (isAlive(state[slot]) && fits(slot)) slots.push(slot);
+  return Uint32Array.from(slots);
 }
 
 /** The number of versions of its item, for each of these slots. */

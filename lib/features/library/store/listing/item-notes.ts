@@ -48,10 +48,10 @@ export class ItemNotes {
       byKey.set(key, together(byKey.get(key), { ...row, key, rows: [row.key] }));
     }
     const named = [...byKey.values()].flatMap((note) => this.keys.groupsOf(note.key).map((group) => ({ note, group })));
-    const found = await this.#database.groups.bulkGet(named.map(({ group }) => group));
+    const groupRows = await this.#database.groups.bulkGet(named.map(({ group }) => group));
     const byGroup = new Map<number, Kept>();
     for (const [at, { note }] of named.entries()) {
-      const group = found[at]?.group;
+      const group = groupRows[at]?.group;
       if (group !== undefined) byGroup.set(group, together(byGroup.get(group), note));
     }
     return { byKey, byGroup };
@@ -95,9 +95,9 @@ export class ItemNotes {
         return Array.from(items, (slot) => byGroup.get(own.get(segmentOf(slot))?.[slot % segmentSize] ?? slot));
       }
       const named = items.map((item) => this.keys.groupsOf(item));
-      const found = (await groups.bulkGet(named.flat())).values();
+      const groupRows = (await groups.bulkGet(named.flat())).values();
       return items.map((item, at) => {
-        const own = (named[at] ?? []).map(() => byGroup.get(found.next().value?.group ?? -1));
+        const own = (named[at] ?? []).map(() => byGroup.get(groupRows.next().value?.group ?? -1));
         return own.find((one) => one !== undefined) ?? byKey.get(item);
       });
     };
@@ -142,16 +142,16 @@ export class ItemNotes {
     const { itemNotes, captures, lists, listItems } = this.#database;
     await this.#database.transaction('rw', itemNotes, captures, lists, listItems, async () => {
       const all = await lists.toCollection().primaryKeys();
-      const gone: string[] = [];
+      const unusedKeys: string[] = [];
       for (const key of await itemNotes.toCollection().primaryKeys()) {
         const item = itemOf(key);
         if (!item) continue;
         const { platform, id } = item;
         const listed = await listItems.bulkGet(all.map((list): [string, string] => [list, id]));
         const named = captures.where('itemId').equals(id).or('alias').equals(id);
-        if (!listed.some(Boolean) && !(await named.filter((row) => row.platform === platform).first())) gone.push(key);
+        if (!listed.some(Boolean) && !(await named.filter((row) => row.platform === platform).first())) unusedKeys.push(key);
       }
-      await itemNotes.bulkDelete(gone);
+      await itemNotes.bulkDelete(unusedKeys);
     });
   }
 }

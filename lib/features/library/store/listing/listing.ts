@@ -137,11 +137,11 @@ export class Listing {
     const places = await placesOf(this.database, ids);
     const numbers = [...new Set(places.map(({ slot }) => Math.floor(slot / segmentSize)))];
     const columns = new Map((await this.database.segments.bulkGet(numbers)).map((row) => [row?.segment, row]));
-    const gone = places.filter(({ slot }) => {
+    const removedPlaces = places.filter(({ slot }) => {
       const segment = columns.get(Math.floor(slot / segmentSize));
       return segment !== undefined && !isAlive(segment.state[slot % segmentSize]);
     });
-    return new Set(gone.map(({ id }) => id));
+    return new Set(removedPlaces.map(({ id }) => id));
   }
 
   /**

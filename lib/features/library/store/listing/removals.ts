@@ -16,10 +16,10 @@ import { groupKey } from './write-listing.ts';
 
 /** The places of a segment that a removal lists. */
 function placesIn({ places }: Removal['segments'][number]): number[] {
-  const found: number[] = [];
+  const listed: number[] = [];
   for (let place = 0; place < segmentSize; place += 1)
-    if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) found.push(place);
-  return found;
+    if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) listed.push(place);
+  return listed;
 }
 
 /** The places that are still marked as removed. */
@@ -83,9 +83,9 @@ async function deleteCaptures(
       .equals(itemId)
       .filter((row) => row.path === path)
       .first();
-  const gone: string[] = [];
-  for (const [key, { itemId, path }] of ofItems) if (!(await left(itemId, path))) gone.push(key);
-  await groups.bulkDelete(gone);
+  const emptyKeys: string[] = [];
+  for (const [key, { itemId, path }] of ofItems) if (!(await left(itemId, path))) emptyKeys.push(key);
+  await groups.bulkDelete(emptyKeys);
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Subtitle {
 }
 
 /** A file as one list describes it. */
-interface Told {
+interface ListedFile {
   readonly file: Omit<Subtitle, 'isOriginal'>;
   readonly id: string;
   /** Whether the site says that they are in the item's own language. */
@@ -46,12 +46,12 @@ const names: Readonly<Record<Fact, readonly string[]>> = {
 const origins: Readonly<Record<string, SubtitleOrigin>> = { LC: 'creator', ASR: 'speech', MT: 'translation' };
 const inOrder: readonly SubtitleOrigin[] = ['creator', 'speech', 'untold', 'translation'];
 
-function wordOf(one: Tree, fact: Fact): string {
-  return names[fact].map((name) => plainText(one[name])).find(Boolean) ?? '';
+function wordOf(entry: Tree, fact: Fact): string {
+  return names[fact].map((name) => plainText(entry[name])).find(Boolean) ?? '';
 }
 
-function numberOf(one: Tree, fact: Fact): number | null {
-  return Number(wordOf(one, fact)) || null;
+function numberOf(entry: Tree, fact: Fact): number | null {
+  return Number(wordOf(entry, fact)) || null;
 }
 
 /** A machine's subtitles in the item's own language are no translation; its others are. */
@@ -74,37 +74,37 @@ function tagOf(code: string): string {
 /** Whether an address is a file's: one kind leads to an endpoint that makes addresses. */
 const isFile = (address: string): boolean => /^(?:https?:)?\/\//.test(address) && !/\/subtitle\/url\b/.test(address);
 
-function toldBy(one: Tree): Told {
-  const seconds = numberOf(one, 'expires');
+function toldBy(entry: Tree): ListedFile {
+  const seconds = numberOf(entry, 'expires');
   const file = {
-    language: tagOf(wordOf(one, 'language')),
-    origin: originOf(one),
-    format: wordOf(one, 'format') === 'creator_caption' ? 'json' : 'vtt',
-    address: wordOf(one, 'address'),
+    language: tagOf(wordOf(entry, 'language')),
+    origin: originOf(entry),
+    format: wordOf(entry, 'format') === 'creator_caption' ? 'json' : 'vtt',
+    address: wordOf(entry, 'address'),
     expires: seconds && seconds * 1000,
-    bytes: numberOf(one, 'bytes'),
+    bytes: numberOf(entry, 'bytes'),
   } as const;
-  return { file, id: wordOf(one, 'id'), isOwn: one.isOriginalCaption === true };
+  return { file, id: wordOf(entry, 'id'), isOwn: entry.isOriginalCaption === true };
 }
 
 /** Whether two entries describe the same file. */
-const isSame = ({ file, id }: Told, other: Told): boolean =>
+const isSame = ({ file, id }: ListedFile, other: ListedFile): boolean =>
   (id !== '' && id === other.id) || (file.language === other.file.language && file.origin === other.file.origin);
 
 /** Merges the lists: each file once, and the language that the site says is the item's own. */
-function merged(lists: readonly (readonly Told[])[]) {
-  const found: Told[] = [];
+function merged(lists: readonly (readonly ListedFile[])[]) {
+  const entries: ListedFile[] = [];
   let own: string | undefined;
   for (const list of lists) {
-    const before = [...found];
+    const before = [...entries];
     for (const one of list) {
       const isKnown =
-        found.some(({ file }) => file.address === one.file.address) || before.some((other) => isSame(one, other));
-      if (!isKnown) found.push(one);
+        entries.some(({ file }) => file.address === one.file.address) || before.some((other) => isSame(one, other));
+      if (!isKnown) entries.push(one);
       if (one.isOwn) own ??= one.file.language;
     }
   }
-  return { files: found.map(({ file }) => file), own };
+  return { files: entries.map(({ file }) => file), own };
 }
 
 /**

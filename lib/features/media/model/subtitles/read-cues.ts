@@ -16,8 +16,8 @@ const longest = 5_000_000;
 const time = String.raw`(?:(\d{1,9}):)?(\d\d):(\d\d)\.(\d{3})`;
 const timing = new RegExp(`^\\s*${time}\\s*-->\\s*${time}(?:\\s|$)`);
 
-const millisecondsOf = ([hours = '0', minutes, seconds, rest]: readonly (string | undefined)[]): number =>
-  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest);
+const millisecondsOf = ([hours = '0', minutes, seconds, ms]: readonly (string | undefined)[]): number =>
+  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
 
 /** The replacement of a tag, given its text between `<` and `>`: a voice becomes its name, like a role. */
 function markOf(tag: string): string {

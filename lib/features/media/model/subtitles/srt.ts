@@ -5,9 +5,9 @@ const digits = (value: number, count = 2): string => String(value).padStart(coun
 
 /** A time in ms as `01:02:03,004`. */
 function clockOf(time: number): string {
-  const [whole, rest] = [Math.floor(time / 1000), Math.floor(time % 1000)];
-  const minutes = Math.floor(whole / 60);
-  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}:${digits(whole % 60)},${digits(rest, 3)}`;
+  const [seconds, ms] = [Math.floor(time / 1000), Math.floor(time % 1000)];
+  const minutes = Math.floor(seconds / 60);
+  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}:${digits(seconds % 60)},${digits(ms, 3)}`;
 }
 
 /**

@@ -161,10 +161,10 @@ function itemLists({ name, size, lastModified }: File, { fileLists }: Pick<ReadP
       return ready;
     },
     async end(): Promise<Resolved[]> {
-      const rest: Resolved[] = [];
+      const ended: Resolved[] = [];
       for (const source of waiting.keys())
-        rest.push(...(await read(source)), ...asEvents(0, lists.get(source)?.end() ?? []));
-      return rest;
+        ended.push(...(await read(source)), ...asEvents(0, lists.get(source)?.end() ?? []));
+      return ended;
     },
   };
 }

@@ -47,13 +47,13 @@ export const blankState: BackupState = { name: 'idle', preview: null, brought: n
 /** The state after an event: the same object where the event changes nothing. Pure. */
 export function next(state: BackupState, event: BackupEvent): BackupState {
   const { preview, brought, putBack } = state;
-  const rest: BackupState = { name: 'idle', preview, brought, putBack };
+  const idle: BackupState = { name: 'idle', preview, brought, putBack };
   switch (event.event) {
     case 'begun': {
       // One work at a time.
       if ('work' in state) return state;
       const { work } = event;
-      return { ...rest, preview: work === 'reading' ? null : preview, name: 'working', work, share: 0 };
+      return { ...idle, preview: work === 'reading' ? null : preview, name: 'working', work, share: 0 };
     }
     case 'stepped':
       return state.name === 'working' ? { ...state, share: event.share } : state;
@@ -64,18 +64,18 @@ export function next(state: BackupState, event: BackupEvent): BackupState {
     case 'dismissed':
       return { ...state, preview: null };
     case 'examined':
-      return { ...rest, preview: event.preview };
+      return { ...idle, preview: event.preview };
     case 'merged':
-      return { ...rest, preview: null };
+      return { ...idle, preview: null };
     case 'deleted':
-      return { ...rest, preview: null, putBack: event.putBack };
+      return { ...idle, preview: null, putBack: event.putBack };
     case 'restored':
-      return { ...rest, putBack: null };
+      return { ...idle, putBack: null };
     case 'saved':
-      return { ...rest, name: 'saved' };
+      return { ...idle, name: 'saved' };
     case 'failed':
-      return { ...rest, name: 'failed', trouble: event.trouble };
+      return { ...idle, name: 'failed', trouble: event.trouble };
     default:
-      return rest;
+      return idle;
   }
 }

@@ -56,9 +56,9 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
         const door = doorOf(table);
         // The rows come newest first, so that of several changes of a row, the state before the first one counts.
         const first = [...new Map(own.map((row) => [String(row.key), row])).values()];
-        const gone = first.flatMap(({ key, before }) => (before === null ? [key] : []));
+        const addedKeys = first.flatMap(({ key, before }) => (before === null ? [key] : []));
         const back = first.flatMap(({ before }) => (before === null ? [] : [before as Tree]));
-        if (gone.length > 0) await door.remove(gone);
+        if (addedKeys.length > 0) await door.remove(addedKeys);
         if (back.length > 0) await door.put(back);
       }
       await brought.bulkDelete(rows.flatMap(({ at }) => at ?? []));

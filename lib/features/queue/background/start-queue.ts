@@ -50,13 +50,13 @@ function createBrowserDriver(parts: BrowserDriverParts) {
 
   async function follow({ url, platform, paged }: QueueItem) {
     const [link] = await (paged ? readLists : readText)(url);
-    const found = link?.target ? (paged ? wantedLists : wanted)(link.target) : null;
-    if (link?.target && found)
+    const request = link?.target ? (paged ? wantedLists : wanted)(link.target) : null;
+    if (link?.target && request)
       return {
         platform: link.target.platform,
-        path: found.path,
-        body: found.body,
-        key: itemKey(found.path, found.itemId),
+        path: request.path,
+        body: request.body,
+        key: itemKey(request.path, request.itemId),
       };
     // The link could not be resolved. The run reports why.
     const offer = link?.offers[0];

@@ -80,7 +80,7 @@ export function platformStatus(
   now: number,
 ): PlatformStatus {
   const full = guest ? paceLimits.guest : paceLimits.member;
-  const found = nextStart(ledger, full, now);
+  const verdict = nextStart(ledger, full, now);
   const { loads, items } = usage(pruned(ledger, now));
   const { platform, held, share } = ledger;
   const left = timeLeft(steps, ledger, full, now);
@@ -96,7 +96,7 @@ export function platformStatus(
     home,
     loads,
     items,
-    wait: found.next === 'wait' && waiting > 0 && !running && !off ? { why: found.why, ms: found.until - now } : null,
+    wait: verdict.next === 'wait' && waiting > 0 && !running && !off ? { why: verdict.why, ms: verdict.until - now } : null,
     left,
     anHour: left > 0 ? Math.round((steps / left) * hour) : 0,
     budget: scaledBudget(full, share),

@@ -53,15 +53,15 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   async function read(): Promise<void> {
     const begun = ++turn;
     const list = draft.value;
-    const found =
+    const listed =
       list.text.trim() === '' && list.rows.length === 0
         ? null
         : await attempt(() => inSlices(readList(list, { own: own.value, pages: pages.value }), () => begun !== turn));
-    const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
+    const known = await stored((listed ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
     if (begun !== turn) return;
     turned.value = new Set();
     lines.value =
-      found?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ??
+      listed?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ??
       null;
   }
 
@@ -96,13 +96,13 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     },
     /** Selects all lines that can be captured, or none. */
     chooseAll(all: boolean): void {
-      const found = lines.value ?? [];
-      turned.value = new Set(found.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
+      const shown = lines.value ?? [];
+      turned.value = new Set(shown.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
     },
     /** Starts the job. Returns its id, or '' when the background refused. */
     async start(title: string): Promise<string> {
-      const found = lines.value ?? [];
-      const wanted = found.map((line, at) => {
+      const shown = lines.value ?? [];
+      const wanted = shown.map((line, at) => {
         if (isChosen(line, at)) return { ...line, skip: null };
         return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
       });

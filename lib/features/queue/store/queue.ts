@@ -113,8 +113,8 @@ export class Queue implements QueueStore {
   }
 
   async peek(platform: PlatformId, now: number): Promise<Peek> {
-    const { ahead, ...found } = await this.#peek(platform, now);
-    if (!ahead) return found;
+    const { ahead, ...peeked } = await this.#peek(platform, now);
+    if (!ahead) return peeked;
     await this.#bringToNow(platform, now);
     return this.#peek(platform, now);
   }

@@ -90,8 +90,8 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
   async function storedOf(target: PageTarget, incognito: boolean, done: boolean): Promise<Capture | null> {
     if (incognito) return privateRuns.newestOf((run) => isOf(run, target) && (!done || run.state === 'done'));
     const ids = Object.values(target.ids);
-    const found = await Promise.all(ids.map((id) => readable(library.newestOfItem(target.platform, id, done))));
-    return found.reduce(newer, null);
+    const captures = await Promise.all(ids.map((id) => readable(library.newestOfItem(target.platform, id, done))));
+    return captures.reduce(newer, null);
   }
 
   /** The step that each run under way has reached. */

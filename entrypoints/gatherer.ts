@@ -73,8 +73,8 @@ function createCopies() {
       const received = standing()['page.received']?.({});
       if (!received) return false;
       // Copies that the keeper has dropped since, but that were taken before, are not lost.
-      const gone = kept.filter((one) => !received.answers.includes(one)).length;
-      copies.dropped += received.dropped - droppedByKeeper - gone;
+      const takenBefore = kept.filter((one) => !received.answers.includes(one)).length;
+      copies.dropped += received.dropped - droppedByKeeper - takenBefore;
       droppedByKeeper = received.dropped;
       waiting.push(...received.answers.filter((one) => !kept.includes(one)));
       kept = received.answers;

@@ -63,8 +63,8 @@ export function ArchiveCheck({ file, size, onClose }: Props) {
     }
     async function check(): Promise<void> {
       try {
-        const found = await verifyArchive(blobSource(file), show);
-        if (!ended.signal.aborted) verdict.value = found;
+        const result = await verifyArchive(blobSource(file), show);
+        if (!ended.signal.aborted) verdict.value = result;
       } catch (thrown) {
         if (!ended.signal.aborted) trouble.value = reasonOf(thrown);
       }

@@ -40,25 +40,25 @@ const isFiles = (given: unknown): given is ArchivedFiles =>
 export function receiveParts(): () => ArchiveParts {
   const items: ArchivedItem[] = [];
   let files: ArchivedFiles | null = null;
-  const heard = new Set<unknown>();
+  const ranScripts = new Set<unknown>();
   globalThis.gleanerArchive = {
     items(given) {
       if (!Array.isArray(given) || !given.every(isItem)) return;
       items.push(...given);
-      heard.add(document.currentScript);
+      ranScripts.add(document.currentScript);
     },
     files(given) {
       if (!isFiles(given)) return;
       files = given;
-      heard.add(document.currentScript);
+      ranScripts.add(document.currentScript);
     },
   };
   return () => ({
     items,
     files,
     broken: [...document.querySelectorAll('script[src^="data/"]')]
-      .filter((script) => !heard.has(script))
+      .filter((script) => !ranScripts.has(script))
       .map((script) => script.getAttribute('src') ?? ''),
-    isAlone: heard.size === 0,
+    isAlone: ranScripts.size === 0,
   });
 }

@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** The open capture for an export, read from the store at that moment. */
-async function* one({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
+async function* openExport({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
   const stored = await store.get(capture.id);
   if (stored) yield exportedCapture(stored, related.note ?? undefined);
 }
@@ -180,13 +180,13 @@ function DetailButtons({ open }: Pick<Props, 'open'>) {
   const { library, store, actions } = useLibrary();
   const { envelope, id, state, pageOnly } = open.capture;
   async function stored(): Promise<Exported> {
-    for await (const found of one(open, store)) return found;
+    for await (const row of openExport(open, store)) return row;
     throw new Error('The capture is gone.');
   }
   return (
     <>
       {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-      <ExportDialog count={1} read={() => one(open, store)} />
+      <ExportDialog count={1} read={() => openExport(open, store)} />
       <Menu label={message('moreActions')} look="square" icon="more">
         {(state === 'done' || pageOnly) && (
           <>

@@ -29,12 +29,12 @@ export const leftOutText = (reason: LeftOut): string =>
 export function fourcatText({ version, lines, mended, left }: FourcatReport): string {
   const counts = (all: ReadonlyMap<string, number>) =>
     namesBeside([...all].map(([name, count]) => `${name} ${formatCount(count)}`));
-  const told = [
+  const sentences = [
     ...(lines.size > 0 ? [message('fourcatSaved', version, counts(lines))] : []),
     ...(mended.size > 0 ? [message('fourcatMended', counts(mended))] : []),
     ...[...left].map(([reason, count]) => message('fourcatLeft', formatCount(count), reason)),
   ];
-  return told.reduce((before, next) => message('sentences', before, next), '').trim();
+  return sentences.reduce((before, next) => message('sentences', before, next), '').trim();
 }
 
 /** What the dialog offers: a format of files, or an archive. */

@@ -63,7 +63,7 @@ function useExport({ count, read, texts, list, about, as }: ExportedRows) {
     progress.value = { done: 0, total: count };
     let shownAt = 0;
     let address = '';
-    let told = '';
+    let reportText = '';
     try {
       const { list: name, ...own } = (await as?.(nameless)) ?? { read, list, about };
       const job = {
@@ -91,10 +91,10 @@ function useExport({ count, read, texts, list, about, as }: ExportedRows) {
         rowsOf: (path) => library.viewOf(path)?.rows,
         words: wordsOf(name),
         ...(provenance && (await store.evidence.has()) && { keptOf: (id: string) => store.evidence.keptOf(id) }),
-        fourcat: { words: leftOutText, tell: (report) => (told = fourcatText(report)) },
+        fourcat: { words: leftOutText, tell: (report) => (reportText = fourcatText(report)) },
       });
       progress.value = isWhole
-        ? { outcome: told || message('exported'), address }
+        ? { outcome: reportText || message('exported'), address }
         : { outcome: message('exportStopped') };
     } catch (error) {
       progress.value = { outcome: message('exportFailed', String(error)) };

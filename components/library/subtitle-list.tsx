@@ -76,9 +76,9 @@ export function SubtitleList({ card, answer, capture, beside, saveTicked }: Prop
   useEffect(() => {
     saveTicked.current = () => void save(wanted);
   });
-  function toggle(one: Subtitle): void {
+  function toggle(subtitle: Subtitle): void {
     const now = new Set(ticked.value);
-    if (!now.delete(one)) now.add(one);
+    if (!now.delete(subtitle)) now.add(subtitle);
     ticked.value = now;
   }
   const lines = (shown: readonly Subtitle[]) => (

@@ -111,9 +111,9 @@ function useEnvelopes(): PairProps['read'] {
   return useMemo(() => {
     const known = new Map<string, Promise<unknown>>();
     return (id) => {
-      const found = known.get(id) ?? store.get(id).then((capture) => jsonValue(capture?.envelope ?? ''));
-      known.set(id, found);
-      return found;
+      const envelope = known.get(id) ?? store.get(id).then((capture) => jsonValue(capture?.envelope ?? ''));
+      known.set(id, envelope);
+      return envelope;
     };
   }, [store]);
 }
@@ -121,14 +121,14 @@ function useEnvelopes(): PairProps['read'] {
 /** What changed from one version to another, old and new; one line if nothing did. */
 function Changes({ older, newer, view, read }: PairProps) {
   const all = useSignal(false);
-  const [found] = useAsked(async (): Promise<Differences | null> => {
+  const [difference] = useAsked(async (): Promise<Differences | null> => {
     const [before, after] = await Promise.all([read(older.id), read(newer.id)]);
     return before === undefined || after === undefined
       ? null
       : differences(before, after, view?.volatile ?? {}, older.source === newer.source);
   }, [read, older.id, newer.id]);
-  if (!found) return <p class="muted">{found === null ? message('notComparable') : '…'}</p>;
-  const { changes, more, apart } = found;
+  if (!difference) return <p class="muted">{difference === null ? message('notComparable') : '…'}</p>;
+  const { changes, more, apart } = difference;
   const also = aparts.flatMap((one) => (apart[one] ? [counted(`apart_${one}`, apart[one])] : []));
   return (
     <>

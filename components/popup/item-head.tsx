@@ -33,14 +33,14 @@ export function ItemHead({ platform, title, kept, inFront, state, children }: Pr
   const view = model.view.value;
   const url = 'front' in view ? view.front.url : '';
   const stored = () => (kept ? background.ask('run.picture', { id: kept }).catch(() => '') : '');
-  const [found] = useAsked(
+  const [picture] = useAsked(
     async () => (await stored()) || (inFront ? actions.picture() : ''),
     [background, kept, inFront, url],
     // A new capture's picture is stored a moment after its end.
     [useHeard('picture.kept')],
   );
-  if (found !== undefined) last = { url, address: found };
-  const address = found ?? ((last.url === url && inFront && last.address) || undefined);
+  if (picture !== undefined) last = { url, address: picture };
+  const address = picture ?? ((last.url === url && inFront && last.address) || undefined);
   const Title = state === 'failed' ? 'p' : 'h1';
   return (
     <header class={css.itemHead} data-state={state}>

@@ -86,15 +86,15 @@ interface Props {
 
 /** The place of the sample: "Start" tries one if the user agreed for the first time; later "Try it" does. */
 function Before({ sites, samples, agreed }: Pick<Props, 'sites' | 'samples' | 'agreed'>) {
-  const found = samplesOf(sites);
-  const [first] = found;
+  const toTry = samplesOf(sites);
+  const [first] = toTry;
   if (!first) return null;
   return (
     <div class={css.before}>
       <Thumb platform={first.platform} address="" look="wide" />
       <div class={css.sampleWords}>
         {agreed ? (
-          <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(found)} />
+          <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(toTry)} />
         ) : (
           <p>{message('welcomeSampleHow', platformName(first.platform))}</p>
         )}

@@ -109,7 +109,7 @@ export async function deleteEverything(
 ): Promise<(step: () => void) => Promise<void>> {
   const { gate, places } = guards;
   const { local, session } = browser.storage;
-  const { gone, held, free } = await alone(async () => {
+  const { deletedName, sessionValues, letGo } = await alone(async () => {
     gate.check();
     // An undo that another page has begun is finished first, so that this deletion and its own undo cover all rows.
     await takeOver(database, guards, () => {});
@@ -119,25 +119,25 @@ export async function deleteEverything(
       await createDatabase(before).delete();
       await places.settled();
     }
-    const free = await keepForUndo();
+    const letGo = await keepForUndo();
     await browser.alarms.create(sweepAlarm, { periodInMinutes: 1 });
-    const [values, held] = [await ownValues('local'), await ownValues('session')];
-    await session.remove(Object.keys(held));
-    const gone = await moved(database, () => places.leave(values));
+    const [values, sessionValues] = [await ownValues('local'), await ownValues('session')];
+    await session.remove(Object.keys(sessionValues));
+    const deletedName = await moved(database, () => places.leave(values));
     await local.remove(Object.keys(values));
     localStorage.clear();
     // An undo brings no unfinished archive back, so its files go: now, or once the page that writes them has noticed.
     await sweepSpools().catch(noteCaught);
-    return { gone, held, free };
+    return { deletedName, sessionValues, letGo };
   });
   return async (step) => {
     await alone(async () => {
       await moved(database, async () => {
-        if (!(await places.goBack(gone))) throw new Error('It is gone from the disk.');
+        if (!(await places.goBack(deletedName))) throw new Error('It is gone from the disk.');
       });
-      await session.set(held);
+      await session.set(sessionValues);
       await takeOver(database, guards, step);
     });
-    free();
+    letGo();
   };
 }

@@ -21,10 +21,10 @@ export const fileListOf: FileListOf = ({ id, source, title, url }) => {
         source,
         items.map(({ data }) => data),
       ).flatMap(({ kind: of, page, url: asked, body }) => {
-        const told = of.read({ page, url: asked, status: 200, time: at, text: printJson(body) });
-        const answer = told && bareAnswer(told);
-        for (const { itemId } of answer?.rows ?? []) read.add(itemId);
-        return answer ? list.take({ answer, at }) : [];
+        const answer = of.read({ page, url: asked, status: 200, time: at, text: printJson(body) });
+        const bare = answer && bareAnswer(answer);
+        for (const { itemId } of bare?.rows ?? []) read.add(itemId);
+        return bare ? list.take({ answer: bare, at }) : [];
       });
       return { rows, unread: items.filter(({ itemId }) => !read.has(itemId)) };
     },

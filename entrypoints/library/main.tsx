@@ -67,8 +67,8 @@ const lists = createLists(
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
       const { paged } = byPaging(outlines);
       const isSingle = (path: string) => !paged.some((one) => one.path === path);
-      const found = await captures.newestOfItems(platform, Object.values(ids), isSingle);
-      return store.get([...found.values()][0] ?? '');
+      const newest = await captures.newestOfItems(platform, Object.values(ids), isSingle);
+      return store.get([...newest.values()][0] ?? '');
     },
   }),
   background,

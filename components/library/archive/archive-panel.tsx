@@ -10,11 +10,11 @@ import css from './archive-panel.module.css';
 function missingText({ missing }: Pick<ArchiveShown, 'missing'>): string {
   const all = missingCount(missing);
   if (all === 0) return '';
-  const told = missingReasons.flatMap((reason) => {
+  const parts = missingReasons.flatMap((reason) => {
     const count = missing[reason] ?? 0;
     return count > 0 ? `${message(`archive_gone_${reason}`)} ${formatCount(count)}` : [];
   });
-  return message('archiveMissing', formatCount(all), namesBeside(told));
+  return message('archiveMissing', formatCount(all), namesBeside(parts));
 }
 
 /** The archive's progress, in words. */

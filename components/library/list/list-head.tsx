@@ -82,8 +82,8 @@ function WhenFilter({ filter, set }: Props) {
 /** How much a capture has, and the message that says so. */
 const extents = { yes: 'complete', no: 'state_partial', page: 'pageOnly' } as const;
 
-function nameOf(one: Narrowing, filter: Filter): string {
-  switch (one) {
+function nameOf(narrowing: Narrowing, filter: Filter): string {
+  switch (narrowing) {
     case 'path':
       return operationName(filter.path);
     case 'author':

@@ -121,7 +121,7 @@ export type CaptureFacts = Omit<Capture, 'envelope' | 'shapes'>;
 /**
  * A capture as lists show it: also without its card (all its text) and the names of its new fields (may be hundreds).
  */
-export type CaptureLine = Omit<CaptureFacts, 'card' | 'newFields'>;
+export type LineFacts = Omit<CaptureFacts, 'card' | 'newFields'>;
 
 export const withoutEnvelope = ({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts => facts;
 

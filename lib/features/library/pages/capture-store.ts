@@ -1,4 +1,4 @@
-import type { Capture, CaptureLine as StoredLine } from '../../../core/capture.ts';
+import type { Capture, LineFacts } from '../../../core/capture.ts';
 import type { KeptAnswer } from '../../evidence/model/index.ts';
 import type { Exported } from '../../export/model/index.ts';
 import type { ItemNote } from '../model/index.ts';
@@ -6,7 +6,7 @@ import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
 
 /** A capture as the list shows it. */
-export type CaptureLine = StoredLine & {
+export type CaptureLine = LineFacts & {
   /** The size of its own thumbnail, in px; absent if it has none. */
   readonly thumbnail?: { readonly width: number; readonly height: number };
 };

@@ -1,9 +1,9 @@
-import type { CaptureLine } from '../../../core/capture.ts';
+import type { LineFacts } from '../../../core/capture.ts';
 import type { Card } from '../../../core/record/read-record.ts';
 import { isTime } from '../../../core/time.ts';
 
 /** A stored capture. `deletedAt` (epoch ms): it was removed, and the listing that recorded the removal was rebuilt. */
-export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
+export type CaptureRow = LineFacts & { readonly deletedAt?: number };
 
 export interface EnvelopeRow {
   readonly id: string;

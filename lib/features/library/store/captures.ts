@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import type { Capture, LineFacts } from '../../../core/capture.ts';
 import { departs } from '../../../core/departs.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
@@ -96,7 +96,7 @@ export class Captures extends Listing {
   }
 
   /** The captures in these slots, in order; null where there is none, or a damaged one. */
-  async lines(slots: readonly number[]): Promise<(CaptureLine | null)[]> {
+  async lines(slots: readonly number[]): Promise<(LineFacts | null)[]> {
     const places = await this.at(slots);
     const rows = await this.database.captures.bulkGet(places.map((place) => place?.id ?? ''));
     return rows.map((row) => (isCaptureRow(row) ? dated(row) : null));
@@ -146,11 +146,11 @@ export class Captures extends Listing {
   }
 
   /** Lists every version separately, newest first. */
-  async list({ limit, ...query }: CaptureFilter = {}): Promise<CaptureLine[]> {
+  async list({ limit, ...query }: CaptureFilter = {}): Promise<LineFacts[]> {
     if (limit === undefined) await this.rebuildAll();
     else await this.rebuild();
     const { slots } = await this.find({ grouped: false, ...query });
-    const lines: CaptureLine[] = [];
+    const lines: LineFacts[] = [];
     for (let at = 0; at < slots.length && !(lines.length >= (limit ?? Number.POSITIVE_INFINITY)); at += slice) {
       const read = await this.lines([...slots.subarray(at, at + slice)]);
       lines.push(...read.filter((line) => line !== null));

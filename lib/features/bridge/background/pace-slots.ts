@@ -6,7 +6,7 @@ import type { Budget } from '../../../core/pace-limits.ts';
 import { type Platform, type PlatformId, platformOf } from '../../../core/platform.ts';
 import { because, withDetails } from '../../../core/reason.ts';
 import { platformOff } from '../../capture/background/index.ts';
-import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict } from '../../queue/model/index.ts';
+import { type Ledger, ledgerAfter, type AttemptOutcome, type PlatformBlock, type NextStart } from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
   readonly store: {
@@ -14,7 +14,7 @@ export interface PaceSlotsParts {
       platform: PlatformId,
       budget: Budget,
       now: number,
-    ): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }>;
+    ): Promise<{ readonly verdict: NextStart; readonly ledger: Ledger }>;
     end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void>;
   };
   budget(platform: PlatformId): Promise<Budget>;
@@ -27,7 +27,7 @@ export interface PaceSlotsParts {
 
 /** Permission to run now, ended once, with the outcome of the run. */
 export interface PaceSlot {
-  end(outcome: Outcome): Promise<void>;
+  end(outcome: AttemptOutcome): Promise<void>;
 }
 
 const denied = failuresOf({
@@ -71,7 +71,7 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
       const allowed = await budget(platform);
       const { verdict, ledger } = await store.begin(platform, allowed, now());
       if (verdict.next === 'go') {
-        const end = (outcome: Outcome) =>
+        const end = (outcome: AttemptOutcome) =>
           store.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), random())).finally(free);
         if (!signal.aborted) return { end };
         await end({ kind: 'void', loads: 0 });

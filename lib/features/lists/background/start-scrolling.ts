@@ -9,7 +9,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { PaceSlot } from '../../bridge/background/index.ts';
 import { queueClock } from '../../queue/background/index.ts';
-import { ledgerAfter, type Outcome, withAnswers } from '../../queue/model/index.ts';
+import { ledgerAfter, type AttemptOutcome, withAnswers } from '../../queue/model/index.ts';
 import { changeUserSettings } from '../../settings/background/index.ts';
 import {
   type GatheredList,
@@ -46,7 +46,7 @@ async function outcomeOf(
   { platform, list }: ScrollRun,
   end: ListEnd,
   lists: StartScrollingParts['lists'],
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   if (end === 'warning') await changeUserSettings({ scrolls: { [platform]: false } });
   if (end !== 'check' && end !== 'warning' && end !== 'refused') return { kind: 'void', loads: 0 };
   const { url = '' } = (await lists.get(list)) ?? {};
@@ -134,7 +134,7 @@ export function startScrolling(parts: StartScrollingParts) {
         live.add(platform);
         const free = await takeLock(`pace:${platform}`, never);
         const allowed = await budget(platform);
-        const end = (outcome: Outcome) =>
+        const end = (outcome: AttemptOutcome) =>
           paceLedger.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), Math.random())).finally(free);
         void drive(run, { end });
       }

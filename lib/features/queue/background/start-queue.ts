@@ -14,7 +14,7 @@ import { createDriver, type DriverParts } from '../model/driver.ts';
 import { failed } from '../model/failures.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
-import { itemKey } from '../model/read-list.ts';
+import { lineKey } from '../model/read-list.ts';
 import type { QueueBroadcasts } from '../protocol.ts';
 import { budgetOf, createPaceLimits, type PaceLimitsOf } from './pace-limits.ts';
 import { createPagedHandlers, type PagedHandlersParts } from './paged-handlers.ts';
@@ -56,7 +56,7 @@ function createBrowserDriver(parts: BrowserDriverParts) {
         platform: link.target.platform,
         path: request.path,
         body: request.body,
-        key: itemKey(request.path, request.itemId),
+        key: lineKey(request.path, request.itemId),
       };
     // The link could not be resolved. The run reports why.
     const offer = link?.offers[0];

@@ -7,14 +7,14 @@ export {
   type PlatformBlock,
   paceNow,
   roomAt,
-  type Verdict,
+  type NextStart,
   withItem,
 } from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
 export { outcomeOf } from './outcome.ts';
 export type { PagedProgress } from './paged.ts';
-export { type DraftLine, itemKey, readList } from './read-list.ts';
+export { type DraftLine, lineKey, readList } from './read-list.ts';
 export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';
 export { withAnswers, withAsked, withOpening, withoutAnswer } from './scrolled-loads.ts';
-export { ledgerAfter, type Outcome } from './settle.ts';
+export { ledgerAfter, type AttemptOutcome } from './settle.ts';
 export { nearestLimit, type PlatformStatus } from './status.ts';

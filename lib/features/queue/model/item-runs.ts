@@ -6,7 +6,7 @@ import { because } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
 import { type Ledger, pruned, usage } from './ledger.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
-import { type Outcome, settle } from './settle.ts';
+import { type AttemptOutcome, settle } from './settle.ts';
 import type { createStall } from './stall.ts';
 import type { QueueStore } from './store.ts';
 
@@ -32,10 +32,10 @@ export interface ItemRunsParts {
 export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof createStall>) {
   const { store, now, online } = parts;
 
-  const settled = (item: QueueItem, budget: Budget, outcome: (ledger: Ledger) => Outcome) =>
+  const settled = (item: QueueItem, budget: Budget, outcome: (ledger: Ledger) => AttemptOutcome) =>
     store.settle(item, (one, ledger) => settle(one, ledger, outcome(ledger), budget, now(), parts.random()), now());
 
-  async function end(item: QueueItem, outcome: Outcome, budget: Budget): Promise<void> {
+  async function end(item: QueueItem, outcome: AttemptOutcome, budget: Budget): Promise<void> {
     const after = await settled(item, budget, () => outcome);
     if (outcome.kind === 'done' || outcome.kind === 'page') stall.stored();
     parts.changed(after ?? item);
@@ -43,7 +43,7 @@ export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof cr
 
   /** The item of a short link with its resolved target; null when there is nothing more to request on this platform. */
   async function follow(item: QueueItem, budget: Budget): Promise<QueueItem | null> {
-    let outcome: Outcome = { kind: 'void', loads: 1 };
+    let outcome: AttemptOutcome = { kind: 'void', loads: 1 };
     try {
       const to = await parts.follow(item);
       const fresh = await store.resolve(item.id, to, now());

@@ -7,13 +7,13 @@ import type { PlatformId } from '../../../core/platform.ts';
 export type WaitReason = 'pause' | 'back_off' | 'loads' | 'items';
 
 /** Whether a platform's next item may start; `until` is epoch ms. */
-export type Verdict =
+export type NextStart =
   | { readonly next: 'go' }
   | { readonly next: 'wait'; readonly until: number; readonly why: WaitReason }
   | { readonly next: 'held' };
 
 /** Pure: the same ledger, budget and time give the same verdict in any worker. */
-export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict {
+export function nextStart(ledger: Ledger, budget: Budget, now: number): NextStart {
   if (ledger.held) return { next: 'held' };
   const known = pruned(ledger, now);
   const { loads, items } = scaledBudget(budget, known.share);

@@ -1,6 +1,6 @@
 import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
 import type { PagedAnswer } from './paged.ts';
-import type { Outcome } from './settle.ts';
+import type { AttemptOutcome } from './settle.ts';
 import type { Stranded } from './store.ts';
 
 /** The result of a run: its facts, or why it was not run at all. */
@@ -17,7 +17,7 @@ export interface RunResult {
 }
 
 /** `unstored`: the item was read, but could not be written to disk. */
-type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number };
+type RunOutcome = AttemptOutcome | { readonly kind: 'unstored'; readonly loads: number };
 
 /** Whether the user has switched the platform off: the item waits, because that is no failure of it. */
 const isOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
@@ -45,7 +45,7 @@ export function outcomeOf(
  * of a list is requested again. `usual`: what an item may cost, in loads; charged for a stopped run, whose cost nobody
  * knows.
  */
-export function strandedOutcome({ item, capture }: Stranded, usual: number): Outcome {
+export function strandedOutcome({ item, capture }: Stranded, usual: number): AttemptOutcome {
   // At least one request may have gone out.
   if (!capture) return { kind: 'void', loads: item.paged ? usual : 1 };
   const { state, requests: loads, title, itemUrl, signedIn } = capture;

@@ -11,7 +11,7 @@ interface Read {
 }
 
 /** How an attempt ended. `loads`: the requests and page loads it cost. */
-export type Outcome =
+export type AttemptOutcome =
   | ({ readonly kind: 'done'; readonly loads: number; readonly title: string } & Read)
   /** One page of a list; whether there are more is decided when the page is added. */
   | ({ readonly kind: 'page'; readonly loads: number; readonly page: PagedAnswer } & Read)
@@ -75,7 +75,7 @@ function holdOf(failure: CapturedFailure, url: string, strikes: number, now: num
  * A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is held. `random` is
  * in [0, 1).
  */
-export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
+export function ledgerAfter(ledger: Ledger, outcome: AttemptOutcome, budget: Budget, now: number, random: number): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
   const { pause, jitter } = scaledBudget(budget, ledger.share);
   const drawn = pause + jitter * random;
@@ -98,7 +98,7 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   };
 }
 
-function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
+function itemAfter(item: QueueItem, outcome: AttemptOutcome, now: number): QueueItem {
   const untried = Math.max(0, item.attempts - 1);
   switch (outcome.kind) {
     case 'void':
@@ -133,7 +133,7 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
 export function settle(
   item: QueueItem,
   ledger: Ledger,
-  outcome: Outcome,
+  outcome: AttemptOutcome,
   budget: Budget,
   now: number,
   random: number,

@@ -7,7 +7,7 @@ import type { DraftLine } from '../model/read-list.ts';
 import { createAttempts } from './attempts.ts';
 
 /** Options for reading a list. */
-export interface Reading {
+export interface ReadingOptions {
   /** The platform whose bare ids the list contains; '' = none. */
   readonly own: PlatformId;
   /** Each line names the comments of its item. */
@@ -17,7 +17,7 @@ export interface Reading {
 /** Reads a list, one line per step. */
 export type ReadList = (
   list: Pick<Draft, 'text' | 'fileName' | 'rows'>,
-  reading: Reading,
+  reading: ReadingOptions,
 ) => Generator<void, DraftLine[]>;
 
 /** Returns the keys that the library already has. */

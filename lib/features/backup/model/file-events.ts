@@ -19,7 +19,7 @@ export type About = Partial<
  * A file that is not read back, by its name, and its form: a table (CSV, a workbook), or JSON formatted over several
  * lines.
  */
-export interface Refused {
+export interface RefusedFile {
   readonly name: string;
   readonly form: 'table' | 'formatted';
 }
@@ -72,7 +72,7 @@ export type FileEvent = { readonly line: number } & (
   /** An entry of a file about sources. */
   | { readonly kind: 'details'; readonly hash: string; readonly about: About }
   /** The whole file: it is meant for people, so nothing of it is read here. */
-  | ({ readonly kind: 'refused' } & Refused)
+  | ({ readonly kind: 'refused' } & RefusedFile)
   | { readonly kind: 'damaged' }
   | ({ readonly kind: 'unread' } & Pick<Unread, 'why'>)
   /** The last line of a backup. `sound`: whether the lines before it are as they were written. */
@@ -193,7 +193,7 @@ const tableName = /\.(?:csv|tsv|tab|xlsx?|ods|numbers)(?:\.gz)?$/i;
 const tableHead = /^\W{0,2}captured_at\W.*\boperation\b/;
 
 /** The form of a file that is not read back, by its first line that is not blank; null: it may be read. */
-function refusedForm(first: string): Refused['form'] | null {
+function refusedForm(first: string): RefusedFile['form'] | null {
   return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
 

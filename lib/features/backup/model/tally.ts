@@ -1,4 +1,4 @@
-import type { FileEvent, Refused, Unread } from './file-events.ts';
+import type { FileEvent, RefusedFile, Unread } from './file-events.ts';
 
 export interface Tally {
   /** Rows by table; answers of an export count as `captures`. */
@@ -23,7 +23,7 @@ export interface Tally {
   /** Null: all lines are read. */
   readonly unread: Unread | null;
   /** Files of which nothing is read. */
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedFile[];
   /** Version of the backup's format; null: it is no backup. */
   readonly version: number | null;
   readonly made: string;

@@ -29,14 +29,14 @@ export type Step = (share: number) => void;
 const sampled = 100;
 
 /** Whether the backup has the tables that are in it only by choice. */
-export interface Chosen {
+export interface BackupChoice {
   readonly chosen: boolean;
 }
 
 /** Estimates the size of a backup in bytes, from captures across the library. */
 export async function backupSize(
   parts: Pick<FileParts, 'captures' | 'packedBytes'>,
-  { chosen }: Chosen,
+  { chosen }: BackupChoice,
 ): Promise<number> {
   const { slots, read } = await parts.captures();
   const every = Math.max(1, Math.floor(slots.length / sampled));
@@ -48,7 +48,7 @@ export async function backupSize(
   return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes(chosen));
 }
 
-export interface Leaving extends Chosen {
+export interface Leaving extends BackupChoice {
   /** Prepares each row, and the settings, for leaving Gleaner. */
   readonly leaving: (row: Tree) => Tree;
 }

@@ -1,5 +1,5 @@
 /** A `FrontPage` of no platform. */
-export const blankPage = {
+export const blankFrontPage = {
   tabId: null,
   url: '',
   title: '',

@@ -4,7 +4,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import { reasonOf } from '../../../core/reason.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import { consentVersion } from '../../consent/model/index.ts';
-import { blankPage } from '../model/blank-page.ts';
+import { blankFrontPage } from '../model/blank-page.ts';
 import { isOnPage } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
@@ -91,7 +91,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
     chosen.value = 0;
     if (readable || !('front' in now)) return load('item');
     const { agreed } = now.front;
-    show({ kind: 'page', front: { ...blankPage, agreed, tabId, title, incognito } }, begin());
+    show({ kind: 'page', front: { ...blankFrontPage, agreed, tabId, title, incognito } }, begin());
   }
 
   async function read(front: FrontPage, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { tree } from '../../../core/json/json.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { GatheredList, ListEnd, Received } from '../model/index.ts';
 import type { ListsBroadcasts } from '../protocol.ts';
-import type { ListPages } from './list-pages.ts';
+import type { ListPageReader } from './list-pages.ts';
 import type { ListTabs } from './list-tabs.ts';
 import type { StartListsParts } from './lists-parts.ts';
 
@@ -32,7 +32,7 @@ function createTelling(every: number) {
 /** Writes what is gathered, ends lists whose tabs are gone, and tells of both. */
 export function createKeptLists(
   { lists, isFull, onReceived, tellEvery = 500 }: StartListsParts,
-  pages: ListPages,
+  pages: ListPageReader,
   { tabsOf, release, isNaming }: ListTabs,
 ) {
   const tell = createTelling(tellEvery);

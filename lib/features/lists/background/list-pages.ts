@@ -101,4 +101,4 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
   };
 }
 
-export type ListPages = ReturnType<typeof createListPages>;
+export type ListPageReader = ReturnType<typeof createListPages>;

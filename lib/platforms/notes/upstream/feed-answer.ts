@@ -69,7 +69,7 @@ function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): Upst
 }
 
 /** What a page's own answers say about one item. */
-export interface Seen<Answer> {
+export interface SeenAnswers<Answer> {
   readonly answer: Answer | null;
   readonly refusal: Failure | null;
   /** By the page's clock, in ms. */
@@ -80,7 +80,7 @@ export interface Seen<Answer> {
 export function seenIn<Answer>(
   copies: readonly ObservedAnswer[],
   judge: (copy: ObservedAnswer) => Answer | Failure | null,
-): Seen<Answer> {
+): SeenAnswers<Answer> {
   const judged = copies.map((copy) => ({ verdict: judge(copy), time: copy.time }));
   const refused = judged.find(({ verdict }) => verdict instanceof Failure);
   const good = judged
@@ -94,5 +94,5 @@ export function seenIn<Answer>(
 }
 
 /** What the page's own answers say about one note. */
-export const seenFeed = (copies: readonly ObservedAnswer[], noteId: string, own?: OwnRequest): Seen<UpstreamAnswer> =>
+export const seenFeed = (copies: readonly ObservedAnswer[], noteId: string, own?: OwnRequest): SeenAnswers<UpstreamAnswer> =>
   seenIn(copies, (copy) => judgeFeed(copy, noteId, own));

@@ -16,20 +16,20 @@ export interface ListingState {
    * Progress of a rebuild, which adds captures from the newest on: those before `before` (epoch ms) are missing, and
    * `same` captures of exactly that time are in. Null: all are in.
    */
-  readonly behind: Progress | null;
+  readonly behind: RebuildProgress | null;
   /**
    * The same for renewing captures stored before there were essentials, or with shapes that are no longer kept. Null:
    * all are renewed.
    */
-  readonly unrenewed: Progress | null;
+  readonly unrenewed: RebuildProgress | null;
 }
 
-export interface Progress {
+export interface RebuildProgress {
   readonly before: number;
   readonly same: number;
 }
 
-const fromNewest: Progress = { before: Number.POSITIVE_INFINITY, same: 0 };
+const fromNewest: RebuildProgress = { before: Number.POSITIVE_INFINITY, same: 0 };
 
 export const blankState: ListingState = {
   key: 'state',

@@ -3,7 +3,7 @@ import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
 import { extentOf, figureOf, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
-import { blankState, type GroupRow, type ListingState, type Place, type Progress, type RecentWords } from './tables.ts';
+import { blankState, type GroupRow, type ListingState, type Place, type RebuildProgress, type RecentWords } from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -16,9 +16,9 @@ export async function listingState({ listing }: LibraryDatabase): Promise<Listin
  */
 export async function nextCaptures(
   captures: LibraryDatabase['captures'],
-  { before, same }: Progress,
+  { before, same }: RebuildProgress,
   limit: number,
-): Promise<{ readonly rows: readonly CaptureRow[]; readonly rest: Progress | null }> {
+): Promise<{ readonly rows: readonly CaptureRow[]; readonly rest: RebuildProgress | null }> {
   const walk = captures.where('startedAt').belowOrEqual(before).reverse();
   const rows = await walk.offset(same).limit(limit).toArray();
   const last = rows.at(-1)?.startedAt ?? before;

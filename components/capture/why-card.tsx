@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
-import { isOnPage, type OnPage, type Place } from '../../lib/features/capture/model/index.ts';
+import { isOnPage, type OnPage, type PageRelation } from '../../lib/features/capture/model/index.ts';
 import { message, platformName, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -47,7 +47,7 @@ interface Props {
   readonly capture: Capture;
   /** The operation's view; undefined until it is known. */
   readonly view: OperationView | undefined;
-  readonly place?: Place;
+  readonly place?: PageRelation;
   /** Opens the item's page in the active tab, or reloads it there; absent = it opens in a new tab. */
   readonly onShow?: () => void;
   readonly onRetry: () => void;
@@ -131,7 +131,7 @@ function Help(props: Props) {
 }
 
 /** What to do, on the page itself or elsewhere; '' if the explanation already says it. */
-function adviceOf(capture: Capture, place: Place): string {
+function adviceOf(capture: Capture, place: PageRelation): string {
   const action = actionOf(capture);
   if (!isOnPage(action)) return '';
   if (place === 'gate') return message('adviceGate');

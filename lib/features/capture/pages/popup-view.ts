@@ -1,6 +1,6 @@
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { Reason } from '../../../core/reason.ts';
-import { isOfItem, type Place } from '../model/on-page.ts';
+import { isOfItem, type PageRelation } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 
 /** One thing at a time, over the page in front once that is known. */
@@ -36,7 +36,7 @@ export interface EndedRun {
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** How the active page relates to a run. */
-export function placeOf(page: FrontPage, run: CaptureFacts): Place {
+export function placeOf(page: FrontPage, run: CaptureFacts): PageRelation {
   if (!page.platform || page.platform.id !== run.platform) return 'elsewhere';
   if (hostOf(page.url) === hostOf(run.itemUrl) && isOfItem(run, page.target?.ids ?? {})) return 'item';
   return page.gate ? 'gate' : 'platform';

@@ -1,5 +1,5 @@
 import type { Capture } from '../../../../core/capture.ts';
-import type { Extent, Figure } from './segment.ts';
+import type { Extent, SortFigure } from './segment.ts';
 
 /** Which captures a list shows, and in which order. An absent or '' field does not filter. */
 export interface CaptureQuery {
@@ -33,7 +33,7 @@ export interface CaptureQuery {
 }
 
 export interface Sort {
-  readonly by: Figure | 'captured';
+  readonly by: SortFigure | 'captured';
   readonly descending: boolean;
 }
 

@@ -14,10 +14,10 @@ const extents = { no: 0x40, yes: 0x80, page: 0xc0 } as const;
 export type Extent = keyof typeof extents;
 
 export const sortColumns = ['published', 'plays', 'views', 'likes', 'comments'] as const;
-export type Figure = (typeof sortColumns)[number];
+export type SortFigure = (typeof sortColumns)[number];
 
 /** The values that captures can be sorted by, apart from their time; NaN = unknown. */
-export type Figures = { readonly segment: number } & Readonly<Record<Figure, Float64Array>>;
+export type Figures = { readonly segment: number } & Readonly<Record<SortFigure, Float64Array>>;
 
 /**
  * What lists are computed from: the facts of 1,024 captures, by slot. A slot is a capture's number in the order of
@@ -71,7 +71,7 @@ export function isSound(row: Segment | undefined): row is Segment {
 }
 
 /** The sort value of a capture. */
-export function figureOf(row: CaptureRow, figure: Figure): number {
+export function figureOf(row: CaptureRow, figure: SortFigure): number {
   const value = row[figure];
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;
 }

@@ -124,7 +124,12 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
         disabled={total === 0}
         onClick={() => treeSearch.step(-1)}
       />
-      <IconButton icon="arrow-down" label={message('nextMatch')} disabled={total === 0} onClick={() => treeSearch.step(1)} />
+      <IconButton
+        icon="arrow-down"
+        label={message('nextMatch')}
+        disabled={total === 0}
+        onClick={() => treeSearch.step(1)}
+      />
       <Tick label={message('onlyMatches')} checked={filtering.value} onTurn={(on) => (filtering.value = on)} />
       <label>
         {message('openTo')}{' '}

@@ -25,7 +25,11 @@ const more = { __proto__: null, stream: true } as TextDecodeOptions;
  * (`pipeThrough`, `tee`, `for await`, a reader with a buffer of the page's) are not seen. Runs in the main world, and
  * captures all it uses. Returns the functions that restore what is watched.
  */
-export function watchStreams(page: StreamGlobals, hear: Hear, hearers: WeakMap<object, unknown>): readonly (() => void)[] {
+export function watchStreams(
+  page: StreamGlobals,
+  hear: Hear,
+  hearers: WeakMap<object, unknown>,
+): readonly (() => void)[] {
   const { TextDecoder: Decoder } = page;
   const readers = page.ReadableStreamDefaultReader.prototype;
   const decode = bare(Decoder.prototype.decode);

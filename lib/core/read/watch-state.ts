@@ -43,7 +43,9 @@ export type WatchEvent =
       readonly at: number;
     }
   /** A source says "not yet", or may not be read yet. What is absent stays as it is. */
-  | ({ readonly kind: 'delayed'; readonly waiter: Waiting } & Partial<Pick<Waiting, 'reason' | 'finalFailure' | 'asked'>>)
+  | ({ readonly kind: 'delayed'; readonly waiter: Waiting } & Partial<
+      Pick<Waiting, 'reason' | 'finalFailure' | 'asked'>
+    >)
   /** A source has no answer on these pages. */
   | { readonly kind: 'ended'; readonly source: WatchedSource; readonly pages: readonly Page[] }
   /** A source gave a partial answer to the operation with this `schema`. */
@@ -73,7 +75,9 @@ function afterLook(state: WatchState, { page, condition, at }: Extract<WatchEven
   return {
     ...state,
     shown: new Map(state.shown).set(page, { condition: seen, blind }),
-    waiting: isNew ? state.waiting.map((waiter) => (waiter.page === page ? { ...waiter, since: at } : waiter)) : state.waiting,
+    waiting: isNew
+      ? state.waiting.map((waiter) => (waiter.page === page ? { ...waiter, since: at } : waiter))
+      : state.waiting,
   };
 }
 

@@ -1,7 +1,7 @@
 import { tree } from '../json/json.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
 import { type PageScript, scriptsIn } from '../page/page-scripts.ts';
-import { type AnswerShape, type SizeRange, maskedShapeOf } from './masked-shape.ts';
+import { type AnswerShape, maskedShapeOf, type SizeRange } from './masked-shape.ts';
 import { type MaskContext, maskedHost, type NameMask } from './name-mask.ts';
 
 /** Longer shapes are cut: a hostile answer may have any number of fields. */

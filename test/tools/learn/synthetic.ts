@@ -1,6 +1,6 @@
 import { jsonValue, printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
-import { type AnswerShape, type SizeRange, maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
+import { type AnswerShape, maskedShapeOf, type SizeRange } from '../../../lib/core/shape/masked-shape.ts';
 import { type MaskContext, type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
 
 type Tree = Readonly<Record<string, unknown>>;

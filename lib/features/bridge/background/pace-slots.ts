@@ -6,7 +6,13 @@ import type { Budget } from '../../../core/pace-limits.ts';
 import { type Platform, type PlatformId, platformOf } from '../../../core/platform.ts';
 import { because, withDetails } from '../../../core/reason.ts';
 import { platformOff } from '../../capture/background/index.ts';
-import { type Ledger, ledgerAfter, type AttemptOutcome, type PlatformBlock, type NextStart } from '../../queue/model/index.ts';
+import {
+  type AttemptOutcome,
+  type Ledger,
+  ledgerAfter,
+  type NextStart,
+  type PlatformBlock,
+} from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
   readonly store: {

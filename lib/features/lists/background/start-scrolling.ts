@@ -9,7 +9,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { PaceSlot } from '../../bridge/background/index.ts';
 import { queueClock } from '../../queue/background/index.ts';
-import { ledgerAfter, type AttemptOutcome, withAnswers } from '../../queue/model/index.ts';
+import { type AttemptOutcome, ledgerAfter, withAnswers } from '../../queue/model/index.ts';
 import { changeUserSettings } from '../../settings/background/index.ts';
 import {
   type GatheredList,

@@ -3,11 +3,11 @@ export {
   blankLedger,
   broughtToNow,
   type Ledger,
+  type NextStart,
   nextStart,
   type PlatformBlock,
   paceNow,
   roomAt,
-  type NextStart,
   withItem,
 } from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
@@ -16,5 +16,5 @@ export type { PagedProgress } from './paged.ts';
 export { type DraftLine, lineKey, readList } from './read-list.ts';
 export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';
 export { withAnswers, withAsked, withOpening, withoutAnswer } from './scrolled-loads.ts';
-export { ledgerAfter, type AttemptOutcome } from './settle.ts';
+export { type AttemptOutcome, ledgerAfter } from './settle.ts';
 export { nearestLimit, type PlatformStatus } from './status.ts';

@@ -38,8 +38,8 @@ function* csvRows(text: string): Generator<string[]> {
       cell = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     }
-    const length = text.slice(at, at + 100_000).search(sign === '\t' ? /[\t\r\n]/ : sign === ';' ? /[;\r\n]/ : /[,\r\n]/);
-    const end = length === -1 ? text.length : at + length;
+    const size = text.slice(at, at + 100_000).search(sign === '\t' ? /[\t\r\n]/ : sign === ';' ? /[;\r\n]/ : /[,\r\n]/);
+    const end = size === -1 ? text.length : at + size;
     row.push((cell || text.slice(at, end)).trim());
     at = end + 1;
     if (text[end] === sign) continue;

@@ -75,7 +75,13 @@ function holdOf(failure: CapturedFailure, url: string, strikes: number, now: num
  * A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is held. `random` is
  * in [0, 1).
  */
-export function ledgerAfter(ledger: Ledger, outcome: AttemptOutcome, budget: Budget, now: number, random: number): Ledger {
+export function ledgerAfter(
+  ledger: Ledger,
+  outcome: AttemptOutcome,
+  budget: Budget,
+  now: number,
+  random: number,
+): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
   const { pause, jitter } = scaledBudget(budget, ledger.share);
   const drawn = pause + jitter * random;

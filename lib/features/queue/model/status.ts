@@ -96,7 +96,8 @@ export function platformStatus(
     home,
     loads,
     items,
-    wait: verdict.next === 'wait' && waiting > 0 && !running && !off ? { why: verdict.why, ms: verdict.until - now } : null,
+    wait:
+      verdict.next === 'wait' && waiting > 0 && !running && !off ? { why: verdict.why, ms: verdict.until - now } : null,
     left,
     anHour: left > 0 ? Math.round((steps / left) * hour) : 0,
     budget: scaledBudget(full, share),

@@ -61,8 +61,9 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     if (begun !== turn) return;
     turned.value = new Set();
     lines.value =
-      listed?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ??
-      null;
+      listed?.map((line) =>
+        line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line,
+      ) ?? null;
   }
 
   return {

@@ -17,7 +17,9 @@ export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, curso
         : failure;
     }
     // Works that are gone hold their places.
-    const goneCount = [disabled_item_ids, invalid_item_id_list].flatMap((ids) => (Array.isArray(ids) ? ids : [])).length;
+    const goneCount = [disabled_item_ids, invalid_item_id_list].flatMap((ids) =>
+      Array.isArray(ids) ? ids : [],
+    ).length;
     const more = hasMore(body.has_more);
     const isEmpty = aweme_list.length + goneCount === 0;
     const asksLogin = isSet(tree(not_login_module).guide_login_tip_exist);

@@ -33,7 +33,9 @@ async function readRouter(name: string, id: string): Promise<{ values: string; a
     const loadedEntries = await Promise.all(
       entries.map(async ([key, value]): Promise<[string, unknown]> => [key, await settled(value)]),
     );
-    const values = loadedEntries.filter(([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id));
+    const values = loadedEntries.filter(
+      ([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id),
+    );
     return { values: JSON.stringify(Object.fromEntries(values)), age };
   } catch {
     // The page's router is of an unknown kind.

@@ -34,7 +34,8 @@ export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody |
   if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
   if (!data.userInfo) return null;
   const answeredId = String(data.userInfo.id);
-  if (answeredId !== uid) throw refuse('upstream_changed', because('other_item', { id: String(uid) }, { id: String(answeredId) }));
+  if (answeredId !== uid)
+    throw refuse('upstream_changed', because('other_item', { id: String(uid) }, { id: String(answeredId) }));
   return body;
 }
 

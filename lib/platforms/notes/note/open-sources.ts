@@ -96,5 +96,7 @@ export function openSources(shape: NoteShape, order: readonly OpenId[]): readonl
     'page-state': pageState(shape),
     'page-html': pageHtml(shape),
   };
-  return order.map((id, place) => watched(sources[id] as OpenSource<never>, place === 0 ? longPatience : shortPatience));
+  return order.map((id, place) =>
+    watched(sources[id] as OpenSource<never>, place === 0 ? longPatience : shortPatience),
+  );
 }

@@ -94,5 +94,8 @@ export function seenIn<Answer>(
 }
 
 /** What the page's own answers say about one note. */
-export const seenFeed = (copies: readonly ObservedAnswer[], noteId: string, own?: OwnRequest): SeenAnswers<UpstreamAnswer> =>
-  seenIn(copies, (copy) => judgeFeed(copy, noteId, own));
+export const seenFeed = (
+  copies: readonly ObservedAnswer[],
+  noteId: string,
+  own?: OwnRequest,
+): SeenAnswers<UpstreamAnswer> => seenIn(copies, (copy) => judgeFeed(copy, noteId, own));

@@ -101,7 +101,9 @@ export const shortclipComments: ListKind = {
       const { visionCommentList, visionSubCommentList } = tree(body.data);
       const commentList = 'data' in body ? tree(thread ? visionSubCommentList : visionCommentList) : body;
       // Without V2 they are null or empty (README, W5).
-      const entries = thread ? (commentList.subCommentsV2 ?? commentList.subComments) : (commentList.rootCommentsV2 ?? commentList.rootComments);
+      const entries = thread
+        ? (commentList.subCommentsV2 ?? commentList.subComments)
+        : (commentList.rootCommentsV2 ?? commentList.rootComments);
       const cursor = plainText(commentList.pcursorV2 ?? commentList.pcursor);
       const isLast = cursor === 'no_more';
       if (!Array.isArray(entries) && !isLast) throw refuse('upstream_changed');

@@ -12,7 +12,7 @@ import {
   withItem,
   withLoads,
 } from '../../../../lib/features/queue/model/ledger.ts';
-import { attemptsAtMost, type AttemptOutcome, settle } from '../../../../lib/features/queue/model/settle.ts';
+import { type AttemptOutcome, attemptsAtMost, settle } from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { sessions } from '../../../../lib/platforms/sessions.ts';

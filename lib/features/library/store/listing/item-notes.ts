@@ -149,7 +149,8 @@ export class ItemNotes {
         const { platform, id } = item;
         const listed = await listItems.bulkGet(all.map((list): [string, string] => [list, id]));
         const named = captures.where('itemId').equals(id).or('alias').equals(id);
-        if (!listed.some(Boolean) && !(await named.filter((row) => row.platform === platform).first())) unusedKeys.push(key);
+        if (!listed.some(Boolean) && !(await named.filter((row) => row.platform === platform).first()))
+          unusedKeys.push(key);
       }
       await itemNotes.bulkDelete(unusedKeys);
     });

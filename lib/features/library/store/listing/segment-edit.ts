@@ -2,10 +2,10 @@ import type { LibraryDatabase } from '../tables.ts';
 import {
   blankFigures,
   blankSegment,
-  type SortFigure,
   type Figures,
   isSound,
   type Segment,
+  type SortFigure,
   segmentSize,
 } from './segment.ts';
 

@@ -3,7 +3,14 @@ import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
 import { extentOf, figureOf, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
-import { blankState, type GroupRow, type ListingState, type Place, type RebuildProgress, type RecentWords } from './tables.ts';
+import {
+  blankState,
+  type GroupRow,
+  type ListingState,
+  type Place,
+  type RebuildProgress,
+  type RecentWords,
+} from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
 import { wordsOf } from './words/words.ts';
 

@@ -32,7 +32,9 @@ export function clickPage(
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
     const named = (button: Element) => text.some((words) => button.textContent?.includes(words));
-    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((button) => isShown(button) && named(button));
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (button) => isShown(button) && named(button),
+    );
     const buttons = shown.filter((button) => !shown.some((other) => other !== button && button.contains(other)));
     // The largest element around a button and no other button. It shrinks as buttons come, and never grows.
     const threadOf = (button: Element) => {

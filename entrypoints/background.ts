@@ -105,7 +105,7 @@ export default defineBackground(() => {
     () => wake(({ queue }) => queue.wake()),
     () => wake(({ queue }) => queue.allowed()),
   );
-  // Called when everything was deleted, or an undo brings it back. An undo is over once what was stored meanwhile has
+  // Called when everything was deleted, or an undo brings it back. An undo is over once captures stored meanwhile have
   // been added: the queue is told only then.
   async function moved(): Promise<void> {
     await database.move();

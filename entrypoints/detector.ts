@@ -30,19 +30,19 @@ const api = () => own.browser ?? own.chrome;
 // can hear.
 export default {
   main() {
-    // Of the isolated world: set by the script before this one, which the build makes. Where it is not, a page's
-    // element may show through.
+    // Globals of the isolated world, set by the script before this one, which the build makes. If unset, an element of
+    // the page may show through.
     const world = globalThis as { gleanerPages?: readonly DetectedForm[]; gleanerAnchors?: readonly PageAnchor[] };
     if (!Object.hasOwn(world, 'gleanerPages') || !world.gleanerPages || isDetected()) return;
     const items = world.gleanerPages;
-    // Its listeners stay when it ends and do nothing: a signal that takes them away costs every page more.
+    // The listeners stay when it ends, and do nothing: a signal that removes them would cost every page more.
     let ended = false;
     let lastReport = '';
     let reportedAt = Number.NEGATIVE_INFINITY;
     let unanswered = 0;
     let waiting = false;
 
-    /** The extension that started this script may have been removed, or have put in a newer copy. */
+    /** False once the extension that started this script was removed, or has injected a newer copy. */
     function alive(): boolean {
       if (api().runtime?.id !== undefined) return true;
       ended = true;
@@ -86,13 +86,13 @@ export default {
         unanswered = 0;
         return;
       }
-      // The background was starting or busy: report the same page again.
+      // The background was starting or busy: the same page is reported again.
       lastReport = '';
       unanswered += 1;
       if (unanswered <= mostUnanswered) later(500 * 2 ** unanswered);
     }
 
-    // Asked by a copy of this script that was put in beside it: anchors may have come along.
+    // Called by a copy of this script that was injected beside it: anchors may have come with it.
     const lookAgain = () => {
       later(0);
       return alive();
@@ -104,7 +104,7 @@ export default {
     // The page updates its content slightly after its address.
     watchAddress(() => later(100));
     document.addEventListener('visibilitychange', () => void report());
-    // A page that is shown again as it was left has lost its badge.
+    // A page restored from the back/forward cache has lost its badge.
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) lastReport = '';
       void report();

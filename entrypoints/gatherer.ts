@@ -4,14 +4,14 @@ import { isInView } from '../lib/browser/in-page/read-anchors.ts';
 import { registerAnswers, standing } from '../lib/browser/in-page/register-answers.ts';
 import type { ObservedAnswer } from '../lib/core/transport.ts';
 
-/** How long it waits for new copies, and at most after a batch that was not acknowledged, in ms. */
+/** Pause before new copies are looked for, and the longest one after batches that were not acknowledged, in ms. */
 const pauseMs = 500;
 const longestPauseMs = 16_000;
-/** The shortest time between two looks at a page that is scrolled, in ms. */
+/** Minimum time between two looks at a scrolled page, in ms. */
 const lookMs = 200;
-/** The longest time of one look, in ms. */
+/** Maximum duration of one look, in ms. */
 const lookForMs = 0.6;
-/** The most characters and links of one batch. A larger piece comes alone. */
+/** Maximum number of characters, and of links, in one batch. A larger piece comes alone. */
 const batchChars = 4_000_000;
 const batchLinks = 200;
 
@@ -32,8 +32,8 @@ function createLinksInView() {
   return {
     links,
     /**
-     * Goes on where the last links came into view, if the last look was `after` ms ago. Stops after `lookForMs`: a link's
-     * place costs more than all else.
+     * Looks on from where the last links came into view, if the last look was `after` ms ago. Stops after `lookForMs`,
+     * because measuring a link costs more than all else.
      */
     look(after = 0): void {
       if (performance.now() - lookedAt < after || document.hidden) return;
@@ -53,7 +53,7 @@ function createLinksInView() {
         seen.add(href);
         links.push(`${link.href}`);
       }
-      // Columns are not in the order of the document.
+      // Begins a little earlier, because columns are not in document order.
       if (shown >= 0) from = Math.max(0, shown - 20);
     },
   };
@@ -66,15 +66,15 @@ function createCopies() {
   let droppedByKeeper = 0;
   const copies = {
     waiting,
-    /** Copies that are gone, or were too large, since the last batch. */
+    /** Number of copies that were dropped, or too large, since the last batch. */
     dropped: 0,
-    /** Takes what the keeper has that it did not have before. False where there is no keeper. */
+    /** Takes the keeper's new copies. False where there is no keeper. */
     take(): boolean {
       const received = standing()['page.received']?.({});
       if (!received) return false;
-      // What has gone there since, and was taken before, is not lost.
-      const gone = kept.filter((one) => !received.answers.includes(one)).length;
-      copies.dropped += received.dropped - droppedByKeeper - gone;
+      // Copies that the keeper has dropped since, but that were taken before, are not lost.
+      const takenBefore = kept.filter((one) => !received.answers.includes(one)).length;
+      copies.dropped += received.dropped - droppedByKeeper - takenBefore;
       droppedByKeeper = received.dropped;
       waiting.push(...received.answers.filter((one) => !kept.includes(one)));
       kept = received.answers;
@@ -88,18 +88,18 @@ function createCopies() {
 // Isolated world, beside the keeper, on the pages of a platform while one of its lists is gathered. This script hands
 // the background what the page receives, and which links come into view. An empty batch asks first whether this tab is
 // gathered from, unless the background has said so (`page.gather`). A batch that is not acknowledged is handed over
-// again, within the bounds of the keeper.
+// again, within the keeper's limits.
 export default {
   main() {
     const copies = createCopies();
     const { links, look } = createLinksInView();
-    /** Counts up with each start and stop: what an earlier one has left under way ends. */
+    /** Counts starts and stops: work that an earlier one has left under way ends. */
     let turn = 0;
     /** The background has said that this tab is gathered from. */
     let sure = false;
     let pause = pauseMs;
 
-    /** Whether it goes on. */
+    /** Hands one batch over; false: it stops. */
     async function hand(own: number): Promise<boolean> {
       const { waiting } = copies;
       const pieces = waiting.filter((_, at) => sure && (at === 0 || charsOf(waiting.slice(0, at + 1)) <= batchChars));
@@ -111,7 +111,7 @@ export default {
       const reply = (await api()
         .runtime.sendMessage({ name: 'list.received', argument })
         .catch(() => null)) as { readonly answer?: boolean } | null;
-      // It was begun anew meanwhile, and has handed over the same.
+      // It was started anew meanwhile, and the new one has handed the same over.
       if (own !== turn) return false;
       if (reply?.answer !== true) {
         pause = Math.min(2 * pause, longestPauseMs);
@@ -152,7 +152,7 @@ export default {
       void goOn(turn);
     }
 
-    // A copy of this script that an earlier version of the extension has put in.
+    // Stops a copy of this script that an earlier version of the extension has injected.
     standing()['page.gather']?.({ on: false });
     registerAnswers({
       'page.gather'({ on }) {

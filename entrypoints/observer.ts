@@ -6,8 +6,9 @@ import { createPendingCopies } from '../lib/browser/in-page/pending-copies.ts';
 import { watchStreams } from '../lib/browser/in-page/watch-streams.ts';
 
 /**
- * What a platform's `observed` says (`observedPaths`), whether they are parts of queries, whether its pages read streams, whether headers matter, whether
- * and which bodies are wanted (`observedBodies`); inserted by the build, which makes one for each.
+ * The facts of a platform's `observed`: its paths (`observedPaths`), whether these are parts of queries, whether its
+ * pages read streams, whether headers matter, whether and which bodies are wanted (`observedBodies`). The build inserts
+ * them into one script for each platform.
  */
 declare const OBSERVED: readonly string[];
 declare const QUERIES: boolean;

@@ -5,7 +5,10 @@ interface Manifest {
   readonly minimum_chrome_version?: string;
   readonly browser_specific_settings?: { readonly gecko?: { readonly strict_min_version?: string } };
 }
-/** As far as this needs it. By hand, because the package in its place is among what an older browser may not read. */
+/**
+ * The part of the extension API used here. Declared by hand, because an older browser may be unable to read the package
+ * for it.
+ */
 interface Api {
   readonly i18n: { getMessage(key: string, values?: string): string };
   readonly runtime: { getManifest(): Manifest };

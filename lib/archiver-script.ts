@@ -15,7 +15,7 @@ import { type ArchiveRow, Archives } from './features/archive/store/index.ts';
 import { problemHere } from './features/library/store/index.ts';
 import type { Protocol } from './protocol.ts';
 
-/** How often it is looked whether a download is complete, in ms. */
+/** How often a download is checked for its end, in ms. */
 const lookEvery = 1_000;
 
 const ask = askOf<Protocol>();
@@ -25,7 +25,7 @@ const ownFile = (path: string) => fetch(path).then((answer) => answer.text());
 
 const isFull = (thrown: unknown) => isDiskFull(thrown, problemHere);
 
-/** Whether the disk is full, as far as this document knows: the extension's storage is out of its reach. */
+/** The mark of a full disk, kept in this document only, because it cannot reach the extension's storage. */
 function markHere() {
   let isMarked = false;
   return {

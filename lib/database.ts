@@ -28,8 +28,8 @@ export interface Database
     EvidenceTables {}
 
 /**
- * Comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie deletes
- * what it is not told of.
+ * Tables of comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie
+ * deletes tables that are not declared.
  */
 const earlierTables = { collections: 'id, itemId, startedAt', keys: '[collection+key], [collection+page]' };
 
@@ -56,24 +56,24 @@ export function createDatabase(name: string, guards: OpenGuards | null = null): 
   return database as unknown as Database;
 }
 
-/** What guards the database of this profile. One is made in each page and worker. */
+/** Makes the guards of this profile's database, once in each page and worker. */
 export const profileGuards = (name = 'library'): Guards => ({
   gate: createRoomGate(async (thrown) => (await problemHere(thrown)) === 'full'),
   places: createTwoPlaces(name),
 });
 
-/** The alarm by which the background looks whether that can be removed. */
+/** The alarm at which the background checks whether a deleted database can be removed. */
 export const sweepAlarm = 'sweep';
 /** Held by pages that offer to undo that everything was deleted. */
 export const undoLock = 'undo-delete';
 
-/** Removes from the disk what was deleted as a whole. False: a page still offers to undo that, or is undoing it. */
+/** Removes from the disk a database deleted as a whole. False: a page still offers to undo that, or is undoing it. */
 export function sweepDeleted(database: Database, { gate, places }: Guards): Promise<boolean> {
   return navigator.locks.request(undoLock, { ifAvailable: true }, async (lock) => {
     const mark = await places.deletion();
     if (!mark) return true;
     if (!lock || mark.step === 'undoing') return false;
-    // The other must be there before the mark goes: without one, the database that is there is in use.
+    // The other database must exist before the mark is removed: without a mark, the existing one is in use.
     await database.open();
     gate.check();
     await createDatabase(mark.gone).delete();

@@ -6,7 +6,7 @@ export type Shelf = 'all' | 'failures' | { readonly platform: PlatformId; readon
 /** A place in the library page; the list is where no other place is named. */
 export type LibraryPlace =
   | { readonly view: 'list'; readonly shelf: Shelf }
-  /** `evidence`: the capture is to be saved with all that belongs to it, once. */
+  /** `evidence`: offers, once, to save the capture with all that belongs to it. */
   | { readonly view: 'capture'; readonly id: string; readonly part?: 'media' | 'evidence' }
   /**
    * `draft`: when a list was left for it (epoch ms), so that a page that already shows the queue notices a new address.
@@ -17,10 +17,7 @@ export type LibraryPlace =
   | { readonly view: 'lists'; readonly id?: string }
   | { readonly view: 'request' | 'sources' | 'settings' };
 
-/**
- * Half of a surrogate pair, as an earlier Gleaner may have stored it, has no place in an address: without this, it
- * throws.
- */
+/** An earlier Gleaner may have stored half a surrogate pair, for which `encodeURIComponent` throws. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 function placeText(place: LibraryPlace): string {
@@ -52,7 +49,7 @@ export function libraryAddress(place: LibraryPlace): string {
   return `/library.html${text && `#${text}`}`;
 }
 
-/** Null for an escape that is none. */
+/** Decodes a value; null for an invalid escape. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);

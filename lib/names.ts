@@ -1,7 +1,6 @@
 /**
- * What Gleaner is called by browsers and stores, and where it is found: the one file to change when a store has given
- * it an id, or it has got an address. `null`: not known; it is left out of every package, and `npm run release` says
- * so.
+ * Gleaner's ids in browsers and stores, and its addresses: the only file to change when a store gives it an id, or it
+ * gets an address. `null`: not known; it is left out of every package, and `npm run release` says so.
  */
 interface Names {
   /**
@@ -10,7 +9,7 @@ interface Names {
    * key.
    */
   readonly localKey: string;
-  /** 32 letters of a–p, as the Chrome Web Store and Edge's store give them. */
+  /** 32 letters from a to p, given by the Chrome Web Store and by Edge's store. */
   readonly chromeStoreId: string | null;
   readonly edgeStoreId: string | null;
   /** Firefox takes it as it is; no store changes it. */
@@ -22,8 +21,8 @@ interface Names {
   /** Where to report what does not work. */
   readonly bugs: string | null;
   /**
-   * The folder on the web that what `npm run release` has laid is copied into: Firefox looks for updates there. Without
-   * `/` at its end.
+   * The folder on the web for the files that `npm run release` makes, where Firefox looks for updates. Without a final
+   * `/`.
    */
   readonly downloads: string | null;
 }

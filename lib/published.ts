@@ -11,7 +11,7 @@ export interface PublishedOperation extends Published, Pick<OperationSummary, 'p
   readonly platformName: string;
   /** What it gives, as people say it: `Douyin video or note`. */
   readonly title: string;
-  /** Where its record has what a reader looks for first. */
+  /** Where the main facts of its record are. */
   readonly card: CardPlaces;
   /** A request for a public item. */
   readonly example: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ interface RequestSchema {
   readonly required?: readonly string[];
 }
 
-/** The values that forms show as an example, as a request: numbers are numbers, and what must be there is null. */
+/** The example values of forms as a request: numbers are numbers, and required fields without an example are null. */
 function exampleOf(body: Published['body'], values: Readonly<Record<string, string>>): PublishedOperation['example'] {
   const { properties = {}, required = [] } = body as RequestSchema;
   const given = Object.entries(values).map(([name, value]) => [

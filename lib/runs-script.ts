@@ -30,7 +30,7 @@ import { readUserSettings } from './features/settings/background/index.ts';
 import { listKinds } from './lists.ts';
 import { operations } from './operations.ts';
 
-/** Made here, of the others. */
+/** Parts that are made here from the others. */
 type Own =
   | 'place'
   | 'operations'
@@ -54,12 +54,10 @@ type AllParts = StartRunsParts &
   StartScrollingParts &
   EvidenceParts &
   ArchiveHandlersParts;
-/**
- * What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts.
- */
+/** What the background hands over: everything with state is made there, once for both scripts. */
 export type RunsScriptParts = Omit<AllParts, Own> & {
   readonly database: Database;
-  /** The newest capture of an item; null: it was never captured. */
+  /** The newest capture of an item; null: there is none. */
   captureOf(platform: PlatformId, itemId: string): Promise<Capture | null>;
 };
 

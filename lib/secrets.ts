@@ -9,11 +9,8 @@ export const namesOf = (kind: 'opening' | 'signing' | 'members'): string =>
 
 const names = { opening: namesOf('opening'), signing: namesOf('signing'), members: namesOf('members') };
 
-/**
- * What is known of a site, as it may leave Gleaner: without tokens, and without users and passwords of proxies. Never
- * for a specified envelope.
- */
+/** Removes tokens, and users and passwords of proxies, from what leaves Gleaner. Never used on a specified envelope. */
 export const withoutSecrets = secretRemover(names, true);
 
-/** What a site gave, without tokens. */
+/** Removes tokens from what a site gave. */
 export const withoutTokens = /* @__PURE__ */ secretRemover(names, false);

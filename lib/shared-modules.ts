@@ -6,8 +6,8 @@ import * as json from './core/json/json.ts';
 import * as reason from './core/reason.ts';
 
 /**
- * Modules that the script of runs takes from the background instead of bringing its own (wxt.config.ts): a failure that
- * one throws is known by its class to the other, and what a module remembers is remembered once.
+ * Modules that the script of runs takes from the background instead of bringing its own (wxt.config.ts): both then have
+ * the same classes of failures, and each module's state exists once.
  */
 export const sharedModules: Readonly<Record<string, object & { readonly default?: unknown }>> = {
   'lib/browser/browser.ts': browser,

@@ -8,14 +8,14 @@ import { notesComments } from './platforms/notes/lists/comments.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { snakeCase } from './platforms/notes/note/snake-case.ts';
 
-/** An answer in the form in which a kind of list is read, around items that Zeeschuimer took out of such answers. */
+/** The form of answers that a kind of list reads, to be put around items that Zeeschuimer took out of such answers. */
 interface Form {
   readonly kind: ListKind;
-  /** Of the page and of its request; `of`: the item that comments are of. */
+  /** The addresses of the page and of its request; `of`: the item of the comments. */
   readonly page: (of: string) => string;
   readonly url: (of: string) => string;
   readonly body: (items: readonly Tree[]) => object;
-  /** The item that a comment is of. */
+  /** The item of a comment. */
   readonly of?: (item: Tree) => string;
 }
 
@@ -26,7 +26,7 @@ const asNote = ({ id, note, ...rest }: Tree): Tree =>
   isTree(note) ? { id, model_type: 'note', note_card: snakeCase(note) } : { id, ...rest };
 const asVideo = ({ id: _, ...item }: Tree): Tree => ('awemeId' in item ? tree(fromCamelItem(item).aweme_detail) : item);
 
-/** By Zeeschuimer's name of what it gathers (its version 1.14.2); it has nothing else of our platforms. */
+/** By Zeeschuimer's name for what it gathers (version 1.14.2), all that it has of our platforms. */
 const forms: Readonly<Record<string, Form>> = {
   'tiktok.com': {
     kind: intlvideoWorks,
@@ -62,15 +62,15 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** Its own marks, and its name of an item that has one. */
+/** An item without Zeeschuimer's own members. */
 const withoutMarks = (item: Tree): Tree =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !/^_?zs[-_]/i.test(name)));
 
-/** How its items of this name are read; undefined: they are of no list that Gleaner knows. */
+/** The kind of list that reads Zeeschuimer's items of this name; undefined: Gleaner knows none. */
 export const zeeschuimerKind = (source: string): ListKind | undefined =>
   Object.hasOwn(forms, source) ? forms[source]?.kind : undefined;
 
-/** Items as answers that pages received: `[kind, page, address, body]` of each. */
+/** Puts items into answers as pages receive them: `[kind, page, address, body]` for each. */
 export function answersAround(source: string, items: readonly Tree[]) {
   const form = forms[source];
   if (!form) return [];

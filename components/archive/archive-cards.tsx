@@ -61,7 +61,7 @@ function Card({ item, state }: CardProps) {
   );
 }
 
-/** A button for the next slice, which comes by itself when the button is near. */
+/** A button for the next slice, which also comes by itself once the button is near. */
 export function More({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function More({ left, onMore }: { readonly left: number; readonly onMore:
   );
 }
 
-/** What was found, as cards. */
+/** The found items as cards. */
 export function Cards({ state }: { readonly state: ArchiveState }) {
   const found = state.found.value;
   const shown = state.shown.value;
@@ -99,7 +99,7 @@ export function Cards({ state }: { readonly state: ArchiveState }) {
   );
 }
 
-/** The pictures of what was found; each opens its item. */
+/** The pictures of the found items; each opens its item. */
 export function Pictures({ state }: { readonly state: ArchiveState }) {
   const pictures = state.foundPictures.value;
   const shown = state.shown.value;

@@ -11,9 +11,9 @@ import {
 import { counted, message, troubleText, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 
-/** Faults that are named. */
+/** Maximum number of faults that are named. */
 const namedFaults = 20;
-/** The least time between two shows of how far the check is, in ms. */
+/** Minimum interval between two shows of the progress, in ms. */
 const showEvery = 100;
 
 function faultText(fault: Fault): string {
@@ -39,7 +39,7 @@ function VerdictText({ whole, files, faults, size }: Verdict & { readonly size: 
 
 interface Props {
   readonly file: File;
-  /** The file's, in words. */
+  /** The file's size, in words. */
   readonly size: string;
   readonly onClose: () => void;
 }
@@ -63,8 +63,8 @@ export function ArchiveCheck({ file, size, onClose }: Props) {
     }
     async function check(): Promise<void> {
       try {
-        const found = await verifyArchive(blobSource(file), show);
-        if (!ended.signal.aborted) verdict.value = found;
+        const result = await verifyArchive(blobSource(file), show);
+        if (!ended.signal.aborted) verdict.value = result;
       } catch (thrown) {
         if (!ended.signal.aborted) trouble.value = reasonOf(thrown);
       }

@@ -14,7 +14,7 @@ import css from './archive.module.css';
 import type { ArchiveState, ArchiveView } from './archive-state.ts';
 import { kindName, siteName } from './item-words.tsx';
 
-/** Characters of a name in a list of choices. */
+/** Maximum length of a name in a list of choices, in characters. */
 const nameLength = 40;
 
 const sortNames: Readonly<Record<ArchiveSort, MessageKey>> = {
@@ -51,7 +51,7 @@ function Choice<Value extends string>({ name, label, any, value, choices, onChoo
   );
 }
 
-/** Search, filters, order, and how what was found is shown. */
+/** Search, filters, order, and the view of the found items. */
 export function ArchiveFilters({ state }: { readonly state: ArchiveState }) {
   const { items, query, view, threads, ask, show } = state;
   const { text, platform, kind, author, tag, sort } = query.value;

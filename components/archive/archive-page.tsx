@@ -33,7 +33,7 @@ function NoneFound({ state }: StateProps) {
   );
 }
 
-/** What was found, in the chosen view. */
+/** The found items, in the chosen view. */
 function Found({ state }: StateProps) {
   const { found, view, items } = state;
   const count = found.value.length;
@@ -51,7 +51,7 @@ function Found({ state }: StateProps) {
   );
 }
 
-/** The list, and in its place the open item; where the list was left, it is found again. */
+/** The list, or in its place the open item. Back in the list, the scroll position is the same. */
 function Contents({ state }: StateProps) {
   const { open } = state;
   const item = open.value;
@@ -92,7 +92,7 @@ function Contents({ state }: StateProps) {
   );
 }
 
-/** Says which data scripts are missing; of a page that has none, how it is opened. */
+/** Says which data scripts are missing; if all are, how the page must be opened. */
 function Gaps({ broken, isAlone }: Pick<ArchiveParts, 'broken' | 'isAlone'>) {
   if (isAlone)
     return (
@@ -122,7 +122,7 @@ interface Props {
 export function ArchivePage({ parts, messages }: Props) {
   const { files, items, broken, isAlone } = parts;
   const language = useSignal<keyof ArchiveMessages>(navigator.language.startsWith('zh') ? 'zh_CN' : 'en');
-  // Whoever shows a text reads the language, and so is drawn anew with it.
+  // Each component that shows a text reads the language, and so is drawn anew when it changes.
   useMemo(
     () => provideMessages((key, values) => filled(messages[language.value][key] ?? '', values)),
     [messages, language],

@@ -30,7 +30,7 @@ export function placeOf(hash: string): ArchivePlace | null {
   return n === undefined ? null : { n: Number(n), at: Number(at) };
 }
 
-/** Opens an item, or turns to another file of it, in the place of the open one: "back" still leads to the list. */
+/** Replaces the open item by another one, or by another file of it, so that "back" still leads to the list. */
 export function turnTo(n: number, at = 0): void {
   location.replace(placeHash(n, at));
 }
@@ -44,7 +44,7 @@ const roles = ['content', 'cover', 'other', 'person', 'page'];
 /** Whether a path leads into the archive's own folder. */
 const isInside = (path: string): boolean => /^(?:media|raw)\//.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
 
-/** The address of a file beside the page: no character of its name means anything else there. */
+/** The address of a file beside the page, with all special characters of its name encoded. */
 export const fileAddress = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 
 /** What the archive's page shows, and what is open. */
@@ -60,7 +60,7 @@ export function createArchiveState({ items, files }: Pick<ArchiveParts, 'items' 
   const found = computed(() => find(query.value));
   const open = computed(() => (place.value && byNumber.get(place.value.n)) ?? null);
 
-  /** Files of an item that are there, its own first. */
+  /** The files of an item that exist, its own first. */
   function filesOf({ media }: ArchivedItem): readonly ArchivedMedium[] {
     const there = media.filter(({ path }) => !missing.has(path) && isInside(path));
     return there.toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
@@ -77,9 +77,9 @@ export function createArchiveState({ items, files }: Pick<ArchiveParts, 'items' 
     threads,
     threadOf: (item: ArchivedItem) => threads.get(threadKey(item)) ?? null,
     filesOf,
-    /** Threads of which something was found, in the order of what was found. */
+    /** Threads of found items, in the order of these. */
     foundThreads: computed(() => [...new Set(found.value.map(threadKey))].flatMap((key) => threads.get(key) ?? [])),
-    /** Pictures of what was found, and with which of its item's files each opens. */
+    /** Pictures of found items, each with the file of its item that it opens. */
     foundPictures: computed(() =>
       found.value.flatMap((item) =>
         filesOf(item).flatMap((medium, at) =>
@@ -87,7 +87,7 @@ export function createArchiveState({ items, files }: Pick<ArchiveParts, 'items' 
         ),
       ),
     ),
-    /** Why files of an item are missing, and how many for each reason. */
+    /** How many files of an item are missing, by reason. */
     missingOf({ media }: ArchivedItem): ReadonlyMap<MissingReason, number> {
       const reasons = media.flatMap(({ path }) => missing.get(path) ?? []);
       return new Map([...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => [reason, all.length]));
@@ -101,7 +101,7 @@ export function createArchiveState({ items, files }: Pick<ArchiveParts, 'items' 
       shown.value = slice;
     },
     more: () => (shown.value += slice),
-    /** The item that is `by` places further in what was found; null = there is none. */
+    /** The found item `by` places further; null = there is none. */
     near(by: number): ArchivedItem | null {
       const at = open.value ? found.value.indexOf(open.value) : -1;
       return (at >= 0 && found.value[at + by]) || null;

@@ -9,7 +9,7 @@ import { AuthorName, counterName, itemName, When } from './item-words.tsx';
 
 /** Replies drawn at first, and with each further step. */
 const slice = 60;
-/** Levels by which replies are moved in; deeper ones stand below each other. */
+/** Maximum number of levels by which replies are indented. */
 const deepest = 4;
 
 interface CommentProps {
@@ -43,7 +43,7 @@ interface ThreadProps {
   readonly current?: ArchivedItem;
 }
 
-/** A thread: its first comment, and each reply below what it answers. */
+/** A thread: its first comment, and each reply below the comment that it answers. */
 export function Thread({ thread: { first, replies }, current }: ThreadProps) {
   const shown = useSignal(slice + replies.findIndex(({ item }) => item === current));
   return (
@@ -67,7 +67,7 @@ export function Thread({ thread: { first, replies }, current }: ThreadProps) {
   );
 }
 
-/** The threads of what was found. */
+/** The threads of found items. */
 export function Threads({ state }: { readonly state: ArchiveState }) {
   const threads = state.foundThreads.value;
   const shown = state.shown.value;

@@ -20,7 +20,7 @@ import css from './archived-item.module.css';
 import { ArchivedMedia } from './archived-media.tsx';
 import { counterName, itemName, kindName, siteName, When } from './item-words.tsx';
 
-/** As written where the browser cannot print it anew with every digit. */
+/** Formats JSON; it stays as written where the browser cannot print every digit. */
 function printed(json: string): string {
   try {
     return prettyJson(json);
@@ -59,7 +59,7 @@ interface Props {
   readonly state: ArchiveState;
 }
 
-/** Leads back to the list, where all is shown that has one author or one tag. */
+/** Leads back to the list, which then shows all items with one author or one tag. */
 function allWith({ ask, query }: ArchiveState, change: Partial<ArchiveQuery>): void {
   ask({ ...anyItem, sort: query.value.sort, ...change });
   closeItem();
@@ -70,7 +70,7 @@ interface FactProps {
   readonly children: ComponentChildren;
 }
 
-/** One fact; nothing where it is not told. */
+/** One fact; nothing if it is not known. */
 const Fact = ({ name, children }: FactProps) =>
   children ? (
     <>
@@ -134,7 +134,7 @@ function Bar({ item, state }: Props) {
   );
 }
 
-/** An open item: its files, its words, what is known of it, its thread and its JSON. */
+/** An open item: its files, text, facts, thread and JSON. */
 export function OpenItem({ item, state }: Props) {
   const { title, text, url, counters, json } = item;
   const heading = useRef<HTMLHeadingElement>(null);

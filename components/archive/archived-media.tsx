@@ -49,7 +49,7 @@ function Player({ medium, name }: { readonly medium: ArchivedMedium; readonly na
   const { kind, path } = medium;
   const own = { src: fileAddress(path), onError: () => (failed.value = true) };
   if (failed.value) return <p class="muted">{message('archive_notShown')}</p>;
-  // A live photo is a picture or a short video, as the site gives it.
+  // Depending on the site, a live photo is a picture or a short video.
   if (kind === 'image' || /\.(jpe?g|png|webp|gif|avif|heic)$/i.test(path)) return <img {...own} alt={name} />;
   const Element = kind === 'audio' ? 'audio' : 'video';
   return (
@@ -64,7 +64,7 @@ interface Props {
   readonly state: ArchiveState;
 }
 
-/** An item's files, one at a time; what they are called, and those that are missing. */
+/** An item's files, one at a time, with their names; and the missing ones. */
 export function ArchivedMedia({ item, state }: Props) {
   const files = state.filesOf(item);
   const seen = files.filter(isPlayed);

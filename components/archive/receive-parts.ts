@@ -19,7 +19,7 @@ declare global {
 
 const texts = ['site', 'kind', 'id', 'url', 'title', 'text', 'author', 'handle', 'authorId', 'note', 'json'] as const;
 
-/** Of a part that another program has changed, half may be gone. */
+/** Whether an item is intact: another program may have damaged a part. */
 function isItem(given: unknown): given is ArchivedItem {
   if (typeof given !== 'object' || given === null) return false;
   const item = given as ArchivedItem;
@@ -36,29 +36,29 @@ function isItem(given: unknown): given is ArchivedItem {
 const isFiles = (given: unknown): given is ArchivedFiles =>
   typeof given === 'object' && given !== null && typeof (given as ArchivedFiles).missing === 'object';
 
-/** Stands ready for the data scripts; what it returns is asked once all of them had their turn. */
+/** Prepares for the data scripts; the returned function is called once all of them have run. */
 export function receiveParts(): () => ArchiveParts {
   const items: ArchivedItem[] = [];
   let files: ArchivedFiles | null = null;
-  const heard = new Set<unknown>();
+  const ranScripts = new Set<unknown>();
   globalThis.gleanerArchive = {
     items(given) {
       if (!Array.isArray(given) || !given.every(isItem)) return;
       items.push(...given);
-      heard.add(document.currentScript);
+      ranScripts.add(document.currentScript);
     },
     files(given) {
       if (!isFiles(given)) return;
       files = given;
-      heard.add(document.currentScript);
+      ranScripts.add(document.currentScript);
     },
   };
   return () => ({
     items,
     files,
     broken: [...document.querySelectorAll('script[src^="data/"]')]
-      .filter((script) => !heard.has(script))
+      .filter((script) => !ranScripts.has(script))
       .map((script) => script.getAttribute('src') ?? ''),
-    isAlone: heard.size === 0,
+    isAlone: ranScripts.size === 0,
   });
 }

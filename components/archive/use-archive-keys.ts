@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { isPlayed } from '../../lib/features/archive/model/index.ts';
 import { type ArchiveState, closeItem, turnTo } from './archive-state.ts';
 
-/** Elements that have these keys for themselves. */
+/** Elements that use these keys themselves. */
 const ownKeys = 'input, select, textarea, video, audio, [role="tree"]';
 
 /** Moves the focus to the next or previous link of an item in the list. */

@@ -147,7 +147,7 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
           />
         </div>
       )}
-      {/* It comes late: its line is there before, so that nothing moves below a pointer. */}
+      {/* It comes late, so its line is reserved: nothing moves below a pointer. */}
       {!('work' in state) && (
         <p class="muted">
           {stored === 0 || size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}

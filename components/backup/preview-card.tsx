@@ -6,13 +6,13 @@ import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import css from './backup.module.css';
 
-/** Damaged lines that are named. */
+/** Maximum number of damaged lines that are named. */
 const namedLines = 20;
 
-/** Tables whose rows people know as things, in the order in which they are told. */
+/** Tables whose rows mean something to people, in the order of naming. */
 const toldParts = ['items', 'lists', 'listItems', 'thumbnails', 'answers', 'pagePictures', 'itemNotes'] as const;
 
-/** What a file would change, before it does. */
+/** What a file would change, before anything is changed. */
 export function PreviewCard({ files, operation, tally, isOurs, added, versions, others }: MergePreview) {
   const { library, backup } = useLibrary();
   const {

@@ -5,7 +5,7 @@ import { useAsked } from '../parts/use-asked.ts';
 /** Popups rarely show one, so it is loaded only when there is a request. */
 const card = lazy(async () => (await import('./pairing-card.tsx')).PairingCard);
 
-/** Pairing requests, in front of whatever the popup shows. */
+/** Pairing requests, over all else in the popup. */
 export function PairingRequests() {
   const background = useBackground();
   const [state] = useAsked(

@@ -23,8 +23,8 @@ export function useAnswer(capture: Capture | null): Tree | null {
 }
 
 /**
- * A whole envelope as a tree, created when first shown, its outline in slices; as it is where it is not JSON, as a file
- * may have it.
+ * A whole envelope as a tree, created when first shown, its outline in slices. An envelope from a file may be no JSON:
+ * it is shown as it is.
  */
 export function EnvelopeTree({ text, tools }: { readonly text: string | null; readonly tools?: TreeTools }) {
   const [outline] = useAsked(

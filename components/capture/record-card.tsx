@@ -25,9 +25,9 @@ interface Props {
   readonly heading: string;
   /** Shows all by its author. */
   readonly onAuthor?: () => void;
-  /** Shows its text, where there is room for all of it. */
+  /** Shows its text, on pages with room for all of it. */
   readonly Words?: ComponentType<{ readonly text: string }>;
-  /** Without author and counters, which stand above it already. */
+  /** Omits author and counters, because they are above it already. */
   readonly brief?: true;
 }
 

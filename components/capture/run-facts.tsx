@@ -16,7 +16,7 @@ export function outcomeText(outcome: TrailStep['outcome']): string {
 export const wayText = (kind: string) =>
   message(kind === 'tab' ? 'source_tab' : kind === 'document' || kind === 'api' ? 'source_request' : 'source_page');
 
-/** The ways in which some sources read, each once; '' where the operation has no such source any more. */
+/** The ways in which some sources read, each once; '' if the operation no longer has such a source. */
 function waysText(names: string, sources: readonly SourceSummary[]): string {
   const kinds = names.split(/[^\w-]+/).flatMap((name) => sources.find(({ id }) => id === name)?.kind ?? []);
   return [...new Set(kinds.map(wayText))].join(' + ');
@@ -28,7 +28,7 @@ function sessionText(session: string): string {
   return kind ? message(`answered_${kind}`) : session;
 }
 
-/** What a step of a run says: how it read, with whose session, and how it ended. */
+/** A step of a run in words: how it read, with whose session, and how it ended. */
 const stepText = ({ source, session, outcome }: TrailStep, sources: readonly SourceSummary[]) =>
   [...new Set([waysText(source, sources), sessionText(session), outcomeText(outcome)])].filter(Boolean).join(' · ');
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
-import { isOnPage, type OnPage, type Place } from '../../lib/features/capture/model/index.ts';
+import { isOnPage, type OnPage, type PageRelation } from '../../lib/features/capture/model/index.ts';
 import { message, platformName, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -47,14 +47,14 @@ interface Props {
   readonly capture: Capture;
   /** The operation's view; undefined until it is known. */
   readonly view: OperationView | undefined;
-  readonly place?: Place;
+  readonly place?: PageRelation;
   /** Opens the item's page in the active tab, or reloads it there; absent = it opens in a new tab. */
   readonly onShow?: () => void;
   readonly onRetry: () => void;
   readonly onFixInput: () => void;
   readonly onProxyHelp: () => void;
   readonly onGrant: () => void;
-  /** Leaves what nothing brings back; absent = its page can be opened. */
+  /** Leaves an item that no retry brings back; absent = its page can be opened. */
   readonly onBack?: () => void;
 }
 
@@ -89,7 +89,7 @@ function ShowPage({ capture, place, onShow, action }: Props & { readonly action:
   );
 }
 
-/** The one button that solves it; beside it, unless nothing brings the item back, one to try again. */
+/** The button that solves the failure, and one to try again, unless no retry helps. */
 function Help(props: Props) {
   const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant, onBack } = props;
   const action = actionOf(capture);
@@ -131,7 +131,7 @@ function Help(props: Props) {
 }
 
 /** What to do, on the page itself or elsewhere; '' if the explanation already says it. */
-function adviceOf(capture: Capture, place: Place): string {
+function adviceOf(capture: Capture, place: PageRelation): string {
   const action = actionOf(capture);
   if (!isOnPage(action)) return '';
   if (place === 'gate') return message('adviceGate');

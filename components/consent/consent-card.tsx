@@ -27,13 +27,13 @@ interface Props {
   /** The version of the lines that the user agreed to; '' = none. */
   readonly agreed: string;
   readonly onAgree: () => void;
-  /** Whether "Start" is what the view is for. */
+  /** Whether "Start" is the view's main button. */
   readonly primary: boolean;
-  /** What is chosen before "Start". */
+  /** Choices to make before "Start". */
   readonly children?: ComponentChildren;
 }
 
-/** What Gleaner does once the user agrees, and the button to agree; after that, where to take it back. */
+/** What Gleaner does once the user agrees, and the button to agree; after that, how to withdraw. */
 export function ConsentCard({ agreed, onAgree, primary, children }: Props) {
   const isOn = agreed === consentVersion;
   const state = isOn ? 'on' : agreed ? 'changed' : 'new';

@@ -4,8 +4,8 @@ import { countOfText, listCountText, totalText } from './list-text.ts';
 import { counted, message } from './message.ts';
 
 /**
- * What a list has of what its site counts, and where the rest is, as far as the site tells. `counts`: what its total
- * counts.
+ * How many of the comments that the site counts a list has, and where the rest is, as far as the site tells. `counts`:
+ * what the site's total counts.
  */
 export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all' | 'first' | null): string {
   const { first, replies, unopened, unopenedAtLeast, withheld = {} } = tally;
@@ -17,12 +17,12 @@ export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all
       ? listCountText({ ...list, total: null })
       : countOfText(atLeast, counts === 'first' ? first : first + replies, total);
   const { folded = 0, filtered = 0 } = withheld;
-  const rest = (notGiven(list, tally, counts) ?? 0) - folded - filtered;
+  const unexplained = (notGiven(list, tally, counts) ?? 0) - folded - filtered;
   const gaps = [
     unopened > 0 && counted(unopenedAtLeast ? 'commentUnopenedAtLeast' : 'commentUnopened', unopened),
     folded > 0 && message('commentFolded', formatCount(folded)),
     filtered > 0 && message('commentFiltered', formatCount(filtered)),
-    rest > 0 && message('commentNotGiven', formatCount(rest)),
+    unexplained > 0 && message('commentNotGiven', formatCount(unexplained)),
     leftOut > 0 && message('commentLeftOut', formatCount(leftOut)),
   ].filter((one) => one !== false);
   const joined = (texts: readonly string[]) => texts.reduce((all, one) => message('both', all, one));

@@ -9,7 +9,7 @@ export function formatChange(change: string): string {
 
 const grouped = oncePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 
-/** More digits are no counter of anything, and grouping them takes more than linear time. */
+/** A number with more digits is no counter, and grouping them takes more than linear time. */
 const digits = /^-?\d{1,100}(\.\d+)?$/;
 
 /** Formats a counter for display: digits are grouped by locale, words (`1.2万`) stay unchanged. No digit is lost. */
@@ -23,12 +23,12 @@ const compact = oncePerLanguage(
   (language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
 );
 
-/** A compact count for lists and axes: `12.8K`, `1.3万`; '' where it is no number. */
+/** A compact count for lists and axes: `12.8K`, `1.3万`; '' for no number. */
 export function shortCount(value: number | null | undefined): string {
   return Number.isFinite(value) ? compact().format(value as number) : '';
 }
 
-/** A counter as a platform writes it, as short as others are: `1.2万` is `12K` in English; what is no number stays. */
+/** A platform's counter in compact form: `1.2万` is `12K` in English; other texts stay unchanged. */
 export function shortFigure(counter: string): string {
   const value = countOf(counter);
   if (value === null) return counter;

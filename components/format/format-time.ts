@@ -7,7 +7,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`; '' where it is none. */
+/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`; '' for no time. */
 export function formatAge(epochMs: number, now = Date.now()): string {
   if (!isTime(epochMs)) return '';
   const age = now - epochMs;
@@ -34,7 +34,7 @@ const second = oncePerLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }),
 );
 
-/** An epoch time (ms) in the interface's locale, to the second; '' where it is none. */
+/** An epoch time (ms) in the interface's locale, to the second; '' for no time. */
 export function formatTime(epochMs: number): string {
   return isTime(epochMs) ? second().format(epochMs) : '';
 }

@@ -5,7 +5,7 @@ import { counted, message, platformName, reasonText } from './message.ts';
 
 type Count = Pick<GatheredList, 'kind' | 'count' | 'total' | 'atLeast' | 'totalWords'>;
 
-/** The site's own total, in its words where it gives them; '' where it tells none. */
+/** The site's total, in its own words where it has any; '' if it gives no total. */
 export const totalText = ({ total, totalWords }: Pick<Count, 'total' | 'totalWords'>): string =>
   totalWords || (total === null ? '' : formatCount(total));
 
@@ -13,7 +13,7 @@ export const totalText = ({ total, totalWords }: Pick<Count, 'total' | 'totalWor
 export const countOfText = (atLeast: boolean, count: number, total: string): string =>
   message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', formatCount(count), total);
 
-/** How many rows there are. A site's total of comments may count the first level alone. */
+/** How many rows a list has. A site's total of comments may count only the first level. */
 export function listCountText(list: Count): string {
   const { kind, count, total, atLeast } = list;
   if (kind === 'comments') {
@@ -26,7 +26,7 @@ export function listCountText(list: Count): string {
   return counted(atLeast ? 'listCountAtLeast' : 'listCount', count);
 }
 
-/** How far a list is that a job asks for: `200 of 5,200`. */
+/** The progress of a list that a job asks for: `200 of 5,200`. */
 export function pagedText({ count, total }: Pick<PagedProgress, 'count' | 'total'>): string {
   return total > 0
     ? message('savedOf', formatCount(count), formatCount(total))

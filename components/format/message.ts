@@ -50,7 +50,7 @@ export function reasonText(reason: Reason): string {
   return inWords(reason, (key, values) => word(key, ...values));
 }
 
-/** Why an action of the user failed. Of a fault of ours: what helps, and the error's own words. */
+/** Why an action of the user failed; for a fault of ours: what helps, and the error's own words. */
 export function troubleText(reason: Reason): string {
   if (reason.code !== 'internal') return reasonText(reason);
   return message('reasonWithDetails', message('troubleText'), reasonText(because('said', ...reason.values)));
@@ -81,7 +81,7 @@ export function counted(key: CountedKey, count: number, ...values: readonly (str
   return message(one ? (`${key}_one` as MessageKey) : key, shown, ...values);
 }
 
-/** Names beside each other: `Douyin, TikTok`, `抖音、TikTok`. */
+/** A list of names: `Douyin, TikTok`, `抖音、TikTok`. */
 export const namesBeside = (all: readonly string[]): string => names().format(all);
 
 /**

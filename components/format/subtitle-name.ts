@@ -7,11 +7,11 @@ function languageName(tag: string): string {
   try {
     return languages().of(tag) ?? tag;
   } catch {
-    // What is no tag is shown as the site has it.
+    // An invalid tag is shown as the site writes it.
     return tag;
   }
 }
 
-/** What subtitles are, in words: `American English · speech recognition by the site`. */
+/** Language and origin of subtitles in words: `American English · speech recognition by the site`. */
 export const subtitleName = ({ language, origin }: Pick<Subtitle, 'language' | 'origin'>): string =>
   [languageName(language), message(`subtitleBy_${origin}`)].filter(Boolean).join(' · ');

@@ -14,15 +14,15 @@ const stride = 2048;
 /** Values whose name or content contains the text, ignoring case, in document order. */
 function* searchSlices(outline: Outline, text: string): Generator<void, number[]> {
   const wanted = text.toLowerCase();
-  const found: number[] = [];
+  const nodes: number[] = [];
   for (let node = 0; node < outline.size; node += 1) {
     const kind = outline.kind(node);
     const leaf = kind !== 'object' && kind !== 'array';
     const named = outline.name(node)?.toLowerCase().includes(wanted) ?? false;
-    if (named || (leaf && outline.content(node).toLowerCase().includes(wanted))) found.push(node);
+    if (named || (leaf && outline.content(node).toLowerCase().includes(wanted))) nodes.push(node);
     if (node % stride === stride - 1) yield;
   }
-  return found;
+  return nodes;
 }
 
 /** Marks what a filter keeps: the matches, their descendants and their ancestors. */
@@ -52,10 +52,10 @@ export function createSearch({ outline, root, active, kept, marked, show }: Tree
 
   async function search(text: string): Promise<void> {
     query.value = text;
-    const found = text ? await inSlices(searchSlices(outline, text), () => query.value !== text) : [];
-    if (found === null || query.value !== text) return;
-    matches.value = found;
-    const first = found[0];
+    const nodes = text ? await inSlices(searchSlices(outline, text), () => query.value !== text) : [];
+    if (nodes === null || query.value !== text) return;
+    matches.value = nodes;
+    const first = nodes[0];
     if (first !== undefined) show(first);
   }
 
@@ -92,17 +92,17 @@ export function openTo({ outline, root, reopened }: TreeModel, depth: number): v
 /** Search, filter, and expansion depth. */
 export function TreeBar({ tree }: { readonly tree: TreeModel }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = useMemo(() => createSearch(tree), [tree]);
-  useEffect(() => found.stop, [found]);
-  const { query, matches, filtering, place } = found;
+  const treeSearch = useMemo(() => createSearch(tree), [tree]);
+  useEffect(() => treeSearch.stop, [treeSearch]);
+  const { query, matches, filtering, place } = treeSearch;
   function type(text: string): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => found.search(text), pause);
+    timer.current = setTimeout(() => treeSearch.search(text), pause);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
-    found.step(event.shiftKey ? -1 : 1);
+    treeSearch.step(event.shiftKey ? -1 : 1);
   }
   const total = matches.value.length;
   const count = query.value ? (place.value ? message('matchOf', place.value, total) : message('matches', total)) : '';
@@ -122,9 +122,14 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
         icon="arrow-up"
         label={message('previousMatch')}
         disabled={total === 0}
-        onClick={() => found.step(-1)}
+        onClick={() => treeSearch.step(-1)}
       />
-      <IconButton icon="arrow-down" label={message('nextMatch')} disabled={total === 0} onClick={() => found.step(1)} />
+      <IconButton
+        icon="arrow-down"
+        label={message('nextMatch')}
+        disabled={total === 0}
+        onClick={() => treeSearch.step(1)}
+      />
       <Tick label={message('onlyMatches')} checked={filtering.value} onTurn={(on) => (filtering.value = on)} />
       <label>
         {message('openTo')}{' '}

@@ -18,7 +18,7 @@ interface Keyed {
 
 /**
  * The library's shortcuts, besides those of its grids: Escape ends the selection, then closes the open row; Ctrl+Z
- * restores what was deleted, `/` and Ctrl+K go to the search, `?` shows all shortcuts.
+ * undoes a deletion, `/` and Ctrl+K go to the search, `?` shows all shortcuts.
  */
 export function useLibraryKeys({ grid, close, helping, search }: Keyed): void {
   useEffect(() => {

@@ -42,12 +42,12 @@ interface Props {
 }
 
 /** The open capture for an export, read from the store at that moment. */
-async function* one({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
+async function* openExport({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
   const stored = await store.get(capture.id);
   if (stored) yield exportedCapture(stored, related.note ?? undefined);
 }
 
-/** All that is technical, in one place. */
+/** All technical facts, in one place. */
 function Technical(props: { readonly capture: Capture; readonly sources: readonly SourceSummary[] }) {
   const { capture } = props;
   return (
@@ -59,12 +59,12 @@ function Technical(props: { readonly capture: Capture; readonly sources: readonl
 }
 
 /**
- * The item's pictures and videos, one at a time; a click shows it as large as the window. The stored copy stands for
- * the first, because addresses die. Its place is taken from the start, so that nothing moves.
+ * The item's pictures and videos, one at a time; a click shows one as large as the window. The stored copy stands for
+ * the first, because addresses expire. Its place is reserved from the start, so that nothing moves.
  */
 function LeadPicture({ capture, items }: { readonly capture: Capture; readonly items: readonly MediaItem[] }) {
   const kept = useThumbnail(capture.id);
-  /** Null until another is asked for: only then are its platform's hosts. */
+  /** Index of the medium shown; null until the user asks for another: only then are the platform's hosts asked. */
   const turned = useSignal<number | null>(null);
   const at = turned.value ?? 0;
   const isOpen = useSignal(false);
@@ -137,7 +137,7 @@ interface OverviewProps extends OpenCapture {
   readonly media: readonly MediaItem[];
 }
 
-/** What the item is, or why it was not captured; its note. */
+/** The item's facts, or why it was not captured; and its note. */
 function Overview({ capture, related, answer, media }: OverviewProps) {
   const { library, actions } = useLibrary();
   const { card } = capture;
@@ -180,13 +180,13 @@ function DetailButtons({ open }: Pick<Props, 'open'>) {
   const { library, store, actions } = useLibrary();
   const { envelope, id, state, pageOnly } = open.capture;
   async function stored(): Promise<Exported> {
-    for await (const found of one(open, store)) return found;
+    for await (const row of openExport(open, store)) return row;
     throw new Error('The capture is gone.');
   }
   return (
     <>
       {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-      <ExportDialog count={1} read={() => one(open, store)} />
+      <ExportDialog count={1} read={() => openExport(open, store)} />
       <Menu label={message('moreActions')} look="square" icon="more">
         {(state === 'done' || pageOnly) && (
           <>

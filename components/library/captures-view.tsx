@@ -24,7 +24,7 @@ import { CaptureSelection } from './list/capture-selection.tsx';
 import { ListHead, type ShownAs } from './list/list-head.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 
-/** Recommends a backup where many captures are in none. */
+/** Recommends a backup when many captures are in none. */
 function BackupReminder({ wanted }: { readonly wanted: boolean }) {
   const { library, backup } = useLibrary();
   useEffect(() => void backup.refresh(), [backup]);
@@ -39,7 +39,7 @@ function BackupReminder({ wanted }: { readonly wanted: boolean }) {
   );
 }
 
-/** What is shown where there is no capture: at first, or because of a filter. */
+/** Shown instead of captures: at first, or when a filter finds none. */
 function NothingListed() {
   const { library, actions } = useLibrary();
   const filter = library.filter.value;
@@ -71,7 +71,7 @@ function NothingListed() {
   );
 }
 
-/** What solves the failures that are listed; trying them again is a job. */
+/** The remedies for the listed failures; trying them again is a job. */
 function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
   const { library, store, actions } = useLibrary();
   const slots = library.shown.value;

@@ -1,6 +1,6 @@
-/** Copies a text, and the HTML that shows it, if any; must be called from a click. Tells whether it could. */
+/** Copies a text, and the HTML that shows it, if any; must be called from a click. Resolves to the result. */
 export function copyRich(text: Promise<string>, html?: Promise<string>): Promise<'copied' | 'copyFailed'> {
-  // The click allows it only now: what is copied may come later.
+  // The click allows copying only now, but its content may come later.
   const blob = async (type: string, part: Promise<string>) => new Blob([await part], { type });
   const item = new ClipboardItem({
     'text/plain': blob('text/plain', text),

@@ -10,7 +10,7 @@ import { message } from '../format/message.ts';
 import { copyRich } from './copy-rich.ts';
 import { summaryWords } from './export-choices.tsx';
 
-/** Columns that have no sense for captures, and for rows of a list. */
+/** Columns without meaning for captures, for rows of a list, and for comments. */
 const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly SummaryColumn[]>> = {
   captures: [...listColumns, ...commentColumns],
   rows: ['type', 'title', ...commentColumns],
@@ -21,7 +21,7 @@ export const wordsOf = (list: string | undefined): SummaryWords =>
 export const foreignTo = (list: string | undefined, isComments: boolean) =>
   foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
 
-/** Copies captures, or rows of a list, as a table; must be called from a click. Returns in words whether it could. */
+/** Copies captures, or rows of a list, as a table; must be called from a click. Returns the result in words. */
 export async function copyTable(read: ExportStream, list?: string, isComments = false): Promise<string> {
   const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
   const part = async (name: 'text' | 'html') => (await table)[name];

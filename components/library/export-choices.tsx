@@ -25,16 +25,16 @@ export const summaryWords: SummaryWords = {
 export const leftOutText = (reason: LeftOut): string =>
   message(`fourcatLeft_${reason.why}`, 'member' in reason ? reason.member : '');
 
-/** What 4CAT's files have, what was filled in or taken out, and what was left out. */
+/** What 4CAT's files contain, which values were filled in or taken out, and which rows were left out. */
 export function fourcatText({ version, lines, mended, left }: FourcatReport): string {
   const counts = (all: ReadonlyMap<string, number>) =>
     namesBeside([...all].map(([name, count]) => `${name} ${formatCount(count)}`));
-  const told = [
+  const sentences = [
     ...(lines.size > 0 ? [message('fourcatSaved', version, counts(lines))] : []),
     ...(mended.size > 0 ? [message('fourcatMended', counts(mended))] : []),
     ...[...left].map(([reason, count]) => message('fourcatLeft', formatCount(count), reason)),
   ];
-  return told.reduce((before, next) => message('sentences', before, next), '').trim();
+  return sentences.reduce((before, next) => message('sentences', before, next), '').trim();
 }
 
 /** What the dialog offers: a format of files, or an archive. */
@@ -47,7 +47,7 @@ interface FormatProps {
   readonly onChoose: (format: OfferedFormat) => void;
 }
 
-/** The format of the file, each with what it is for. */
+/** The formats of a file, each with its purpose. */
 export function FormatChoice({ offered, format, disabled, onChoose }: FormatProps) {
   return (
     <fieldset class={css.formats} aria-label={message('format')} disabled={disabled}>

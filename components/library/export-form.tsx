@@ -17,7 +17,7 @@ import css from './export-dialog.module.css';
 const formats = 'xlsx summary csv json threads ndjson md vault csl ris bibtex fourcat archive'.split(
   ' ',
 ) as readonly OfferedFormat[];
-/** A ZIP of the packer's kind counts its files in 16 bits. */
+/** The packer's ZIP format counts its files in 16 bits. */
 const mostFiles = 65_535;
 /** Formats with columns, which the user can choose. */
 const tables: readonly OfferedFormat[] = ['xlsx', 'summary'];
@@ -27,7 +27,7 @@ const stepTime = 100;
 interface Choice {
   readonly format: OfferedFormat;
   readonly hidden: readonly SummaryColumn[];
-  /** What an archive has of media. */
+  /** The media and other parts of an archive. */
   readonly wanted: Wanted;
 }
 const usual: Choice = {
@@ -36,7 +36,7 @@ const usual: Choice = {
   wanted: everything,
 };
 
-/** Where an export is; `outcome`: how it ended, in words; `address`: of the saved file. */
+/** The state of an export; `outcome`: how it ended, in words; `address`: of the saved file. */
 type Progress = {
   readonly done?: number;
   readonly total?: number;
@@ -44,7 +44,7 @@ type Progress = {
   readonly address?: string;
 };
 
-/** What the user chose of an export. */
+/** The user's choices for an export. */
 interface Chosen {
   readonly format: ExportFormat;
   readonly hidden: ReadonlySet<SummaryColumn>;
@@ -53,7 +53,7 @@ interface Chosen {
   readonly nameless: boolean;
 }
 
-/** Saves rows as one file, or copies them, and says how far that is. */
+/** Saves rows as one file, or copies them, and shows the progress. */
 function useExport({ count, read, texts, list, about, as }: ExportedRows) {
   const { library, store } = useLibrary();
   const isStopped = useSignal(false);
@@ -63,7 +63,7 @@ function useExport({ count, read, texts, list, about, as }: ExportedRows) {
     progress.value = { done: 0, total: count };
     let shownAt = 0;
     let address = '';
-    let told = '';
+    let reportText = '';
     try {
       const { list: name, ...own } = (await as?.(nameless)) ?? { read, list, about };
       const job = {
@@ -91,10 +91,10 @@ function useExport({ count, read, texts, list, about, as }: ExportedRows) {
         rowsOf: (path) => library.viewOf(path)?.rows,
         words: wordsOf(name),
         ...(provenance && (await store.evidence.has()) && { keptOf: (id: string) => store.evidence.keptOf(id) }),
-        fourcat: { words: leftOutText, tell: (report) => (told = fourcatText(report)) },
+        fourcat: { words: leftOutText, tell: (report) => (reportText = fourcatText(report)) },
       });
       progress.value = isWhole
-        ? { outcome: told || message('exported'), address }
+        ? { outcome: reportText || message('exported'), address }
         : { outcome: message('exportStopped') };
     } catch (error) {
       progress.value = { outcome: message('exportFailed', String(error)) };
@@ -117,7 +117,7 @@ interface FileProps {
   readonly disabled: boolean;
 }
 
-/** What a file has beside its rows, and what it leaves out of them. */
+/** What a file contains beside its rows, and what it leaves out of them. */
 function FileChoice({ provenance, nameless, disabled }: FileProps) {
   return (
     <>
@@ -140,7 +140,7 @@ function FileChoice({ provenance, nameless, disabled }: FileProps) {
   );
 }
 
-/** What an archive has beside data: what is ticked. What is kept with captures is offered where there is any. */
+/** The parts of an archive beside data, to be ticked. Those kept with captures are offered only if there are any. */
 function MediaTicks({ wanted, onChoose }: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) {
   const { store } = useLibrary();
   const [isKept] = useAsked(() => store.evidence.has(), [store]);
@@ -171,7 +171,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const nameless = useSignal(false);
   const { progress, save, copy, stop } = useExport(rows);
   const { hidden } = choice.value;
-  // What was chosen before there was something else to choose says nothing of it.
+  // An earlier choice says nothing of options added since.
   const wanted = { ...usual.wanted, ...choice.value.wanted };
   const offered = formats.filter((one) => (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault'));
   const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;

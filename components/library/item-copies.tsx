@@ -16,7 +16,9 @@ const citations = [
 const shownMs = 1500;
 const openedMs = 10_000;
 
-/** Opens an address that a program is for, in a frame: where there is none, Firefox shows an error in place of a page. */
+/**
+ * Opens an address for another program, in a frame: without such a program, Firefox would replace the page by an error.
+ */
 function openProgram(address: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -25,9 +27,9 @@ function openProgram(address: string): void {
   setTimeout(() => frame.remove(), openedMs);
 }
 
-/** A row for other programs, by the clipboard: as a note, which Obsidian can take from there, and as a citation. */
+/** Copies a row for other programs: as a note, which Obsidian can take from the clipboard, and as a citation. */
 export function ItemCopies({ read }: { readonly read: () => Promise<Exported> }) {
-  /** What was copied last, by its label, and whether it could be. */
+  /** Label and result of the last copy. */
   const said = useSignal({ label: '', outcome: '' });
   async function copy(label: string, ...made: Parameters<typeof copyRich>): Promise<boolean> {
     const outcome = await copyRich(...made);

@@ -23,8 +23,7 @@ interface Props {
 }
 
 /**
- * Tags and a note of the open item, whatever shows it: they belong to all its versions and rows. Each item needs an
- * editor of its own.
+ * Tags and a note of the open item, which belong to all its versions and rows. Each item needs an editor of its own.
  */
 export function ItemNoteEditor({ grid, row, note: own }: Props) {
   const { library } = useLibrary();

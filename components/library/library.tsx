@@ -27,7 +27,7 @@ interface Props {
   readonly place: Signal<LibraryPlace>;
   /** A stored request for the form to start with. */
   readonly initial: Signal<Capture['request'] | null>;
-  /** Loads what gives the schema of each operation's form. */
+  /** Loads the function that gives the schema of each operation's form. */
   readonly schemas: () => Promise<(path: string) => RequestSchema>;
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
   readonly observed: readonly PlatformId[];
@@ -84,7 +84,7 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
         <Boundary at={libraryHash(at)}>
-          {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
+          {/* The list, or the queue, keeps its scroll position while a row of it is open beside it. */}
           {isListed && (
             <CapturesView
               part={at.view === 'capture' && at.part === 'media' ? 'media' : 'overview'}

@@ -12,7 +12,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import css from './media-list.module.css';
 
-/** Loaded where there may be any. */
+/** Loaded for items that may have subtitles. */
 const subtitles = lazy(async () => (await import('./subtitle-list.tsx')).SubtitleList);
 
 interface Props {
@@ -39,7 +39,7 @@ interface LineProps {
   readonly file: MediaFile;
   readonly name: string;
   readonly busy: boolean;
-  /** Null if it cannot be saved: then its address can only be copied. */
+  /** Null if the file cannot be saved: then its address can only be copied. */
   readonly onSave: (() => void) | null;
 }
 

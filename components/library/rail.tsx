@@ -17,20 +17,20 @@ interface Props {
   readonly place: LibraryPlace;
   /** Whether a job is running. */
   readonly working: boolean;
-  /** The platform whose limit of a day is nearest. */
+  /** The platform nearest to its daily limit. */
   readonly nearest: PlatformStatus | undefined;
   readonly onHelp: () => void;
-  /** Puts the focus into the search. */
+  /** Moves the focus to the search. */
   readonly onSearch: () => void;
 }
 
 interface LinkProps {
   readonly to: LibraryPlace;
-  /** The address of the view that is open. */
+  /** The address of the open view. */
   readonly here: string;
   readonly sign: ComponentChildren;
   readonly name: string;
-  /** Null: not shown; 0: nor is the link. */
+  /** Null: no count is shown; 0: the link is not shown, either. */
   readonly count?: number | null | undefined;
   readonly onClick?: () => void;
 }
@@ -48,7 +48,7 @@ function RailLink({ to, here, sign, name, count = null, onClick }: LinkProps) {
   );
 }
 
-/** The tags in use; a click keeps the list to one, and another click to none. `here`: the one whose list is open. */
+/** The tags in use; a click keeps the list to one, and another click to none. `here`: the tag whose list is open. */
 function TagFilters({ here }: { readonly here: string }) {
   const { library, actions } = useLibrary();
   const tags = Object.entries(library.counts.value?.tags ?? {});
@@ -72,7 +72,7 @@ function TagFilters({ here }: { readonly here: string }) {
   );
 }
 
-/** The place in the rail that another is a part of. */
+/** The place in the rail to which a place belongs. */
 function sectionOf(place: LibraryPlace, filter: Filter): LibraryPlace {
   switch (place.view) {
     case 'list':
@@ -94,7 +94,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
   const [isOpen, setOpen] = useState(false);
   const counts = library.counts.value;
   const at = sectionOf(place, library.filter.value);
-  // Of what stands in the rail, one is where the user is: a tag, or a link.
+  // Exactly one entry of the rail is where the user is: a tag or a link.
   const tag = at.view === 'list' && at.shelf === 'all' ? library.filter.value.tag : '';
   const here = tag ? '' : libraryHash(at);
   useEffect(() => setOpen(false), [here, tag]);
@@ -109,7 +109,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
       sign={icon('grid')}
       name={message('allCaptures')}
       count={counts?.all || null}
-      // Its address is that of a tag's list too.
+      // A tag's list has this address, too.
       onClick={() => (library.filter.value = clearedFilter(library.filter.value, ['tag']))}
     />
   );
@@ -151,7 +151,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
           <TagFilters here={tag} />
           <ul class={css.railEnd}>{link({ view: 'settings' }, icon('settings'), message('settings'))}</ul>
         </nav>
-        {/* Its place is kept: it is known late. */}
+        {/* Its place is reserved, because it is known late. */}
         <small data-part="today">
           {nearest ? message('queueTodayOf', platformName(nearest.platform), todayText(nearest)) : '\u00a0'}
         </small>

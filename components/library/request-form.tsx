@@ -89,12 +89,12 @@ function valuesOf(body: string): Record<string, string> {
   }
 }
 
-/** A request that the user fills in: its values, what it lacks, and its run. Null: its schema is still read. */
+/** A request that the user fills in: its values, missing fields and run. Null: its schema is still loading. */
 function useRequest({ schemas, initial }: Props) {
   const background = useBackground();
   const { library, actions } = useLibrary();
   const { operations } = library;
-  // A stored request may be of an operation that is no more.
+  // The operation of a stored request may no longer exist.
   const first = operations.find((one) => one.path === initial?.path) ?? operations[0];
   const path = useSignal(first?.path ?? '');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
@@ -113,7 +113,7 @@ function useRequest({ schemas, initial }: Props) {
   const filled = Object.fromEntries(fields.map(({ name, initial: preset }) => [name, values.value[name] ?? preset]));
   const body = requestBody(schema.body, filled);
 
-  /** The first required field that is empty; of the names of an item, one is enough. */
+  /** The first required field that is empty; of an item's names, one is enough. */
   function emptyField(): string {
     const empty = (name: string) => !filled[name]?.trim();
     const others = fields.filter((field) => field.required && !names.includes(field.name) && empty(field.name));

@@ -33,7 +33,7 @@ function SubtitleLine({ subtitle, isTicked, onTick }: LineProps) {
   );
 }
 
-/** Saves the subtitles of a capture; `outcome` says how that went, in words. */
+/** Saves the subtitles of a capture; `outcome`: the result in words. */
 function useSubtitleSaver({ platform }: Pick<Capture, 'platform'>, beside: string) {
   const background = useBackground();
   const busy = useSignal(false);
@@ -61,13 +61,13 @@ interface Props {
   /** The envelope, as data. */
   readonly answer: unknown;
   readonly capture: Capture;
-  /** The name of the file that they stand beside. */
+  /** The name of the file beside which they are saved. */
   readonly beside: string;
-  /** Gets what saves those that are ticked. */
+  /** Gets the function that saves the ticked subtitles. */
   readonly saveTicked: RefObject<() => void>;
 }
 
-/** The subtitles of a capture. Those in its own language are ticked; what the site has translated is saved if chosen. */
+/** The subtitles of a capture. Those in its own language are ticked at first; translations are saved only if chosen. */
 export function SubtitleList({ card, answer, capture, beside, saveTicked }: Props) {
   const all = useMemo(() => listSubtitles(card, answer), [card, answer]);
   const ticked = useSignal<ReadonlySet<Subtitle>>(new Set(all.filter((one) => one.isOriginal && !isExpired(one))));
@@ -76,9 +76,9 @@ export function SubtitleList({ card, answer, capture, beside, saveTicked }: Prop
   useEffect(() => {
     saveTicked.current = () => void save(wanted);
   });
-  function toggle(one: Subtitle): void {
+  function toggle(subtitle: Subtitle): void {
     const now = new Set(ticked.value);
-    if (!now.delete(one)) now.add(one);
+    if (!now.delete(subtitle)) now.add(subtitle);
     ticked.value = now;
   }
   const lines = (shown: readonly Subtitle[]) => (

@@ -74,15 +74,15 @@ function VersionFigures({ versions }: { readonly versions: readonly CaptureLine[
 
 /** Versions shown at first, and with each press of the button. */
 const atOnce = 10;
-/** Changed lines shown of a version before they are asked for. */
+/** How many changed lines of a version are shown at first. */
 const linesShown = 12;
-/** Characters of a value that a line shows. */
+/** Maximum length of a value in a line, in characters. */
 const shownText = 300;
 
 const aparts: readonly Apart[] = ['counter', 'address', 'issued', 'source'];
 const plain = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '[]').replace(/\[[^\]]*\]/g, '[]');
 
-/** What a person calls the field at a path, else its path in the record. */
+/** The display name of the field at a path, else the path in the record. */
 function fieldName(path: string, view: OperationView | undefined): string {
   const card = view?.card;
   const words = ['title', 'text', 'author'] as const;
@@ -111,9 +111,9 @@ function useEnvelopes(): PairProps['read'] {
   return useMemo(() => {
     const known = new Map<string, Promise<unknown>>();
     return (id) => {
-      const found = known.get(id) ?? store.get(id).then((capture) => jsonValue(capture?.envelope ?? ''));
-      known.set(id, found);
-      return found;
+      const envelope = known.get(id) ?? store.get(id).then((capture) => jsonValue(capture?.envelope ?? ''));
+      known.set(id, envelope);
+      return envelope;
     };
   }, [store]);
 }
@@ -121,14 +121,14 @@ function useEnvelopes(): PairProps['read'] {
 /** What changed from one version to another, old and new; one line if nothing did. */
 function Changes({ older, newer, view, read }: PairProps) {
   const all = useSignal(false);
-  const [found] = useAsked(async (): Promise<Differences | null> => {
+  const [difference] = useAsked(async (): Promise<Differences | null> => {
     const [before, after] = await Promise.all([read(older.id), read(newer.id)]);
     return before === undefined || after === undefined
       ? null
       : differences(before, after, view?.volatile ?? {}, older.source === newer.source);
   }, [read, older.id, newer.id]);
-  if (!found) return <p class="muted">{found === null ? message('notComparable') : '…'}</p>;
-  const { changes, more, apart } = found;
+  if (!difference) return <p class="muted">{difference === null ? message('notComparable') : '…'}</p>;
+  const { changes, more, apart } = difference;
   const also = aparts.flatMap((one) => (apart[one] ? [counted(`apart_${one}`, apart[one])] : []));
   return (
     <>

@@ -41,14 +41,14 @@ interface Props {
   readonly items: readonly MediaItem[];
   readonly capture: Capture;
   readonly Tools?: ComponentType<ViewerToolsProps>;
-  /** Is told when those that are selected are saved. */
+  /** Called when the selected media are saved. */
   readonly onSave?: () => void;
 }
 
 /** The main pictures, videos and sounds of a capture: view them, select, and save each once in its best form. */
 export function MediaPanel({ items, capture, Tools, onSave }: Props) {
   const content = savable(items);
-  /** The deselected ones, by position; initially all are selected. */
+  /** Places of deselected media; initially all are selected. */
   const left = useSignal<ReadonlySet<string>>(new Set());
   const shown = useSignal<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);

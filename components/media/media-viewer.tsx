@@ -14,7 +14,7 @@ export const mediaName = ({ kind }: MediaItem, number: number): string => `${mes
 
 interface PictureProps {
   readonly item: MediaItem;
-  /** All media of the capture: what has no picture of its own is shown by their cover. */
+  /** All media of the capture: a medium without a picture is shown by the cover among them. */
   readonly items: readonly MediaItem[];
   readonly capture: Capture;
   readonly look: 'square' | 'wide';
@@ -62,13 +62,13 @@ function Large({ item, capture, name, zoomed }: LargeProps) {
   return <img src={address} alt={name} data-zoomed={zoomed} referrerpolicy="no-referrer" onError={next} />;
 }
 
-/** What a page that has room for them adds to the viewer. */
+/** The props of tools that pages with enough room add to the viewer. */
 export interface ViewerToolsProps {
-  /** All media of the capture, and those of them that are shown. */
+  /** All media of the capture; and those that are shown. */
   readonly items: readonly MediaItem[];
   readonly content: readonly MediaItem[];
   readonly capture: Capture;
-  /** Index of the one that is shown. */
+  /** Index of the medium shown. */
   readonly at: number;
   /** Shows a picture twice as large as its place, which then scrolls. */
   readonly zoomed: Signal<boolean>;
@@ -79,10 +79,10 @@ interface Props {
   /** All media of the capture, of which those that can be saved are shown. */
   readonly items: readonly MediaItem[];
   readonly capture: Capture;
-  /** Index of the one to begin with, among those that can be saved. */
+  /** Index of the first medium to show, among those that can be saved. */
   readonly first: number;
   readonly Tools?: ComponentType<ViewerToolsProps> | undefined;
-  /** Gets the one shown last. */
+  /** Gets the index of the medium shown last. */
   readonly onClose: (last: number) => void;
 }
 
@@ -108,7 +108,7 @@ export function MediaViewer({ items, capture, first, Tools, onClose }: Props) {
     ArrowRight: () => go(at.value + 1),
   };
   function onKeyDown(event: KeyboardEvent): void {
-    // Players wind with the arrows, and what is zoomed scrolls.
+    // Players seek by arrow keys, and a zoomed picture scrolls.
     const own = event.key !== 'Escape' && (event.target as Element).matches('video, audio, [tabindex]');
     const act = own || event.altKey ? undefined : keys[event.key];
     if (!act) return;
@@ -121,7 +121,7 @@ export function MediaViewer({ items, capture, first, Tools, onClose }: Props) {
         <h2>{name}</h2>
         <IconButton icon="x" label={message('close')} data-do="close-viewer" onClick={() => dialog.current?.close()} />
       </header>
-      {/* What is larger than its place is scrolled by keyboard, too. */}
+      {/* A picture larger than its place can also be scrolled by keyboard. */}
       <div class={css.stage} tabIndex={zoomed.value ? 0 : undefined}>
         <Large key={item.place} item={item} capture={capture} name={name} zoomed={zoomed.value} />
       </div>

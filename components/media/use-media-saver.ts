@@ -8,7 +8,7 @@ import { useBackground } from '../parts/background-context.ts';
 /** Largest file Chromium can save from a host that requires a Referer, in MB. */
 const largest = 256;
 
-/** What was saved in part, or not at all, in words; '' if everything was. */
+/** The files that could not be saved, in words; '' if all were saved. */
 export function faultText([first, ...others]: readonly MediaFault[], wanted: number): string {
   if (!first) return '';
   const reason = first.reason === 'too-large' ? message('mediaTooLarge', largest) : message('mediaRefused');

@@ -3,13 +3,13 @@ import { createContext, type Provider } from 'preact';
 import { useContext, useEffect } from 'preact/hooks';
 import type { Background, Broadcasts } from '../../lib/protocol.ts';
 
-/** What a page provides once to all its components: the provider, and the hook that reads it. */
+/** Makes a context for what a page provides to all its components: the provider, and the hook that reads it. */
 export function pageContext<Parts>(): readonly [provider: Provider<Parts>, use: () => Parts] {
   const context = createContext(null as Parts);
   return [context.Provider, () => useContext(context)];
 }
 
-/** How often a broadcast was heard since the component is shown: a reason to ask again. */
+/** How often a broadcast was heard since the component was mounted: a reason to ask again. */
 export function useHeard(name: keyof Broadcasts): number {
   const background = useBackground();
   const times = useSignal(0);

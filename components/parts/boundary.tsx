@@ -5,9 +5,9 @@ import css from './boundary.module.css';
 import { Button } from './button.tsx';
 
 interface Props {
-  /** What is shown: anything else is tried anew. */
+  /** Identifies what is shown: when it changes, drawing is tried anew. */
   readonly at: unknown;
-  /** The level of its heading where the view has the page's own; absent: one below. */
+  /** The heading's level, if the view has the page's own heading; absent: one below. */
   readonly heading?: 'h1';
   readonly children: ComponentChildren;
 }
@@ -18,8 +18,8 @@ interface State {
 }
 
 /**
- * Stands around a view. What is thrown while it is drawn costs this view alone: it says so in its place, and is told to
- * the page as an error that nobody caught.
+ * Contains the errors of a view. An error thrown while drawing costs only this view: it says so in its place, and
+ * reports the error to the page as uncaught.
  */
 export class Boundary extends Component<Props, State> {
   override state: State = { at: this.props.at, caught: null };

@@ -20,14 +20,14 @@ export function IconButton({ label, icon, class: more, ...attributes }: IconButt
 
 interface Props extends Omit<ComponentProps<'button'>, 'label' | 'type' | 'children' | 'icon'> {
   readonly label: string;
-  /** Of a form, which it sends. */
+  /** Makes it submit its form. */
   readonly type?: 'submit';
-  /** One primary a view. Absent: secondary. */
+  /** One primary button per view. Absent: secondary. */
   readonly look?: 'primary' | 'quiet' | 'danger' | 'primary wide' | 'wide' | undefined;
   readonly icon?: IconName | undefined;
-  /** A key that does the same, at the end of the line in a menu. */
+  /** A shortcut, shown at the end of the line in a menu. */
   readonly keys?: string;
-  /** It has been pressed and is at work. */
+  /** It was pressed and its work is under way. */
   readonly busy?: boolean;
   /** Names the button for tests and style sheets. */
   readonly 'data-do'?: string;

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'label' | 'type' | 'child
   readonly label: string;
   readonly icon?: IconName;
   readonly tone?: 'good' | 'warn' | 'bad' | undefined;
-  /** A filter that can be taken away: the name of the button that does. */
+  /** Makes it a filter that can be removed: label and action of its button. */
   readonly remove?: { readonly label: string; readonly onClick: () => void };
   readonly 'data-do'?: string;
 }

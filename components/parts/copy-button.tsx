@@ -8,7 +8,7 @@ interface Props {
   /** Called on click, so that large texts are built only when needed. */
   readonly text: () => string;
   readonly look?: 'primary' | 'primary wide' | 'quiet';
-  /** It was copied already, a moment ago. */
+  /** The text was already copied, a moment ago. */
   readonly said?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** What a view shows that has nothing to show. */
+/** Shown by a view without content. */
 export function EmptyState({ title, text, children }: Props) {
   return (
     <div class={css.emptyState}>

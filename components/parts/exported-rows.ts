@@ -11,7 +11,7 @@ export interface ExportedRows {
   readonly list?: string;
   /** They are rows of a list of this kind. */
   readonly kind?: Pick<ShownList, 'platform' | 'kind'>;
-  /** What the file about sources says of the list. */
+  /** The list's entry in the file about sources. */
   readonly about?: string | undefined;
   /** They are comments. */
   readonly comments?: boolean;

@@ -52,7 +52,7 @@ interface Props {
   readonly look?: 'large' | 'turned' | undefined;
 }
 
-/** A picture that says nothing: what it stands for is written beside it, or is the name of its button. */
+/** A decorative picture: its meaning is written beside it, or is the name of its button. */
 export function Icon({ name, look }: Props) {
   return (
     <svg class={`${css.icon} ${look ?? ''}`} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">

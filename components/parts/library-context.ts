@@ -10,7 +10,7 @@ import type { LibraryPlace } from '../../lib/library-address.ts';
 import { pageContext } from './background-context.ts';
 import type { ExportedRows } from './exported-rows.ts';
 
-/** What is archived: rows as the export dialog has them. */
+/** An archive to make: rows as in the export dialog. */
 export interface ArchiveAsked {
   readonly rows: ExportedRows;
   readonly wanted: Wanted;
@@ -19,7 +19,7 @@ export interface ArchiveAsked {
   readonly hidden: HiddenColumns;
 }
 
-/** What only an entrypoint can do. */
+/** Actions that only an entrypoint can do. */
 export interface LibraryActions {
   readonly go: (place: LibraryPlace) => void;
   /** Opens a capture; '' closes the open capture. */
@@ -32,7 +32,7 @@ export interface LibraryActions {
   readonly hasComments: (capture: CaptureLine) => boolean;
   /** Starts a new list of links, to save all comments on each of these. */
   readonly comments: (captures: readonly CaptureLine[]) => void;
-  /** Starts a new list of links with the links of a gathered list's rows; of all, if none are given. */
+  /** Starts a new list of links from rows of a gathered list; absent: from all rows. */
   readonly captureList: (list: GatheredList, rows?: Uint32Array) => void;
   /** Opens the form with a stored request. */
   readonly request: (from: Capture['request']) => void;
@@ -42,7 +42,7 @@ export interface LibraryActions {
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for permission to exchange messages with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
-  /** Begins an archive: its data are written, and its media planned. False: another one is being made. */
+  /** Begins an archive: writes its data and plans its media. False: another one is being made. */
   readonly archive: (job: ArchiveAsked) => Promise<boolean>;
   /** Shows the file that was saved from this address in its folder. */
   readonly showSaved: (address: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import css from './menu.module.css';
 
 interface SplitButtonProps extends ComponentProps<typeof Menu> {
-  /** The button that does what is wanted most. */
+  /** The button for the most frequent action. */
   readonly main: ComponentChildren;
 }
 
@@ -43,7 +43,7 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
     currentTarget: menu,
     relatedTarget: to,
   }: FocusEvent & { readonly currentTarget: Element }): void {
-    // Where another window takes the focus, the element keeps it in this one.
+    // When another window takes the focus, the element keeps it in this one.
     if (!menu.contains((to ?? document.activeElement) as Node | null)) close();
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -63,7 +63,7 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
     close();
     focusOn(details.current?.firstElementChild as HTMLElement);
   }
-  /** Where there is no room towards the end of the line, it opens towards its start. A closed menu has no place. */
+  /** Opens towards the start of the line if there is no room towards its end. A closed menu cannot be measured. */
   function onToggle({ currentTarget: menu }: { readonly currentTarget: Element }): void {
     const { right } = (menu.lastElementChild as Element).getBoundingClientRect();
     menu.toggleAttribute('data-end', right > innerWidth);

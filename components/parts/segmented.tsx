@@ -8,7 +8,7 @@ interface Props<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, one of which holds: for tests, `data-as` is its value. */
+/** A few choices side by side, one of which is chosen; tests read its value from `data-as`. */
 export function Segmented<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
   return (
     <fieldset class={css.segmented} aria-label={label}>

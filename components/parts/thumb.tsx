@@ -4,7 +4,7 @@ import css from './thumb.module.css';
 
 interface PlatformTileProps {
   readonly platform: PlatformId;
-  /** Fills what contains it, in the place of a picture. */
+  /** Fills its container, in the place of a picture. */
   readonly large?: boolean;
 }
 
@@ -13,12 +13,12 @@ export function PlatformTile({ platform, large = false }: PlatformTileProps) {
   return <span class={`${css.platformTile} ${large ? css.large : ''}`} data-platform={platform} aria-hidden="true" />;
 }
 
-/** What stands for a medium that is not a still picture. */
+/** The icons for media that are not still pictures. */
 const kindIcons = { image: 'image', video: 'play', audio: 'music', live_photo: 'live', stream: 'live' } as const;
 
 interface Props {
   readonly platform: PlatformId;
-  /** The picture's address; '' = it has none, undefined = that is not known yet. */
+  /** The picture's address; '' = none, undefined = not known yet. */
   readonly address: string | undefined;
   /** `row` 4:3 in lists, `wide` 16:9, `square` in a grid, `free` as the picture is. */
   readonly look: 'row' | 'wide' | 'square' | 'free';
@@ -29,7 +29,7 @@ interface Props {
   readonly onError?: () => void;
 }
 
-/** A picture, or its platform's mark; what it stands for is written beside it. */
+/** A picture, or its platform's mark; its meaning is written beside it. */
 export function Thumb({ platform, address, look, kind, seconds, onError }: Props) {
   const time = seconds && `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
   return (

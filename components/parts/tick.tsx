@@ -2,9 +2,9 @@ import type { ComponentProps } from 'preact';
 
 interface Props extends Omit<ComponentProps<'input'>, 'label' | 'type' | 'onChange' | 'role'> {
   readonly label: string;
-  /** A switch, at the end of its line: what it turns holds at once. */
+  /** A switch at the end of its line, which takes effect at once. */
   readonly isSwitch?: boolean;
-  /** Gets the box too, for one that must show what was not changed after all. */
+  /** Also gets the box, so that a rejected change can be shown. */
   readonly onTurn: (checked: boolean, box: HTMLInputElement) => void;
   readonly 'data-do'?: string;
 }

@@ -16,7 +16,7 @@ export function TroubleToast({ trouble }: { readonly trouble: Reason | null }) {
   );
 }
 
-/** The same within a card. */
+/** The same message within a card. */
 export function TroubleLine({ trouble, look }: { readonly trouble: Reason; readonly look?: 'muted' }) {
   return (
     <p class={look}>
@@ -29,15 +29,15 @@ const shownMs = 6000;
 
 interface Props {
   readonly icon: IconName;
-  /** A failure, which stays. */
+  /** It is a failure, and stays. */
   readonly isAlert?: boolean;
   /** A sentence, and a button at most. */
   readonly children: ComponentChildren;
-  /** Takes it away, after 6 s in which neither the pointer nor the focus was on it. Absent: it stays. */
+  /** Removes it, after 6 s without the pointer or the focus on it. Absent: it stays. */
   readonly onEnd?: () => void;
 }
 
-/** What has just happened, over the bottom of the page. */
+/** A message about what has just happened, over the bottom of the page. */
 export function Toast({ icon, isAlert = false, children, onEnd }: Props) {
   const isHeld = useSignal(false);
   const hold = () => (isHeld.value = true);

@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Reasoned } from '../../lib/core/reason.ts';
 
-/** An answer, undefined while there is none, and a function that replaces it by one that came otherwise. */
+/** An answer, undefined while there is none, and a function that replaces it. */
 export type Asked<Answer> = readonly [answer: Answer | undefined, take: (answer: Answer) => void];
 
 /**
  * The answer to a question, asked once for each `about` and once more whenever `again` changes. It is undefined until
- * it arrives and when it fails; a failure to ask again keeps the last one. A failure that tells no reason is a fault of
- * ours and left to be noticed. An answer that arrives after the question changed, or after the component is gone, is
- * dropped: `late` says so to an `ask` that takes long.
+ * it arrives and when it fails; a failure to ask again keeps the last one. A failure without a reason is a fault of
+ * ours and stays uncaught, to be noticed. An answer that arrives after the question changed, or after the component was
+ * removed, is dropped; `late` tells a long `ask` so.
  */
 export function useAsked<Answer>(
   ask: (late: () => boolean) => Answer | Promise<Answer>,

@@ -1,10 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/**
- * A choice about how a page looks, kept in this browser for the next time; `usual` where none was kept, or it cannot be
- * read.
- */
+/** A choice about a page's looks, kept in this browser; `usual` if none was kept, or it cannot be read. */
 export function useKept<Value>(name: string, usual: Value): Signal<Value> {
   const kept = useSignal(usual);
   const isRead = useSignal(false);
@@ -19,7 +16,7 @@ export function useKept<Value>(name: string, usual: Value): Signal<Value> {
   useEffect(() => {
     let chosen = false;
     return kept.subscribe((value) => {
-      // The first is what it begins with.
+      // The first value is the initial one, not a choice.
       if (chosen) localStorage.setItem(name, JSON.stringify(value));
       chosen = true;
     });

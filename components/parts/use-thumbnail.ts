@@ -8,7 +8,7 @@ export function useThumbnail(id: string): string | undefined {
   const background = useBackground();
   const { store } = useLibrary();
   const [picture, take] = useAsked(() => store.thumbnail(id), [store, id]);
-  // A new capture gets it a moment after its end.
+  // A new capture gets its thumbnail a moment after its end.
   useEffect(
     () => background.listen('picture.kept', async (kept) => kept.id === id && take(await store.thumbnail(id))),
     [background, store, id],

@@ -16,7 +16,7 @@ function QueueLine({ platforms }: Props) {
   const sumOf = (part: 'waiting' | 'steps') => platforms.reduce((sum, one) => sum + one[part] + Number(one.running), 0);
   const [left, pages] = [sumOf('waiting'), sumOf('steps')];
   const stopped = platforms.filter((one) => (one.held || one.off) && one.waiting > 0).length;
-  // A list counts as one, with the pages that remain of it.
+  // A list counts as one item; its remaining pages are shown beside it.
   const items = pages > left ? message('queueListPages', formatCount(left), formatCount(pages)) : formatCount(left);
   const text = stopped > 0 ? message('queuePopupHeld', items, stopped) : message('queuePopup', items);
   // At this position it shifts nothing when it appears.
@@ -36,7 +36,7 @@ function QueueLine({ platforms }: Props) {
   );
 }
 
-/** The name, and the links out of the popup; over a run, the way back to the page stands in the logo's place. */
+/** The name, and the links out of the popup; above a run, the way back to the page replaces the logo. */
 export function BrandBar({ platforms }: Props) {
   const { model, actions } = usePopup();
   const view = model.view.value;

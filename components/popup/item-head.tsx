@@ -13,7 +13,7 @@ interface Props {
   readonly title: string;
   /** Id of a capture of the shown item, which may have a stored picture; '' = no capture. */
   readonly kept: string;
-  /** Whether the tab in front shows the item: a screenshot may stand for it. */
+  /** Whether the tab in front shows the item, so that a screenshot may be its picture. */
   readonly inFront: boolean;
   readonly state?: 'running' | 'done' | 'failed';
   /** The line below the title: who, when. */
@@ -24,8 +24,8 @@ interface Props {
 let last = { url: '', address: '' };
 
 /**
- * What everything else in the popup is about: the stored picture, else a screenshot, else the platform's tile, in one
- * frame of one size from before a capture to after it; the title, and a line about it.
+ * The item that the popup is about: the stored picture, else a screenshot, else the platform's tile, in a frame of
+ * constant size; the title, and a line about it.
  */
 export function ItemHead({ platform, title, kept, inFront, state, children }: Props) {
   const background = useBackground();
@@ -33,14 +33,14 @@ export function ItemHead({ platform, title, kept, inFront, state, children }: Pr
   const view = model.view.value;
   const url = 'front' in view ? view.front.url : '';
   const stored = () => (kept ? background.ask('run.picture', { id: kept }).catch(() => '') : '');
-  const [found] = useAsked(
+  const [picture] = useAsked(
     async () => (await stored()) || (inFront ? actions.picture() : ''),
     [background, kept, inFront, url],
     // A new capture's picture is stored a moment after its end.
     [useHeard('picture.kept')],
   );
-  if (found !== undefined) last = { url, address: found };
-  const address = found ?? ((last.url === url && inFront && last.address) || undefined);
+  if (picture !== undefined) last = { url, address: picture };
+  const address = picture ?? ((last.url === url && inFront && last.address) || undefined);
   const Title = state === 'failed' ? 'p' : 'h1';
   return (
     <header class={css.itemHead} data-state={state}>

@@ -2,12 +2,13 @@ import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import { pageContext } from '../parts/background-context.ts';
 
-/** What only an entrypoint can do. */
+/** Actions that only an entrypoint can do. */
 export interface PopupActions {
   /** Asks for host permissions or the proxy permission; must be called from a click. */
   readonly grant: (wanted: 'proxy' | readonly string[]) => Promise<boolean>;
   /**
-   * Opens this page at the side of the window, where it stays; null where it does already, or cannot. Closes the popup.
+   * Opens this page at the side of the window, where it stays, and closes the popup; null if it is already there, or
+   * cannot be.
    */
   readonly keepOpen: (() => void) | null;
   /** Opens a place in the library. Closes the popup. */
@@ -24,7 +25,7 @@ export interface PopupActions {
   readonly showSaved: (address: string) => void;
   /** A JPEG of the active tab; '' if the browser provides none. `quality`: 0 to 100. Makes no requests. */
   readonly picture: (quality?: number) => Promise<string>;
-  /** Has the library save a capture with all that belongs to it, and a picture of the page that shows it. */
+  /** Makes the library save a capture with all that belongs to it, and a picture of the page that shows it. */
   readonly evidence: (id: string) => void;
 }
 

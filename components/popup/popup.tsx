@@ -26,7 +26,7 @@ const stepWords: Readonly<Record<string, 'runningTab' | 'runningPage'>> = {
   'in-page': 'runningPage',
 };
 
-/** What is waited for at a step: `link`, `queued`, a source of this kind, or '' before the first report. */
+/** A step in words: `link`, `queued`, a source of this kind, or '' before the first report. */
 function stepText(step: string, kind: string | undefined, platform: PlatformId | ''): string {
   if (step === 'link') return message('runningLink');
   if (step === 'queued') return message('runningQueued');
@@ -35,7 +35,7 @@ function stepText(step: string, kind: string | undefined, platform: PlatformId |
     : message('runningStart');
 }
 
-/** A running capture: what it is of, its current step, and a cancel button, where "Capture" stood. */
+/** A running capture: its item, its current step, and a cancel button in the place of "Capture". */
 function RunningView({ run, front, path, step, pasted }: RunningRun) {
   const { model } = usePopup();
   const platform = run?.platform ?? ((!pasted && front.platform?.id) || '');
@@ -95,7 +95,7 @@ export function Popup() {
   const platforms = useQueuePlatforms();
   useKeepFocus('main [data-focus]', 'main h1', 'main section button');
   // When the view changes, the focus moves to the element it marks, else to its title. A result view does this itself.
-  // As it is drawn: a key pressed between the two would move a focus that then jumps back.
+  // Moved while drawing: a key pressed in between would move a focus that then jumps back.
   useLayoutEffect(() => {
     focusFirst(shown.current, '[data-focus]', '[data-title]');
     if (view.kind === 'running') void result.fetchNow();

@@ -9,10 +9,10 @@ import css from './popup.module.css';
 
 const shown = 4;
 
-/** `12.8K` of a long count; a short one whole. */
+/** `12.8K` for a long count; a short one stays whole. */
 const short = (value: string) => (/^\d{1,4}$/.test(value) ? formatCount(value) : shortFigure(value));
 
-/** A capture's first figures, each with its change since the capture before. */
+/** A capture's first figures, each with its change since the previous capture. */
 export function Stats({ run }: { readonly run: CaptureFacts }) {
   const background = useBackground();
   const [earlier] = useAsked(() => background.ask('run.earlier', { id: run.id }).catch(() => []), [background, run.id]);

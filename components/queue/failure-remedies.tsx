@@ -8,16 +8,16 @@ import css from './queue.module.css';
 
 interface Props {
   readonly model: QueueModel;
-  /** Whose failures they are: a job's id; '' = the library's. */
+  /** Id of the job that the failures belong to; '' = the library. */
   readonly owner: string;
   readonly onRetry: (group: FailureGroup) => void;
-  /** Takes what nothing brings back away; absent: it stays. */
+  /** Dismisses items that no retry brings back; absent: they stay. */
   readonly onDismiss?: (group: FailureGroup) => void;
 }
 
 /**
- * What solves some failures, in one button: it opens the platform's site where that is needed. Back here, the next
- * click tries again; a sign-in that shows by then does so by itself.
+ * One button that solves some failures: it opens the platform's site if needed. After that, the next click tries again;
+ * after a sign-in this happens by itself.
  */
 function Remedy({ model, owner, onRetry, onDismiss, group }: Props & { readonly group: FailureGroup }) {
   const { platform, remedy, count } = group;
@@ -62,7 +62,7 @@ function Remedy({ model, owner, onRetry, onDismiss, group }: Props & { readonly 
 
 /** Failures by what solves them, each group with its one action. */
 export function FailureRemedies({ groups, ...props }: Props & { readonly groups: readonly FailureGroup[] }) {
-  // Until it is known who is signed in, so is not what helps.
+  // The remedy is unknown until it is known who is signed in.
   if (groups.length === 0 || !props.model.status.value) return null;
   return (
     <ul class={css.remedies} aria-label={message('failures')}>

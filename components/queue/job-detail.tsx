@@ -58,7 +58,7 @@ interface Props {
   readonly saveJob: SaveJob;
 }
 
-/** How far a list is that is asked for or done, in words; '' for all other lines. */
+/** The progress of a line's list, in words; '' for all other lines. */
 function listText({ paged, state, failure }: QueueItem): string {
   if (!paged?.list || (state !== 'done' && state !== 'running' && (state !== 'waiting' || failure))) return '';
   return pagedText(paged);
@@ -74,7 +74,7 @@ function stateText({ state, skip, failure, platform }: QueueItem): string {
   return message(`queueState_${state}`);
 }
 
-/** The picture that was kept of what a line captured. */
+/** The stored picture of a line's capture. */
 function LinePicture({ id, platform }: Pick<QueueItem, 'id' | 'platform'>) {
   return <Thumb address={useThumbnail(id)} platform={platform} look="row" />;
 }

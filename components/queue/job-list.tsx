@@ -7,7 +7,7 @@ import { useLibrary } from '../parts/library-context.ts';
 import { FailureRemedies } from './failure-remedies.tsx';
 import css from './queue.module.css';
 
-/** A job's progress in words, without the counts that are zero; what failed is said with what solves it. */
+/** A job's progress in words, without zero counts; failures are shown with their remedies. */
 export function progressOf({ counts }: JobProgress): string {
   const { done, failed, waiting, running, cancelled } = counts;
   const parts = [
@@ -19,7 +19,7 @@ export function progressOf({ counts }: JobProgress): string {
   return parts.join(' · ');
 }
 
-/** A job's lines as one bar, which says no more than the words beside it: captured, failed, left. */
+/** A job's lines as one bar, which repeats the words beside it: captured, failed, left. */
 export function JobBar({ counts: { done, failed, waiting, running, cancelled } }: Pick<JobProgress, 'counts'>) {
   return (
     <span class={css.jobBar} aria-hidden="true">

@@ -24,7 +24,7 @@ function recognised({ platform, path, short, skip }: DraftLine): string {
 
 const tones = { new: 'good', stored: undefined, repeated: undefined, unsupported: 'warn', nothing: 'warn' } as const;
 
-/** How many lines are new, and how many are nothing to capture: one chip each, none for none. */
+/** How many lines are new, and how many cannot be captured, by reason: a chip for each number that is not zero. */
 function Summary({ lines, chosen }: { readonly lines: readonly DraftLine[]; readonly chosen: number }) {
   const counts = Map.groupBy(lines, ({ skip }) => skip ?? 'new');
   return (
@@ -40,7 +40,7 @@ function Summary({ lines, chosen }: { readonly lines: readonly DraftLine[]; read
   );
 }
 
-/** What a job without a name is called: `28 links · TikTok, Douyin`, the most frequent platform first. */
+/** The default name of a job: `28 links · TikTok, Douyin`, the most frequent platform first. */
 function usualName(lines: readonly DraftLine[]): string {
   const groups = [...Map.groupBy(lines, ({ platform }) => platform)].toSorted(
     ([, one], [, other]) => other.length - one.length,
@@ -121,7 +121,7 @@ export interface ListSources {
   readonly linksOf: (page: number) => Promise<string>;
 }
 
-/** Of the files of a list. */
+/** Maximum size of a list's files, in MB. */
 const mostMegabytes = 64;
 /** Maximum length of a list shown in its text box, in characters. */
 const shownAtMost = 50_000;
@@ -167,7 +167,7 @@ export function ListForm({ draft, sources }: Props) {
     try {
       if ([file, ...more].reduce((sum, { size }) => sum + size, 0) > mostMegabytes * 1e6)
         throw new Reasoned(because('list_file_too_large', { number: mostMegabytes }));
-      // Several files are one text, which is read as one that was pasted.
+      // Several files become one text, read like a pasted one.
       if (more.length > 0)
         return await draft.take({
           text: (await Promise.all([file, ...more].map((one) => one.text()))).join('\n'),

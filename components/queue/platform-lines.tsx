@@ -89,7 +89,7 @@ function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line
   );
 }
 
-/** `1 left, about 40 min at 90 an hour`; of lists, which are asked for page by page, with their pages. */
+/** `1 left, about 40 min at 90 an hour`; for lists, which are asked for page by page, with their pages. */
 function leftText({ waiting, steps, left, anHour }: PlatformStatus): string {
   const pages = steps > waiting ? [formatCount(steps)] : [];
   const name = pages.length > 0 ? 'queueLeftPages' : 'queueLeft';

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The report of a gathered list: what departed in its answers, and the shape of one that did. */
+/** The report of a gathered list: the drift of its answers, and the shape of one with drift. */
 export function ListReport({ list, onClose }: Props) {
   const background = useBackground();
   const { id } = list;

@@ -44,7 +44,7 @@ export function ReportPanel({ capture, onClose }: Props) {
       const { run: made, refused, shapes = '' } = await background.ask('run.repeat', { id: capture.id, report: true });
       if (refused) throw new Reasoned(refused.reason);
       const caught = await errors();
-      // Its button goes: the focus stays in the dialog.
+      // The button goes, so the focus is moved within the dialog.
       dialog.current?.querySelector('textarea')?.focus();
       if (made) take([{ ...made, envelope: null, shapes }, caught]);
       again.value = 'reportAgainDone';

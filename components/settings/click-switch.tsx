@@ -7,7 +7,7 @@ interface Props {
   readonly change: (settings: SettingsChange) => unknown;
 }
 
-/** The switch that spares the popup: the button captures at once. */
+/** The switch for captures without the popup: the button captures at once. */
 export const ClickSwitch = ({ settings, change }: Props) => (
   <>
     <Tick

@@ -137,7 +137,7 @@ function ToolbarSettings({ settings, change }: SectionProps) {
   );
 }
 
-/** A button for each section of the page, which brings its title into view and the focus to it. */
+/** A button for each section of the page, which scrolls to its title and moves the focus there. */
 function SectionIndex() {
   const here = useRef<HTMLElement>(null);
   const titles = useSignal<readonly HTMLElement[]>([]);

@@ -12,7 +12,7 @@ import { useAsked } from '../parts/use-asked.ts';
 import type { SectionProps } from './section-props.ts';
 import css from './settings.module.css';
 
-/** What is said of it: what it weighs, and the two clicks that delete it. */
+/** Its texts: for the size, and for the two clicks that delete it. */
 const keptTexts = {
   thumbnails: ['thumbnailsWeight', 'thumbnailsDelete', 'thumbnailsDeleteAll'],
   evidence: ['evidenceWeight', 'evidenceDelete', 'evidenceDeleteAll'],
@@ -21,14 +21,14 @@ const keptTexts = {
 /** What is kept beside captures. */
 type Kept = keyof typeof keptTexts;
 
-/** What it weighs, once that is known, and what is called once that has changed. */
+/** Its size, once that is known; `weigh` asks for it again. */
 function useWeight(name: Kept) {
   const { store } = useLibrary();
   const [weight, take] = useAsked(() => store[name].weight(), [store]);
   return { name, weight, weigh: async () => take(await store[name].weight()) };
 }
 
-/** What it weighs, and a way to delete it, with a second click. */
+/** Data kept beside captures: its size, and a button that deletes it after a second click. */
 function KeptWeight({ name, weight, weigh }: ReturnType<typeof useWeight>) {
   const [weightText, deleteText, deleteAllText] = keptTexts[name];
   const { store, library } = useLibrary();

@@ -29,8 +29,7 @@ export function useSettings() {
     changes.last = changed ?? changes.last;
     changes.open -= 1;
     const after = changes.last ?? settings;
-    // An earlier answer would turn back what was clicked since. A refused change also re-renders: the control shows
-    // what is in effect.
+    // An earlier answer would undo later clicks. A refused change also re-renders: the control shows what is in effect.
     if (changes.open === 0) take(after && { ...after });
     return changed;
   }

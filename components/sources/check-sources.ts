@@ -70,9 +70,9 @@ export function createSourceCheck(background: Background, pause = 3000) {
         continue;
       }
       checked.value = [...before, { ...blank, outcome: 'running' }];
-      const one = await checkOne(view, id, body).catch(() => ({ ...blank, outcome: 'internal' as const }));
-      checked.value = [...before, one];
-      if (!stopping.includes(one.outcome)) continue;
+      const result = await checkOne(view, id, body).catch(() => ({ ...blank, outcome: 'internal' as const }));
+      checked.value = [...before, result];
+      if (!stopping.includes(result.outcome)) continue;
       stop = true;
       trouble.value = 'stopped';
     }

@@ -55,13 +55,13 @@ export function sourceLines(
   return sources.map(({ id, kind }) => {
     const own = tries.get(id) ?? [];
     const failures = own.filter(({ outcome }) => !gives(outcome) && outcome !== 'absent');
-    const found = own.filter(({ outcome }) => gives(outcome));
+    const successes = own.filter(({ outcome }) => gives(outcome));
     const counts = {
-      found: found.length,
+      found: successes.length,
       failed: failures.length,
-      absent: own.length - found.length - failures.length,
+      absent: own.length - successes.length - failures.length,
     };
-    return { id, kind, key: `${path} ${id}`, found: found[0] ?? null, failed: failures[0] ?? null, counts };
+    return { id, kind, key: `${path} ${id}`, found: successes[0] ?? null, failed: failures[0] ?? null, counts };
   });
 }
 
@@ -84,17 +84,17 @@ const seconds = (ms: number | null) =>
   ms === null ? '' : message('duration_s', Math.max(0.1, Math.round(ms / 100) / 10));
 
 function Time({
-  one,
+  attempt,
   onShow,
   said,
 }: {
-  readonly one: SourceTry | null;
+  readonly attempt: SourceTry | null;
   readonly onShow: Props['onShow'];
   readonly said: boolean;
 }) {
-  if (!one) return <>–</>;
-  const words = [formatAge(one.at), said ? outcomeText(one.outcome) : '', seconds(one.ms)];
-  return <Button label={words.filter(Boolean).join(' · ')} onClick={() => onShow(one.captureId)} />;
+  if (!attempt) return <>–</>;
+  const words = [formatAge(attempt.at), said ? outcomeText(attempt.outcome) : '', seconds(attempt.ms)];
+  return <Button label={words.filter(Boolean).join(' · ')} onClick={() => onShow(attempt.captureId)} />;
 }
 
 /** The sources of one operation in order: past results, the result of a check, and a switch. */
@@ -115,17 +115,17 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
       <tbody>
         {lines.map((line, index) => {
           const off = offOf(line);
-          const one = checked.find(({ id }) => id === line.id);
+          const check = checked.find(({ id }) => id === line.id);
           return (
             <tr key={line.id} class={off ? css.off : ''} data-source={line.id}>
               <th scope="row">
                 {index + 1}. <code>{line.id}</code> <small>{wayText(line.kind)}</small>
               </th>
               <td>
-                <Time one={line.found} onShow={onShow} said={line.found?.outcome === 'partial'} />
+                <Time attempt={line.found} onShow={onShow} said={line.found?.outcome === 'partial'} />
               </td>
               <td>
-                <Time one={line.failed} onShow={onShow} said />
+                <Time attempt={line.failed} onShow={onShow} said />
               </td>
               <td>
                 {triesOf(line) > 0
@@ -133,9 +133,9 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
                   : '–'}
               </td>
               {shows && (
-                <td data-outcome={one?.outcome ?? ''}>
-                  {one &&
-                    [checkText(one.outcome), one.coverage, one.ms > 0 ? seconds(one.ms) : '']
+                <td data-outcome={check?.outcome ?? ''}>
+                  {check &&
+                    [checkText(check.outcome), check.coverage, check.ms > 0 ? seconds(check.ms) : '']
                       .filter(Boolean)
                       .join(' · ')}
                 </td>

@@ -16,7 +16,7 @@ import { Thumb } from '../parts/thumb.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import css from './welcome.module.css';
 
-/** What became of the sample that was asked for. */
+/** The state of the requested sample. */
 type SampleState = { readonly sample: Sample } & (
   | { readonly kind: 'running'; readonly run: CaptureFacts | null; readonly step: string }
   | { readonly kind: 'ended'; readonly run: Capture }
@@ -24,7 +24,10 @@ type SampleState = { readonly sample: Sample } & (
   | { readonly kind: 'trouble' }
 );
 
-/** Samples that are tried of themselves: whoever is offline is not left with a failure for each platform. */
+/**
+ * Maximum number of samples tried without a click, so that an offline user does not wait for a failure of each
+ * platform.
+ */
 const triesAtMost = 3;
 
 /** Captures samples, one at a time, as a lookup without a page. Makes no request before `begin` or `beginAny`. */
@@ -42,7 +45,7 @@ export function createSampleRun(background: Background) {
       : { kind: 'trouble', sample };
   }
 
-  /** Tries one after another until one is captured or cancelled; if none is, the first says why. */
+  /** Tries one sample after another until one is captured or cancelled; if none is, the first failure is shown. */
   async function beginAny(samples: readonly Sample[]): Promise<void> {
     let first: SampleState | null = null;
     for (const sample of samples.slice(0, triesAtMost)) {
@@ -142,7 +145,7 @@ export function SampleView({ samples, actions }: Props) {
   const now = samples.state.value;
   const sample = now?.sample;
   const busy = now?.kind === 'running';
-  // As it is drawn: a key pressed between the two would move a focus that then jumps back.
+  // Moved while drawing: a key pressed in between would move a focus that then jumps back.
   useLayoutEffect(() => focusFirst(section.current, '[data-focus]'), [busy]);
   // It is above the button that began it, so scroll to it.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [sample]);

@@ -20,11 +20,11 @@ export interface Site {
   readonly url: string;
   /** Whether cookies suggest a sign-in; null = unknown. */
   readonly signedIn: boolean | null;
-  /** Null = it shows guests nothing to try. */
+  /** Null = guests see nothing there to try. */
   readonly sample: Sample | null;
 }
 
-/** What there is to try, in the order of the sites. */
+/** The samples to try, in the order of the sites. */
 export const samplesOf = (sites: readonly Site[]) => sites.flatMap(({ sample }) => sample ?? []);
 
 interface SiteListProps {
@@ -63,14 +63,14 @@ function SiteList({ sites, samples }: SiteListProps) {
   );
 }
 
-/** Until the settings are read it stands as it does for new users: what came late would move "Start". */
+/** Before the settings are read it is shown as for new users, because a late part would move "Start". */
 function ClickChoice() {
   const { settings, change } = useSettings();
   return <ClickSwitch settings={settings ?? { captureOnClick: false }} change={change} />;
 }
 
 interface Props {
-  /** Those that the reader is likely to know first. */
+  /** The sites; those that the reader is likely to know come first. */
   readonly sites: readonly Site[];
   /** Commands with their shortcuts in the browser. */
   readonly keys: readonly KeyName[];
@@ -84,17 +84,17 @@ interface Props {
   readonly onAgree: () => void;
 }
 
-/** Where the sample will be: "Start" tries one where nothing was agreed to before, later "Try it" does. */
+/** The place of the sample: "Start" tries one if the user agreed for the first time; later "Try it" does. */
 function Before({ sites, samples, agreed }: Pick<Props, 'sites' | 'samples' | 'agreed'>) {
-  const found = samplesOf(sites);
-  const [first] = found;
+  const toTry = samplesOf(sites);
+  const [first] = toTry;
   if (!first) return null;
   return (
     <div class={css.before}>
       <Thumb platform={first.platform} address="" look="wide" />
       <div class={css.sampleWords}>
         {agreed ? (
-          <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(found)} />
+          <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(toTry)} />
         ) : (
           <p>{message('welcomeSampleHow', platformName(first.platform))}</p>
         )}

@@ -21,7 +21,7 @@ const lastBackup = storedValue({
   read: (raw) => (typeof raw === 'number' ? raw : 0),
 });
 
-/** What backing up, bringing back and deleting everything need of the browser and the database. */
+/** The browser and the database for backing up, bringing back and deleting everything. */
 export function backupParts(
   database: Database,
   captures: Captures,
@@ -30,7 +30,7 @@ export function backupParts(
 ): BackupParts {
   const all = async () => {
     await captures.rebuildAll();
-    // A slot is a number in the order of storing: brought back in this order, equal times stay in their order.
+    // Slots count captures in the order of storing: brought back in this order, captures with equal times keep theirs.
     return (await captures.find({ grouped: false })).slots.sort();
   };
   return {

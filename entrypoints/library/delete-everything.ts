@@ -10,12 +10,12 @@ import { keptTables } from '../../lib/features/backup/model/index.ts';
 import { createMerge, type KeptRow } from '../../lib/features/backup/store/index.ts';
 import { Captures } from '../../lib/features/library/store/index.ts';
 
-/** Rows that are taken over at once. */
+/** How many rows are taken over at once. */
 const batch = 250;
 
 /**
- * Merges into a database. Captures are in lists, and their envelopes in a table of their own; tags and notes may have
- * keys of earlier versions.
+ * Merges rows into a database, with doors for tables with more than themselves: captures are also in the listing, and
+ * have envelopes in another table; tags and notes may have keys of earlier versions.
  */
 export function mergeInto(database: Database, captures: Captures) {
   const door = {
@@ -34,7 +34,7 @@ export function mergeInto(database: Database, captures: Captures) {
   return createMerge(database, { captures: door, itemNotes: { current } });
 }
 
-/** All rows of a database that a backup has, too. */
+/** All rows of a database's tables that backups have. */
 async function* rowsOf(database: Database): AsyncGenerator<KeptRow> {
   const captures = new Captures(database);
   await captures.rebuildAll();
@@ -46,13 +46,14 @@ async function* rowsOf(database: Database): AsyncGenerator<KeptRow> {
 }
 
 /**
- * Works on which database is in use, one page at a time: of two, one would remove what the other has just begun to use.
+ * Changes which database is in use, one page at a time: of two pages, one would remove what the other has just begun to
+ * use.
  */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request('deletion', work);
 
 /**
- * Uses another database, as `change` marks it. The ledgers of recent requests go along: the platforms keep counting
- * those requests.
+ * Switches to the database that `change` marks. The ledgers of recent requests go along, because the platforms keep
+ * counting those requests.
  */
 async function moved<Result>(database: Database, change: () => Promise<Result>): Promise<Result> {
   const ledgers = await database.ledgers.toArray();
@@ -82,8 +83,8 @@ async function takeOver(database: Database, { gate, places }: Guards, step: () =
 }
 
 /**
- * Copies into this database what was saved in the other one while everything was deleted, and removes the other one. It
- * goes on where it was stopped.
+ * Copies into this database what was saved in the other one while everything was deleted, and removes the other one. A
+ * later call continues a stopped one.
  */
 export const finishUndo = (database: Database, guards: Guards): Promise<void> =>
   alone(() => takeOver(database, guards, () => {}));
@@ -98,9 +99,9 @@ function keepForUndo(): Promise<() => void> {
 }
 
 /**
- * Deletes all rows that there are, but the ledgers, by using another database, and all values of the user's in the same
- * write; the background removes this one from the disk when the page is closed. Resolves to what undoes it. What the
- * session holds is asked for anew after a stop.
+ * Deletes all rows except the ledgers, by using another database, and all the user's values in the same write; the
+ * background removes this database from the disk when the page is closed. Resolves to the function that undoes it.
+ * Values of the browser session stay only in this page's memory: if it is stopped, they are asked for anew.
  */
 export async function deleteEverything(
   database: Database,
@@ -108,35 +109,35 @@ export async function deleteEverything(
 ): Promise<(step: () => void) => Promise<void>> {
   const { gate, places } = guards;
   const { local, session } = browser.storage;
-  const { gone, held, free } = await alone(async () => {
+  const { deletedName, sessionValues, letGo } = await alone(async () => {
     gate.check();
     // An undo that another page has begun is finished first, so that this deletion and its own undo cover all rows.
     await takeOver(database, guards, () => {});
-    // An earlier deletion can no longer be undone: its database goes.
+    // An earlier deletion can no longer be undone, so its database goes.
     const before = await places.unused();
     if (before !== null) {
       await createDatabase(before).delete();
       await places.settled();
     }
-    const free = await keepForUndo();
+    const letGo = await keepForUndo();
     await browser.alarms.create(sweepAlarm, { periodInMinutes: 1 });
-    const [values, held] = [await ownValues('local'), await ownValues('session')];
-    await session.remove(Object.keys(held));
-    const gone = await moved(database, () => places.leave(values));
+    const [values, sessionValues] = [await ownValues('local'), await ownValues('session')];
+    await session.remove(Object.keys(sessionValues));
+    const deletedName = await moved(database, () => places.leave(values));
     await local.remove(Object.keys(values));
     localStorage.clear();
-    // An undo brings no unfinished archive back: its files go, if not now, then when whoever writes them has noticed.
+    // An undo brings no unfinished archive back, so its files go: now, or once the page that writes them has noticed.
     await sweepSpools().catch(noteCaught);
-    return { gone, held, free };
+    return { deletedName, sessionValues, letGo };
   });
   return async (step) => {
     await alone(async () => {
       await moved(database, async () => {
-        if (!(await places.goBack(gone))) throw new Error('It is gone from the disk.');
+        if (!(await places.goBack(deletedName))) throw new Error('It is gone from the disk.');
       });
-      await session.set(held);
+      await session.set(sessionValues);
       await takeOver(database, guards, step);
     });
-    free();
+    letGo();
   };
 }

@@ -4,10 +4,10 @@ import { bareAnswer } from '../../lib/features/lists/model/index.ts';
 import { createFileList } from '../../lib/features/lists/store/index.ts';
 import { answersAround, zeeschuimerKind } from '../../lib/zeeschuimer.ts';
 
-/** Stands here, so that there is one script with the readers of lists. */
+/** Exported here, so that only one script has the readers of lists. */
 export { listKinds } from '../../lib/lists.ts';
 
-/** Makes lists of what another program's file holds, by the readers of what pages receive. */
+/** Makes lists from another program's file, with the readers of pages' answers. */
 export const fileListOf: FileListOf = ({ id, source, title, url }) => {
   const kind = zeeschuimerKind(source);
   if (!kind) return null;
@@ -21,10 +21,10 @@ export const fileListOf: FileListOf = ({ id, source, title, url }) => {
         source,
         items.map(({ data }) => data),
       ).flatMap(({ kind: of, page, url: asked, body }) => {
-        const told = of.read({ page, url: asked, status: 200, time: at, text: printJson(body) });
-        const answer = told && bareAnswer(told);
-        for (const { itemId } of answer?.rows ?? []) read.add(itemId);
-        return answer ? list.take({ answer, at }) : [];
+        const answer = of.read({ page, url: asked, status: 200, time: at, text: printJson(body) });
+        const bare = answer && bareAnswer(answer);
+        for (const { itemId } of bare?.rows ?? []) read.add(itemId);
+        return bare ? list.take({ answer: bare, at }) : [];
       });
       return { rows, unread: items.filter(({ itemId }) => !read.has(itemId)) };
     },

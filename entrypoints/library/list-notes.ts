@@ -5,13 +5,13 @@ import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import type { ListNotes } from '../../lib/features/lists/pages/index.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
-/** What a list's rows are; those of a list that a file holds are as a creator's works. */
+/** The kind of a list's rows; rows of a list from a file count as a creator's works. */
 export const rowKindOf = ({ platform, kind }: Pick<GatheredList, 'platform' | 'kind'>) =>
   rowKindIn({ platform, kind: kind === 'file' ? 'works' : kind }, platforms);
 
 /**
- * Tags and notes of lists' rows: they are kept with those of captures, which have the same items. `changed`: called
- * when some have changed.
+ * Tags and notes of lists' rows, kept with those of captures, which have the same items. `changed`: called after
+ * changes.
  */
 export function listNotes(captures: Captures, changed: () => Promise<void>): ListNotes {
   const keysOf = (list: GatheredList, itemIds: readonly string[]) => {

@@ -63,13 +63,13 @@ const lists = createLists(
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
     ...listNotes(captures, library.load),
     comments: async ({ platform, kind }: GatheredList) =>
-      // Readers of lists are loaded for comments, and for files, alone.
+      // Readers of lists are loaded only for comments and for files.
       (await import('./file-lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
       const { paged } = byPaging(outlines);
       const isSingle = (path: string) => !paged.some((one) => one.path === path);
-      const found = await captures.newestOfItems(platform, Object.values(ids), isSingle);
-      return store.get([...found.values()][0] ?? '');
+      const newest = await captures.newestOfItems(platform, Object.values(ids), isSingle);
+      return store.get([...newest.values()][0] ?? '');
     },
   }),
   background,
@@ -85,7 +85,7 @@ const archiveParts = {
   exportedCapture,
   saveFile,
 };
-/** What draws the archive that is being made, once there is one: its code is loaded for it alone. */
+/** The component that draws the archive being made: its code is loaded only once there is one. */
 const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
@@ -97,7 +97,7 @@ const openArchives = () =>
 const reload = () =>
   Promise.all([library.reload(), lists.reload(), backup.refresh(), archives?.then(({ load }) => load())]);
 const backup = createBackup(backupParts(database, captures, guards, reload));
-// Everything was deleted, or is back, perhaps by another page.
+// Everything was deleted or brought back, perhaps by another page.
 guards.places.watch(() => {
   backup.dismiss();
   void database.move().then(reload);
@@ -116,12 +116,12 @@ function readAddress(): void {
   if (at?.view === 'list') {
     const filter = filterForSection(library.filter.value, at.shelf);
     library.filter.value = filter;
-    // The author can be cleared, as any filter, and asked for again: the address stays that of the section.
+    // The address stays that of the section, because the author can be cleared like any filter, and asked for again.
     if (filter.author) history.replaceState(null, '', libraryHash({ view: 'list', shelf: shelfOf(filter) }));
   }
   if (at?.view === 'capture') {
     void library.open(at.id);
-    // Once: whoever reloads the page has it.
+    // Only once, not again after a reload.
     if (at.part === 'evidence') {
       history.replaceState(null, '', libraryHash({ view: 'capture', id: at.id }));
       void openArchives()
@@ -194,7 +194,7 @@ const actions = {
 
 window.addEventListener('hashchange', readAddress);
 readAddress();
-/** What the open list shows is there with the first frame. */
+/** Loads the lists, so that the open list is complete in the first frame. */
 async function loadLists(): Promise<void> {
   await lists.load();
   if (place.value.view === 'lists') await lists.open(place.value.id ?? '');

@@ -16,7 +16,7 @@ import {
 import {
   type DraftLine,
   formatOf,
-  itemKey,
+  lineKey,
   listEntries,
   readList,
   rowEntries,
@@ -97,7 +97,7 @@ export function againLine({ platform, path, itemId, itemUrl, request, title }: C
     kind: null,
     path,
     body: request.body,
-    key: itemKey(path, itemId),
+    key: lineKey(path, itemId),
     short: false,
     skip: null,
   };

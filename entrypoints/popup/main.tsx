@@ -34,12 +34,12 @@ async function leave(): Promise<void> {
   else await browser.tabs.remove(own.id);
 }
 
-/** The tab that a page of its own is over: it stands in another window, perhaps a private one. */
+/** The tab under a popup that is a page of its own: it is in another window, perhaps a private one. */
 const over = async () => (tabId === null ? null : browser.tabs.get(tabId).catch(() => null));
 
 async function picture(quality = 30): Promise<string> {
   const tab = await over();
-  // Of a tab that was closed, the window would show something else.
+  // If the tab was closed, the window would show something else.
   if (tabId !== null && !tab?.active) return '';
   return browser.tabs.captureVisibleTab(tab?.windowId, { format: 'jpeg', quality }).catch(() => '');
 }
@@ -55,7 +55,7 @@ const model = createPopup(background, tabId, {
 });
 const here = browser.windows?.getCurrent();
 const actions = {
-  // Chromium takes a click to be one for some seconds; Firefox, which needs no window, only until the next `await`.
+  // In Chromium a click counts for some seconds; in Firefox, which needs no window, only until the next `await`.
   keepOpen:
     isAtSide || !canBeAtSide
       ? null

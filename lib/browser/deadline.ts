@@ -1,8 +1,8 @@
 import { failed, stopped } from './failures.ts';
 
 /**
- * Settles like `work`, or fails after `ms` or when `signal` cancels the run. The work goes on unheard: a hung page
- * cannot be stopped.
+ * Settles like `work`, or fails after `ms` or when `signal` cancels the run. The work itself goes on, and its result is
+ * ignored: a hung page cannot be stopped.
  */
 export function withDeadline<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
   const { promise: ended, reject } = Promise.withResolvers<never>();

@@ -1,7 +1,4 @@
-/**
- * What no part of Gleaner can do without, by the names that reference works have for it; the newest of it came with
- * Chromium 123.
- */
+/** What Gleaner cannot do without, by the names in reference works; the newest of it came with Chromium 123. */
 const needs: Readonly<Record<string, () => unknown>> = {
   'AbortSignal.any()': () => AbortSignal.any,
   'Array.prototype.toSorted()': () => Array.prototype.toSorted,

@@ -1,4 +1,4 @@
-/** A page loads a script by an element. Rejects when it cannot be loaded. */
+/** Loads a script in a page, by an element. Rejects when it cannot be loaded. */
 function byElement(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, onload: () => resolve(), onerror: reject });

@@ -1,8 +1,8 @@
 import { browser } from './browser.ts';
 
 /**
- * Shows the file that was saved from this address in its folder; the folder alone, where the browser does not know the
- * file any more.
+ * Shows the file that was saved from this address in its folder; only the folder, if the browser no longer knows the
+ * file.
  */
 export async function showDownload(url: string): Promise<void> {
   const [download] = await browser.downloads.search({ url });
@@ -10,7 +10,9 @@ export async function showDownload(url: string): Promise<void> {
   else await browser.downloads.showDefaultFolder();
 }
 
-/** How often, and every how many ms, the browser is asked where a file is: it knows a moment after the click. */
+/**
+ * How many times the browser is asked where a file is, and the pause between, in ms: it knows a moment after the click.
+ */
 const [asks, pause] = [30, 100];
 
 /**

@@ -11,7 +11,7 @@ export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Settles like `work`, or rejects with the signal's reason as soon as it aborts. The work goes on unheard. */
+/** Settles like `work`, or rejects with the signal's reason as soon as it aborts. The work itself goes on. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

@@ -1,6 +1,6 @@
 import type { Capture } from './capture.ts';
 
-/** A capture as long as nothing is known of its item and its answer. */
+/** A capture before anything is known of its item and its answer. */
 export const blankCapture = {
   itemId: '',
   itemUrl: '',

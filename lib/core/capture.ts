@@ -10,7 +10,7 @@ export interface TrailStep {
   readonly source: string;
   readonly session: string;
   readonly outcome: 'found' | 'partial' | 'absent' | FailureKind;
-  /** Why it does not have the item; null: it has it. */
+  /** Why the source does not have the item; null: it has it. */
   readonly reason: Reason | null;
   /** Duration, in ms. */
   readonly ms: number;
@@ -39,7 +39,7 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly request: { readonly path: string; readonly body: string };
   /** The item's id as text ('' until known) and its page address for users. */
   readonly itemId: string;
-  /** Another name that the item was asked for by, where its record told its own. */
+  /** The other name that the item was requested by, where its record gave its own id. */
   readonly alias?: string;
   readonly itemUrl: string;
   /** A line that identifies the item, cut to 200 characters, and its author's name. */
@@ -76,12 +76,12 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly missing: readonly string[];
   /** The essentials of such an item that the record lacks; absent: the record was not judged by them (`judgeOf`). */
   readonly lacking?: readonly EssentialWord[];
-  /** Whether it has every essential: people read "Complete", or what is not there. Null: there is no record. */
-  readonly complete: boolean | null;
   /**
-   * It failed, while an open page showed the item: title, address and time are what is known of it, from that page. No
-   * success.
+   * Whether the record has every essential: people then read "Complete", else what is missing. Null: there is no
+   * record.
    */
+  readonly complete: boolean | null;
+  /** The run failed while an open page showed the item; title, address and time come from that page. No success. */
   readonly pageOnly?: true;
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, serialized once; null while running. */
@@ -94,15 +94,15 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly rawHash: string;
   /**
    * Each raw answer's shape, accepted or refused, as `printMet` prints it, after the run's drift. At most 100,000
-   * characters; '' in private, while running, and where it does not depart (`departs`).
+   * characters; '' in private, while running, and where the run does not depart (`departs`).
    */
   readonly shapes: string;
   /** Extension version. */
   readonly version: string;
   /**
-   * Brought back from a file, and not proven to be as it was captured: its hash does not fit (`edited`), an earlier
-   * Gleaner made it of a table's cells (`table`), or nothing says where it comes from (`unknown`). Such captures count
-   * in no statistics of fields.
+   * Brought back from a file, and not proven unchanged: its hash does not fit (`edited`), an earlier Gleaner made it of
+   * a table's cells (`table`), or nothing says where it comes from (`unknown`). Such captures count in no statistics of
+   * fields.
    */
   readonly origin?: 'edited' | 'table' | 'unknown' | undefined;
   /** From a private window: shown, never stored. */
@@ -121,11 +121,11 @@ export type CaptureFacts = Omit<Capture, 'envelope' | 'shapes'>;
 /**
  * A capture as lists show it: also without its card (all its text) and the names of its new fields (may be hundreds).
  */
-export type CaptureLine = Omit<CaptureFacts, 'card' | 'newFields'>;
+export type LineFacts = Omit<CaptureFacts, 'card' | 'newFields'>;
 
 export const withoutEnvelope = ({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts => facts;
 
-/** The row that a capture is of, as far as it is known; its record stands in the envelope. */
+/** The row that a capture is of, as far as known; its record is in the envelope. */
 export function rowOf({
   platform,
   name,

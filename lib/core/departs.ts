@@ -1,9 +1,9 @@
 import type { Capture } from './capture.ts';
 
 /**
- * Whether a run has what a report is for: it failed, a source could make nothing of its answer, its answer departs from
- * what is known of such answers (new fields are news only where none had them before), or its record lacks an
- * essential. The shapes of others are not kept.
+ * Whether a run is worth a report: it failed, a source could not read its answer, its answer departs from what is known
+ * of such answers (a new field counts only if no answer had it before), or its record lacks an essential. Shapes of
+ * other runs are not kept.
  */
 export function departs({
   state,

@@ -1,7 +1,7 @@
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 import { filled, type Reason, reasonText } from './reason.ts';
 
-/** In what is built, of each key its text alone (wxt.config.ts). */
+/** A build has only the text of each key (wxt.config.ts). */
 const texts: Readonly<Record<string, string | { readonly message: string }>> = messages;
 
 /** An English text of `_locales`; its key when there is none. */

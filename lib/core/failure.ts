@@ -82,7 +82,7 @@ export interface FailureOptions {
    */
   readonly closesHost?: boolean;
   /**
-   * If not as its kind has it. `final`: it ends the run. `weak`: it does not. `last`: nor is it shown if there is
+   * Replaces what its kind implies. `final`: ends the run. `weak`: does not. `last`: nor is it shown if there is
    * another failure.
    */
   readonly weight?: 'final' | 'weak' | 'last';
@@ -125,21 +125,21 @@ export class Failure extends Reasoned {
   }
 }
 
-/** Whether a failure decides what is said of the item, where the kinds in `conclusive` do. */
+/** Whether a failure may end the run, at a source with these `conclusive` kinds. */
 export function isVerdict({ kind, weight }: Failure, conclusive: readonly FailureKind[]): boolean {
   return weight === 'final' || (weight === 'full' && conclusive.includes(kind));
 }
 
 export type Meant = FailureKind | ({ readonly kind: FailureKind } & Omit<FailureOptions, 'cause' | 'evidence'>);
 
-/** What the place where something failed adds to it. */
+/** What the code that fails adds to its failure. */
 export interface FailedHere extends Pick<FailureOptions, 'cause' | 'evidence'> {
   readonly details?: readonly Reason[];
 }
 
 /**
- * Makes the failures of a catalogue: reasons by code, each with its kind and, where the kind's own do not fit, what
- * helps and when.
+ * Makes the failures of a catalogue: reasons by code, each with its kind and, where the kind's defaults do not fit,
+ * what helps and when.
  */
 export function failuresOf<const Codes extends Partial<Readonly<Record<ReasonCode, Meant>>>>(catalogue: Codes) {
   const meanings: Partial<Readonly<Record<ReasonCode, Meant>>> = catalogue;

@@ -25,13 +25,12 @@ export interface Asker {
   /** Part of a queue: pages it opens are kept for the next run. */
   readonly queued?: boolean;
   /**
-   * Takes the raw answer that was accepted, in the place of the library: nothing of the run is stored, and no page is
-   * told of it.
+   * Receives the accepted raw answer instead of the library: nothing of the run is stored, and no page is told of it.
    */
   readonly take?: (raw: unknown) => void;
   /** Id of the only source to read, even if switched off: used to check that source. */
   readonly only?: string;
-  /** For a report: the shapes of its answers are told, whatever comes of it. */
+  /** For a report: the capture has the shapes of its answers, however the run ends. */
   readonly report?: boolean;
   /** The user wants the raw answers of this run kept. */
   readonly keepAnswers?: boolean;
@@ -77,8 +76,8 @@ export interface GatewayParts {
     note(source: string, worked: boolean): Promise<void>;
   };
   /**
-   * Fields outside the specification that answers of an operation (a path) had here; null while too few came to tell.
-   * Never reject.
+   * Fields outside the specification that answers of an operation (a path) had here; null after too few answers. Never
+   * reject.
    */
   readonly seenFields: {
     of(operation: string): Promise<ReadonlySet<string> | null>;
@@ -90,8 +89,8 @@ export interface GatewayParts {
    */
   save(capture: Capture, step: 'queued' | '' | 'ended'): Promise<boolean>;
   /**
-   * Keeps what the record of a stored capture was made of, without tokens, where the user wants that. Absent: nothing ever
-   * is. Never rejects.
+   * Keeps what the record of a stored capture was made of, without tokens, where the user wants that. Absent: nothing
+   * is ever kept. Never rejects.
    */
   keepAnswers?(capture: Capture, asker: Asker, answers: readonly AcceptedAnswer[]): Promise<void>;
   /** Keeps an error that no source explains, for reports. */

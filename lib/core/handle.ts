@@ -11,7 +11,7 @@ import { run } from './run.ts';
 
 /** What to run. `cookie`: the caller's own, for this run only. */
 export interface RunRequest {
-  /** The operation's. */
+  /** The operation's path. */
   readonly path: string;
   /** JSON text. */
   readonly body: string;

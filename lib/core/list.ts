@@ -52,20 +52,20 @@ export type SiteEnd =
 export interface ListAnswer {
   /**
    * The list it belongs to: ids as in the page's forms, and `order` where a site gives one list in several orders.
-   * Others' are left out. '' in the place of an id: the answer names nobody. It is the viewer's, where an answer before
-   * it has named them and said nothing more (`rowless`), else nobody's.
+   * Other ids are left out. An id is '' where the answer names nobody: the list is then the viewer's, if an earlier
+   * answer named them and said nothing more (`rowless`), else nobody's.
    */
   readonly of: Ids;
   /** Replies that a first-level comment holds follow it as rows of their own. */
   readonly rows: readonly ListRow[];
   /**
-   * Entries that are known as no item (people, live rooms, advertisements without one, words to search for): they hold
-   * a place all the same.
+   * How many entries are known to be no item (people, live rooms, advertisements without one, words to search for):
+   * they take up places, too.
    */
   readonly others: number;
   /**
    * The cursor that the piece was asked with and the one it gives for the next; '' = the first piece, and none; null =
-   * it does not tell.
+   * it does not say.
    */
   readonly from: string | null;
   readonly next: string | null;
@@ -76,29 +76,26 @@ export interface ListAnswer {
   readonly total: number | null;
   /** What departs from the schema, as in `Capture.drift`. */
   readonly drift?: readonly string[];
-  /** A part of the core that most rows lack, or the id of entries that are none: by it the answer is `changed`. */
+  /** A part of the core that most rows lack, or the id where most entries lack it: the answer counts as `changed`. */
   readonly lost?: string;
   /** Paths of all members that its records have, for those that no answer had before. */
   readonly members?: readonly string[];
-  /** What departs and the shape of the piece, for a report: made only where it departs. */
+  /** The drift and the shape of the piece, for a report: made only where it departs. */
   readonly shapes?: (drift: readonly string[]) => string;
-  /** The piece is not whole yet, and comes again: its other entries, and what departs from the schema, are told then. */
+  /** The piece is incomplete and comes again, with its other entries and its drift. */
   readonly loading?: boolean;
   /**
    * The piece holds replies to this first-level comment alone: its cursors and its end are that thread's, not the
    * list's.
    */
   readonly thread?: string;
-  /** The site's own words for the total where they are no exact number, as `10+`. */
+  /** The site's own words for the total where they are no exact number, such as `10+`. */
   readonly totalWords?: string;
-  /** How many comments the site says it keeps back, by its reason. */
+  /** How many comments the site says it withholds, by its reason. */
   readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
 }
 
-/**
- * What the page shows at an end, a wall or a check; each a CSS selector, or `text=` and words that stand outside of
- * items.
- */
+/** What the page shows at an end, a wall or a check: CSS selectors, or `text=` and words outside of items. */
 export interface PageMarks {
   readonly end: readonly string[];
   readonly wall: readonly string[];
@@ -116,10 +113,10 @@ export interface ScrollPlan {
    * page, which is followed instead.
    */
   readonly moves: 'window' | { readonly card: string } | { readonly next: string };
-  /** Scrolled back a little and down again where nothing came, so often. */
+  /** How often the page is scrolled back a little and down again where nothing comes. */
   readonly nudges: number;
   readonly pause: readonly [number, number];
-  /** After every so many pages. */
+  /** A rest of `for` after each `every` pages. */
   readonly rest: { readonly every: number; readonly for: readonly [number, number] };
   /** Limits of one run, and how many runs a day. Absent: none known. */
   readonly pages: number;
@@ -131,15 +128,15 @@ export interface ScrollPlan {
   readonly clicks?: PageClicks;
 }
 
-/** What is clicked on a page, as a person would. Selectors are those of CSS; `text`: words that it contains, one of them. */
+/** What is clicked on a page, as a person would. Selectors are CSS; `text`: the element contains one of these. */
 export interface PageClicks {
-  /** Opens the comments, where nothing of them has come; absent: they are open. */
+  /** Opens the comments, where none have come; absent: they are open. */
   readonly panel?: string;
   /** Asks for more rows, or first-level comments, on pages where scrolling does not. */
   readonly more?: string | { readonly selector: string; readonly text: readonly string[] };
   /** Shows the replies of a comment, or more of them. */
   readonly replies?: { readonly selector: string; readonly text?: readonly string[] };
-  /** Of replies: how many in one run, and how long to wait before each, in ms. */
+  /** Clicks on `replies`: how many in one run, and how long to wait before each, in ms. */
   readonly most: number;
   readonly pause: readonly [number, number];
 }
@@ -148,9 +145,7 @@ export interface PageClicks {
 export interface ListKind {
   readonly id: ListKindId;
   readonly platform: PlatformId;
-  /**
-   * Which of the page's own requests carry it, as in the platform's `observed`, where each of them is, too.
-   */
+  /** The paths of the page's own requests that carry it; the platform's `observed` has each of them, too. */
   readonly paths: readonly string[];
   /** The operation whose record a row has (in part). Absent: a row has a record of the list's own. */
   readonly operation?: Operation;

@@ -39,10 +39,10 @@ export interface Operation<Input = unknown> extends OperationSummary {
   /** The envelope's `data` on success: loose, unknown keys kept. */
   readonly data: z.ZodType;
   /**
-   * What such an item shows to people, by the words for it: every entry must say something, each lists paths in `data`,
-   * one of which is enough. `[]`: in an element of the list; `[*]`: in every one; `[?more]`: in an element, or the list
-   * is empty and `more` beside it is given; `.name`: in the element of that `type`; `{}`: under any
-   * name. A record with all of them is complete; which a kind of item does not show, `kinds` tells.
+   * What such an item shows to people, by the words for it. Each entry lists paths in `data`, one of which must say
+   * something. `[]`: in an element of the list; `[*]`: in every one; `[?more]`: in an element, or the list is empty and
+   * `more` beside it is given; `.name`: in the element of that `type`; `{}`: under any name. A record with all of them
+   * is complete; `kinds` tells which ones a kind of item does not show.
    */
   readonly essentials: Essentials;
   /**
@@ -68,7 +68,7 @@ export interface Operation<Input = unknown> extends OperationSummary {
   prefill(target: PageTarget): Readonly<Record<string, unknown>> | null;
   /** Alternative bodies offered with the prefilled one: the fields in which they differ from it. */
   readonly variants?: readonly Readonly<Record<string, unknown>>[];
-  /** The item's own ids as its record tells them: they are its identity from then on, whatever it was asked for by. */
+  /** The item's own ids as its record gives them: its identity from then on, whichever name it was requested by. */
   identified?(data: unknown): Ids;
   /** The item's page address for users, or null when the ids do not suffice. */
   itemUrl(item: Item): string | null;
@@ -79,11 +79,11 @@ export interface Operation<Input = unknown> extends OperationSummary {
    * `Page.evaluate`
    */
   condition?(page: Page): Promise<PageCondition>;
-  /** That of the site most of its sources ask, where that has a sign-in of its own. */
+  /** The session of the site that most of its sources ask, where that has a sign-in of its own. */
   readonly session?: PlatformSession;
   /** In order of preference. */
   readonly sources: readonly Source<Input>[];
-  /** Partial records are merged into one, and whose value each field takes. Absent: the fullest is used. */
+  /** How partial records are merged into one: whose value each field takes. Absent: the fullest is used. */
   readonly merge?: Merging;
   /** How to get from one page of a list to the next; absent: answers are not paged. */
   readonly paging?: Paging;
@@ -133,7 +133,7 @@ export function sessionWith(
 }
 
 /**
- * What most operations are: their pages' default, without the caller's cookie or proxy, no path in the envelope, links
+ * What holds for most operations: default of their pages, no caller's cookie or proxy, no path in the envelope, links
  * in `share_text`.
  */
 const usual = {

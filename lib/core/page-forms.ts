@@ -36,7 +36,7 @@ function signOf(form: AddressForm, shapes: Platform['shapes']): string | number 
 
 /**
  * The forms of a platform's captured kinds of pages, built once: every page pays for the script that has them, and code
- * is longer.
+ * that makes them is longer.
  */
 export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (kind: PageKind) => boolean) {
   const items: DetectedForm[] = [];
@@ -52,11 +52,11 @@ export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (
   }
   return {
     /**
-     * In the order of recognition: the first form that fits decides, so that what is not captured counts before the
-     * last that is.
+     * In the order of recognition, because the first form that fits decides: uncaptured forms stay where a captured one
+     * follows.
      */
     items: items.slice(0, items.findLastIndex((one) => one.length === 2) + 1),
-    /** Anchors of the other pages. `at`: such a source for the addresses where one counts; absent: everywhere. */
+    /** Anchors of the other pages. `at`: a source, as above, for the addresses where it counts; absent: everywhere. */
     anchors: anchors.map(
       ({ at, ...anchor }): PageAnchor =>
         at === undefined ? anchor : { ...anchor, at: unnamed(addressSource(at, shapes)) },
@@ -75,8 +75,8 @@ function hasDigits(text: string, count: number): boolean {
 export function namesItem(address: string, items: readonly DetectedForm[]): boolean {
   const maybe = (sign: string | number) =>
     typeof sign === 'number' ? hasDigits(address, sign) : address.includes(sign);
-  const found = items.find(([sign, source]) => maybe(sign) && new RegExp(source).test(address));
-  return found !== undefined && !found[2];
+  const form = items.find(([sign, source]) => maybe(sign) && new RegExp(source).test(address));
+  return form !== undefined && !form[2];
 }
 
 /** The files of the detector on a platform's pages, in order: its forms, and the script that reads them. */
@@ -91,14 +91,14 @@ export const anchorsFile = (platform: PlatformId): string => `pages/${platform}-
 export const observerFile = (platform: PlatformId): string => `observers/${platform}.js`;
 
 /**
- * What a platform's observer compares addresses with: the ends of all paths that its pages request from any host, but
- * for those of `observedBodies`.
+ * What a platform's observer compares addresses with: the ends of all paths that its pages request from any host,
+ * without those in `observedBodies`.
  */
 export const observedPaths = (observed: readonly ObservedPaths[]): readonly string[] => [
   ...new Set(observed.flatMap(({ paths, bodies = {} }) => paths.filter((path) => !Object.hasOwn(bodies, path)))),
 ];
 
-/** Paths, each with a text that the body of a request must contain: one of several where a path comes again. */
+/** Pairs of a path and a text that the request's body must contain; of several pairs with one path, one suffices. */
 export const observedBodies = (observed: readonly ObservedPaths[]): readonly (readonly [string, string])[] =>
   observed
     .flatMap(({ bodies = {} }) => Object.entries(bodies))

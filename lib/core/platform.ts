@@ -106,10 +106,7 @@ export interface Platform {
   /** Regular-expression sources for the named parts of forms, matched against percent-encoded text. */
   readonly shapes: Readonly<Record<string, string>>;
   readonly pages: Forms;
-  /**
-   * Addresses that are a page's where a person gives them as a link: an open tab at one may show something else, and
-   * tells by itself.
-   */
+  /** Addresses that name a page only where a person gives them as a link: an open tab there may show something else. */
   readonly linked?: Forms;
   /** Addresses that only redirect to a page. */
   readonly shortLinks: readonly AddressForm[];
@@ -280,8 +277,8 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   const platform = platformOf(address, platforms);
   if (!url || !platform) return null;
   const line = addressLine(url);
-  const found = firstOf(platform.pages, (form) => read(line, patternOf('address', form, platform)));
-  return found && { platform: platform.id, ...found, url: url.href };
+  const shown = firstOf(platform.pages, (form) => read(line, patternOf('address', form, platform)));
+  return shown && { platform: platform.id, ...shown, url: url.href };
 }
 
 /** The page target of an address that a person gave as a link, or that such a link leads to; null as of `recognize`. */
@@ -293,7 +290,7 @@ export function recognizeLink(address: string, platforms: readonly Platform[]): 
 }
 
 /**
- * The lists that a page shows, or none: of several that have one form, tabs of the page that its address does not tell,
+ * The lists that a page shows. Lists with one address form are tabs of the page that its address does not tell apart:
  * the first is open at first. Their ids are those of the address alone.
  */
 export function listsAt(address: string, platforms: readonly Platform[]): ShownList[] {
@@ -308,7 +305,7 @@ export function listsAt(address: string, platforms: readonly Platform[]): ShownL
   return [];
 }
 
-/** The list that a page shows at first, or null. */
+/** The list that a page shows at first; null: it shows none. */
 export const listAt = (address: string, platforms: readonly Platform[]): ShownList | null =>
   listsAt(address, platforms)[0] ?? null;
 
@@ -335,8 +332,8 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
 export function recognizeId(text: string, platform: Platform): PageTarget | null {
   if (text.length > longestAddress) return null;
   const line = encodeURIComponent(text.trim().toWellFormed());
-  const found = firstOf(platform.bareIds, (form) => read(line, patternOf('id', form, platform)));
-  return found && { platform: platform.id, ...found, url: '' };
+  const named = firstOf(platform.bareIds, (form) => read(line, patternOf('id', form, platform)));
+  return named && { platform: platform.id, ...named, url: '' };
 }
 
 /** Extension match patterns (`https://*.host/*`) for hosts and all their sub-domains. */

@@ -45,7 +45,9 @@ export class Reasoned extends Error {
   }
 }
 
-/** The reason of anything thrown: a fault of ours unless it tells another. Its place is not shown, but reported. */
+/**
+ * The reason of anything thrown: a fault of ours unless it carries its own. Where it was thrown is reported, not shown.
+ */
 export function reasonOf(thrown: unknown): Reason {
   if (thrown instanceof Reasoned) return thrown.reason;
   return because('internal', { said: thrownText(thrown) }, { field: errorPlace(thrown) });

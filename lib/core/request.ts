@@ -47,13 +47,13 @@ const plainName = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
 function isMistyped(name: string, other: string): boolean {
   const at = [...name].findIndex((character, n) => character !== other[n]);
   if (at < 0) return other.length - name.length === 1;
-  const rest = name.slice(at);
+  const tail = name.slice(at);
   const wanted = other.slice(at);
   const swapped = `${wanted[1] ?? ''}${wanted[0]}${wanted.slice(2)}`;
-  return rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1) || rest === swapped;
+  return tail.slice(1) === wanted.slice(1) || tail.slice(1) === wanted || tail === wanted.slice(1) || tail === swapped;
 }
 
-/** Whether who wrote this field meant one that decides how a request goes out, or one of the operation's. */
+/** Whether a field is meant as one that decides how a request is sent, or as one of the operation's. */
 function isMeant(name: string, known: readonly string[]): boolean {
   const plain = plainName(name);
   if (/proxy|cookie/.test(plain)) return true;
@@ -63,8 +63,7 @@ function isMeant(name: string, known: readonly string[]): boolean {
 }
 
 /**
- * Refuses fields that look like known ones: their run would go out without what they ask for. @throws Failure
- * `invalid_request`
+ * Refuses fields that look like known ones: the run would ignore what they ask for. @throws Failure `invalid_request`
  */
 function checkNames(operation: Operation, body: Tree): void {
   const known = fieldsOf(operation);

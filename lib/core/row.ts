@@ -8,7 +8,7 @@ export interface CommentWords extends Pick<RowWords, 'author' | 'text' | 'time'>
   readonly likes: string;
 }
 
-/** What a record says to people. '' and null stand for "not told"; counters keep the platform's own digits or words. */
+/** What a record says to people. '' and null mean "not told"; counters keep the platform's own digits or words. */
 export interface RowWords {
   readonly author: string;
   readonly handle: string;
@@ -23,7 +23,7 @@ export interface RowWords {
   readonly comments: readonly CommentWords[];
 }
 
-/** A thing from a page, an item or a comment, whatever told of it. Platform, kind and id are known of each. */
+/** An item or a comment, whatever answer tells of it. Its platform, kind and id are always known. */
 export interface Row extends RowWords {
   readonly platform: PlatformId;
   readonly kind: RowKind;
@@ -36,8 +36,8 @@ export interface Row extends RowWords {
   readonly cover: string;
   readonly comment?: CommentFacts;
   /**
-   * All that the site gave of it, large integers as `bigint`; null where it is kept as text: in an envelope, or packed
-   * with others of a list.
+   * All that the site gave of it, large integers as `bigint`; null where the record is kept as text: in an envelope, or
+   * packed with others of a list.
    */
   readonly record: unknown;
 }

@@ -69,7 +69,7 @@ function pageTitle({ title = '' }: Pick<Asker, 'title'>): string {
   return cutText(title, 200);
 }
 
-/** Without a record, what is known of the item is what its open page says of itself. */
+/** Without a record, the item's open page is all that tells of it. */
 function fromPage({ title, picture }: PageHead, capture: Capture): Pick<Capture, 'title' | 'pictures' | 'pageOnly'> {
   return { title: capture.title || pageTitle({ title }), pictures: picture ? [picture] : [], pageOnly: true };
 }
@@ -85,8 +85,8 @@ function rawTextOf(answers: ReadResult['parts']): string {
 }
 
 /**
- * A page of a list, or a record of figures, has a poorer title than the tab it was asked from; what a repeated one was
- * called may be untrue.
+ * A page of a list, or a record of figures, has a poorer title than the tab it was asked from; in an explicit run, such
+ * as a repeated one, the tab's title may be untrue.
  */
 function titled(own: RecordFacts, { paging }: Operation, asker: Asker): RecordFacts {
   const page = pageTitle(asker);
@@ -121,13 +121,13 @@ async function facts(
   { data, parts: answers, differing }: ReadResult,
 ) {
   const [first] = answers;
-  const found = wellFormed(findings(operation, data, answers, await parts.seenFields.of(operation.path), differing));
-  if (!incognito) await parts.seenFields.add(operation.path, found.newFields);
+  const compared = wellFormed(findings(operation, data, answers, await parts.seenFields.of(operation.path), differing));
+  if (!incognito) await parts.seenFields.add(operation.path, compared.newFields);
   return {
     source: answers.map(({ source }) => source).join(' + '),
     session: [...new Set(answers.map(({ session }) => session))].join(' + '),
     signedIn: first?.signedIn ?? null,
-    ...found,
+    ...compared,
     rawHash: await sha256(rawTextOf(answers)),
   };
 }
@@ -234,7 +234,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
     } finally {
       const tells = !asker.incognito && (asker.report || departs({ ...capture, trail }));
       const shapes = tells ? answerShapes(parts, operation, ids, recorder?.answers ?? [], capture.drift) : '';
-      // Its envelope is JSON text, which names halves of pairs by their numbers: they stay as they came.
+      // The envelope is JSON text, which escapes halves of surrogate pairs: they stay there as they came.
       capture = wellFormed({ ...capture, shapes, trail, requests: requests() });
       await opened?.end();
     }

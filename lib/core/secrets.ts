@@ -1,6 +1,6 @@
 /**
- * Names, separated by spaces, by which one platform calls what opens an item as somebody's account, or proves a
- * session. Of letters, digits, `_`, `-`.
+ * One platform's names, separated by spaces, for what opens an item as somebody's account, or proves a session. Of
+ * letters, digits, `_`, `-`.
  */
 export interface TokenNames {
   /** Parameters of a link without which it opens to fewer people, or to nobody. */
@@ -36,7 +36,7 @@ export function parametersIn({ opening = '', signing = '' }: TokenNames): (text:
   };
 }
 
-/** What stands where parameters stood: what led to them, where others follow, or it was no sign of an address. */
+/** What replaces removed parameters: the sign before them, if others follow or it does not belong to an address. */
 function joint(lead: string, more = ''): string {
   // The nested address ended with them: what follows is the outer one's.
   if (lead.startsWith('%') && more.startsWith('&')) return more;
@@ -56,13 +56,13 @@ export const withoutPasswords = (text: string): string =>
   text.replace(beforeHost, '$1').replace(userInfo, '$1').replace(afterPort, '$1');
 
 /**
- * Makes the function that takes tokens out of a text, or of all texts in a value, at any depth, which is itself where
- * it has none; bytes stay. Members with these names become '', also in JSON text and in JSON text within it.
- * `alsoPasswords`: these go, too.
+ * Makes the function that takes tokens out of a text, or of all texts in a value, at any depth; a value without tokens
+ * is returned itself. Bytes stay. Members with these names become '', also in JSON text and in JSON text within it.
+ * `alsoPasswords`: takes those out, too.
  */
 export function secretRemover({ opening = '', signing = '', members = '' }: TokenNames, alsoPasswords: boolean) {
   const parameters = parametersNamed(`${opening} ${signing}`.trim());
-  // Without names, what no member is called.
+  // Without names, a pattern that no member's name matches.
   const member = oneOf(members || '"');
   const named = new RegExp(`^${member}$`, 'i');
   const inJson = new RegExp(
@@ -71,7 +71,7 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
   );
 
   function bare(text: string): string {
-    // What most words are, and exports ask of each: there is neither a parameter nor a member, nor a password.
+    // Most texts, and exports pass each one here, hold neither a parameter nor a member, nor a password.
     if (!/[=%\\:]/.test(text)) return text;
     const cleared = text
       .replace(parameters, (_, lead: string, more?: string) => joint(lead, more))

@@ -11,11 +11,11 @@ export interface AnonymousSession {
 
 export interface PlatformSession {
   readonly platform: PlatformId;
-  /** The queue's budgets for the platform; absent: `defaultLimits`. Those of a platform's own session count. */
+  /** The queue's budgets for the platform; absent: `defaultLimits`. Of a platform's sessions, its own one counts. */
   readonly paceLimits?: PaceLimits;
   /**
-   * The address of the session cookies, and names that hint at a sign-in; `name=start`: with such a value, where guests
-   * have it, too.
+   * The address of the session cookies, and the names that hint at a sign-in; `name=start` where guests have the
+   * cookie, too: its value then begins so.
    */
   readonly cookieUrl: string;
   readonly signInCookies: readonly string[];
@@ -28,7 +28,7 @@ export interface PlatformSession {
   makeAnonymous?(transport: Transport, settings: Settings): Promise<AnonymousSession>;
 }
 
-/** A platform's own session, of those listed. @throws Error when it has none */
+/** A platform's own session, among `sessions`. @throws Error when it has none */
 export function sessionOf(sessions: readonly PlatformSession[], platform: PlatformId): PlatformSession {
   const session = sessions.find((one) => one.platform === platform);
   if (!session) throw new Error(`${platform} has no session`);

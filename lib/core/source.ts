@@ -117,10 +117,10 @@ interface SourceBase<Raw, Input> {
   /**
    * Schema of the raw answer, for a `normalize` that does more than rename fields: drift is then detected in the raw
    * answer and reported by upstream path. Absent: the record itself is compared with the specification. A wrong type in
-   * the record is always told.
+   * the record is always reported.
    */
   readonly upstream?: z.ZodType;
-  /** Counters of the record in which it writes 0 where it was not told the number, by their paths. */
+  /** Paths of the record's counters in which it writes 0 where it does not know the number. */
   readonly zeros?: readonly string[];
   /** Converts the raw answer into the specification's record (the envelope's `data`). Pure and synchronous. */
   normalize(raw: Raw, item: Item, input: Input): unknown;
@@ -138,8 +138,7 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   /** Absent: from the settings. */
   readonly patience?: Patience;
   /**
-   * Of an `observed` source, which states it (checked): for how long a copy of what the page received passes as now, in
-   * ms.
+   * How long a copy of what the page received counts as current, in ms. Every `observed` source states it (checked).
    */
   readonly freshFor?: number;
   /** @throws Failure */
@@ -172,8 +171,8 @@ export interface TabSituation {
 }
 
 /**
- * How a tab is opened, or why it is not, or null: it is not needed, which the trail does not tell. `read/tab-plans.ts`
- * has them.
+ * How a tab is opened, or why it is not, or null: it is not needed, and the trail does not mention it.
+ * `read/tab-plans.ts` has them.
  */
 export type TabPlan = (situation: TabSituation) => Opening | Promise<Opening>;
 export type Opening = OpenOptions | ReasonCode | null;

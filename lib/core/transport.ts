@@ -17,8 +17,8 @@ export interface NetworkRequest {
   /** `http://…`, `https://…` or `socks5://…`; absent = the browser's own. */
   readonly proxy?: string;
   /**
-   * Only the address is wanted: a redirect to one that `ends` is not followed (the answer has it, no text); no body
-   * unless `page`.
+   * Only the final address is wanted. A redirect to one where `ends` is true is not followed: the answer has that
+   * address and no text. Bodies are read only with `page`.
    */
   readonly leads?: { readonly ends: (url: string) => boolean; readonly page: boolean };
 }

@@ -1,9 +1,9 @@
 import { isTree } from './json/json.ts';
 
 /**
- * Text with U+FFFD in the place of each half of a surrogate pair, and so in all that a JSON value holds, names too.
- * Sites cut texts in an emoji; no address can hold what is left of it. What comes from outside passes here once, where
- * it becomes facts of a row. The value itself if it is all well-formed.
+ * Replaces each half of a surrogate pair by U+FFFD, in a text or in all texts of a JSON value, names too. Sites cut
+ * texts in an emoji; no address can hold what is left of it. What comes from outside passes here once, where it becomes
+ * facts of a row. Returns the value itself if it is well-formed.
  */
 export function wellFormed<Value>(value: Value): Value {
   return madeWell(value) as Value;

@@ -3,9 +3,9 @@ import type { TokenNames } from '../core/secrets.ts';
 const byteDance = 'msToken a_bogus X-Bogus _signature verifyFp';
 
 /**
- * What the platforms call their tokens, by id (README of each, under A and Q). Apart from their descriptions, because
- * exports need nothing else of those. What a specified record has, such as `authentication_token`, and the signatures
- * of media are none.
+ * The platforms' names for their tokens, by platform id (README of each, under A and Q). Apart from the platforms'
+ * descriptions, because exports need nothing else of those. Fields of specified records, such as
+ * `authentication_token`, and signatures of media are no tokens.
  */
 export const tokenNames: Readonly<Record<string, TokenNames>> = {
   cnvideo: { signing: `${byteDance} fp uifid x-secsdk-web-signature`, members: 'msToken' },

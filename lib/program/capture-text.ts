@@ -32,7 +32,7 @@ function refused(failure: Failure): GatewayResponse {
 
 function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
   const field = { field: 'text' };
-  // A bare id fits several platforms: which one is meant, nobody can know.
+  // A bare id fits several platforms, and nobody can know which one is meant.
   if (!found?.url) return failed('no_link', [field]);
   const address = { address: shownAddress(found.url) };
   const platform = published.find((one) => one.platform === found.platform)?.platformName;

@@ -17,7 +17,7 @@ export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform
     tokens: join(at, 'tokens'),
     /** The script that browsers start. */
     launcher: join(at, platform === 'win32' ? 'gleaner-host.bat' : 'gleaner-host'),
-    /** What `gleaner install` was told of places and ids. */
+    /** Places and ids that `gleaner install` was given. */
     named: join(at, 'named.json'),
     platform,
   };
@@ -39,12 +39,12 @@ export function socketAddress(home: Home, name: string): string {
  * Why a folder is not private to the user; '' when it is. On Windows, access lists already protect the user's folder.
  */
 export function opennessOf(dir: string, platform: NodeJS.Platform = process.platform): string {
-  const found = lstatSync(dir);
-  if (!found.isDirectory()) return `${dir} is no folder.`;
+  const facts = lstatSync(dir);
+  if (!facts.isDirectory()) return `${dir} is no folder.`;
   if (platform === 'win32') return '';
-  if (found.uid !== process.getuid?.()) return `${dir} belongs to another user.`;
-  if ((found.mode & 0o077) !== 0)
-    return `${dir} can be entered by other users (mode ${(found.mode & 0o777).toString(8)}).`;
+  if (facts.uid !== process.getuid?.()) return `${dir} belongs to another user.`;
+  if ((facts.mode & 0o077) !== 0)
+    return `${dir} can be entered by other users (mode ${(facts.mode & 0o777).toString(8)}).`;
   return '';
 }
 

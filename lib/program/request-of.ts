@@ -12,11 +12,11 @@ export function requestOf(path: string, body: string, cookie = ''): GatewayReque
  * operation.
  */
 export function pathNamed(name: string): string | null {
-  const found = published.find(({ spec, path }) => path === name || spec?.toLowerCase() === name.toLowerCase());
-  return found?.path ?? null;
+  const operation = published.find(({ spec, path }) => path === name || spec?.toLowerCase() === name.toLowerCase());
+  return operation?.path ?? null;
 }
 
-/** The display name of the platform that a path asks; the path itself, if it is unknown. */
+/** The display name of a path's platform; the path itself, if it is unknown. */
 export function platformNamed(path: string): string {
   return published.find((one) => one.path === path)?.platformName ?? path;
 }

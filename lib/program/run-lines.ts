@@ -8,7 +8,7 @@ import {
 } from '../features/bridge/model/index.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
-/** Requests at once: each platform is asked one thing at a time, so one for each will do. */
+/** Maximum number of requests at once: one per platform will do, because each platform is asked one thing at a time. */
 const atOnce = 8;
 
 /** What one line asks for: `{"operation": "E2", "body": {…}, "cookie"?}`. @throws Refusal naming what is wrong */
@@ -63,8 +63,8 @@ export async function runLines(
   for await (const line of input) {
     number += 1;
     if (line.trim() === '') continue;
-    const one = answer(line, number).finally(() => running.delete(one));
-    running.add(one);
+    const task = answer(line, number).finally(() => running.delete(task));
+    running.add(task);
     if (running.size >= atOnce) await Promise.race(running);
   }
   await Promise.all(running);

@@ -1,7 +1,7 @@
 import type { AskBrowser } from './capture-text.ts';
 import { platformNamed } from './request-of.ts';
 
-/** A platform's requests that are not answered yet, and how long it took for each of the last ones, in s. */
+/** How many requests of a platform are not answered yet, and how long one takes, in s: a moving average. */
 interface Line {
   readonly waiting: number;
   readonly took: number;
@@ -9,12 +9,12 @@ interface Line {
   readonly endedAt: number;
 }
 
-/** What a platform takes before it has answered once, in s: a page and the pause after it. */
+/** What one is taken to need before the first answer, in s: a page and the pause after it. */
 const usualTook = 20;
 
 /**
- * This program's requests that no platform has answered yet. They give a guess of the next wait, in s; other programs'
- * requests are not seen.
+ * This program's requests that no platform has answered yet. They give an estimate of the next wait, in s, that leaves
+ * out other programs' requests.
  */
 export function createTurns(now: () => number = () => performance.now()) {
   const lines = new Map<string, Line>();
@@ -25,9 +25,9 @@ export function createTurns(now: () => number = () => performance.now()) {
   };
 
   return {
-    /** Seconds until what is asked now will have been answered, with `more` requests behind it. */
+    /** Estimated seconds until the waiting requests and `more` further ones are answered. */
     wait,
-    /** Makes a request in its platform's line. */
+    /** Sends a request and counts it in its platform's line. */
     async take<Answer>(platform: string, ask: () => Promise<Answer>): Promise<Answer> {
       const begun = now();
       const before = lineOf(platform);
@@ -40,7 +40,7 @@ export function createTurns(now: () => number = () => performance.now()) {
         lines.set(platform, { waiting: waiting - 1, took: (took + seconds) / 2, endedAt: now() });
       }
     },
-    /** Whom it waits for, and for how long; '' = for nobody. */
+    /** A text that says which platform is waited for, and how long; '' = none. */
     waits(): string {
       const busy = [...lines].filter(([, { waiting }]) => waiting > 0);
       return busy
@@ -52,7 +52,7 @@ export function createTurns(now: () => number = () => performance.now()) {
 
 export type Turns = ReturnType<typeof createTurns>;
 
-/** Calls of the browser, of which those that ask a platform stand in its line. */
+/** Wraps `ask` so that calls that ask a platform count in its line. */
 export function inTurn(ask: AskBrowser, turns: Turns): AskBrowser {
   return (name, argument, signal) => {
     const path = name === 'handle' && 'path' in argument ? argument.path : null;

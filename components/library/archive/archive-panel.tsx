@@ -6,18 +6,18 @@ import { counted, message, namesBeside } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import css from './archive-panel.module.css';
 
-/** Files that could not be had, by the reason, in words. */
+/** Files that could not be fetched, by reason, in words. */
 function missingText({ missing }: Pick<ArchiveShown, 'missing'>): string {
   const all = missingCount(missing);
   if (all === 0) return '';
-  const told = missingReasons.flatMap((reason) => {
+  const parts = missingReasons.flatMap((reason) => {
     const count = missing[reason] ?? 0;
     return count > 0 ? `${message(`archive_gone_${reason}`)} ${formatCount(count)}` : [];
   });
-  return message('archiveMissing', formatCount(all), namesBeside(told));
+  return message('archiveMissing', formatCount(all), namesBeside(parts));
 }
 
-/** How far it is, in words. */
+/** The archive's progress, in words. */
 function progressText(shown: ArchiveShown): string {
   const { state, count, planned, stated, done, fetched } = shown;
   if (state === 'collecting') return message('archiveCollecting', formatCount(done), formatCount(count));
@@ -36,11 +36,11 @@ function progressText(shown: ArchiveShown): string {
 
 interface Props {
   readonly archiver: Archiver;
-  /** Whether it goes on where the library is closed. */
+  /** Whether it goes on after the library is closed. */
   readonly unseen: boolean;
   /** Whether another one was asked for that could not begin. */
   readonly isRefused: boolean;
-  /** Captures anew what had expired. */
+  /** Captures anew where links had expired. */
   readonly onAgain: (captures: readonly string[]) => void;
 }
 
@@ -84,7 +84,7 @@ function Buttons({ archiver, shown, onAgain }: Pick<Props, 'archiver' | 'onAgain
   );
 }
 
-/** The archive that is being made, below whatever the library shows: how far it is, what is missing, and its buttons. */
+/** The archive that is being made, at the bottom of the library: its progress, missing files, and buttons. */
 export function ArchivePanel({ archiver, unseen, isRefused, onAgain }: Props) {
   const shown = archiver.shown.value;
   if (!shown) return null;
@@ -108,7 +108,7 @@ export function ArchivePanel({ archiver, unseen, isRefused, onAgain }: Props) {
           aria-label={message('archiveTitle', title)}
         />
       )}
-      {/* Each file is not worth a word of a screen reader. */}
+      {/* Screen readers do not announce each file. */}
       <span class="unseen" role="status">
         {isBusy && !problem ? '' : text}
       </span>

@@ -7,20 +7,19 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 export interface RowPlace {
   /** The row's own number. */
   readonly row: number;
-  /** Its place among those shown. */
+  /** Its position among the rows shown. */
   readonly index: number;
-  /** Of what can be clicked in it: only the active row's is in reach of Tab. */
+  /** The tab index of its buttons: only those of the active row can be reached by Tab. */
   readonly tabIndex: number;
 }
 
 /** A column of a grid, as data. */
 export interface Column<Line> {
   readonly id: string;
-  /** Heading, for screen readers: each cell says by its looks what it is. */
+  /** Heading for screen readers; to the eye, each cell shows what it is. */
   readonly name: string;
   /**
-   * How the style sheet lays its cells out. `what` takes the room that the others leave; `actions` lie over the end of
-   * a row that is used.
+   * How the style sheet lays its cells out. `what` takes the remaining room; `actions` cover the end of a row in use.
    */
   readonly look: 'what' | 'result' | 'figure' | 'day' | 'actions';
   /** Whether and how the rows are sorted by it; absent: they cannot be. */
@@ -31,12 +30,12 @@ export interface Column<Line> {
   readonly cell: (line: Line, place: RowPlace) => ComponentChildren;
 }
 
-/** How a column is sorted where the rows are sorted by `by`. */
+/** How a column is sorted when the rows are sorted by `by`. */
 export function sortedAs(id: string, by: string, descending: boolean): NonNullable<Column<unknown>['sorted']> {
   return id !== by ? 'none' : descending ? 'descending' : 'ascending';
 }
 
-/** A counter; `text` '' = it is not told. */
+/** A counter; `text` '' = unknown. */
 export const figureCell = (icon: IconName, text: string) => (
   <>
     {text && <Icon name={icon} />}
@@ -66,7 +65,7 @@ interface WhatProps {
   readonly children: ComponentChildren;
 }
 
-/** What a row is of: its picture, a line that names it, and what else is said of it. */
+/** The item of a row: its picture, a line that names it, and further facts. */
 export const What = ({ picture, title, children }: WhatProps) => (
   <>
     {picture}

@@ -10,12 +10,12 @@ import css from '../captures.module.css';
 
 interface Props {
   readonly label: string;
-  /** Tells which row it is: another one takes the focus. */
+  /** Identifies the row: another one takes the focus. */
   readonly id: string;
   /** Above the title: where it is from. */
   readonly from: string;
   readonly title: string;
-  /** Its page, and the platform that has it. */
+  /** Its page, and the page's platform. */
   readonly page: { readonly url: string; readonly platform: string };
   readonly buttons: ComponentChildren;
   readonly tabs: ComponentProps<typeof Tabs>['tabs'];
@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The open row beside its grid: what it is, what can be done with it, and all that is known of it. */
+/** The open row beside its grid: its title, its actions, and all its facts. */
 export function DetailShell({ label, id, from, title, page, buttons, tabs, tab, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => focusOn(heading.current), [id]);

@@ -16,19 +16,19 @@ interface Props<By extends string> {
   readonly density: Signal<Density>;
   /** Before the title. */
   readonly lead?: ComponentChildren;
-  /** What narrows the rows besides the search. */
+  /** Filters besides the search. */
   readonly filter?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** What takes the focus beside the search: the rows, else the title. */
+/** The element that takes the focus after the search: the rows, else the title. */
 const rows = () =>
   document.querySelector<HTMLElement>('main :is([role=grid], [data-tile] button)') ??
   document.querySelector<HTMLElement>('main h1');
 
 /**
- * What a grid shows, and how: title, search, selection of all, filter, order. A search runs on every keystroke; Escape
- * ends it, and then leaves its field for the rows.
+ * The head of a grid: title, search, selection of all, filter, order. A search runs on every keystroke; Escape ends it,
+ * and then leaves its field for the rows.
  */
 export function GridHead<By extends string>(props: Props<By>) {
   const { grid, title, count, search, sorting, density, lead, filter, children } = props;

@@ -20,11 +20,11 @@ interface Props<Line> {
   readonly onOpen: (row: number) => void;
   /** Deletes these rows; absent: they cannot be deleted. */
   readonly onDelete?: (rows: Uint32Array) => void;
-  /** Whether a row belongs to the one above it, and is set in. */
+  /** Whether a row belongs to the one above it, and is indented. */
   readonly isBelow?: (line: Line) => boolean;
 }
 
-/** The place of a row and of the active one among those shown, and what moves it. */
+/** The active row: its position among those shown, and the functions that move it. */
 function useActive<Line>({ grid, onOpen, onDelete }: Props<Line>, scroller: { readonly current: HTMLElement | null }) {
   const at = useSignal(0);
   const rows = grid.shown.value;
@@ -35,7 +35,7 @@ function useActive<Line>({ grid, onOpen, onDelete }: Props<Line>, scroller: { re
     if (openAt >= 0) at.value = openAt;
   }, [openAt]);
 
-  /** Moves; with Shift, what lies between is selected. */
+  /** Moves to a row; with Shift, selects the rows in between. */
   function goBy(to: number, extend: boolean): void {
     at.value = Math.max(0, Math.min(rows.length - 1, to));
     if (extend) grid.selectTo(at.value, active);
@@ -60,7 +60,7 @@ function useActive<Line>({ grid, onOpen, onDelete }: Props<Line>, scroller: { re
       (() => onDelete(grid.selected.value.length > 0 ? grid.selected.value : rows.subarray(active, active + 1))),
   };
   function onKeyDown(event: KeyboardEvent): void {
-    // What a row contains handles its own keys.
+    // Elements within a row handle their own keys.
     if (event.target !== scroller.current) return;
     const command = event.ctrlKey || event.metaKey;
     const to = moves[event.key];

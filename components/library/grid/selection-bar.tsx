@@ -13,11 +13,11 @@ import css from './selection-bar.module.css';
 
 interface Props extends Omit<ExportedRows, 'count'> {
   readonly grid: Pick<Grid<unknown>, 'selected' | 'select' | 'changeNotes'>;
-  /** What else can be done with the selected rows. */
+  /** Further actions on the selected rows. */
   readonly children: ComponentChildren;
 }
 
-/** What is done with the selected rows; it floats, so that nothing moves when the selection begins or ends. */
+/** The actions on the selected rows. It floats, so that nothing moves when the selection begins or ends. */
 export function SelectionBar({ grid, children, ...rows }: Props) {
   const outcome = useSignal('');
   const count = grid.selected.value.length;

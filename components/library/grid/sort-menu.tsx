@@ -5,7 +5,7 @@ import css from './grid-head.module.css';
 
 export type Density = 'comfortable' | 'compact';
 
-/** What rows can be sorted by, named, and how they are now. */
+/** The orders of rows, with their names, and the present one. */
 export interface Sorting<By extends string> {
   readonly choices: readonly (readonly [by: By, name: string])[];
   readonly by: By;
@@ -26,8 +26,7 @@ interface Props<By extends string> extends Sorting<By> {
 }
 
 /**
- * The order of the rows, and how high they are. What they are sorted by already is turned round, else the largest or
- * latest come first.
+ * Order and height of the rows. Choosing the present order reverses it; a new one begins with the largest or latest.
  */
 export function SortMenu<By extends string>({ choices, by, descending, onSort, density }: Props<By>) {
   return (

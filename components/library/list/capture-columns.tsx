@@ -23,7 +23,7 @@ interface CellProps extends RowPlace {
   readonly line: CaptureLine;
 }
 
-/** What is done with one capture without opening it. */
+/** The actions on a capture that is not open. */
 function RowActions({ row, line, tabIndex }: CellProps) {
   const { library, store, actions } = useLibrary();
   const copied = useSignal(false);
@@ -89,7 +89,7 @@ function resultText(line: CaptureLine): string {
   return state === 'done' ? '' : message(`state_${state}`);
 }
 
-/** What captures can be sorted by, in the order of columns. */
+/** The orders of captures, in the order of columns. */
 export const sorts = ['plays', 'views', 'likes', 'comments', 'published', 'captured'] as const;
 type SortBy = (typeof sorts)[number];
 
@@ -137,7 +137,7 @@ function CaptureResult({ line }: { readonly line: CaptureLine }) {
   return result && <span class={`${css.result} ${line.complete === false ? 'partial' : line.state}`}>{result}</span>;
 }
 
-/** The columns of captures, as they are sorted now. */
+/** The columns of captures, with the present order. */
 export function captureColumns({ by, descending }: LibraryModel['sort']['value']): readonly Column<CaptureLine>[] {
   const named = (id: SortBy) => ({ id, name: sortName(id), sorted: sortedAs(id, by, descending) });
   return [

@@ -10,7 +10,7 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 
-/** Loaded for the first captures that may have some. */
+/** Loaded for the first captures that may have subtitles. */
 const subtitles = () => import('../../../lib/features/media/pages/save-subtitles.ts');
 
 /** Saves the media of all selected captures, and subtitles in their own language, one capture at a time. */
@@ -67,7 +67,7 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   );
 }
 
-/** What is done with the selected captures. */
+/** The actions on the selected captures. */
 export function CaptureSelection() {
   const { library, store, actions } = useLibrary();
   const slots = library.selected.value;

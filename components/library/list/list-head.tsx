@@ -38,7 +38,7 @@ export function dayBefore(days: number, now = new Date()): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Which of the choices a filter's days are. */
+/** The choice that a filter's days match. */
 function spanOf({ from, until }: Props['filter']): Span | 'any' | 'dates' {
   if (!from && !until) return 'any';
   const known = (Object.keys(spans) as Span[]).find((span) => !until && from === dayBefore(spans[span] - 1));
@@ -79,11 +79,11 @@ function WhenFilter({ filter, set }: Props) {
   );
 }
 
-/** What there is of an item, and the message that says so. */
+/** How much a capture has, and the message that says so. */
 const extents = { yes: 'complete', no: 'state_partial', page: 'pageOnly' } as const;
 
-function nameOf(one: Narrowing, filter: Filter): string {
-  switch (one) {
+function nameOf(narrowing: Narrowing, filter: Filter): string {
+  switch (narrowing) {
     case 'path':
       return operationName(filter.path);
     case 'author':
@@ -101,7 +101,7 @@ function nameOf(one: Narrowing, filter: Filter): string {
   }
 }
 
-/** The filters that are set; each can be taken away. Nothing where there are none. */
+/** The active filters, each with a button to remove it; nothing if there are none. */
 function FilterChips() {
   const { filter } = useLibrary().library;
   const set = narrowingsOf(filter.value).filter((one) => one !== 'text');
@@ -137,13 +137,13 @@ function titleOf(filter: Filter): string {
   return message(shelf === 'all' ? 'allCaptures' : shelf);
 }
 
-/** Captures whose authors are proposed: those at the top of the list. */
+/** How many captures at the top of the list have their authors proposed. */
 const proposing = 500;
 
 /** An author, by the whole name; those of the first captures of the list are proposed. */
 function AuthorFilter({ set }: Pick<Props, 'set'>) {
   const { library } = useLibrary();
-  // Why nothing can be read, the list itself says.
+  // If nothing can be read, the list itself says why.
   const read = () => library.linesOf(library.shown.value.slice(0, proposing)).catch(() => []);
   const [lines = []] = useAsked(read, [library], [library.found.value]);
   const authors = [...new Set(lines.map(({ author }) => author))].filter(Boolean).sort();
@@ -167,7 +167,7 @@ function AuthorFilter({ set }: Pick<Props, 'set'>) {
   );
 }
 
-/** What narrows the list, apart from the search. */
+/** The filters of the list, apart from the search. */
 function FilterMenu({
   library,
   set,
@@ -213,7 +213,7 @@ function FilterMenu({
   );
 }
 
-/** What the list of captures shows, and how. Filters ten thousand captures on every keystroke. */
+/** The head of the list of captures. A search filters ten thousand captures on every keystroke. */
 export function ListHead({ as, density }: { readonly as: Signal<ShownAs>; readonly density: Signal<Density> }) {
   const { library, actions } = useLibrary();
   const filter = library.filter.value;

@@ -8,9 +8,9 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { type Column, dayColumn, figureCell, sortedAs, What } from '../grid/column.tsx';
 import { RowCover } from './row-cover.tsx';
 
-/** Characters of a text that a row has room for. */
+/** Maximum length of a text in a row, in characters. */
 export const wordsShown = 300;
-/** Counters that a row has room for; the first two stay longest. */
+/** The room that each of a row's counters needs; the first two stay longest. */
 const rooms = [undefined, undefined, 'middle', 'wide'] as const;
 const icons: Readonly<Record<string, IconName>> = {
   plays: 'play',
@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 type Figure = (typeof counters)[number];
 
-/** What sets a row apart, in words. */
+/** The marks of a row, in words. */
 export const rowMarks = ({ pinned, advert, seen, damaged, comment }: RowLine): string[] => [
   ...(damaged ? [message('listDamaged')] : []),
   ...(pinned ? [message('listPinned')] : []),
@@ -34,13 +34,15 @@ export const rowMarks = ({ pinned, advert, seen, damaged, comment }: RowLine): s
   ...(comment?.marks.map((mark) => message(`commentMark_${mark}`)) ?? []),
 ];
 
-/** Of a comment, its replies are what comments are of an item. */
+/** A comment's replies count like an item's comments. */
 const figureOf = ({ counters: own, comment }: RowLine, name: Figure) =>
   (comment && name === 'comments' ? comment.replies : own[name]) ?? '';
 const figureName = (name: Figure, isComments: boolean): string =>
   isComments && name === 'comments' ? message('column_replies') : word(`count_${name}`);
 
-/** The counters that rows in view have, in the house's order; `of`: as it is shown, or as rows are sorted by it. */
+/**
+ * The counters that rows in view have, in Gleaner's order; `of`: the value that is shown, or that rows are sorted by.
+ */
 export function countersIn(
   { lines, order }: ListsModel,
   of = ({ counters: own }: RowLine, name: Figure) => own[name],
@@ -49,7 +51,7 @@ export function countersIn(
   return counters.filter((name) => name === order.value.sort || all.some((line) => line && of(line, name)));
 }
 
-/** Whether comments stand in threads: a reply below what it answers, set in. */
+/** Whether comments are shown as threads, each reply indented below its comment. */
 export const inThreads = ({ order }: ListsModel): boolean =>
   order.value.sort === 'place' && order.value.search.trim() === '';
 
@@ -88,7 +90,7 @@ const link = (href: string, icon: IconName, label: string, tabIndex: number, isO
   </a>
 );
 
-/** The columns of a list's rows, with the counters that they have, as they are sorted now. */
+/** The columns of a list's rows, with the counters that they have and the present order. */
 export function listColumns(list: GatheredList, lists: ListsModel): readonly Column<RowLine>[] {
   const { sort, down } = lists.order.value;
   const threads = inThreads(lists);

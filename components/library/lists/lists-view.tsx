@@ -16,10 +16,10 @@ import css from './lists.module.css';
 import { OpenList } from './open-list.tsx';
 import { RowCover } from './row-cover.tsx';
 
-/** Covers that stand for a list. */
+/** Rows whose covers stand for a list. */
 const firstRows = [0, 1, 2];
 
-/** A list in the list of lists: its first covers, what it is, how much of it there is and how it ended. */
+/** A list in the list of lists: its first covers, name, number of rows and end. */
 function ListItem({ list }: { readonly list: GatheredList }) {
   const { lists } = useLibrary();
   const { id, platform, kind, title, changedAt, count } = list;
@@ -44,7 +44,7 @@ function ListItem({ list }: { readonly list: GatheredList }) {
   );
 }
 
-/** Newest first; the lists of one job stand together, where its newest does. */
+/** Lists, newest first; the lists of one job are together, at the place of the newest. */
 const together = (all: readonly GatheredList[]) => [...Map.groupBy(all, ({ id, job }) => job ?? id).values()].flat();
 
 function AllLists({ all }: { readonly all: readonly GatheredList[] }) {

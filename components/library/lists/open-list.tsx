@@ -27,7 +27,7 @@ import { countersIn, inThreads, listColumns } from './list-columns.tsx';
 import listCss from './lists.module.css';
 import { RowDetail } from './row-detail.tsx';
 
-/** Lines behind how many they are. */
+/** Lines below their number. */
 function Lines({
   summary,
   lines,
@@ -54,7 +54,7 @@ interface Props {
   readonly list: GatheredList;
 }
 
-/** The rows of a list for an export: those in these slots, absent: those that fit the search, else all. */
+/** The rows of a list for an export: those in these slots; absent: those that fit the search, else all. */
 function useExported(list: GatheredList, slots?: Uint32Array): Omit<ExportedRows, 'count'> {
   const { lists } = useLibrary();
   const { platform, kind, title } = list;
@@ -70,7 +70,7 @@ function useExported(list: GatheredList, slots?: Uint32Array): Omit<ExportedRows
   return { read, list: name, kind: { platform, kind }, about, as, comments: kind === 'comments' };
 }
 
-/** What of a list's answers was not as expected, as beside a capture. */
+/** The drift of a list's answers, shown as for a capture. */
 function ListDepartures({ list }: Props) {
   const { drift } = list;
   if (drift.length === 0) return null;
@@ -83,7 +83,7 @@ function ListDepartures({ list }: Props) {
   );
 }
 
-/** What is done with a list's rows: those that are found, else all. */
+/** The actions on a list's rows: on those found, else on all. */
 function ListActions({ list }: Props) {
   const { lists, actions } = useLibrary();
   const background = useBackground();
@@ -122,7 +122,7 @@ function ListActions({ list }: Props) {
   );
 }
 
-/** What is done with the selected rows. A single row cannot be deleted: the list is what the page showed. */
+/** The actions on the selected rows. Single rows cannot be deleted, because the list is what the page showed. */
 function RowSelection({ list }: Props) {
   const { lists, actions } = useLibrary();
   const slots = lists.selected.value;
@@ -141,7 +141,7 @@ function RowSelection({ list }: Props) {
   );
 }
 
-/** The tags of the list's items; one that is pressed narrows the rows to those that have it. */
+/** The tags of the list's items; a pressed tag filters the rows. */
 function TagFilter() {
   const { order, tags } = useLibrary().lists;
   const { tag } = order.value;
@@ -207,7 +207,7 @@ function ListHead({ list, density }: Props & { readonly density: ReturnType<type
   );
 }
 
-/** An open list: what it is and how it ended, its rows, and beside them the open row. */
+/** An open list: its name and end, its rows, and beside them the open row. */
 export function OpenList({ list }: Props) {
   const { lists } = useLibrary();
   const density = useKept<Density>('density', 'comfortable');

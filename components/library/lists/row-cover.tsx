@@ -8,10 +8,10 @@ import { useThumbnail } from '../../parts/use-thumbnail.ts';
 
 /** How many covers are asked for at a time: a list may be scrolled faster than its pictures come. */
 const atOnce = 24;
-/** For how long a row must have been in view, in ms. */
+/** How long a row must be in view before its cover is fetched, in ms. */
 const settled = 250;
 let waiting = 0;
-/** Ids of pictures that were asked for: a cover that is gone is not asked for again. */
+/** Ids of requested pictures: a cover that is gone is not requested again. */
 const asked = new Set<string>();
 
 interface Props {
@@ -20,10 +20,7 @@ interface Props {
   readonly line: Pick<RowLine, 'itemId' | 'cover' | 'media'>;
 }
 
-/**
- * A row's cover as it was kept. It is fetched when the row is shown first; the platform's tile stands for one that is
- * gone.
- */
+/** A row's stored cover. It is fetched when the row is first shown; the platform's tile replaces a missing one. */
 export function RowCover({ list, platform, line: { itemId, cover, media } }: Props) {
   const background = useBackground();
   const id = rowPicture(list, itemId);

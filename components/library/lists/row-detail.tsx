@@ -18,7 +18,7 @@ import { RowCover } from './row-cover.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
 
-/** What a row says, as captures say it. */
+/** The facts of a row in the form of a capture's card. */
 const cardOf = ({ author, text, time, comment, counters: own }: RowLine) => ({
   author,
   handle: '',
@@ -35,7 +35,7 @@ interface Props {
   readonly slot: number;
 }
 
-/** A row with all that the site gave of it, its tags and note. */
+/** A row with all that the site gave of it, and its tags and note. */
 export function RowDetail({ list, slot }: Props) {
   const { lists } = useLibrary();
   const [row] = useAsked(() => lists.row(list, slot), [lists, list.id, slot], [list.changedAt, lists.tags.value]);

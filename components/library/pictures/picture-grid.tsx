@@ -50,8 +50,8 @@ const rowHeight = 248;
 const tileWidth = 212;
 
 /**
- * Width to height of a capture's picture, no more extreme than a row of them can hold; 1 if there is none, or it is not
- * known yet.
+ * The ratio of width to height of a capture's picture, within what a row can hold; 1 if there is no picture, or its
+ * size is unknown.
  */
 function ratioOf(line: CaptureLine | null | undefined): number {
   const { width = 1, height = 1 } = line?.thumbnail ?? {};
@@ -75,7 +75,7 @@ export function PictureGrid() {
     before.current = open;
   }, [open]);
 
-  /** The tiles of a row: together as wide as the grid, each as its picture. Where they stand is in percent. */
+  /** The tiles of a row: together as wide as the grid, each with its picture's ratio. Positions are in percent. */
   function inRow(row: number) {
     const own = Array.from(slots.subarray(row * columns, (row + 1) * columns), (slot) => ({
       slot,

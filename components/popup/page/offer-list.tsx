@@ -12,7 +12,7 @@ interface CaptureButtonsProps {
   readonly focus?: true;
   /** A pasted text names the item, which no tab may show. */
   readonly explicit?: boolean;
-  /** In half of the row: what copies is a picture alone. */
+  /** Takes half of the row: the button that copies is only an icon. */
   readonly slim?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface CaptureButtonsProps {
 export function CaptureButtons({ front, offer, label, focus, explicit = false, slim = false }: CaptureButtonsProps) {
   const { model } = usePopup();
   const capture = () => model.capture(front, offer, explicit);
-  /** The clipboard is given a promise within the click: when the capture has ended, the click is too long ago. */
+  /** Gives the clipboard a promise within the click, which is too long ago when the capture has ended. */
   async function andCopy(): Promise<void> {
     const text = capture().then(() => {
       const view = model.view.value;

@@ -26,13 +26,13 @@ interface Props {
   readonly front: FrontPage;
   /** The page's own answers may be read. */
   readonly listed: boolean;
-  /** The page shows no item that could be captured: its list is what its popup is for. */
+  /** The page shows no item that can be captured, only its list. */
   readonly alone: boolean;
-  /** Takes the button that saves the list, to stand beside another one; null: it stands here. */
+  /** Receives the button that saves the list, to be shown beside another one; null: it is shown here. */
   readonly beside: Signal<ComponentChildren> | null;
 }
 
-/** Why there is nothing to gather: the user has switched off what lists come from, or the page has received none. */
+/** Why there is nothing to gather: the user has switched off observing, or the page has received no list. */
 function NoList({ front, alone }: Pick<Props, 'front' | 'alone'>) {
   const background = useBackground();
   const { actions } = usePopup();
@@ -64,9 +64,9 @@ interface ReadProps extends Pick<Props, 'alone'> {
   readonly fresh: Signal<boolean>;
 }
 
-/** What the user reads is gathered: how much of it the page holds, its start and its end. */
+/** Gathering what the user reads: the number of rows in the page, and the buttons to start and end. */
 function ReadButton({ list, look, alone, isComments, fresh }: ReadProps) {
-  // Beside an item, its comments are a quiet line.
+  // The comments of a captured item are only a quiet line.
   const quiet = isComments && !alone;
   return look?.gathered?.state === 'gathering' ? (
     <Button
@@ -88,7 +88,7 @@ function ReadButton({ list, look, alone, isComments, fresh }: ReadProps) {
   );
 }
 
-/** What has come of it. */
+/** The result of gathering. */
 function Gathered({ look, isComments, fresh }: Pick<ReadProps, 'look' | 'isComments' | 'fresh'>) {
   const { actions } = usePopup();
   const gathered = look?.gathered ?? null;
@@ -124,7 +124,10 @@ interface WayProps {
   readonly fresh: Signal<boolean>;
 }
 
-/** All comments: page by page where the platform has such an operation, else, and with their replies, by scrolling. */
+/**
+ * The ways to all comments: page by page if the platform has such an operation; by scrolling otherwise, and for
+ * replies.
+ */
 function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged: PagedModel | null }) {
   const replies = useSignal(false);
   const byScrolling = !paged || (scroll !== null && replies.value);
@@ -159,7 +162,7 @@ function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged
   );
 }
 
-/** Scrolling by Gleaner, with its ends. */
+/** Scrolling by Gleaner, with its limits. */
 function ScrollWay({ list, scroll, fresh }: WayProps) {
   function start(rows: number, form: FormData): unknown {
     const since = Date.parse(`${form.get('since')}T00:00`);
@@ -179,7 +182,7 @@ function ScrollWay({ list, scroll, fresh }: WayProps) {
   );
 }
 
-/** The list that the page shows, if it may be read, and the job that asks for its comments, if there may be one. */
+/** The page's list, if it may be read, and the job that asks for its comments, if there can be one. */
 function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolean) {
   const background = useBackground();
   const itemId = Object.values(target?.ids ?? {})[0] ?? '';
@@ -205,8 +208,8 @@ function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolea
 }
 
 /**
- * The list that the page shows, and the ways in which it can be saved: as the user reads it, or all of it. What is
- * known late stands where it moves nothing that can be clicked already.
+ * The list that the page shows, and the ways to save it: as the user reads it, or all of it. Parts that are known late
+ * move nothing that can already be clicked.
  */
 export function PageList({ front, listed, alone, beside }: Props) {
   const { actions } = usePopup();
@@ -223,11 +226,11 @@ export function PageList({ front, listed, alone, beside }: Props) {
     if (beside) beside.value = button;
   });
   if (front.incognito) return quiet ? null : <p class="muted">{message('listPrivate')}</p>;
-  // An earlier job says no more than the list that it has filled.
+  // The list that an earlier job has filled says more than the job.
   const job = asks || !look?.gathered ? progress : null;
   const scroll = look?.scroll;
   const idle = !asks && look?.gathered?.state !== 'gathering';
-  // What stands above it has its height then.
+  // By then, the parts above it have their height.
   const isKnown = list === null || look !== undefined;
   const trouble = list?.trouble.value ?? paged?.trouble.value;
   const ways = { list, scroll, fresh };

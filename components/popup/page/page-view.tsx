@@ -62,7 +62,7 @@ function noticeOf(front: FrontPage): 'notGranted' | 'switchedOff' | 'gatePage' |
   return front.gate ? 'gatePage' : front.target ? 'kindNotCaptured' : 'nothingHere';
 }
 
-/** What the library already has of the item: when it was captured, and its figures. */
+/** The library's capture of the item: when it was made, and its figures. */
 function Known({ front }: Props) {
   const { open } = usePopup().actions;
   const known = front.saved ?? front.run;
@@ -91,10 +91,10 @@ interface PageProps extends Props {
   readonly today: PlatformStatus | undefined;
 }
 
-/** Draws anew what it holds alone: its button comes from the list, which stands elsewhere. */
+/** A place for the list's button, which is made elsewhere: only this component is drawn anew with it. */
 const Slot = ({ content }: { readonly content: Signal<ComponentChildren> }) => <>{content.value}</>;
 
-/** The page in the active tab and its one action; below it, always, the field for what no tab shows. */
+/** The page in the active tab and its main action; below it, always, the field for items that no tab shows. */
 export function PageView({ front, today }: PageProps) {
   const { model, actions } = usePopup();
   const id = front.platform?.id ?? '';
@@ -109,7 +109,7 @@ export function PageView({ front, today }: PageProps) {
   const listed = front.list !== null && open && fresh;
   const hasList = listed || (open && front.pages !== null);
   const isAgain = (front.saved ?? front.run)?.state === 'done';
-  // A profile and its works: two things to save, side by side.
+  // A profile and its works can both be saved: their buttons are side by side.
   const beside = able && listed && front.target?.kind === 'profile' && front.list?.kind !== 'comments';
   // Undefined until the list is loaded: its place is kept.
   const button = useSignal<ComponentChildren>(undefined);

@@ -48,7 +48,7 @@ function SeveralLinks({ front, links, onList }: LinksProps) {
 
 interface Props {
   readonly front: FrontPage;
-  /** The page's own actions, which give way to those of what was pasted. */
+  /** The page's own actions, which those for pasted text replace. */
   readonly children?: ComponentChildren;
 }
 
@@ -73,7 +73,7 @@ export function PasteBox({ front, children }: Props) {
   const { text, links, chosen } = paste;
   const offers = links.flatMap((link) => link.offers);
   const several = severalLinks(paste);
-  // All of the text: the list says what became of each link.
+  // The whole text, because the list shows the result for each link.
   const many = list.value || (several.length > 0 ? text : '');
   const able = offers.length > 0 && !many;
   const alone = !front.platform;

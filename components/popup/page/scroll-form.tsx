@@ -5,7 +5,7 @@ import css from '../popup.module.css';
 
 interface Props {
   readonly name: string;
-  /** How many rows may be asked for at most; null: no limit is known. */
+  /** Maximum number of rows; null: no limit is known. */
   readonly most: number | null;
   /** Numbers to choose from. */
   readonly usual?: readonly number[];
@@ -17,7 +17,7 @@ interface Props {
   readonly onStart: (rows: number, form: FormData) => unknown;
 }
 
-/** Until when a list is asked for, or scrolled, by Gleaner, and its start. */
+/** The limits of a list that Gleaner asks for or scrolls, and the button to start. */
 export function ScrollForm({ name, most, usual = [], children, start, help, onStart }: Props) {
   function send(event: SubmitEvent): void {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { PageOnly } from './page-only.tsx';
 
 interface Props extends EndedRun {
   readonly view: OperationView | undefined;
-  /** What it was of. */
+  /** The item of the run. */
   readonly head: ComponentChildren;
   readonly section: RefObject<HTMLElement | null>;
 }

@@ -5,11 +5,14 @@ import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { usePopup } from '../popup-context.ts';
 
-/** What is kept of an item that no source could read while its page was open; a picture of the page only on a click. */
+/**
+ * What is kept of an item that no source could read while its page was open; a picture of the page is kept only after a
+ * click.
+ */
 export function PageOnly({ run, inFront }: { readonly run: Capture; readonly inFront: boolean }) {
   const background = useBackground();
   const { actions } = usePopup();
-  /** Whether it was kept; null: not asked for. */
+  /** Whether the picture was kept; null: not requested. */
   const kept = useSignal<boolean | null>(null);
   async function keep(): Promise<void> {
     const address = await actions.picture();

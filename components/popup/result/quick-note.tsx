@@ -5,12 +5,15 @@ import { focusOn } from '../../parts/focus-on.ts';
 import { useAsked } from '../../parts/use-asked.ts';
 import css from '../popup.module.css';
 
-/** Tags and a note of the item that was captured. A tag is stored at Enter, a note as it is typed: no popup stays. */
+/**
+ * Tags and a note of the captured item. A tag is stored at Enter, a note while typing, because a popup may close at any
+ * time.
+ */
 export function QuickNote({ id }: { readonly id: string }) {
   const background = useBackground();
   const ask = (change?: { tags: string } | { note: string }) => background.ask('note.change', { id, ...change });
   useEffect(() => {
-    /** T and N lead to the fields, wherever no text is typed. */
+    /** Keys T and N lead to the fields, unless a text is being typed. */
     const lead = (event: KeyboardEvent): void => {
       if (!/^[tn]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((event.target as Element).matches('input,textarea')) return;
@@ -21,7 +24,7 @@ export function QuickNote({ id }: { readonly id: string }) {
     return () => document.removeEventListener('keydown', lead);
   }, []);
   const [own, take] = useAsked(() => ask(), [background, id]);
-  /** What is there now; null: it could not be stored, and stays in its field. */
+  /** Returns the stored tags and note; null: the change could not be stored, and stays in its field. */
   async function store(change: { tags: string } | { note: string }) {
     const now = await ask(change).catch(() => null);
     take(now);

@@ -18,9 +18,9 @@ import { usePopup } from '../popup-context.ts';
 interface Props {
   readonly run: Capture;
   readonly envelope: string;
-  /** It was picked from a menu to be copied. */
+  /** The capture was picked from a menu to be copied. */
   readonly toCopy: boolean;
-  /** All media of the capture, and those of them that are its pictures, videos and sounds. */
+  /** All media of the capture; and the item's own pictures, videos and sounds. */
   readonly media: readonly MediaItem[];
   readonly content: readonly MediaItem[];
   readonly onRepeat: () => void;
@@ -29,7 +29,7 @@ interface Props {
 const isPage = ({ itemUrl }: Capture): boolean => /^https?:/.test(itemUrl);
 const markdown = (run: Capture): string => markdownOf(exportedCapture(run), (counter) => message(`count_${counter}`));
 
-/** What else can be copied of a capture; each text is made on the click. */
+/** Further texts to copy of a capture; each is made on the click. */
 function copiesOf({ run, envelope, content }: Pick<Props, 'run' | 'envelope' | 'content'>) {
   const { card, itemId, itemUrl } = run;
   const text = card?.text || card?.title;
@@ -46,7 +46,7 @@ function copiesOf({ run, envelope, content }: Pick<Props, 'run' | 'envelope' | '
 
 type Save = (ending: string, type: string, parts: BlobPart[]) => Promise<void>;
 
-/** What is wanted less often, behind one button. */
+/** Less frequent actions, behind one button. */
 function MoreMenu({ run, onRepeat, onSave }: Pick<Props, 'run' | 'onRepeat'> & { readonly onSave: Save }) {
   const { actions } = usePopup();
   const choices: readonly (readonly [name: string, key: string, act: false | null | undefined | (() => unknown)])[] = [
@@ -86,15 +86,15 @@ function MoreMenu({ run, onRepeat, onSave }: Pick<Props, 'run' | 'onRepeat'> & {
 }
 
 /**
- * What to do with a capture: copy, save, its media, and the rest behind one button; above them, what was saved, and
- * where.
+ * The actions on a capture: copy, save, media, and the rest behind one button; above them, the saved file and its
+ * place.
  */
 export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }: Props) {
   const { model, actions } = usePopup();
   const { outcome, busy, save: saveMedia } = useMediaSaver(run);
   /** The file saved last: its address, and where it is, once the browser has said so. */
   const saved = useSignal<{ readonly address: string; readonly place: string } | null>(null);
-  /** It was picked to be copied, and the browser let the popup copy nothing without a click. */
+  /** The browser refused to copy without a click. */
   const blocked = useSignal(false);
   const isCopied = model.copied.value === run.id;
   async function save(...[ending, type, parts]: Parameters<Save>): Promise<void> {

@@ -24,7 +24,7 @@ export function cookiesFor(url: string, storeId: string | null): Promise<Cookies
   return browser.cookies.getAll({ url, ...(storeId === null ? {} : { storeId }), partitionKey: {} });
 }
 
-/** Whether a cookie is partitioned; `own`: by the site of `host` itself, so pages there send it. */
+/** How a cookie is partitioned. `own`: by the site of `host` itself, so pages there send it. */
 function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | 'own' | 'other' {
   const { topLevelSite, hasCrossSiteAncestor } = (partitionKey ?? {}) as {
     topLevelSite?: string;

@@ -3,16 +3,16 @@ import { bare, swallow } from './swallow.ts';
 /**
  * The channel between a page's main world and our isolated world: events on a target that the page cannot reach,
  * because it is in no document. The isolated world, which comes first, makes up a secret, listens for an event of that
- * type, and leaves the secret where both worlds find it, no record is made of it and nothing else is kept: in the
- * window's `status`. The main world takes it away and passes the target as the `relatedTarget` of that event; all of
- * this before any script of the page runs. A window of the same site that opened the page may be at work even then: it
- * knows no type to listen for, and what it hears of a secret seen in passing our listener, the first of that type,
- * ends. If the page has already begun (our script came late, into a tab older than the extension), there is no secret.
- * Copies stay in the main world until they are requested: transferring 200 kB costs the page more than everything else
- * done there.
+ * type, and leaves the secret in the window's `status`: both worlds find it there, nothing records it, and nothing else
+ * is kept there. The main world removes it and passes the target as the `relatedTarget` of that event. All of this
+ * happens before any script of the page runs. A window of the same site that opened the page may run scripts even then.
+ * It knows no type to listen for; should it read the secret in passing, our listener is the first of that type and
+ * stops the event. If the page has already begun (our script came late, into a tab older than the extension), there is
+ * no secret. Copies stay in the main world until they are requested: transferring 200 kB costs the page more than
+ * everything else done there.
  */
 
-/** Sends a text, which both worlds then have at no copy, as long as it is one as the browser made it. */
+/** Sends a text, which both worlds then share without a copy, as long as it is one that the browser made. */
 export type Give = (text: string) => void;
 
 /**
@@ -48,7 +48,7 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
  */
 export function joinChannel(page: Document, receive: Give): { ask(): void; stop(): void } {
   const view = page.defaultView;
-  // The page cannot see numbers of this world; `crypto` would cost it half a millisecond.
+  // The page cannot see random numbers of this world; `crypto` would cost it half a millisecond.
   const secret = `${Math.random()}${Math.random()}`;
   let channel: EventTarget | null = null;
   if (page.readyState === 'loading' && !page.head && view && !view.status) {
@@ -58,7 +58,7 @@ export function joinChannel(page: Document, receive: Give): { ask(): void; stop(
       channel?.addEventListener(secret, (sent) => receive(((sent as FocusEvent).relatedTarget as Text).data));
     };
     const first = { capture: true, once: true };
-    // The first target on an event's way.
+    // The window is the first target on an event's way.
     view.addEventListener(secret, hear, first);
     view.status = secret;
     // If no observer came, nothing is left when the first script of the page runs.

@@ -13,7 +13,7 @@ export function copyHeaders(page: HeaderGlobals): (of: object) => string {
     try {
       return linesOf(of);
     } catch {
-      // It is no request.
+      // `of` is no request.
       let lines = '';
       forEach(headersOf(of), (value, name) => {
         lines += `${name}: ${value}\n`;

@@ -1,7 +1,7 @@
 import type { ObservedAnswer } from '../../core/transport.ts';
 import { createKept } from './pending-copies.ts';
 
-/** Of what a copy is told to be of, in characters: it is not counted where copies are bounded, and pages forge any. */
+/** Maximum length of a copy's metadata, in characters: limits of copies do not count it, and pages can forge any. */
 const longestHead = 1_000_000;
 
 /** `name: value` lines as an object, names in lower case. */
@@ -17,14 +17,14 @@ function headersOf(lines: unknown): Record<string, string> {
  */
 export function createObservations() {
   const kept = createKept<ObservedAnswer>();
-  /** In the page. */
+  /** Copies that were dropped in the page. */
   let dropped = 0;
-  /** What the copy is of whose text comes next. */
+  /** Metadata of the copy whose text comes next. */
   let head = '';
 
   /**
-   * How many were dropped in the page; or a copy's metadata as a JSON array (the body of the request may come first),
-   * and then its text.
+   * Takes the number of copies dropped in the page; or a copy's metadata as a JSON array (the body of the request may
+   * come first), and then its text.
    */
   function receive(part: string): void {
     if (!head && !part.startsWith('[')) dropped += +part || 0;

@@ -10,9 +10,9 @@ export type WantedBodies = readonly (readonly [path: string, words: string])[];
 
 /**
  * Like `observePage`, and copies answers that were asked for with a `wanted` body, too: a text of at most 4,000
- * characters, which then is the first element of the copy's head. Of the page's requests it hears what is sent, and
- * what a `fetch` is given whose address is a text. A failure of a `fetch` with a wanted body counts as handled; no
- * other's promise is touched.
+ * characters, which then is the first element of the copy's head. It sees the bodies that requests send, and those
+ * given to a `fetch` whose address is a text. A failure of a `fetch` with a wanted body counts as handled; no other's
+ * promise is touched.
  */
 export function observeAsked(
   page: ObservedGlobals,
@@ -24,16 +24,16 @@ export function observeAsked(
 ): () => void {
   /** By request object, or answer of a `fetch`. */
   const asked = new WeakMap<object, unknown>();
-  // Not what a getter of the page's says.
+  // Read without calling a getter of the page's.
   const own = (holder: unknown, name: string | number) => getOwnPropertyDescriptor(holder, name)?.value as unknown;
 
-  /** The path that is asked so. */
+  /** The wanted path that this request asks; undefined: none. */
   function pathAsked(address: unknown, body: unknown): string | undefined {
     if (typeof address === 'string' && typeof body === 'string' && body.length <= 4_000)
       for (let i = 0; i < wanted.length; i += 1) {
         // Not destructured: that would call a function of the page's.
-        const one = wanted[i] as WantedBodies[number];
-        if (at(body, one[1]) >= 0 && endsIn([one[0]])(address)) return one[0];
+        const pair = wanted[i] as WantedBodies[number];
+        if (at(body, pair[1]) >= 0 && endsIn([pair[0]])(address)) return pair[0];
       }
     return undefined;
   }

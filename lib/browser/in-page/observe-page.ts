@@ -9,8 +9,8 @@ const ends = bare(''.endsWith);
 export const at = bare(''.indexOf);
 
 /**
- * Which of `observed` the path of an address ends in; '' = none. Compares without a pattern, which would overwrite what
- * the page's last one left in `RegExp.$1`. Neither kind of answer tells the fragment of its address.
+ * Which of `observed` the path of an address ends in; undefined: none. Compares without a pattern, which would
+ * overwrite what the page's last one left in `RegExp.$1`. Neither kind of answer tells the fragment of its address.
  */
 export const endsIn =
   (observed: readonly string[]) =>
@@ -21,7 +21,7 @@ export const endsIn =
     return undefined;
   };
 
-/** The same of parts of the query, where pages ask for data at their own addresses. */
+/** Which of `observed` an address contains: parts of the query, where pages ask for data at their own addresses. */
 export const askedIn =
   (observed: readonly string[]) =>
   (address: string): string | undefined => {
@@ -33,13 +33,13 @@ export const askedIn =
 export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof globalThis, 'location' | 'fetch' | 'Promise'>;
 
 /**
- * Follows promises by the page's own `then`, without a look at what a promise was made by, which the page could see as
- * a read of `Promise.prototype.constructor`.
+ * Follows promises by the page's own `then`, without reading a promise's constructor, because the page could see a read
+ * of `Promise.prototype.constructor`.
  */
 const hearBy =
   (follow: (of: unknown, given: (value: unknown) => void, failed: () => void) => void): Hear =>
-  <T>(promise: Promise<T>, heard: (value: T | null) => void) => {
-    const tell = (value: unknown) => swallow(() => heard(value as T | null));
+  <T>(promise: Promise<T>, settled: (value: T | null) => void) => {
+    const tell = (value: unknown) => swallow(() => settled(value as T | null));
     if (getOwnPropertyDescriptor(promise, 'constructor')) return;
     defineProperty(promise, 'constructor', { __proto__: null, configurable: true } as PropertyDescriptor);
     follow(promise, tell, () => tell(null));
@@ -47,14 +47,14 @@ const hearBy =
   };
 
 /**
- * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads
- * them: an answer that the page does not read is not read by us, and one that it reads as a stream only with `more`
- * that watches those, as far as the page has read it. `keep` receives a copy's size in characters, Infinity for an
- * answer that cannot be copied whole and exactly, a function that gives the copy on demand, its address without the
- * query, and what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON, headers as `name: value`
- * lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave
- * and return as before; an error here never reaches the page. Every function used later is captured now, getters
- * included, and no object of the page is read: the page could detect it. Returns the function that restores everything.
+ * Copies the answers that a page reads and for which `pathOf` gives a path, as the page reads them: an answer that it
+ * does not read is not read by us. Answers that it reads as streams need `more`, which watches those, and are copied as
+ * far as the page has read them. `keep` receives a copy's size in characters, Infinity for an answer that cannot be
+ * copied whole and exactly, a function that gives the copy on demand, the path, and the Response or request. The copy
+ * is `[url, time, status, headers, page]` as JSON (headers as `name: value` lines, `page` the page's address then),
+ * followed by the answer's text. Runs in the main world. The page's functions behave and return as before; an error
+ * here never reaches the page. Every function used later is captured now, getters included, and no object of the page
+ * is read: the page could detect it. Returns the function that restores everything.
  */
 export function observePage(
   page: ObservedGlobals,
@@ -71,7 +71,8 @@ export function observePage(
   const textOf = bare(responses.text);
   const hear = hearBy(bare(page.Promise.prototype.then<void, void>));
   /**
-   * What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told.
+   * For a request, what it gave last; for an answer, whether its stream was handed out; for a stream and its reader,
+   * the function to call.
    */
   const given = new WeakMap<object, unknown>();
   let stopped = false;
@@ -85,14 +86,17 @@ export function observePage(
 
   const wanted = (address: string, of: object) => !stopped && pathOf(address, of);
 
-  /** How an answer is copied, by its text. The rest is read now: the page may reuse a request object immediately. */
+  /**
+   * Returns the function that copies an answer once its text is known. The rest is read now: the page may reuse a
+   * request object immediately.
+   */
   function copyOf(of: object, url: string, status: number): (text: string | null) => void {
     const head = headersOf?.(of);
     return (text) => {
       const time = now();
       const shown = page.location.href;
-      // Only strings are stringified: an object's `toJSON` may be the page's.
-      // Two texts: one made of both would be written anew in either world, and again in each message.
+      // Only strings are stringified: an object's `toJSON` may be the page's. Sent as two texts: joined, they would be
+      // written anew in either world, and again in each message.
       const gives = (give: Give, first = '') => {
         give(`[${first}${stringify(url)},${time},${status},${stringify(head ?? '')},${stringify(shown)}]`);
         give(text as string);

@@ -1,8 +1,9 @@
 import type { Give } from './channel.ts';
 
 /**
- * What is kept of a page's answers, in the page and as much once more beside it: the newest copies, and characters in
- * all. Lists come in twenties, of up to 3.6 million characters; more would hold more than 32 MB of a page's memory.
+ * Maximum number of copies kept of a page's answers, and of characters in all of them; the page keeps as much, and we
+ * once more. Lists come in twenties, of up to 3.6 million characters; more would hold more than 32 MB of a page's
+ * memory.
  */
 export const mostCopies = 40;
 export const mostChars = 16_000_000;
@@ -17,7 +18,7 @@ interface Kept<T> {
 }
 
 /**
- * Keeps what was added last. Where that is too much, the oldest of the same path goes, else the oldest: a list's
+ * Keeps what was added last. Beyond the limits, the oldest copy of the same path goes, else the oldest: a list's
  * answers push out no item's. `each` begins with the oldest; `dropped`: how many are gone, or were too large, since
  * `clear`. Calls none of the page's functions.
  */
@@ -37,12 +38,12 @@ export function createKept<T>() {
       for (;;) {
         let copies = 0;
         let chars = 0;
-        /** Behind it is the copy that may go. */
+        /** The copy after this one may go. */
         let before = newest;
-        for (let one = newest; one; one = one.past) {
+        for (let kept = newest; kept; kept = kept.past) {
           copies += 1;
-          chars += one.size;
-          if (one.past && (one.past.path === path || before?.past?.path !== path)) before = one;
+          chars += kept.size;
+          if (kept.past && (kept.past.path === path || before?.past?.path !== path)) before = kept;
         }
         if (!before?.past || (copies <= mostCopies && chars <= mostChars)) return;
         before.past = before.past.past;

@@ -8,16 +8,16 @@ export interface TabProtocol {
   /** Whether the extension that injected the detector is still running. */
   'page.alive': { ask: Record<never, never>; answer: boolean };
   /**
-   * All copies that the page holds, oldest first, and how many it has dropped: its lists are read from them. They stay
-   * there.
+   * All copies that the page holds, oldest first, and how many it has dropped, for reading its lists. The copies stay
+   * in the page.
    */
   'page.received': {
     ask: Record<never, never>;
     answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number };
   };
   /**
-   * From now on, or no more, what the page receives is handed to the background as it comes (`list.received`): by the
-   * gatherer, which must be there.
+   * Turns handing over on or off: the gatherer, which must run there, sends what the page receives to the background as
+   * it comes (`list.received`).
    */
   'page.gather': { ask: { on: boolean }; answer: undefined };
   /** Tells the page's observer to restore everything; does nothing where none runs. */
@@ -33,7 +33,7 @@ export type Answers = {
  */
 const own = globalThis as { gleaner?: Answers };
 
-/** What the scripts of this page answer. */
+/** The answers that scripts of this page have registered. */
 export const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ?? {}) : {});
 
 /**

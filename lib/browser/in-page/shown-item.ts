@@ -7,8 +7,8 @@ const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
 
 /**
  * Gives what this page shows: its address, and the ids of its elements where the address names no item; '' for nothing
- * that can be captured. `anchors` come when the user agrees, and go when the user takes it back; once they have been
- * needed, `changed` is called whenever they may say something else.
+ * that can be captured. `anchors` are there only while the user agrees; once they have been needed, `changed` is called
+ * whenever they may say something else.
  */
 export function shownItem(
   items: readonly DetectedForm[],

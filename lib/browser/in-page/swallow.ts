@@ -1,10 +1,10 @@
 /**
- * Captured before a page can replace them, and without a name of the window: in Firefox those stand in the order of
- * their first use.
+ * Captured before a page can replace them, and without a name of the window: Firefox lists those in the order of their
+ * first use.
  */
 export const { apply, bind, call } = swallow;
 
-/** A method as a function of its object and its arguments; nothing of the page's is looked up when it is called. */
+/** A method as a function of its object and its arguments. Calling it looks nothing of the page's up. */
 export const bare = (bind as (self: unknown) => unknown).bind(call) as <S, A extends readonly unknown[], R>(
   method: (this: S, ...args: A) => R,
 ) => (self: S, ...args: A) => R;
@@ -14,7 +14,7 @@ export function swallow(work: () => void): void {
   try {
     work();
   } catch {
-    // Then there is no channel or no copy; the page still gets what it requested.
+    // Without a channel or a copy, the page still gets what it requested.
   }
 }
 

@@ -4,8 +4,8 @@ import { getOwnPropertyDescriptor, getter, watchUse } from './watch-use.ts';
 /** The globals of a page that are watched or used for its streams. */
 export type StreamGlobals = Pick<typeof globalThis, 'ReadableStream' | 'ReadableStreamDefaultReader' | 'TextDecoder'>;
 
-/** Hears of a promise without the page seeing that: what it gives, or null when it fails. */
-export type Hear = <T>(promise: Promise<T>, told: (value: T | null) => void) => void;
+/** Calls `settled` with what a promise gives, or null when it fails, without the page seeing that. */
+export type Hear = <T>(promise: Promise<T>, settled: (value: T | null) => void) => void;
 
 type Part = ReadableStreamReadResult<Uint8Array>;
 
@@ -18,24 +18,28 @@ interface Link {
 const more = { __proto__: null, stream: true } as TextDecodeOptions;
 
 /**
- * Tells what a page reads by `getReader()` of the streams for which `told` has a function: once, as text, when the
- * stream has ended or the page has cancelled it; null when it broke off, was let go of, or had more than two thousand
- * parts. Nothing is read that the page does not read. Its promises are heard of when they can no longer fail: earlier,
- * a failure that the page does not handle would count as handled. What is read by other means (`pipeThrough`, `tee`,
- * `for await`, a reader with a buffer of the page's) is not seen. Runs in the main world, and captures all it uses.
- * Returns the functions that restore what is watched.
+ * Tells what a page reads by `getReader()` of the streams for which `hearers` has a function. That is called once: with
+ * the text when the stream has ended or the page has cancelled it; with null when it broke off, was released, or had
+ * more than two thousand parts. Nothing is read that the page does not read. Its promises are followed only when they
+ * can no longer fail: earlier, a failure that the page does not handle would count as handled. Other ways to read
+ * (`pipeThrough`, `tee`, `for await`, a reader with a buffer of the page's) are not seen. Runs in the main world, and
+ * captures all it uses. Returns the functions that restore what is watched.
  */
-export function watchStreams(page: StreamGlobals, hear: Hear, told: WeakMap<object, unknown>): readonly (() => void)[] {
+export function watchStreams(
+  page: StreamGlobals,
+  hear: Hear,
+  hearers: WeakMap<object, unknown>,
+): readonly (() => void)[] {
   const { TextDecoder: Decoder } = page;
   const readers = page.ReadableStreamDefaultReader.prototype;
   const decode = bare(Decoder.prototype.decode);
   const closedOf = getter<Promise<undefined>>(readers, 'closed');
 
   function taken(stream: ReadableStream, reader: ReadableStreamDefaultReader): void {
-    const tell = recall(told, stream) as ((text: string | null) => void) | undefined;
+    const tell = recall(hearers, stream) as ((text: string | null) => void) | undefined;
     if (!tell) return;
-    // A later reader would get a part alone.
-    remember(told, stream, 0);
+    // A later reader would get only a part.
+    remember(hearers, stream, 0);
     const decoder = new Decoder();
     const first = { __proto__: null } as unknown as Link;
     let last = first;
@@ -45,12 +49,12 @@ export function watchStreams(page: StreamGlobals, hear: Hear, told: WeakMap<obje
       if (!next) tell?.(text);
       else
         hear(next.read, (part) => {
-          // Not what a getter of the page's says.
+          // Read without calling a getter of the page's.
           text += decode(decoder, getOwnPropertyDescriptor(part, 'value')?.value, more);
           join(next);
         });
     }
-    remember(told, reader, (read: Promise<Part>) => {
+    remember(hearers, reader, (read: Promise<Part>) => {
       left -= 1;
       if (left > 0) last = last.next = { __proto__: null, read } as Link;
     });
@@ -63,7 +67,7 @@ export function watchStreams(page: StreamGlobals, hear: Hear, told: WeakMap<obje
   return [
     watchUse(page.ReadableStream.prototype, 'getReader', taken),
     watchUse(readers, 'read', (reader, read: Promise<Part>) =>
-      (recall(told, reader) as ((read: Promise<Part>) => void) | undefined)?.(read),
+      (recall(hearers, reader) as ((read: Promise<Part>) => void) | undefined)?.(read),
     ),
   ];
 }

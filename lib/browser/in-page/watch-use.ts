@@ -10,17 +10,17 @@ const { find } = [] as unknown[];
 const tie = bare(bind) as unknown as (method: unknown, ...bound: unknown[]) => () => unknown;
 
 /**
- * Puts a function of ours in the place of a native method or getter, which calls `heard` with its object, what it gave
- * and what it was given; with `when` 0 before it gives anything. None of our functions is running while the native one
- * does, so that an error raised there has no frame with the address of our script: the browser's own
- * `Array.prototype.find` calls our function for a first element, then reads the second, whose getter is the native
- * function bound, and gives what our function, called once more, says was found. Returns the function that puts the
- * native one back, unless the page has replaced ours.
+ * Replaces a native method or getter by a function that also calls `onUse` with the object, the result and the
+ * arguments; with `when` 0 before there is a result. No function of ours runs while the native one does, so that no
+ * error raised there has a frame with our script's address. To this end the browser's own `Array.prototype.find` calls
+ * our function for a first element, then reads the second, whose getter is the bound native function, and returns that
+ * value once our function, called again, says it was found. Returns the function that puts the native one back, unless
+ * the page has replaced ours.
  */
 export function watchUse<Self extends object, Value>(
   owner: Self,
   name: keyof Self & string,
-  heard: (self: Self, value: Value, given: readonly unknown[]) => void,
+  onUse: (self: Self, value: Value, given: readonly unknown[]) => void,
   when: 0 | 1 = 1,
 ): () => void {
   // Without prototypes: what a page puts on `Object.prototype` must not become a trap or a part of a descriptor.
@@ -35,15 +35,14 @@ export function watchUse<Self extends object, Value>(
     value: Value,
     at: number,
   ): boolean {
-    // Afterwards it holds neither.
+    // After the second call, `use` holds neither.
     use[0] = at || this[1];
     use[1] = at || this[2];
-    if (at === when) swallow(() => heard(this[1], value, this[2]));
+    if (at === when) swallow(() => onUse(this[1], value, this[2]));
     return at > 0;
   }
   const trap = (called: unknown) => ({ __proto__: null, apply: called }) as ProxyHandler<() => unknown>;
-  // The trap is native too, and trapped: so all that it was called with is one list, which becomes the object of our
-  // function.
+  // The trap is native and trapped, too: thus all its arguments are one list, which becomes the object of our function.
   const ours = new Veil(own[kind], trap(new Veil(find, trap(tie(call, tie(call, tie(find, steps, found)))))));
   defineProperty(owner, name, { __proto__: null, ...own, [kind]: ours } as PropertyDescriptor);
   return () => {

@@ -5,7 +5,7 @@ import { storedValue } from '../storage/stored-value.ts';
 export interface JournalEntry {
   readonly kind: 'tab' | 'rule' | 'proxy';
   readonly id: number;
-  /** Of a tab: the window where it is ours. */
+  /** The window in which a tab is ours. */
   readonly window?: number;
   /** It outlives the worker: whoever opened it closes it, not the next worker. */
   readonly stays?: true;
@@ -28,7 +28,7 @@ const inMemory = entriesIn('session');
 const onDisk = entriesIn('local');
 
 /**
- * Where entries stand, the first place first. Rules end with the browser, as session storage does. The proxy setting
+ * Where entries are kept, the first place first. Rules end with the browser, as session storage does. The proxy setting
  * outlives the browser, and a tab outlives an update of Gleaner, which clears session storage; on a full disk, and of
  * private windows, a tab is noted in memory alone.
  */

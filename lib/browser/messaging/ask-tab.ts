@@ -12,7 +12,7 @@ function answerThere(name: keyof TabProtocol, argument: never): unknown {
     const answers = Object.hasOwn(own, 'gleaner') ? own.gleaner : undefined;
     return (answers?.[name] as ((argument: never) => unknown) | undefined)?.(argument) ?? null;
   } catch {
-    // Nothing in a page can be noted; no answer is one that every caller expects.
+    // Errors in a page cannot be noted, and every caller expects null.
     return null;
   }
 }

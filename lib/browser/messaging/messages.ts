@@ -2,7 +2,7 @@ import type { Runtime } from 'webextension-polyfill';
 import { because, type Reason, Reasoned } from '../../core/reason.ts';
 import { browser } from '../browser.ts';
 
-/** What JSON turns into something else, or drops. */
+/** Types that JSON turns into something else, or drops. */
 type Lost =
   | bigint
   | symbol

@@ -50,7 +50,7 @@ async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promis
   try {
     return await signedInAtProxy(proxy, 3, work);
   } catch (thrown) {
-    // Chromium forgets a user that was refused. A demand for one cuts a request that was sent without a user.
+    // Chromium forgets a user that was refused. Its demand for one cuts off a request that was sent without a user.
     const code = thrown instanceof Failure ? thrown.reason.code : '';
     if (code === 'proxy_sign_in' || (!proxy.user && thrown instanceof TypeError))
       await signedIn.change(({ [at]: _, ...others }) => others);

@@ -30,7 +30,7 @@ const lagMs = 300;
 
 /**
  * Runs `work`, which sends one request to `address`. `head` gives the head of the answer; null: the browser showed
- * none. `cookies`: its `set-cookie` lines are wanted.
+ * none. `cookies`: with its `set-cookie` lines.
  */
 export async function withAnswerHead<T>(
   address: URL,
@@ -85,7 +85,7 @@ export interface Hop {
   readonly address: URL;
   readonly method: 'GET' | 'POST';
   readonly body: string | undefined;
-  /** As requested, names in lower case. */
+  /** The requested headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Cookie text to send instead of the jar's; null = use the cookie jar. */
   readonly cookie: string | null;
@@ -103,7 +103,7 @@ function rulesFor({ headers, cookie, method }: Hop): RuleHeaders {
   return {
     ...(cookie && { cookie }),
     ...(referer === undefined ? {} : { referer }),
-    // Otherwise the Origin of a POST identifies this installation of the extension.
+    // By default, the Origin of a POST identifies this installation of the extension.
     ...(origin === undefined ? (method === 'POST' ? { origin: null } : {}) : { origin }),
   };
 }

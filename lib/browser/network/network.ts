@@ -26,8 +26,8 @@ export interface NetworkRun {
 }
 
 /**
- * Sends a request from the background with that session and no other. Where the answer redirects to a place that
- * Gleaner may not visit, it has that address and no text. @throws Failure
+ * Sends a request from the background with that session and no other. Where a redirect leads to an address that Gleaner
+ * may not request, the answer has that address and no text. @throws Failure
  */
 export type Network = (url: string, request: NetworkRequest, run: NetworkRun) => Promise<NetworkAnswer>;
 

@@ -2,7 +2,7 @@ import { sleep } from '../sleep.ts';
 import { noted } from '../storage/caught-errors.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
-/** The time of the last request to any host, epoch ms, where it outlives a stopped worker. */
+/** Stores the time of the last request to any host, in epoch ms, so that it outlives a stopped worker. */
 interface LastAsked {
   /** 0: none is known. */
   recall(): Promise<number>;
@@ -26,7 +26,7 @@ export function createPacer(now: () => number = Date.now, wait: typeof sleep = s
       recalled ??= last.recall();
       const former = recalled;
       const run = (async () => {
-        // Its own caller is told.
+        // The caller of that request is told.
         await before?.catch(() => {});
         const asked = ended.get(host) ?? (await former);
         signal.throwIfAborted();

@@ -10,9 +10,9 @@ const standardPorts = { http: 80, https: 443, socks5: 1080 } as const;
 export function proxyAddress(text: string) {
   const scheme = /^(https?|socks5):\/\//i.exec(text)?.[1]?.toLowerCase() as keyof typeof standardPorts | undefined;
   // Parsed as http: `URL` treats other schemes as opaque and does not know their standard ports.
-  const rest = scheme ? `http://${text.slice(scheme.length + 3)}` : '';
-  if (!scheme || !URL.canParse(rest)) throw failed('proxy_address');
-  const { hostname, port, username, password } = new URL(rest);
+  const asHttp = scheme ? `http://${text.slice(scheme.length + 3)}` : '';
+  if (!scheme || !URL.canParse(asHttp)) throw failed('proxy_address');
+  const { hostname, port, username, password } = new URL(asHttp);
   // `URL` drops `:80`, so look for it in the text.
   const given = port || (/:80(?:\/|$)/.test(text) ? '80' : '');
   return {
@@ -33,8 +33,8 @@ interface Demand {
 }
 
 /**
- * Answers this HTTP proxy's demands for a user and a password, and nobody else's, while `work` runs: the first
- * `answers` with the address's own, because a repeated demand means that they were refused, all others with none.
+ * Answers this HTTP proxy's demands for a user and a password, and nobody else's, while `work` runs. The first
+ * `answers` demands get those of the address, all others none: a repeated demand means that they were refused.
  * @throws Failure `proxy_unavailable` when they were refused
  */
 export async function signedInAtProxy<T>(proxy: ProxyAddress, answers: number, work: () => Promise<T>): Promise<T> {

@@ -26,7 +26,7 @@ function withErrors(before: readonly CaughtError[], more: readonly CaughtError[]
 let waiting: CaughtError[] = [];
 let isStoring = false;
 
-/** Stores what waits, together: errors tend to come in swarms. */
+/** Stores all waiting errors at once: they tend to come in swarms. */
 async function storeWaiting(): Promise<void> {
   isStoring = true;
   await null;
@@ -39,8 +39,8 @@ async function storeWaiting(): Promise<void> {
 }
 
 /**
- * Keeps the name and place of an error that was caught, for reports. An error that tells its reason is none of our
- * faults. Never throws.
+ * Keeps the name and place of an error that was caught, for reports. An error with a reason is no fault of ours and is
+ * not kept. Never throws.
  */
 export function noteCaught(thrown: unknown): void {
   if (thrown instanceof Reasoned && (thrown as Partial<Failure>).kind !== 'internal') return;
@@ -60,8 +60,8 @@ export function noted<Value>(value: Value): (thrown: unknown) => Value {
 export const caughtErrors = stored.get;
 
 /**
- * Also keeps what nobody caught. Called once in each context but the popup, whose first script it would enlarge by a
- * fifth.
+ * Also keeps errors that nobody caught. Called once in each context but the popup, whose first script it would enlarge
+ * by a fifth.
  */
 export function noteUncaught(): void {
   addEventListener('error', ({ error }) => noteCaught(error));

@@ -10,13 +10,13 @@ class NewerLibrary extends Error {
   }
 }
 
-/** What the opening of a database goes through. */
+/** What decides whether and which database may be opened. */
 export interface OpenGuards {
   readonly gate: RoomGate;
   readonly places: Pick<TwoPlaces, 'current' | 'watch'>;
 }
 
-/** What the database of a profile stands behind. */
+/** The guards of a profile's database. */
 export interface Guards extends OpenGuards {
   readonly places: TwoPlaces;
 }
@@ -54,7 +54,7 @@ export class ReopeningDatabase extends Dexie {
   readonly #to: Destination;
   /** Transactions under way. */
   readonly #live = new Set<IDBTransaction>();
-  /** Openings under way: whoever waits for one would wait for ever if this were closed meanwhile. */
+  /** Openings under way. A close meanwhile would leave whoever waits for one waiting for ever. */
   #openings = 0;
   #moves: (() => void)[] = [];
 
@@ -86,14 +86,14 @@ export class ReopeningDatabase extends Dexie {
     };
   }
 
-  /** Closes once nothing is under way that a closing would cut off. */
+  /** Closes once nothing is under way that this would cut off. */
   #leave(): void {
     if (this.#moves.length === 0 || this.#live.size + this.#openings > 0) return;
     this.close({ disableAutoOpen: false });
     for (const moved of this.#moves.splice(0)) moved();
   }
 
-  /** Another database is in use: the next query opens that one. Resolves once this one is closed here. */
+  /** Makes the next query open the database now in use. Resolves once this one is closed here. */
   move(): Promise<void> {
     return new Promise((resolve) => {
       this.#moves.push(resolve);

@@ -3,7 +3,7 @@ import type { Tree } from '../../core/json/json.ts';
 import { browser } from '../browser.ts';
 import { noteCaught } from './caught-errors.ts';
 
-/** Chromium's; Firefox has none yet, and there content scripts are isolated in the same process as ours alone. */
+/** Only Chromium has `setAccessLevel`. Firefox has none yet: it isolates content scripts within a process alone. */
 type Guarded = Storage.StorageArea & { setAccessLevel?(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
 
 /**
@@ -17,7 +17,7 @@ export async function ownStorage(): Promise<void> {
 
 /**
  * Keys whose values are not the user's: what is to be closed or undone in the browser, what the browser already knows,
- * and what each build sets. All others, also those of later versions, are deleted with everything else.
+ * and what each build sets. "Delete everything" deletes all others, also those of later versions.
  */
 const working = new Set([
   'journal',

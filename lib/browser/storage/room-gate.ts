@@ -3,7 +3,7 @@ import { noteCaught, noted } from './caught-errors.ts';
 import { storedValue } from './stored-value.ts';
 
 /**
- * With less free space than this, in bytes, nothing is written after a write that failed for space: the browser needs
+ * After a write has failed for space, nothing is written with less free space than this, in bytes: the browser needs
  * room of its own.
  */
 const leastRoom = 20_000_000;
@@ -13,10 +13,10 @@ const lookEvery = 2_000;
 /** In memory, where a full disk does not matter and the next worker finds it. */
 const inSession = storedValue({ area: 'session', key: 'disk-full', read: (raw) => raw === true });
 
-/** Firefox's estimate does not know how full the disk is: a file of so many bytes, beside the database, does. */
+/** Size of a trial file beside the database, in bytes: Firefox's estimate does not know how full the disk is. */
 const trial = 1_000_000;
 
-/** Whether the browser writes a file; also true where it has none to write. */
+/** Whether the browser can write a file; also true where it has no place for files. */
 async function writesFile(): Promise<boolean> {
   try {
     const folder = await navigator.storage.getDirectory();
@@ -44,7 +44,7 @@ async function hasRoom(): Promise<boolean> {
   return quota - usage >= leastRoom && writesFile();
 }
 
-/** What is refused while the gate is closed: named as the browser's own error for a full disk. */
+/** The error of a write that the closed gate refuses, named like the browser's own for a full disk. */
 const refused = () => new DOMException('The disk was full, and has no room yet.', 'QuotaExceededError');
 
 /**
@@ -69,7 +69,7 @@ export function createRoomGate(
   }
 
   async function reopenOnce(): Promise<void> {
-    // Read in this order: a write may fail, and close it, meanwhile.
+    // Read in this order, because a write may fail meanwhile and close the gate.
     const isMarked = (await mark.get().catch(noted(false))) || closed;
     const opens = isMarked && (await hasRoom());
     if (opens) await mark.change(() => null).catch(noteCaught);
@@ -88,7 +88,7 @@ export function createRoomGate(
     if (closed) throw refused();
   }
 
-  /** Closes the gate if that is what the error of a write, or of an opening, means. Never rejects. */
+  /** Closes the gate if the error of a write or an opening means a full disk. Never rejects. */
   async function failed(thrown: unknown): Promise<void> {
     if (closed || !(await isFull(thrown))) return;
     follow(true);

@@ -15,9 +15,9 @@ export function storedValue<Value>({ area, key, read }: Place<Value>) {
     get,
     /**
      * Stores what `change` returns for the current value and resolves to it; null removes the value from storage, the
-     * value itself leaves it. Changes to a value run one at a time across the whole extension (background and pages).
-     * Rejects when the browser does not store it. `along`: values of other keys, stored by the same write: all of it is
-     * stored, or nothing.
+     * same value writes nothing. Changes to a value run one at a time across the whole extension (background and
+     * pages). Rejects when the browser does not store it. `along`: values of other keys, stored by the same write: all
+     * of it is stored, or nothing.
      */
     change: (
       change: (before: Value) => Value | null,

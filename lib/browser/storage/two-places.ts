@@ -3,14 +3,14 @@ import { type Tree, tree } from '../../core/json/json.ts';
 import { storedValue } from './stored-value.ts';
 
 /**
- * What was deleted as a whole, until it is gone from the disk. `undoing`: it is in use again, and what was saved
- * meanwhile comes into it.
+ * A database deleted as a whole, until it is gone from the disk. `undoing`: it is in use again, and takes in what was
+ * saved meanwhile.
  */
 export interface Deletion {
   /** The name of a database. */
   readonly gone: string;
   readonly step: 'deleted' | 'undoing';
-  /** What was deleted of the extension's own storage with it, by key; none once it is back. */
+  /** The values of the extension's own storage that were deleted with it, by key; none once they are back. */
   readonly values: Tree;
 }
 
@@ -52,7 +52,7 @@ export function createTwoPlaces(name: string) {
       return mark && other(usedIn(mark));
     },
     /**
-     * Uses the other database from now on, without these values of the extension's own storage: their keys are left,
+     * Uses the other database from now on, and empties these values of the extension's own storage: their keys stay,
      * with null. Resolves to the name of the database that is deleted by that.
      */
     async leave(values: Tree): Promise<string> {
@@ -75,7 +75,8 @@ export function createTwoPlaces(name: string) {
     /** The database that was not in use is gone from the disk. */
     settled: () => deletion.change(() => null),
     /**
-     * Calls `listener` whenever another database is in use, or has been added to by an undo, in every page and worker.
+     * Calls `listener` in every page and worker whenever another database is in use, or an undo has added to the one in
+     * use.
      */
     watch: (listener: () => void) =>
       deletion.watch((now, before) => {

@@ -35,14 +35,14 @@ async function sameSession(tab: Tabs.Tab, asker: AskerTab): Promise<boolean> {
  */
 export async function findTabs(search: PageSearch, asker: AskerTab, targetOf: TargetOf): Promise<readonly number[]> {
   const tabs = await browser.tabs.query({ url: search.hosts.map((host) => `https://${host}/*`) });
-  const found: number[] = [];
+  const fitting: number[] = [];
   for (const tab of tabs.filter((one) => !sleeps(one)).sort(order(asker))) {
     if (tab.id === undefined || !(await sameSession(tab, asker))) continue;
     if (search.shows) {
       const target = await targetOf(tab);
       if (!target || !search.shows(target)) continue;
     }
-    found.push(tab.id);
+    fitting.push(tab.id);
   }
-  return found;
+  return fitting;
 }

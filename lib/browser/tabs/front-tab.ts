@@ -4,11 +4,11 @@ export interface FrontTab {
   readonly id: number;
   readonly title: string;
   readonly incognito: boolean;
-  /** Whether it shows a page that the extension may read. */
+  /** Whether the tab shows a page that the extension may read. */
   readonly readable: boolean;
 }
 
-/** So long, in ms, a page has to stand before it counts: sites change their address more than once on the way. */
+/** How long a page's address has to stay before it counts, in ms: sites change theirs more than once on the way. */
 const restMs = 150;
 
 /**

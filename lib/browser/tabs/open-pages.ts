@@ -33,7 +33,7 @@ export function setPopup(tabId: number): void {
 }
 
 /**
- * Whether a window has a button: in one that has none, Chromium refuses to open the popup, and Firefox says that it
+ * Whether a window has a button. In one without, Chromium refuses to open the popup, and Firefox falsely says that it
  * did.
  */
 async function hasButton(windowId: number | undefined): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowI
   }
 }
 
-/** In px, with the window's frame: the popup's page is as wide as there is room from 400 px. */
+/** In px, with the window's frame. From 400 px on, the popup's page takes all the width. */
 const popupWindow = { width: 440, height: 680 };
 
 /**

@@ -4,15 +4,15 @@ import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { noteCaught } from '../storage/caught-errors.ts';
 
-/** A tab that Gleaner opened, and the window where it did: in another one it is the user's. */
+/** A tab that Gleaner opened, and the window where it did: in any other window the tab is the user's. */
 export interface OwnTab {
   readonly tabId: number;
   readonly windowId: number;
 }
 
 /**
- * Where a tab of ours starts: an empty page nothing else opens. It tells a tab that was not yet journalled when the
- * worker stopped.
+ * Where a tab of ours starts: an empty page that nothing else opens, by which a tab is known that was not yet
+ * journalled when the worker stopped.
  */
 export const blankPage = (): string => browser.runtime.getURL('/blank.html');
 
@@ -28,8 +28,8 @@ export async function closeTab(tabId: number): Promise<void> {
 }
 
 /**
- * Takes a tab that was just opened for ours: it is muted and journalled before any page runs in it. If that fails, it
- * is closed again. @throws Failure
+ * Makes a newly opened tab ours: mutes and journals it before any page runs in it. If that fails, it is closed again.
+ * @throws Failure
  */
 export async function takeAsOwn(opened: Tabs.Tab | undefined, journal: Journal): Promise<OwnTab> {
   if (opened?.id === undefined) throw failed('tab_without_id');

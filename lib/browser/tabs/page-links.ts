@@ -17,7 +17,7 @@ function linksInPage(selected: boolean): PageLinks {
     const range = selection?.getRangeAt(at);
     if (!range) continue;
     root.append(range.cloneContents());
-    // Words inside one link: their copy lacks it.
+    // Words inside one link: a copy of them lacks the link.
     const inside = range.commonAncestorContainer;
     around.push((inside instanceof Element ? inside : inside.parentElement)?.closest('a[href]'));
   }
@@ -52,6 +52,6 @@ export interface Selected {
 /** The selected text with the addresses that its words link to; the text alone where the page may not be read. */
 export async function selectedLinks(tabId: number, { selectionText = '', frameId = 0 }: Selected): Promise<PageLinks> {
   const { text, links } = await linksOfTab(tabId, true, frameId).catch(() => ({ text: '', links: [] }));
-  // What is selected in a field is no selection of the page in Firefox.
+  // In Firefox, text selected in a field is no selection of the page.
   return { text: text || selectionText, links };
 }

@@ -14,8 +14,8 @@ import { askTab } from '../messaging/ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
 
 /**
- * Starts the detector in a page that was open before the extension; a running one looks again. `reads`: elements that
- * name items, too.
+ * Starts the detector in a page that was open before the extension; a running one looks again. `reads`: it also reads
+ * elements that name items.
  */
 export async function detectIn(tabId: number, platform: PlatformId, reads = false): Promise<void> {
   const files = [...(reads ? [anchorsFile(platform)] : []), ...detectorFiles(platform)];

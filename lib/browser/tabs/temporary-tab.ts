@@ -82,15 +82,15 @@ export interface TemporaryTab {
    * Navigates to `url` and waits until it has loaded. False: the browser lost the navigation, twice. @throws Failure
    */
   load(url: string, deadline: number, signal: AbortSignal): Promise<boolean>;
-  /** Ends this use of the tab. */
+  /** Ends this use; the tab may stay open. */
   close(): Promise<void>;
   /** Closes the tab itself: its browser does not navigate it any more. */
   discard(): Promise<void>;
 }
 
 /**
- * How a tab of ours loads pages: muted, after `changes`, from an address that `fits`. If it stays elsewhere, that page
- * is what came.
+ * Loads pages in a tab of ours: muted, after `changes`, until its address `fits`. If it stays elsewhere, that page
+ * counts as the answer.
  */
 export function loadIn(
   id: number,

@@ -77,7 +77,7 @@ export function createWorkTabs(journal: Journal) {
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work);
-    // The caller is told; the next one need not fail, too.
+    // The caller is told of the error; the next one need not fail, too.
     last = next.catch(() => {});
     return next;
   }
@@ -111,7 +111,7 @@ export function createWorkTabs(journal: Journal) {
         return { id, load, close: async () => {}, discard: () => rest(platform) };
       },
     }),
-    /** For when nothing more is requested of the platform for now. */
+    /** Called when nothing more is requested of the platform for now. */
     rest,
   };
 }

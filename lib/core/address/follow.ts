@@ -33,8 +33,8 @@ function isHome(url: string, platforms: readonly Platform[]): boolean {
 }
 
 /**
- * Resolves a short link; no cookies, the request's proxy if any. @throws Failure `not_found`, `unsupported_link`, and
- * the transport's
+ * Resolves a short link without cookies, through the request's proxy if it names one. @throws Failure `not_found`,
+ * `unsupported_link`, and the transport's
  */
 export async function follow(
   url: string,

@@ -35,8 +35,8 @@ function linkOf(operation: Operation, input: unknown, platforms: readonly Platfo
 }
 
 /**
- * The item by the ids of its body and those of the page that its link leads to. @throws Failure when it is another's
- * page, or they differ
+ * The item named by the body's ids and by the page that the link leads to. @throws Failure when that page is not one of
+ * the operation's, or the ids differ
  */
 function itemBy(
   operation: Operation,
@@ -62,8 +62,8 @@ function itemBy(
 const unnamed = ({ identity }: Operation): Failure => failed('nothing_named', [{ words: identity }]);
 
 /**
- * Checks what can be checked of a request without asking anybody. @throws Failure as `itemOf`, and when its proxy is
- * none
+ * Checks a request as far as possible without sending one. @throws Failure as `itemOf`, and when its proxy is no
+ * address of one
  */
 export function checkItem(operation: Operation, input: unknown, platforms: readonly Platform[]): void {
   proxyOf(operation, input);

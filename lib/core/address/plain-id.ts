@@ -13,10 +13,7 @@ export function plainId(field: string, text: string, form: RegExp, code: ReasonC
   throw new Failure('invalid_request', because(code, { field }, { said: id.slice(0, 40) }));
 }
 
-/**
- * What an operation says of items that have one id, given in the body's field of the same name: its form is checked as
- * by `plainId`.
- */
+/** The members of an operation whose items have one id, in the body's field of the same name. `plainId` checks it. */
 export function namedBy<Name extends string>(name: Name, form: RegExp, code: ReasonCode) {
   return {
     identity: [name],
@@ -26,7 +23,9 @@ export function namedBy<Name extends string>(name: Name, form: RegExp, code: Rea
   };
 }
 
-/** The same of accounts, after `namedBy`: people change their names, never their ids. `place`: the id in a record. */
+/**
+ * Replaces members of `namedBy` for accounts: people change their names, never their ids. `place`: the id in a record.
+ */
 export function accountBy(name: string, place: string) {
   return {
     identity: ['user_id', name],

@@ -18,8 +18,8 @@ const linksAtMost = 1_000;
 const longestLink = 4_096;
 
 /**
- * Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Other full-width marks stay: they end a link, their ASCII forms may
- * not.
+ * Input methods write `ｘｉａｏ．ｃｏｍ／` and `https：//`. Other full-width marks stay: they end a link, and their ASCII forms
+ * may not.
  */
 function plainWidth(text: string): string {
   const plain = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
@@ -53,16 +53,16 @@ function withoutEnding(text: string): string {
  * A link's text as a web address: https added or substituted, app links converted, final punctuation removed. Null: not
  * an address.
  */
-function addressOf(found: string, platforms: readonly Platform[]): string | null {
-  const topicKept = decodeEntities(found.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3'));
+function addressOf(linkText: string, platforms: readonly Platform[]): string | null {
+  const topicKept = decodeEntities(linkText.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3'));
   const text = withoutEnding(topicKept);
-  const [, scheme = 'https', rest = text] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
+  const [, scheme = 'https', afterScheme = text] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
   if (!/^https?$/i.test(scheme)) return appAddress(text, platforms);
-  return URL.canParse(`https://${rest}`) ? new URL(`https://${rest}`).href : null;
+  return URL.canParse(`https://${afterScheme}`) ? new URL(`https://${afterScheme}`).href : null;
 }
 
-function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null {
-  const address = addressOf(found, platforms);
+function linkOf(linkText: string, platforms: readonly Platform[]): ShareLink | null {
+  const address = addressOf(linkText, platforms);
   if (!address) return null;
   const short = shortLinkOf(address, platforms) !== null;
   const url = short ? address : addressBehind(address, platforms);
@@ -70,14 +70,14 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
 }
 
 /**
- * Non-ASCII text after a link is not part of it, unless an id has such (`…/n/<nickname>`, `?q=#topic#`) and no letter
- * is percent-encoded.
+ * Non-ASCII text after a link is not part of it, unless an id contains such text (`…/n/<nickname>`, `?q=#topic#`) and
+ * no letter is percent-encoded.
  */
-function readLink(found: string, platforms: readonly Platform[]): ShareLink | null {
-  const ascii = /^[!-~]+/.exec(found)?.[0] ?? '';
+function readLink(linkText: string, platforms: readonly Platform[]): ShareLink | null {
+  const ascii = /^[!-~]+/.exec(linkText)?.[0] ?? '';
   if (/%[89a-f][\da-f]/i.test(ascii)) return linkOf(ascii, platforms);
-  const withOthers = linkOf(found, platforms);
-  if (ascii === found || Object.values(withOthers?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id)))
+  const withOthers = linkOf(linkText, platforms);
+  if (ascii === linkText || Object.values(withOthers?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id)))
     return withOthers;
   return linkOf(ascii, platforms);
 }
@@ -96,8 +96,8 @@ function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
  * the first 1,000,000 characters and the first 1,000 links in them. Never throws.
  */
 export function linksIn(text: string, platforms: readonly Platform[]): ShareLink[] {
-  const found = plainWidth(text.slice(0, examinedChars)).match(linkPattern(platforms))?.slice(0, linksAtMost) ?? [];
-  return found.flatMap((one) => readLink(one, platforms) ?? []);
+  const linkTexts = plainWidth(text.slice(0, examinedChars)).match(linkPattern(platforms))?.slice(0, linksAtMost) ?? [];
+  return linkTexts.flatMap((one) => readLink(one, platforms) ?? []);
 }
 
 /**

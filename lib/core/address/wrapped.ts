@@ -1,10 +1,10 @@
 import { idsAt, type Platform, platformOf } from '../platform.ts';
 
-/** The web address of an app's deep link; null: `text` is none that is known. */
+/** The web address of an app's deep link; null: no platform has such a link. */
 export function appAddress(text: string, platforms: readonly Platform[]): string | null {
-  const [, scheme = '', rest = ''] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
+  const [, scheme = '', afterScheme = ''] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
   for (const link of platforms.flatMap(({ appLinks = [] }) => appLinks)) {
-    const match = link.scheme === scheme.toLowerCase() ? link.pattern.exec(rest) : null;
+    const match = link.scheme === scheme.toLowerCase() ? link.pattern.exec(afterScheme) : null;
     if (match) return link.address.replace('$1', match[1] ?? '');
   }
   return null;

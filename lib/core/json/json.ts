@@ -77,10 +77,10 @@ function longIntegers(text: string) {
  * moved, one came twice, or a number has an exponent.
  */
 function placedInOrder(text: string, { places, strings, moved }: ReturnType<typeof unsafeBelow>): boolean {
-  const found = longIntegers(text);
-  if (moved || found.strings !== strings || found.integers.length !== places.length) return false;
+  const written = longIntegers(text);
+  if (moved || written.strings !== strings || written.integers.length !== places.length) return false;
   for (const [at, { holder, key }] of places.entries()) {
-    const source = found.integers[at] ?? '';
+    const source = written.integers[at] ?? '';
     holder[key] = exactly('', holder[key], { source });
   }
   return true;

@@ -40,14 +40,14 @@ function storageName(address: string): string {
   return last.length >= 20 ? last : '';
 }
 
-/** The item that files which the data lists apart are variants of. */
+/** Finds the item whose variants the data lists apart from it. */
 function ownerAmong(items: readonly Draft[]): (apart: Draft) => Draft | undefined {
-  const whole = items.filter(({ apart, role }) => !apart && role === 'content');
+  const content = items.filter(({ apart, role }) => !apart && role === 'content');
   const namesOf = ({ kind, files }: Draft) =>
     files.flatMap(({ addresses }) => addresses.map(storageName)).flatMap((name) => (name ? [`${kind} ${name}`] : []));
-  const named = new Map(whole.toReversed().flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
+  const named = new Map(content.toReversed().flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
   return (apart) => {
-    const videos = whole.filter(({ kind }) => kind === 'video');
+    const videos = content.filter(({ kind }) => kind === 'video');
     if (apart.kind === 'video') return videos.length === 1 ? videos[0] : undefined;
     return namesOf(apart)
       .map((name) => named.get(name))
@@ -76,7 +76,7 @@ export function listMedia(places: readonly MediaPlace[] = [], envelope: unknown)
     const key = `${kind} ${role} ${at}`;
     const item = items.get(key) ?? { kind, role, place: at, apart, files: [] };
     const field = namesIn(path) || (namesIn(thing).split('.').at(-1) ?? '');
-    // Of the variants of one picture those for previews tell it by their quality alone.
+    // Previews of a picture differ from its other variants in `quality` alone.
     const behind = facts.quality.endsWith('_PRV') ? 1 : 0;
     item.files.push({ ...facts, addresses: [...addresses], field, rank: apart ? -1 : rank + behind });
     items.set(key, item);

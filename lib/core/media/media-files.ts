@@ -11,7 +11,7 @@ export interface FoundFile {
   readonly thing: Steps;
   /** Its own path from there. */
   readonly path: Steps;
-  /** Its position among the variants that are declared: 0 is best. */
+  /** Its position among the declared variants: 0 is best. */
   readonly rank: number;
   readonly addresses: ReadonlySet<string>;
   readonly facts: MediaFacts;
@@ -110,10 +110,10 @@ function* filesAt(place: MediaPlace, data: unknown): Generator<Found> {
 }
 
 /** Merges the files so that each occurs once, even if the data names the same address in several places. */
-function merged(found: readonly Found[]): FoundFile[] {
+function merged(all: readonly Found[]): FoundFile[] {
   const files: Found[] = [];
   const byAddress = new Map<string, Found>();
-  for (const one of found) {
+  for (const one of all) {
     const { kind } = one.place;
     const twin = [...one.addresses].map((address) => byAddress.get(`${kind} ${address}`)).find(Boolean);
     if (!twin) files.push(one);
@@ -129,11 +129,11 @@ function merged(found: readonly Found[]): FoundFile[] {
 
 /** The media files in a record's `data` at the places that its operation declares. */
 export function mediaFiles(places: readonly MediaPlace[], data: unknown): FoundFile[] {
-  const found: Found[] = [];
+  const all: Found[] = [];
   for (const place of places)
     for (const file of filesAt(place, data)) {
-      found.push(file);
-      if (found.length === mostFiles) return merged(found);
+      all.push(file);
+      if (all.length === mostFiles) return merged(all);
     }
-  return merged(found);
+  return merged(all);
 }

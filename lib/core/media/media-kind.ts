@@ -16,9 +16,9 @@ export interface MediaPlace {
    * list, `*`: each member; a step may lead into a text that is JSON. `''`: `data` itself.
    */
   readonly of: string;
-  /** Paths from there, best first; those between which only pixels and bitrate decide stand in one text, by spaces. */
+  /** Paths from there, best first; paths that only pixels and bitrate rank are one text, separated by spaces. */
   readonly files: readonly string[];
-  /** Its files belong to what has the same name in storage at another place, or to the only video. */
+  /** Its files are variants of the medium elsewhere with the same name in storage, or of the only video. */
   readonly apart?: true;
 }
 

@@ -14,9 +14,9 @@ function characterOf(point: number): string | undefined {
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,31}));/gi,
-    (whole, decimal = '', hex = '', name = '') => {
-      const found = name ? entryOf(named, name) : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16));
-      return found ?? whole;
+    (reference, decimal = '', hex = '', name = '') => {
+      const character = name ? entryOf(named, name) : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16));
+      return character ?? reference;
     },
   );
 }

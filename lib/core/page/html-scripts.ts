@@ -55,10 +55,10 @@ export function scriptsOf(html: string): HtmlScript[] {
   const next = /<!--|<script(?=[\s/>])/gi;
   const close = /<\/script(?=[\s/>])/gi;
   const ending = /--!?>/g;
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    if (found[0] === '<!--') {
+  for (let match = next.exec(html); match; match = next.exec(html)) {
+    if (match[0] === '<!--') {
       // `<!-->` and `<!--->` are complete comments.
-      ending.lastIndex = found.index + 2;
+      ending.lastIndex = match.index + 2;
       if (!ending.exec(html)) break;
       next.lastIndex = ending.lastIndex;
       continue;

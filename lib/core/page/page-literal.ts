@@ -28,15 +28,15 @@ function jsonOf(text: string): string {
   /** Rewrites the word at `at` if it is not JSON; numbers are words too. */
   function rewriteWord(at: number): number {
     const end = after(word, text, at);
-    const found = text.slice(at, end);
-    if (/^-?(?:undefined|NaN|Infinity)$/.test(found)) return replace(at, end, 'null');
+    const token = text.slice(at, end);
+    if (/^-?(?:undefined|NaN|Infinity)$/.test(token)) return replace(at, end, 'null');
     collection.lastIndex = end;
-    const made = found === 'new' ? collection.exec(text) : null;
+    const made = token === 'new' ? collection.exec(text) : null;
     if (made) {
       if (!made[1]) depth += 1;
       return replace(at, collection.lastIndex, made[1] ? '[]' : '');
     }
-    if (/^(?:-?\d\w*|true|false|null)$/.test(found)) return end;
+    if (/^(?:-?\d\w*|true|false|null)$/.test(token)) return end;
     throw new SyntaxError(`No value at ${at} of the literal`);
   }
 

@@ -50,13 +50,13 @@ function readPage(
   }
 }
 
-/** How long the scripts of a page may be together, in characters. */
+/** Maximum total length of a page's scripts, in characters. */
 const largest = 16_000_000;
 
 /**
- * A snapshot of an open page with the scripts that match one of the marks; with `most`, as long as their texts together
- * have no more characters.
- * @throws Failure as `Page.evaluate`; where the scripts are too large, or the page does not say of itself what every page can say
+ * A snapshot of an open page with the scripts that match one of the marks; with `most`, up to that total length in
+ * characters.
+ * @throws Failure as `Page.evaluate`; also when the scripts are too large, or the page gives no valid answer
  */
 export async function scriptsOn(
   page: Page,

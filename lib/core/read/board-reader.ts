@@ -16,8 +16,8 @@ export const readsBoard = (
   );
 
 /**
- * The entries of a board in their order, after those that stand above it. Places are data: what stands above and in it
- * is told in its place alone. `pinned`: whether one of this id stands above.
+ * The entries of a board in their order, after those that stand above it. Places are data: an entry that is both above
+ * the board and in it is given in its place alone. `pinned`: whether an entry with this id is above.
  */
 export function boardEntries(above: unknown, entries: readonly unknown[], idOf: (entry: Tree) => string) {
   const [top, placed] = [trees(above), new Set(trees(entries).map(idOf))];

@@ -10,7 +10,7 @@ import { refusedList } from './refused-list.ts';
 /** The list that an answer belongs to, the cursor it was asked with, and the thread if it was asked for one. */
 export type Asked = Pick<ListAnswer, 'of' | 'from' | 'thread'>;
 
-/** More than a page of a list ever has, and any cursor, in characters; and any number of items. */
+/** Upper limits: of an answer with a page of a list and of a cursor, in characters, and of a list's number of items. */
 const longest = 8_000_000;
 const longestCursor = 2000;
 const mostItems = 1e12;
@@ -63,8 +63,8 @@ export function readsAnswers(
     const refused = tooLong(piece);
     try {
       if (refused) return { ...asked, ...refusedList(refused, asked.of, asked.from) };
-      const told = take(piece, asked);
-      return told && { ...asked, total: null, ...told };
+      const answer = take(piece, asked);
+      return answer && { ...asked, total: null, ...answer };
     } catch (thrown) {
       return { ...asked, ...refusedList(Failure.from(thrown), asked.of, asked.from) };
     }
@@ -83,8 +83,8 @@ export function hasMore(value: unknown): boolean | null {
 }
 
 /**
- * What a search says in `search_nil_info` in the place of results; `means` null: nothing. A check may look like an
- * empty list.
+ * What a search says in `search_nil_info` instead of results; `means` null: nothing. A check may look like an empty
+ * list.
  */
 export function nilOf(body: Tree, refuse: Refuse<'challenge' | 'sign_in_required' | 'upstream_refused'>) {
   const { search_nil_type, search_nil_item } = tree(body.search_nil_info);

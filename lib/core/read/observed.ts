@@ -28,11 +28,11 @@ function pageTimes(): { age: number; now: number } {
 }
 
 /**
- * For how long most answers pass as now, in ms: counters move slowly by then, and media addresses live for hours. Our
+ * How long most answers count as current, in ms: counters move slowly by then, and media addresses live for hours. Our
  * guess.
  */
 export const halfAnHour = 30 * 60_000;
-/** The same where what is asked for changes while one reads it. Our guess. */
+/** The same for what changes while people read it. Our guess. */
 export const fiveMinutes = 5 * 60_000;
 
 /** What a copy says: the item's answer, a refusal, or null if it is about something else. */

@@ -19,7 +19,7 @@ const mayShow: readonly FailureKind[] = [
   ...(['internal', 'upstream_changed', 'upstream_refused', 'unreachable', 'timed_out'] as const),
 ];
 
-/** In characters: an address, not a picture as one. */
+/** In characters. Longer "addresses" are pictures themselves. */
 const longestAddress = 4_096;
 
 /** Runs in the page. */

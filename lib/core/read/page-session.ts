@@ -63,7 +63,7 @@ export async function hostOf(page: Page): Promise<string> {
 type Used = SessionKind | 'page';
 
 /**
- * Pages and own requests use the asker's cookies; a caller's cookie gives no hint, only the source may read one from
+ * Pages and own requests use the asker's cookies. A caller's cookie gives no hint: only the source may read one from
  * it.
  */
 function hint(job: ReadJob, session: PlatformSession, used: Used): Promise<boolean | null> {

@@ -109,8 +109,8 @@ async function planOf(job: ReadJob, tab: TabSource, given: boolean): Promise<Ope
 }
 
 /**
- * Whether the page that this tab would show could not be read when it stood open: it is made for that, or too large,
- * and would be again.
+ * Whether the page that this tab would show could not be read while it was open: it prevents that, or is too large, and
+ * a new tab changes neither.
  */
 function isHopeless({ operation: { sources }, trail }: ReadJob, { reads }: TabSource): boolean {
   const states = sources.flatMap(({ kind, id }) => (kind === 'embedded' && reads.includes(id) ? [id] : []));
@@ -159,7 +159,7 @@ function canAdd(
     return missing.length > 0 && all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
   const unknown = missingPaths(job.operation.data, source.gives);
   if (missing.some((path) => !unknown.includes(path))) return true;
-  // An essential that one source lacks although it gives it, others that give the same lack too: the item has none.
+  // An answer with the same `gives` lacks the essential already: the item has none.
   const alike = kept.some(({ readBy }) => readBy.gives === source.gives);
   const lacking = lackedByAll(kept, (one) => one.lacking);
   return !alike && givesEssential(source.gives, lacking, job.operation);

@@ -39,7 +39,7 @@ export function recordedPages(
     return known;
   }
 
-  /** Those of the copies that are as old as the source that is being read allows at most. */
+  /** The copies that are not too old for the source being read. */
   async function freshOf(copies: readonly ObservedAnswer[], page: Page): Promise<readonly ObservedAnswer[]> {
     const freshFor = sources.filter(isPageSource).find(({ id }) => id === recorder.source())?.freshFor;
     if (copies.length === 0 || freshFor === undefined) return copies;

@@ -34,9 +34,9 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
   for (const source of sources)
     if (maySaveTabs(job, source) && (await job.recentSuccess.worked(keyOf(job, source)))) early.push(source);
   if (early.length === 0) return sources;
-  const rest = sources.filter((source) => !early.includes(source));
-  const tab = rest.findIndex(({ kind }) => kind === 'tab');
-  return [...rest.slice(0, tab), ...early, ...rest.slice(tab)];
+  const others = sources.filter((source) => !early.includes(source));
+  const tab = others.findIndex(({ kind }) => kind === 'tab');
+  return [...others.slice(0, tab), ...early, ...others.slice(tab)];
 }
 
 /**

@@ -19,10 +19,7 @@ import {
 /** Runs in the page. */
 const parsed = (): boolean => document.readyState !== 'loading';
 
-/**
- * A page's state; `loading` where it cannot be evaluated. `blind`: it is there, does not hang, and does not let itself
- * be read.
- */
+/** A page's state; `loading` where it cannot be evaluated. `blind`: it is open, does not hang, and cannot be read. */
 export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition & { readonly blind?: boolean }> {
   try {
     if (job.operation.condition) return await job.operation.condition(page);
@@ -48,8 +45,8 @@ const pagesOf = ({ state }: Watch) => [...new Set(state.waiting.map(({ page }) =
 
 /** Records the document of a page without the expected data: it may hold the data elsewhere. */
 async function recordDocument(job: ReadJob, { page, source }: Waiting, failure?: Failure | null): Promise<void> {
-  const gone = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
-  if (source.kind === 'embedded' && !gone) await job.recordDocument(source.id, page);
+  const isUnreadable = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
+  if (source.kind === 'embedded' && !isUnreadable) await job.recordDocument(source.id, page);
 }
 
 /** Records a failure. The caller ends the sources that share it, then `endRun`. */
@@ -64,25 +61,25 @@ function endRun({ failures }: ReadJob, failure: Failure): void {
 }
 
 /** Ends a source as absent or with its last failure. @throws Failure that ends the run */
-async function end(watch: Watch, one: Waiting): Promise<void> {
+async function end(watch: Watch, waiter: Waiting): Promise<void> {
   const { job } = watch;
-  const { page, source, reason, finalFailure } = one;
+  const { page, source, reason, finalFailure } = waiter;
   send(watch, { kind: 'ended', source, pages: [page] });
-  await recordDocument(job, one, finalFailure);
-  if (finalFailure) endRun(job, await fail(job, one, finalFailure));
+  await recordDocument(job, waiter, finalFailure);
+  if (finalFailure) endRun(job, await fail(job, waiter, finalFailure));
   else recordAbsence(job, source, 'page', reason);
 }
 
 /** @throws Failure that ends the run */
-async function failed(watch: Watch, one: Waiting, failure: Failure): Promise<void> {
+async function failed(watch: Watch, waiter: Waiting, failure: Failure): Promise<void> {
   const { job } = watch;
-  const { page, source, asked } = one;
+  const { page, source, asked } = waiter;
   if (failure.reason.code === 'page_left') {
-    send(watch, { kind: 'delayed', one, reason: failure.reason, finalFailure: failure, asked });
+    send(watch, { kind: 'delayed', waiter, reason: failure.reason, finalFailure: failure, asked });
     return;
   }
-  await recordDocument(job, one, failure);
-  const refined = await fail(job, one, failure);
+  await recordDocument(job, waiter, failure);
+  const refined = await fail(job, waiter, failure);
   // One page's request is enough: other pages of the same host have the same session.
   const everywhere = source.kind === 'in-page' && !['timed_out', 'unreachable'].includes(refined.kind);
   const same = everywhere ? await pagesAt(watch, await hostOf(page)) : [];
@@ -96,7 +93,7 @@ async function pagesAt(watch: Watch, host: string): Promise<readonly Page[]> {
   return pages.filter((_page, at) => hosts[at] === host);
 }
 
-/** Reads a source, and which hosts it sends requests to meanwhile. */
+/** Reads a source, and lists the hosts that it sends requests to. */
 async function readSource({ input, item, transport, settings, recorder, gate }: ReadJob, { page, source }: Waiting) {
   recorder.begin(source.id);
   gate.asked();
@@ -111,28 +108,28 @@ async function readSource({ input, item, transport, settings, recorder, gate }: 
 }
 
 /** Returns a complete answer; a partial one is kept. @throws Failure that ends the run */
-async function read(watch: Watch, one: Waiting): Promise<SourceAnswer | null> {
+async function read(watch: Watch, waiter: Waiting): Promise<SourceAnswer | null> {
   const { job } = watch;
-  const { page, source } = one;
+  const { page, source } = waiter;
   const ended = { kind: 'ended', source, pages: [page] } as const;
-  // Nothing copies what a page receives where the user does not let it: there is nothing to wait for.
+  // Where the user forbids copies of what pages receive, there is nothing to wait for.
   if (source.kind === 'observed' && !(await job.transport.watches())) {
     recordAbsence(job, source, 'page', 'not_watching');
     send(watch, ended);
     return null;
   }
-  const { reading, failure, asked } = await readSource(job, one);
+  const { reading, failure, asked } = await readSource(job, waiter);
   try {
     if (failure) throw failure;
     const old = job.recorder.withheld() ? because('copy_too_old') : null;
     if (reading.outcome === 'not-yet') {
       const { finalFailure } = reading;
       const reason = old ?? reading.reason;
-      send(watch, { kind: 'delayed', one, reason, finalFailure, asked });
+      send(watch, { kind: 'delayed', waiter, reason, finalFailure, asked });
       return null;
     }
     if (reading.outcome === 'absent') {
-      await recordDocument(job, one);
+      await recordDocument(job, waiter);
       recordAbsence(job, source, 'page', old ?? reading.reason);
       if (reading.silent) job.silent.add(await hostOf(page));
       send(watch, ended);
@@ -143,7 +140,7 @@ async function read(watch: Watch, one: Waiting): Promise<SourceAnswer | null> {
     if (attempt.missing.length === 0) return attempt;
     send(watch, { kind: 'partial', attempt, schema: job.operation.data });
   } catch (thrown) {
-    await failed(watch, { ...one, asked }, failureOf(source, thrown));
+    await failed(watch, { ...waiter, asked }, failureOf(source, thrown));
   }
   return null;
 }
@@ -152,26 +149,26 @@ async function read(watch: Watch, one: Waiting): Promise<SourceAnswer | null> {
  * Whether a source may be read now. In-page requests wait until the page is ready, no host of `checked` shows a check
  * and watching sources have ended. @throws Failure that ends the run
  */
-async function mayRead(watch: Watch, one: Waiting, checked: ReadonlySet<string>): Promise<boolean> {
+async function mayRead(watch: Watch, waiter: Waiting, checked: ReadonlySet<string>): Promise<boolean> {
   const { job, state } = watch;
-  const { page, source } = one;
+  const { page, source } = waiter;
   const { condition = { state: 'ready' } } = state.shown.get(page) ?? {};
   if (condition.state === 'check' && (source.kind === 'in-page' || !condition.over)) {
     const { reason, passes } = condition;
     const finalFailure = new Failure('challenge', reason, passes ? { retry: 'again' } : {});
     const delayed = { reason, finalFailure, asked: [] };
-    send(watch, { kind: 'delayed', one, ...delayed });
+    send(watch, { kind: 'delayed', waiter, ...delayed });
     // Another source has already waited for this check in vain.
-    if (job.gate.closedBy(await hostOf(page))) await end(watch, { ...one, ...delayed });
+    if (job.gate.closedBy(await hostOf(page))) await end(watch, { ...waiter, ...delayed });
     return false;
   }
   if (source.kind !== 'in-page') return true;
   if (condition.state === 'loading') {
-    send(watch, { kind: 'delayed', one, reason: condition.reason });
+    send(watch, { kind: 'delayed', waiter, reason: condition.reason });
     return false;
   }
   if (checked.has(await hostOf(page))) return false;
-  const earlier = state.waiting.slice(0, state.waiting.indexOf(one));
+  const earlier = state.waiting.slice(0, state.waiting.indexOf(waiter));
   return !earlier.some((other) => other.page === page && other.source.kind !== 'in-page');
 }
 
@@ -186,8 +183,8 @@ async function poll(watch: Watch): Promise<SourceAnswer | null> {
     if (watch.state.shown.get(page)?.condition.state === 'check') checked.add(await hostOf(page));
   }
   for (const begun of watch.state.waiting) {
-    const one = nowOf(watch.state, begun);
-    const complete = one && (await mayRead(watch, one, checked)) ? await read(watch, one) : null;
+    const waiter = nowOf(watch.state, begun);
+    const complete = waiter && (await mayRead(watch, waiter, checked)) ? await read(watch, waiter) : null;
     if (complete) return complete;
   }
   return null;
@@ -214,8 +211,8 @@ export async function watchPages(
     const complete = await poll(watch);
     if (complete) return complete;
     const now = transport.now();
-    for (const one of watch.state.waiting.filter((other) => isOver(watch.state, other, now, before, settings)))
-      await end(watch, one);
+    for (const waiter of watch.state.waiting.filter((other) => isOver(watch.state, other, now, before, settings)))
+      await end(watch, waiter);
     if (watch.state.waiting.length === 0) return watch.state.best;
     await transport.pause(pause);
   }

@@ -35,7 +35,7 @@ export interface WatchState {
 }
 
 export type WatchEvent =
-  /** A page was looked at. `blind`: it is there, does not hang, and does not let itself be read. */
+  /** A page was looked at. `blind`: it is open, does not hang, and cannot be read. */
   | {
       readonly kind: 'shown';
       readonly page: Page;
@@ -43,13 +43,15 @@ export type WatchEvent =
       readonly at: number;
     }
   /** A source says "not yet", or may not be read yet. What is absent stays as it is. */
-  | ({ readonly kind: 'delayed'; readonly one: Waiting } & Partial<Pick<Waiting, 'reason' | 'finalFailure' | 'asked'>>)
+  | ({ readonly kind: 'delayed'; readonly waiter: Waiting } & Partial<
+      Pick<Waiting, 'reason' | 'finalFailure' | 'asked'>
+    >)
   /** A source has no answer on these pages. */
   | { readonly kind: 'ended'; readonly source: WatchedSource; readonly pages: readonly Page[] }
   /** A source gave a partial answer to the operation with this `schema`. */
   | { readonly kind: 'partial'; readonly attempt: SourceAnswer; readonly schema: z.ZodType };
 
-/** A page that was blind so often in a row is as ready as it will be: its sources say what they cannot read. */
+/** After so many blind looks in a row a page is as ready as it will be: its sources say what they cannot read. */
 const blindLooks = 3;
 
 export function watchOf(pages: readonly Page[], sources: readonly WatchedSource[], start: number): WatchState {
@@ -62,7 +64,7 @@ export function watchOf(pages: readonly Page[], sources: readonly WatchedSource[
 
 /** The same source on the same page as it waits now; undefined: it no longer does. */
 export const nowOf = ({ waiting }: WatchState, { page, source }: Pick<Waiting, 'page' | 'source'>) =>
-  waiting.find((one) => one.page === page && one.source === source);
+  waiting.find((waiter) => waiter.page === page && waiter.source === source);
 
 function afterLook(state: WatchState, { page, condition, at }: Extract<WatchEvent, { kind: 'shown' }>): WatchState {
   const before = state.shown.get(page);
@@ -73,7 +75,9 @@ function afterLook(state: WatchState, { page, condition, at }: Extract<WatchEven
   return {
     ...state,
     shown: new Map(state.shown).set(page, { condition: seen, blind }),
-    waiting: isNew ? state.waiting.map((one) => (one.page === page ? { ...one, since: at } : one)) : state.waiting,
+    waiting: isNew
+      ? state.waiting.map((waiter) => (waiter.page === page ? { ...waiter, since: at } : waiter))
+      : state.waiting,
   };
 }
 
@@ -84,8 +88,8 @@ export function next(state: WatchState, event: WatchEvent): WatchState {
     case 'shown':
       return afterLook(state, event);
     case 'delayed': {
-      const { kind: _, one, ...changed } = event;
-      const now = nowOf(state, one);
+      const { kind: _, waiter, ...changed } = event;
+      const now = nowOf(state, waiter);
       return { ...state, waiting: waiting.map((other) => (other === now ? { ...other, ...changed } : other)) };
     }
     case 'ended':

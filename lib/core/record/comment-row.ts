@@ -6,21 +6,24 @@ import { textAt } from './place.ts';
 import { readWords } from './read-words.ts';
 import { isSet } from './says-nothing.ts';
 
-/** What a site tells of a comment beside what stands at the places of its card. */
+/** What a site tells of a comment outside the places of its card. */
 interface ToldComment extends Pick<ListRow, 'itemId' | 'record' | 'authorId'>, Partial<CommentFacts> {
   readonly root: string;
   readonly pinned?: boolean;
-  /** Where no place of the card tells it. */
+  /** Used where no place of the card gives it. */
   readonly time?: number | null;
 }
 
-/** A comment as a row: its words as the site writes them, unless none can be seen, its first picture as the cover. */
+/**
+ * A comment as a row. Its text stays as the site writes it, or is '' where nothing in it is visible; its first picture
+ * is the cover.
+ */
 export function commentRow(
   card: CardPlaces,
-  { itemId, record, authorId, time = null, pinned = false, ...told }: ToldComment,
+  { itemId, record, authorId, time = null, pinned = false, ...facts }: ToldComment,
 ): ListRow {
   const words = readWords(card, record);
-  const comment = { parent: '', replies: '', place: words.place, pictures: [], marks: [], ...told };
+  const comment = { parent: '', replies: '', place: words.place, pictures: [], marks: [], ...facts };
   return {
     itemId,
     url: '',
@@ -37,7 +40,7 @@ export function commentRow(
   };
 }
 
-/** Who is at these places of a record, and who is mentioned by `@name` in the texts at those. */
+/** The people at these places of a record, and those that its texts mention as `@name`. */
 export function peopleAt(record: unknown, places: string, texts = ''): string[] {
   const authors = places.split(' ').map((place) => textAt(record, place));
   const words = texts.split(' ').map((place) => textAt(record, place));
@@ -53,7 +56,7 @@ export const digitsOf = (value: unknown): string => (/^[1-9]\d{0,24}$/.exec(plai
 /** A number above 0 that a site can have counted; 0 for anything else. */
 export const aboveZero = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
 
-/** Of marks with what the site says of each: those that are true or 1. */
+/** The marks that the site sets, by true or 1. */
 export function marksOf(said: Readonly<Partial<Record<CommentMark, unknown>>>): CommentMark[] {
   return Object.entries(said).flatMap(([mark, value]) => (isSet(value) ? [mark as CommentMark] : []));
 }

@@ -5,8 +5,8 @@ const units: Readonly<Record<string, number>> = { k: 1e3, 千: 1e3, w: 1e4, 万:
  */
 export function countOf(text: string): number | null {
   const form = /^(\d{1,3}(?:,\d{3}){1,6}|\d{1,20})(\.\d{1,6})?\s?([kwmb千万亿]?)\+?$/i;
-  const [, whole, part = '', unit = ''] = form.exec(text.trim()) ?? [];
-  return whole === undefined
+  const [, digits, part = '', unit = ''] = form.exec(text.trim()) ?? [];
+  return digits === undefined
     ? null
-    : Math.round(Number(whole.replaceAll(',', '') + part) * (units[unit.toLowerCase()] ?? 1));
+    : Math.round(Number(digits.replaceAll(',', '') + part) * (units[unit.toLowerCase()] ?? 1));
 }

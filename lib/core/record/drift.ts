@@ -9,7 +9,7 @@ const isId = /^(?:\d+|[0-9a-f]{16,}|(?=(?:\D*\d){2})(?=.*[A-Za-z])[A-Za-z0-9]{15
 const longDigits = /\d{6,}/g;
 
 /**
- * A field's name as a step of a path: `.title`, `["odd name"]`, `*` for ids, which would be new in every answer and
+ * A field's name as a step of a path: `.title`, `["odd name"]`, `*` for an id, which would be new in every answer and
  * must not be kept.
  */
 export function pathStep(name: string): string {

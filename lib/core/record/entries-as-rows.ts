@@ -14,26 +14,28 @@ export interface RowForm {
   /** Schema of a record. */
   readonly data: z.ZodType;
   readonly card: CardPlaces;
-  /** Where an entry has its id: without it, it is no row. */
+  /** Where an entry has its id: without one, it is no row. */
   readonly id: string;
-  /** What no row of a real item lacks: words, author, time or media, by its kind. One of an entry's places is there. */
+  /**
+   * What no row of a real item lacks: words, author, time or media, by its kind. A row has one of the places of each.
+   */
   readonly core: readonly Places[];
   /** Beside the core: what some row of every answer is known to have. Absent: the handle and all counters of the card. */
   readonly usual?: readonly Places[];
-  /** An empty text is none: records are read off a document. */
+  /** An empty text counts as missing, because records are read off a document. */
   readonly shown?: boolean;
-  /** Fields outside of the schema, `data[]` before each, beside which others are new; absent: any may come. */
+  /** Known fields outside the schema, with `data[]` before each: others are new. Absent: none is new. */
   readonly known?: ReadonlySet<string>;
 }
 
 const listOf = perObject((data: z.ZodType) => list(data));
 
-/** What fewer rows lack says nothing of the others: of the core it is told, and nothing follows from it. */
+/** Fewer rows prove nothing: what they lack of the core is only noted. */
 const fewest = 3;
 
 /**
- * What the entries of an answer are. `rowsOf` gives each one's rows (a comment, then its replies): null among them for
- * what it cannot read, and none for what is known as no item.
+ * Sorts the entries of an answer. `rowsOf` gives the rows of each (a comment, then its replies), null for what it
+ * cannot read; [] for an entry known to be no item.
  */
 export function entriesAsRows(
   entries: readonly unknown[],
@@ -66,7 +68,7 @@ export function entriesAsRows(
   const lacking = parts.filter(([, lack]) => lack > 0);
   const [lost] = lacking.find(([, lack, of, least]) => lack >= least && 2 * lack > of) ?? [];
   const { drift, newFields } = compare(records, listOf(data));
-  const told = [
+  const departures = [
     ...lacking.map(([path, lack, of]) => `data[].${path}: missing in ${lack} of ${of}`),
     ...drift,
     ...newFields.flatMap((path) => (!known || known.has(path) ? [] : `${path}: new field`)),
@@ -74,7 +76,7 @@ export function entriesAsRows(
   return {
     rows,
     others: items.filter(({ length }) => length === 0).length,
-    drift: told.slice(0, driftAtMost),
+    drift: departures.slice(0, driftAtMost),
     ...(lost && { lost }),
   } satisfies Partial<ListAnswer>;
 }

@@ -12,7 +12,7 @@ type Declared = Pick<Operation, 'essentials' | 'kinds'>;
 /** An author who wrote no words, or a counter the site leaves empty, is the site's own answer: nothing is missing. */
 const mayBeSilent: readonly EssentialWord[] = ['text', 'figures'];
 
-/** A figure, or an empty list as text. */
+/** No letter is in it: it is a figure, or says nothing. */
 const isWordless = (value: unknown): boolean => saysNothing(value) || !/\p{L}/u.test(String(value));
 
 /** An empty text says something, too. */
@@ -69,7 +69,10 @@ export function givesEssential(
   return places.some((place) => canGive(gives, place.replace(/\[[^\]]+\]/g, '[]').replaceAll('{}', '')));
 }
 
-/** Judges a stored envelope of the operation at `path`: what its record lacks; {} if that is not known any more. */
+/**
+ * Judges a stored envelope of the operation at `path`: what its record lacks; {} if no such operation is known any
+ * more.
+ */
 export type Judge = (path: string, envelope: string | null) => Partial<Pick<Capture, 'lacking' | 'complete'>>;
 
 export function judgeOf(operations: readonly OperationOutline[]): Judge {

@@ -2,7 +2,7 @@ import { entryOf, isTree } from '../json/json.ts';
 import { isBelow } from './places.ts';
 import { saysNothing } from './says-nothing.ts';
 
-/** A path in `data` (`[]`: every element) and values: one of them is there. Without values: something is there. */
+/** A path in `data` (`[]`: every element) and values, one of which it has. Without values: it has any. */
 type Condition = readonly [path: string, ...values: readonly unknown[]];
 
 /** A kind of item that cannot have some fields, or essentials: they are not missing. */
@@ -46,6 +46,6 @@ export function missingOf(record: unknown, lacks: readonly string[], kinds: read
   return lacks.filter((path) => !cannot.some((one) => isBelow(path, one)));
 }
 
-/** Whether an item of its kind has no video: what its record has as one is its music. */
+/** Whether an item of its kind has no video: the video in its record is its music. */
 export const isStill = (record: unknown, kinds: readonly ItemKind[] = []): boolean =>
   kindsOf(record, kinds).some(({ without }) => without?.split(' ').includes('video'));

@@ -8,17 +8,17 @@ export const enoughAnswers = 5;
 
 /** Paths of all members of records, `[]` for elements and `*` for names that are ids; the first 2,000. */
 export function membersIn(records: readonly unknown[]): string[] {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   function visit(value: unknown, path: string): void {
-    if (found.size >= mostMembers) return;
+    if (paths.size >= mostMembers) return;
     if (Array.isArray(value)) for (const one of value) visit(one, `${path}[]`);
     if (!isTree(value)) return;
     for (const [name, inner] of Object.entries(value)) {
       const own = path + pathStep(name);
-      found.add(own);
+      paths.add(own);
       visit(inner, own);
     }
   }
   visit(records, 'data');
-  return [...found];
+  return [...paths];
 }

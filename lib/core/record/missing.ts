@@ -55,8 +55,8 @@ export function isGiven(value: unknown, path: string): boolean {
       (value.length === 0 || value.some((one) => isGiven(one, path.slice(2).replace(/^\./, ''))))
     );
   }
-  const [, name = '', rest = ''] = /^([^.[]+)\.?(.*)$/.exec(path) ?? [];
-  return isTree(value) && value[name] !== undefined && (rest === '' || isGiven(value[name], rest));
+  const [, name = '', below = ''] = /^([^.[]+)\.?(.*)$/.exec(path) ?? [];
+  return isTree(value) && value[name] !== undefined && (below === '' || isGiven(value[name], below));
 }
 
 /** All paths in a schema below its root, `[]` for list elements: the form of a source's `gives`. */

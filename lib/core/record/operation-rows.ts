@@ -41,7 +41,7 @@ export function operationRows(
     const facts = rowOf(item);
     return facts === 'other' ? [] : facts && { ...facts, ...readWords(view.card, facts.record) };
   }
-  /** Rows of entries, of which each is an item, or holds those that `itemsOf` gives; null: it is not known what it is. */
+  /** The rows of entries. Each is an item, or holds those that `itemsOf` gives; null: it cannot be read. */
   const listed = (entries: readonly unknown[], itemsOf = (entry: Tree): readonly Tree[] | null => [entry]) =>
     entriesAsRows(entries, (entry) => itemsOf(entry)?.flatMap(rowsOf) ?? null, form);
 

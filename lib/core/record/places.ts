@@ -4,8 +4,8 @@ import { memberOf } from './place.ts';
 import { saysNothing } from './says-nothing.ts';
 
 /**
- * Whether a list, or null in its place, may be empty: the field beside it that is named in the step says whether there
- * is more.
+ * Whether a list, or null in its place, may be empty: the step names the field beside it that says whether there is
+ * more.
  */
 function isEndTold(step: string, holder: unknown): boolean {
   const more = isTree(holder) ? entryOf(holder, /^\[\?(.+)\]$/.exec(step)?.[1]) : undefined;
@@ -25,7 +25,7 @@ function says(value: unknown, [step, ...rest]: readonly string[], silent: Silent
 }
 
 /**
- * Those of the entries of which a record says nothing: each lists places, one of which must say something, as in
+ * The entries of which a record says nothing. Each lists places, one of which must say something, as in
  * `Operation.core`. `silent`: which values say nothing.
  */
 export function lacksPlaces(record: unknown, entries: readonly string[], silent: Silent = saysNothing): string[] {
@@ -33,7 +33,7 @@ export function lacksPlaces(record: unknown, entries: readonly string[], silent:
   return entries.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path), silent)));
 }
 
-/** Whether a path is another, or in it. */
+/** Whether a path is `holder`, or below it. */
 export function isBelow(path: string, holder: string): boolean {
   return path === holder || path.startsWith(`${holder}.`) || path.startsWith(`${holder}[]`);
 }

@@ -14,8 +14,8 @@ export interface Card extends Omit<RowWords, 'counters'> {
 }
 
 /**
- * All that is read from a record, once, when its run ends. Counters that lists sort by are null where it does not give
- * them as numbers.
+ * All that is read from a record, once, when its run ends. Counters that lists sort by are null where the record has no
+ * number.
  */
 export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes' | 'comments', number | null>> {
   readonly card: Card | null;
@@ -26,7 +26,9 @@ export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes'
   readonly published: number | null;
   /** The beginning of the text, at most 300 characters. */
   readonly text: string;
-  /** Kind of the first medium that can be saved; a video's or a note's music is not what it is. Null if there is none. */
+  /**
+   * Kind of the first medium that can be saved; the music of a video or a note does not count. Null if there is none.
+   */
   readonly mediaKind: MediaKind | null;
   /** Addresses of the picture that represents the item in a list, its smallest variant first; [] if it has none. */
   readonly pictures: readonly string[];
@@ -34,7 +36,7 @@ export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes'
 
 const longestLine = 200;
 const longestText = 300;
-/** As many addresses are tried at most. */
+/** Maximum number of addresses that are tried. */
 const mostPictures = 4;
 /** Larger envelopes are not searched for media, in characters. */
 const searchedAtMost = 5_000_000;
@@ -50,17 +52,17 @@ function mediaOf(places: CardPlaces, data: unknown, isStill: boolean): Pick<Reco
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
   const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
-  const found = (isList ? [] : savable(media)).map(({ kind }) => kind);
-  const own = found.filter((kind) => kind !== 'audio' && !(isStill && kind === 'video'));
+  const kinds = (isList ? [] : savable(media)).map(({ kind }) => kind);
+  const own = kinds.filter((kind) => kind !== 'audio' && !(isStill && kind === 'video'));
   return {
-    mediaKind: own[0] ?? found[0] ?? null,
+    mediaKind: own[0] ?? kinds[0] ?? null,
     pictures: smallAddresses(shown).slice(0, mostPictures),
   };
 }
 
 /**
- * Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter
- * is the picture. `isStill`: what there is as a video is an item's music.
+ * Reads a record's `data` at an operation's places. `size`: its envelope's length. For a list of comments, a commenter
+ * is the picture. `isStill`: the video in the record is the item's music.
  */
 export function readRecord(places: CardPlaces, data: unknown, size: number, isStill = false): RecordFacts {
   const record = placeOf({ data }, places.base);

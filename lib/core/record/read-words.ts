@@ -4,7 +4,7 @@ import type { CommentWords, RowWords } from '../row.ts';
 import type { CardPlaces, CommentPlaces, Counter } from '../view.ts';
 import { placeOf, textAt } from './place.ts';
 
-/** As many comments stand below a card; tables have them all. */
+/** Maximum number of comments below a card; tables have them all. */
 export const commentsShown = 5;
 
 /** The largest timestamp of a `Date`, in ms. */
@@ -59,7 +59,8 @@ function countersOf(base: unknown, counters: CardPlaces['counters']): RowWords['
 }
 
 /**
- * What a record says at the places of its card, which are relative to it here: of any answer, of an item or of a list.
+ * What a record says at the places of its card, which are relative to it. The record may be of any answer, of an item
+ * or a list.
  */
 export function readWords(places: CardPlaces, record: unknown): RowWords {
   const title = textAt(record, places.title);

@@ -120,8 +120,8 @@ function prepare(document: JsonSchema, word: RootWord): RecordShape {
     const isField = counts === 'always' || (counts === 'when typed' ? types !== anyType : names.length > 0);
     const field = isField ? fields++ : -1;
     const below = (pick: (schema: JsonSchema) => unknown, step: string, counts: Counts): Shape | null => {
-      const found = options.map(pick).filter((schema) => schema !== undefined && schema !== false);
-      return found.length > 0 ? node(found, path + step, counts) : null;
+      const described = options.map(pick).filter((schema) => schema !== undefined && schema !== false);
+      return described.length > 0 ? node(described, path + step, counts) : null;
     };
     const properties = new Map<string, Shape>();
     for (const name of names) {

@@ -96,7 +96,7 @@ export function listShapes(
 
 /**
  * A run's drift, each line prefixed with `! `, then its answers as `printMet` prints them; '' where they cannot be
- * told. Never throws.
+ * made. Never throws.
  */
 export function answerShapes(
   { platforms, caught }: Pick<GatewayParts, 'platforms' | 'caught'>,

@@ -3,7 +3,7 @@ import { embeddedJson } from '../page/embedded-json.ts';
 import { idNamed, type MaskContext, type NameMask, nameMask, textKind } from './name-mask.ts';
 
 /** Size range of the values of one kind, in characters, digits, elements or fields. */
-export interface Extent {
+export interface SizeRange {
   readonly least: number;
   readonly most: number;
 }
@@ -16,7 +16,7 @@ export interface Extent {
 export interface AnswerShape {
   /** Number of values seen here. */
   readonly seen: number;
-  readonly kinds: ReadonlyMap<string, Extent>;
+  readonly kinds: ReadonlyMap<string, SizeRange>;
   /** By masked name. */
   readonly fields: ReadonlyMap<string, AnswerShape>;
   /** Combined shape of all list elements. */
@@ -27,7 +27,7 @@ export interface AnswerShape {
 
 interface Growing {
   seen: number;
-  readonly kinds: Map<string, Extent>;
+  readonly kinds: Map<string, SizeRange>;
   readonly fields: Map<string, Growing>;
   item: Growing | null;
   json: Growing | null;
@@ -45,7 +45,7 @@ const failedTextsAtMost = 1000;
 const unknownAtMost = 6;
 
 /**
- * The shape of a raw answer, without its values. Linear in its size. `mask`: the run's, so that unknown names keep
+ * The shape of a raw answer, without its values. Linear in its size. `mask`: the run's own, so that unknown names keep
  * their numbers.
  */
 export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMask = nameMask(known)): AnswerShape {

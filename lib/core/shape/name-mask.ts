@@ -127,10 +127,10 @@ const types = /^(?:null|boolean|integer|number|string|array|object)$/;
 function maskedWhat(what: string): string {
   if (/^(?:missing(?: in \d+ of \d+)?|new field|digits lost|not JSON|differs in [a-z\d-]+(?:, [a-z\d-]+)*)$/.test(what))
     return what;
-  const [, expected = '', got = ''] = /^expected (.{1,200}), got (.*)$/.exec(what) ?? [];
+  const [, expected = '', actual = ''] = /^expected (.{1,200}), got (.*)$/.exec(what) ?? [];
   const known = expected.split(' or ').every((one) => types.test(one));
   return expected
-    ? `expected ${known ? expected : 'a listed value'}, got ${types.test(got) ? got : 'another value'}`
+    ? `expected ${known ? expected : 'a listed value'}, got ${types.test(actual) ? actual : 'another value'}`
     : '…';
 }
 

@@ -1,7 +1,7 @@
 import { tree } from '../json/json.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
 import { type PageScript, scriptsIn } from '../page/page-scripts.ts';
-import { type AnswerShape, type Extent, maskedShapeOf } from './masked-shape.ts';
+import { type AnswerShape, maskedShapeOf, type SizeRange } from './masked-shape.ts';
 import { type MaskContext, maskedHost, type NameMask } from './name-mask.ts';
 
 /** Longer shapes are cut: a hostile answer may have any number of fields. */
@@ -9,7 +9,7 @@ export const linesAtMost = 1500;
 
 const unsized: readonly string[] = ['null', 'boolean', 'number', 'more'];
 
-function kindText([kind, { least, most }]: readonly [string, Extent]): string {
+function kindText([kind, { least, most }]: readonly [string, SizeRange]): string {
   if (unsized.includes(kind)) return kind;
   return `${kind} ${least === most ? least : `${least}-${most}`}`;
 }
@@ -84,7 +84,7 @@ export interface RecordedAnswer {
   readonly at: number;
   /** The address of the page that it was read in, where it was in one. */
   readonly page?: string;
-  /** Lower-case names, where they were read. */
+  /** Names in lower case; absent where headers were not read. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -2,10 +2,10 @@ import type { BridgeState } from './background/bridge-state.ts';
 import type { GrantDuration } from './background/stored-bridge.ts';
 
 export interface BridgeMessages {
-  /** Connects first, where that is wanted and not the case. */
+  /** Connects first, if the bridge is on and not connected. */
   'bridge.read': { ask: Record<never, never>; answer: BridgeState };
   'bridge.switch': { ask: { on: boolean }; answer: BridgeState };
-  /** The user's word on a program that wants to be paired; null = no. */
+  /** The user's answer to a program that wants to be paired; null = no. */
   'bridge.answer': { ask: { id: string; span: GrantDuration | null }; answer: null };
   'bridge.revoke': { ask: { id: string }; answer: null };
 }

@@ -29,7 +29,7 @@ export interface FrontPage {
   readonly list: Omit<ShownList, 'platform'> | null;
   /** The operations available for the page, default first, each with its request body. */
   readonly offers: readonly Offer[];
-  /** What asks for the page's comments page by page; null: no operation does. */
+  /** The offer to ask for the page's comments page by page; null: no operation does that. */
   readonly pages: Offer | null;
   /** False = the user revoked the site permission; `origins` are the match patterns to request again. */
   readonly granted: boolean;
@@ -50,9 +50,7 @@ export interface FrontPage {
   readonly renewed: boolean;
   /** What the user just picked from the menu, if it began no run. Returned only once. */
   readonly picked: Picked | null;
-  /**
-   * What is looked up for the tab, from a menu, and has no run yet: its text, '' for the page itself. Null: nothing.
-   */
+  /** The text that a menu has looked up for the tab and that has no run yet, '' for the page itself. Null: none. */
   readonly starting: string | null;
   /** The step that `run` has reached, as `run.changed` tells; '' = none is known. */
   readonly step: string;
@@ -64,7 +62,7 @@ export interface FrontPage {
 export interface Picked {
   /** The text to look up, '' for the page itself. */
   readonly text: string;
-  /** A list of it was wanted, in a private window. */
+  /** The user wanted a list of it, in a private window. */
   readonly list: boolean;
   /** Why what it names could not be run; null: it names nothing, or several things. */
   readonly refused: Reason | null;
@@ -75,7 +73,7 @@ export interface FoundLink {
   readonly platform: PlatformId | null;
   readonly target: PageTarget | null;
   readonly offers: readonly Offer[];
-  /** A short link that was not followed: what it leads to is not known. */
+  /** A short link that was not followed, so that its item is unknown. */
   readonly short: boolean;
 }
 
@@ -99,7 +97,7 @@ export interface CaptureProtocol {
   /** The run that was to be copied is in the clipboard. */
   'run.copied': { ask: { id: string }; answer: null };
   'run.cancel': { ask: { id: string }; answer: null };
-  /** `report`: its answer has the shapes for one. `keepAnswers`: its raw answers are kept. */
+  /** `report`: the answer has the shapes for a report. `keepAnswers`: its raw answers are kept. */
   'run.repeat': { ask: { id: string; report?: boolean; keepAnswers?: boolean }; answer: RunAnswer };
   /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */
   'request.example': { ask: { path: string }; answer: string | null };

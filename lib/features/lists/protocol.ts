@@ -15,14 +15,12 @@ export interface ListLook {
   readonly total?: string;
   /** The page has dropped or never received a part of it. */
   readonly atLeast: boolean;
-  /**
-   * False: the page was opened before Gleaner watched it, so that what it received is not known until it is reloaded.
-   */
+  /** False: the page was opened before Gleaner watched it, so what it received is unknown until it is reloaded. */
   readonly watched: boolean;
   /** The list as it is being gathered from this tab, or was last gathered in this container. */
   readonly gathered: GatheredList | null;
   /**
-   * Null: the user has not let Gleaner scroll on this platform. Else how many rows the day has left; null: no limit is
+   * Null: the user has not allowed scrolling on this platform. `rows`: how many the day has left; null: no limit is
    * known. Absent: Gleaner cannot scroll it.
    */
   readonly scroll?: { readonly rows: number | null } | null;
@@ -33,7 +31,7 @@ export interface ListsProtocol {
   'list.look': { ask: { tabId: number }; answer: ListLook | null };
   /** `fresh`: comments that an earlier list of the same item has are left out. */
   'list.gather': { ask: { tabId: number; fresh?: boolean }; answer: GatheredList };
-  /** What a report says of a list beside its facts; `version` is ours. */
+  /** The parts of a list's report beside its facts; `version` is Gleaner's. */
   'list.report': { ask: { id: string }; answer: { shapes: string; version: string } };
   'list.stop': { ask: { id: string }; answer: null };
   /**
@@ -43,8 +41,8 @@ export interface ListsProtocol {
   /** Opens the list's page in a window of Gleaner's own and scrolls it. */
   'list.scroll': { ask: { tabId: number; until: ScrollUntil }; answer: GatheredList };
   /**
-   * Keeper: a page that is gathered from has received these. `inView`: addresses of links that came into view. True:
-   * they are stored.
+   * From the keeper: a page that is gathered from has received these. `inView`: addresses of links that came into view.
+   * True: they are stored.
    */
   'list.received': {
     ask: { pieces: readonly ListPiece[]; dropped: number; inView: readonly string[] };

@@ -21,12 +21,12 @@ export interface MediaProtocol {
   /** An address at which an extension page can show a file; '' where it cannot. */
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
   /**
-   * The text of a file, fetched without cookies. '': its host does not serve one, or one of more than 5 MB; null: the
-   * host cannot be reached, or sends no text.
+   * The text of a file, fetched without cookies. '': its host serves no text, or one of more than 5 MB; null: the host
+   * cannot be reached, or sends no text.
    */
   'media.text': { ask: { platform: PlatformId; address: string }; answer: string | null };
   /**
-   * Keeps the picture of a list's row, where pictures are kept; answers after that. `id`: the list's and the item's, as
+   * Keeps the picture of a list's row if pictures are kept, then answers. `id`: the list's and the item's, as
    * `rowPicture` names it.
    */
   /**
@@ -38,6 +38,6 @@ export interface MediaProtocol {
 }
 
 export interface MediaBroadcasts {
-  /** A capture has got its thumbnail, a moment after its end; or a list's row. */
+  /** A capture, a moment after its end, or a list's row has got its thumbnail. */
   'picture.kept': { id: string };
 }

@@ -9,9 +9,9 @@ export interface QueueProtocol {
   /** Starts a job that asks for a list page by page, before the other jobs. `limit` in items, 0 = all. */
   'pages.start': { ask: { path: string; body: string; tabId: number | null; limit: number }; answer: PagedProgress };
   'pages.pause': { ask: { id: string }; answer: PagedProgress };
-  /** Lets it go on where it stands, and releases its platform if that is on hold. */
+  /** Lets a list go on from where it stopped, and releases its platform if that is on hold. */
   'pages.resume': { ask: { id: string; limit?: number; tabId?: number | null }; answer: PagedProgress };
-  /** How far the list of an item is that was asked for last; null: none was. */
+  /** The progress of the item's last list; null: none was asked for. */
   'pages.read': { ask: { path: string; itemId: string }; answer: PagedProgress | null };
   'queue.active': { ask: Record<never, never>; answer: boolean };
   'queue.read': { ask: Record<never, never>; answer: QueueStatus };

@@ -36,7 +36,7 @@ const ofAnswer = failureTable(refuse, httpStatus, [
 ]);
 
 /**
- * Error numbers of bodies: a session that is spent, what this account may not see, a post that is gone, nothing there
+ * Error numbers of bodies: a session has expired, this account may not see the item, a post is gone, there is nothing
  * (README, F3).
  */
 const ofNumber = failureTable(refuse, whatSaid, [
@@ -67,7 +67,7 @@ function isEmpty(data: unknown): boolean {
 function brakes(body: Tree): boolean {
   const words = wordsOf(body);
   if (body.ok !== 0 || body.error_type !== undefined) return false;
-  // A login wall speaks of the crowd, too.
+  // A login wall also speaks of a crowd.
   return words === '' ? isEmpty(body.data) : /拥堵|频繁|稍后/.test(words) && !words.includes('登录');
 }
 
@@ -107,8 +107,8 @@ const ofHtml = failureTable(refuse, null, [
 ]);
 
 /**
- * The failure for `ok` 0 that is neither a closed account nor a wall. Of the site's sentences one alone is known to
- * hide something from guests.
+ * The failure for `ok` 0 that is neither a closed account nor a wall. Only one of the site's sentences is known to hide
+ * something from guests.
  */
 function refusedItem(body: Tree, signedIn: boolean | null): Failure {
   const words = wordsOf(body);
@@ -130,8 +130,8 @@ export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): Upstr
   const { text } = answer;
   const body = jsonTree(text);
   if (body) {
-    const gone = closed(body);
-    if (gone) throw gone;
+    const closedAccount = closed(body);
+    if (closedAccount) throw closedAccount;
     // The login sent with the request has expired.
     if (body.ok === -100)
       throw refuse(

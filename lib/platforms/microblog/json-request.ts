@@ -18,8 +18,8 @@ export const dataHeaders = {
 export const brake = 5000;
 
 /**
- * Sends the request, and repeats it once after a pause if the site only throttled; where it still does, whoever asks
- * next has waited as long. `signedIn` is called only if the kind of a refusal depends on it.
+ * Sends the request, and repeats it once after a pause if the site only throttled. If it still does, the next request
+ * also waits for that pause. `signedIn` is called only if the kind of a refusal depends on it.
  * @throws Failure
  */
 export async function requestJson(
@@ -42,8 +42,8 @@ export async function requestJson(
 }
 
 /**
- * Whether a session has a login, by the user id that the site names (README, C10); null = unknown. Costs a request, but
- * for visitors.
+ * Whether a session has a login, by the user id that the site names (README, C10); null = unknown. Costs a request,
+ * except for visitors.
  */
 export async function carriesLogin(transport: Transport, session: SessionUse): Promise<boolean | null> {
   if (session.kind === 'anonymous') return false;

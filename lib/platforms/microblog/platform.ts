@@ -2,8 +2,9 @@ import type { Platform } from '../../core/platform.ts';
 
 /**
  * A post gives its author's `uid`, unless its address has none; a video (`fid`) and a long article lead to their post
- * (README, A6). A topic's `name` is the text between the hash marks; a super-topic (`100808…`, `[超话]`) is not a topic. `custom`: a personal domain, or the number where it stands alone: an
- * answer tells which (README, A1); never one of the site's own first segments.
+ * (README, A6). A topic's `name` is the text between the hash marks; a super-topic (`100808…`, `[超话]`) is not a topic.
+ * `custom`: a personal domain, or the bare number (only an answer tells which; README, A1); never one of the site's own
+ * first segments.
  */
 export const microblog: Platform = {
   id: 'microblog',
@@ -86,7 +87,7 @@ export const microblog: Platform = {
         '/ajax/statuses/getSecondComment',
       ],
     },
-    // Results are documents: there is nothing to copy, but a gathering goes on from one to the next.
+    // Results are documents: there is nothing to copy, but gathering continues from one to the next.
     { hosts: ['s.weibo.com'], paths: [] },
     { hosts: ['m.s.weibo.com'], paths: ['/ajax_topic/detail', '/ajax_topic/trend'] },
   ],

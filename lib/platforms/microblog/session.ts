@@ -2,8 +2,8 @@ import type { PlatformSession } from '../../core/session.ts';
 import { visitorSession } from './visitor-session.ts';
 
 /**
- * weibo.com and weibo.cn have separate sessions. A visitor has a signed-in user's cookies, so none hints at a login
- * (README, C10).
+ * weibo.com and weibo.cn have separate sessions. A visitor has the same cookies as a signed-in user, so none hints at a
+ * login (README, C10).
  */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',

@@ -20,7 +20,7 @@ const ofWords = failureTable(refuse, null, [
 ]);
 
 /**
- * @throws Failure where the site says, in the place of a text, that this network may not read it; a text may quote that
+ * @throws Failure where the site says, instead of a text, that this network may not read it; a text may quote that
  * (README, F8)
  */
 export function checkWithheld(words: string): void {

@@ -3,15 +3,15 @@ import { jsonTree, type Tree, tree } from '../../core/json/json.ts';
 import { because } from '../../core/reason.ts';
 import type { Item, NetworkContext } from '../../core/source.ts';
 import { checkStatus, refuse, withoutState } from './failures.ts';
-import { gone, idOf } from './item.ts';
+import { goneFailure, idOf } from './item.ts';
 import { noSession } from './session.ts';
 import { kindOf } from './upstream/info.ts';
 
 type Context = NetworkContext<unknown>;
 
 /**
- * What every source is that asks for info. Every public one sends this request unsigned and without a cookie (README,
- * Q1), so the user's own cookies are not needed.
+ * Members of every source that asks for info. Every public one sends this request unsigned and without a cookie
+ * (README, Q1), so the user's own cookies are not needed.
  */
 export const infoSource = {
   kind: 'api',
@@ -35,7 +35,7 @@ async function infoAt(url: string, item: Item, { transport, session }: Context):
   }
   const data = tree(body.data);
   if (body.success === false || Object.keys(data).length === 0) {
-    throw gone(item, 'last');
+    throw goneFailure(item, 'last');
   }
   return data;
 }

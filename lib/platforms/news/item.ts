@@ -15,8 +15,8 @@ export const mobileAddress = (id: string | undefined): string => `https://m.tout
 /** Whether the item was named by a Xigua link; Xigua's items are now on Douyin under the same id (README, C8). */
 export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches(new URL(url).hostname, ['ixigua.com']);
 
-/** The item is nowhere; one of Xigua may stand on Douyin. */
-export function gone(item: Item, weight?: 'last'): Failure {
+/** The failure for an item found nowhere; a Xigua item may be on Douyin. */
+export function goneFailure(item: Item, weight?: 'last'): Failure {
   return refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, weight && { weight });
 }
 export const postAddress = (id: string | undefined): string => `https://www.toutiao.com/w/${id}/`;

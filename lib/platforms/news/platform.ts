@@ -14,7 +14,7 @@ export const news: Platform = {
     www: '(?:(?:www|m)\\.)?',
     shared: 'm\\.toutiao\\.com|m\\.toutiaoimg\\.c(?:n|om)|(?:\\w+\\.)?toutiaocdn\\.com',
     aweme_id: '\\d{15,20}',
-    // Ids of micro posts alone have 16 digits, and begin so (README, A3).
+    // Only ids of micro posts have 16 digits and begin so (README, A3).
     thread: '(?=1\\d{15}\\b)',
     topic_id: '\\d+',
   },

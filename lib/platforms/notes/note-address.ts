@@ -34,7 +34,7 @@ export function noteAddress(item: Item): string {
 /** The feed's address on the site of the item's link. */
 export const feedAddress = (item: Item): string => `${siteOf(item)}/explore`;
 
-/** The address of a profile on the site of its link, with the token that this had, if any (README, A4). */
+/** The address of a profile on the site of its link, with the link's token, if any (README, A4). */
 export function profileAddress(item: Item): string {
   const { user_id, ...token } = item.ids;
   const query = String(new URLSearchParams(token));

@@ -1,8 +1,8 @@
 import type { Platform } from '../../core/platform.ts';
 
 /**
- * RedNote is the same platform abroad. A note's token is only in the note's own address; that in a profile's address
- * opens the profile.
+ * RedNote is the same platform abroad. A note's token is only in the note's own address; the token in a profile's
+ * address opens the profile.
  */
 export const notes: Platform = {
   id: 'notes',

@@ -1,9 +1,9 @@
 import type { Platform } from '../../core/platform.ts';
 
-/** Tabs of it have no address of their own (README, W7). */
+/** Its tabs have no address of their own (README, W7). */
 const profile = '(www.|)kuaishou.com/profile/:eid';
 
-/** Of all operations only `commentListQuery` and `visionSubCommentList` (README, W5, W7). */
+/** Of GraphQL operations, only `commentListQuery` and `visionSubCommentList` (README, W5, W7). */
 const bodies = {
   '/graphql': ['ommentList'],
   '/comment/list': [''],

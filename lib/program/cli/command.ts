@@ -10,7 +10,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Where its host listens, and the start of its profile's id or its name. */
+/** Where the browser's host listens, and the start of its profile's id, or its name. */
 export interface AskedBrowser {
   readonly home: Home;
   readonly profile?: string;
@@ -43,7 +43,7 @@ export function readWords<Name extends string>(
 /** The entries of a list, separated by commas or spaces. */
 export const listOf = (text = ''): string[] => text.split(/[,\s]+/).filter(Boolean);
 
-/** Those of the known names that an option lists. @throws UsageError on an unknown one, which is no `what` */
+/** The known names that an option lists. @throws UsageError on an unknown one, saying that it is no `what` */
 export function namesIn<Name extends string>(
   text: string | undefined,
   known: readonly Name[],

@@ -44,7 +44,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.
 `;
 
-/** Of the usage, the lines of one command, and what holds for all. */
+/** The lines of the usage for one command, and those for all. */
 function usageOf(name: string): string {
   const lines = usage.split('\n').filter((line) => line.startsWith(`  gleaner ${name} `));
   return [...lines, '', ...usage.trim().split('\n').slice(-1), ''].join('\n');
@@ -66,7 +66,7 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    // The doctor says it among all else, and a browser that starts the host shows nobody what it says.
+    // The doctor reports the old Node itself, and nobody sees what a host says to the browser that starts it.
     if (oldNode() && !['doctor', 'host'].includes(name))
       throw new Error(`${oldNode()} Install Node ${oldestNode} or later.`);
     return await (await load())(rest);

@@ -57,8 +57,8 @@ export function createBrowser({
     const until = performance.now() + waitFor;
     for (;;) {
       signal.throwIfAborted();
-      const found = await find();
-      if (found) return found;
+      const browser = await find();
+      if (browser) return browser;
       if (performance.now() >= until) break;
       await sleep(lookEvery, undefined, { signal });
     }
@@ -74,8 +74,8 @@ export function createBrowser({
     const late = AbortSignal.timeout(timeout);
     const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
     try {
-      const found = await connected(signal);
-      return (await found.call(name, argument, options.token ?? token, signal)) as BridgeProtocol[Name]['answer'];
+      const browser = await connected(signal);
+      return (await browser.call(name, argument, options.token ?? token, signal)) as BridgeProtocol[Name]['answer'];
     } catch (thrown) {
       if (!late.aborted || options.signal?.aborted) throw thrown;
       throw refusalFor('browser_late', [{ number: timeout / 1000 }], { cause: thrown });

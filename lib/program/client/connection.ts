@@ -86,7 +86,7 @@ export function greet(socket: Socket, withinMs = 2000): Promise<Connection | nul
           }
         }
       } catch {
-        // What comes in is no frame.
+        // The other end sent something that is no frame.
         socket.destroy();
       }
     });

@@ -14,16 +14,16 @@ export async function openBrowsers(home: Home): Promise<Connection[]> {
   // If other users can enter the folder, a socket in it may be theirs and must not be sent a token.
   if (names.length > 0 && opennessOf(home.sockets))
     throw new Refusal('browser_closed', because('said', { said: opennessOf(home.sockets) }));
-  const found = new Map<string, Connection>();
+  const byProfile = new Map<string, Connection>();
   const byAge = names.toSorted((one, other) => Number(one.split('-')[1]) - Number(other.split('-')[1]));
   for (const name of byAge) {
     const socket = await reach(home, name);
     const connection = socket && (await greet(socket));
     if (!connection) continue;
-    found.get(connection.hello.profile)?.close();
-    found.set(connection.hello.profile, connection);
+    byProfile.get(connection.hello.profile)?.close();
+    byProfile.set(connection.hello.profile, connection);
   }
-  return [...found.values()];
+  return [...byProfile.values()];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function findBrowser(home: Home, wanted = '', program = ''): Promis
   const named = all.filter(({ hello }) => hello.profile.startsWith(name) || hello.browser.toLowerCase() === name);
   const allowing = named.filter(({ hello }) => tokenOf(home, hello.profile, program));
   const fitting = allowing.length === 1 ? allowing : named;
-  for (const one of all) if (fitting.length !== 1 || one !== fitting[0]) one.close();
+  for (const connection of all) if (fitting.length !== 1 || connection !== fitting[0]) connection.close();
   if (fitting.length <= 1) return fitting[0] ?? null;
   const names = fitting.map(({ hello }) => `${hello.profile} (${hello.browser})`).join(', ');
   throw refusalFor('browsers_several', [{ said: names }, { id: fitting[0]?.hello.profile ?? '' }]);

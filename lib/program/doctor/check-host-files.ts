@@ -54,10 +54,10 @@ export function checkFolders(home: Home): Finding[] {
           ),
         ],
   );
-  const found = [...open, ...readable, ...broken];
-  if (Buffer.byteLength(socketAddress(home, '0123456789ab-4194304')) <= longestAddress) return found;
+  const findings = [...open, ...readable, ...broken];
+  if (Buffer.byteLength(socketAddress(home, '0123456789ab-4194304')) <= longestAddress) return findings;
   const why = `The folder ${home.dir} has too long a name for sockets in it.`;
-  return [...found, finding('path-too-long', why, 'set GLEANER_HOME to a shorter one, then: gleaner install')];
+  return [...findings, finding('path-too-long', why, 'set GLEANER_HOME to a shorter one, then: gleaner install')];
 }
 
 function runnable(file: string): boolean {
@@ -128,7 +128,7 @@ function isGleaner(manifest: Readonly<Record<string, unknown>>): boolean {
  */
 function loadedIds(userData: string): string[] {
   const profiles = readdirSync(userData, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const found = profiles.flatMap(({ name }) =>
+  const ids = profiles.flatMap(({ name }) =>
     ['Preferences', 'Secure Preferences'].flatMap((file) => {
       const settings = tree(tree(treeIn(join(userData, name, file)).extensions).settings);
       return Object.entries(settings).flatMap(([id, value]) => {
@@ -138,26 +138,26 @@ function loadedIds(userData: string): string[] {
       });
     }),
   );
-  return [...new Set(found)];
+  return [...new Set(ids)];
 }
 
 function checkText(text: string, place: HostPlace, home: Home): Finding[] {
   const { browser, folder, found: userData } = place;
   const file = join(folder, hostFileName);
   const mend = `${installAgain} ${place.option}`;
-  const found = jsonTree(text);
-  if (!found) return [finding('host-file-broken', `${file} is not valid JSON: the browser passes over it.`, mend)];
+  const written = jsonTree(text);
+  if (!written) return [finding('host-file-broken', `${file} is not valid JSON: the browser passes over it.`, mend)];
   const loaded = browser !== 'firefox' && existsSync(userData) ? loadedIds(userData) : [];
   const wanted = hostFile(browser, home.launcher, [...named({ home }).ids, ...loaded]);
   const findings: Finding[] = [];
-  if (found.name !== wanted.name)
-    findings.push(finding('wrong-name', `${file} names the host "${found.name}", not "${wanted.name}".`, mend));
-  if (found.path !== wanted.path)
-    findings.push(finding('wrong-path', `${file} starts ${found.path}, not ${wanted.path}.`, mend));
-  if (found.type !== 'stdio')
-    findings.push(finding('wrong-type', `${file} is of type "${found.type}", not "stdio".`, mend));
+  if (written.name !== wanted.name)
+    findings.push(finding('wrong-name', `${file} names the host "${written.name}", not "${wanted.name}".`, mend));
+  if (written.path !== wanted.path)
+    findings.push(finding('wrong-path', `${file} starts ${written.path}, not ${wanted.path}.`, mend));
+  if (written.type !== 'stdio')
+    findings.push(finding('wrong-type', `${file} is of type "${written.type}", not "stdio".`, mend));
   const key = browser === 'firefox' ? 'allowed_extensions' : 'allowed_origins';
-  const allowed = found[key];
+  const allowed = written[key];
   const ids = 'allowed_extensions' in wanted ? wanted.allowed_extensions : wanted.allowed_origins;
   const shut = ids.filter((id) => !Array.isArray(allowed) || !allowed.includes(id));
   if (shut.length > 0) {

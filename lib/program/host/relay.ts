@@ -20,7 +20,7 @@ function callIn(message: unknown): Call | null {
  * disconnects its program.
  */
 export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void) {
-  /** `id`: the program's own for the call. */
+  /** Calls by the relay's id. `id`: the program's own. */
   const waiting = new Map<string, { readonly socket: Socket; readonly id: string }>();
   const programs = new Set<Socket>();
   let count = 0;
@@ -81,12 +81,12 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
     /** Passes a reply of the extension to the program that waits for it. */
     hear(message: FromBrowser): void {
       if (!('reply' in message)) return;
-      const one = waiting.get(message.reply);
+      const call = waiting.get(message.reply);
       waiting.delete(message.reply);
-      one?.socket.write(frameOf({ reply: one.id, outcome: message.outcome } satisfies ToProgram));
+      call?.socket.write(frameOf({ reply: call.id, outcome: message.outcome } satisfies ToProgram));
     },
     close(): void {
-      // In words: the host is started by the browser each time, and carries no catalogue.
+      // An English sentence, because the host, which every browser start runs, carries no catalogue of texts.
       const refused = {
         kind: 'broken_off',
         sentence: 'The browser ended the connection in mid-run; ask again.',

@@ -19,7 +19,7 @@ const fromPage = denial(403, 'forbidden', 'Pages of the web may not ask.');
 
 /**
  * Denies what web pages can send and programs do not: a foreign `Host` (DNS rebinding), an `Origin`, or the headers in
- * which browsers say who asks. Such requests get no answer beyond the denial. Null: nothing speaks against the request.
+ * which browsers say who asks. Such requests get no answer beyond the denial. Null: the request is admitted.
  */
 export function denialFor({ url = '', headersDistinct: headers }: RequestHead, port: number): Denial | null {
   const [host, another] = headers.host ?? [];
@@ -35,13 +35,13 @@ export function denialFor({ url = '', headersDistinct: headers }: RequestHead, p
 
 export const tooLarge = denial(413, 'too_large', `A body has ${longestBody} bytes at most.`);
 
-/** `seconds`: the wait that its client does not want. */
+/** `seconds`: how long the client would have to wait, which is longer than it wants. */
 export const tooLong = (seconds: number) =>
   denial(429, 'busy', `An answer would take about ${seconds} s: others wait for this platform.`);
 
 export const noText = denial(400, 'invalid_request', 'body: is not UTF-8.');
 
-/** Bytes that are no request, by the code of Node's error. */
+/** Denials of bytes that are no request, by the code of Node's error. */
 export const unreadable = denial(400, 'invalid_request', 'This is no HTTP request.');
 export const unread: Readonly<Record<string, Denial>> = {
   HPE_HEADER_OVERFLOW: denial(431, 'too_large', 'The head of a request has 16 kB at most.'),
@@ -54,7 +54,7 @@ export const unpaired = denial(
   'Say who you are: the header "Authorization: Bearer <token>", with the token of gleaner pair.',
 );
 
-/** Denials of any path, before a token is looked for; and those that follow. */
+/** Denials that any path may give, before a token is looked for; below, those that follow. */
 export const deniedAnywhere: readonly Denial[] = [
   misdirected,
   fromPage,

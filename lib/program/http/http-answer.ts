@@ -19,7 +19,7 @@ export interface AnswerParts {
   programOf(token: string): string | null;
   /** @throws Refusal */
   ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<HttpAnswer>;
-  /** Seconds until a request to this path that is made now will have been answered. */
+  /** Estimated seconds until a request made to this path now is answered. */
   wait(path: string): number;
   connected(): Promise<boolean>;
   openApi(): string;
@@ -33,7 +33,7 @@ const jsonAnswer = (status: number, body: string, headers: HttpAnswer['headers']
   body,
 });
 
-/** `seconds`: when it may be asked again; 0: that depends on something else. */
+/** `seconds`: the wait until the next try may succeed; 0: unknown. */
 export function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAnswer {
   return jsonAnswer(status, JSON.stringify({ code: status, msg: `${kind}: ${sentence}`, data: null }), {
     connection: 'close',
@@ -43,8 +43,8 @@ export function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAn
 }
 
 /**
- * A request's body as text, or why it is refused: too long, with the rest unread, or no text. @throws when the client
- * has gone away
+ * A request's body as text, or why it is refused: it is too long, and its rest stays unread, or it is no text. @throws
+ * when the client has gone away
  */
 async function readBody(request: IncomingMessage): Promise<string | Denial> {
   const chunks: Buffer[] = [];
@@ -76,7 +76,7 @@ export async function answerTo(
   request: IncomingMessage,
   parts: AnswerParts,
   port: number,
-  gone: AbortSignal,
+  clientGone: AbortSignal,
   known: (program: string) => void,
 ): Promise<HttpAnswer> {
   const denial = denialFor(request, port);
@@ -92,6 +92,6 @@ export async function answerTo(
   const wait = parts.wait(path);
   if (wait > patienceIn(request)) return refused(tooLong(wait), wait);
   const { method, headers } = request;
-  const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, gone);
+  const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, clientGone);
   return { ...given, headers: { ...given.headers, 'gleaner-wait': String(parts.wait(path)) } };
 }

@@ -19,7 +19,7 @@ export interface HttpParts extends AnswerParts {
 const goneAway = failureMeanings.cancelled.code;
 /** When to ask again after a refusal, in s. A browser's worker that was stopped is back within half a minute. */
 const againAfter: Readonly<Partial<Record<RefusalKind, number>>> = { busy: 60, browser_closed: 30, broken_off: 30 };
-/** Connections at once that have sent no whole request. */
+/** Maximum number of connections that have sent no whole request. */
 const mostIdle = 64;
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -67,7 +67,7 @@ export function createHttpServer(parts: HttpParts): Server {
       const { kind, sentence } = Refusal.fromThrown(thrown);
       return refused({ status: refusalCodes[kind], kind, sentence }, againAfter[kind]);
     });
-    const gone = stop.signal.aborted;
+    const isAborted = stop.signal.aborted;
     // The unread rest of a body must not be taken for the next request.
     const last = request.complete ? {} : { connection: 'close' };
     const send = ({ status, headers, body }: HttpAnswer): number => {
@@ -77,7 +77,7 @@ export function createHttpServer(parts: HttpParts): Server {
     };
     let status = goneAway;
     try {
-      if (!gone) status = send(given);
+      if (!isAborted) status = send(given);
     } catch {
       status = send(
         refused({
@@ -100,7 +100,7 @@ export function createHttpServer(parts: HttpParts): Server {
     // A request without a host gets an envelope, too.
     requireHostHeader: false,
   };
-  // What is left to fail is the client's connection.
+  // Only the client's connection is left to fail here.
   const server = createServer(
     limits,
     (request, response) => void respond(request, response).catch(() => response.destroy()),
@@ -110,7 +110,7 @@ export function createHttpServer(parts: HttpParts): Server {
     if (!denialFor(request, portOf())) response.writeContinue();
     server.emit('request', request, response);
   });
-  // An expectation that nobody knows is not met; the request is answered all the same.
+  // An unknown expectation is not met, but the request is answered.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', answerUnread);
   server.maxConnections = 256;

@@ -17,9 +17,9 @@ const isInteger = ({ type, enum: listed, const: only }: Schema) =>
   (listed ?? only) === undefined && [type].flat().includes('integer');
 
 /**
- * Collects schemas under names, each record once: those that `put` is given, and within them each record that has a
- * title or stands in several places, named by its title or its field. Integers are declared as 64-bit: clients that are
- * not told so take 32 bits.
+ * Collects schemas under names, each record once: those given to `put`, and within them each record that has a title or
+ * occurs in several places, named by its title or its field. Integers are declared as 64-bit, because clients assume 32
+ * bits otherwise.
  */
 export function createNamedRecords(all: readonly Schema[]) {
   const schemas: Record<string, Schema> = {};
@@ -34,30 +34,27 @@ export function createNamedRecords(all: readonly Schema[]) {
   }
   all.forEach(count);
 
-  /**
-   * Puts a schema under a name. Gives the reference to it. `owner`: whose records it holds, the first word of their
-   * names.
-   */
+  /** Puts a schema under a name and returns a reference to it. `owner`: the first word of its records' names. */
   function put(name: string, schema: Schema, owner: string): Schema {
     const text = JSON.stringify(schema);
     const known = names.get(text) ?? (name in schemas ? `${name}${names.size}` : name);
     if (!names.has(text)) {
       names.set(text, known);
-      // Holds the name while what is within gets its own.
+      // Reserves the name while the records within get theirs.
       schemas[known] = {};
       schemas[known] = within(schema, owner, known);
     }
     return { $ref: `#/components/schemas/${known}` };
   }
 
-  /** `field`: the one that holds the schema; '' = none. */
+  /** `field`: the field that holds the schema; '' = none. */
   function within(schema: Schema, owner: string, field: string): Schema {
     const { $schema: _, ...rest } = schema;
     const inner = Object.entries(rest).map(([key, value]) => {
       if (key !== 'properties' || !isSchema(value)) return [key, named(value, owner, field)];
       return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one, owner, name)]))];
     });
-    // Typed languages cannot say of unlisted members what does not hold for those listed.
+    // Typed languages cannot give unlisted members a type that listed ones lack.
     const unlisted = rest.properties && rest.additionalProperties ? { additionalProperties: {} } : {};
     return { ...Object.fromEntries(inner), ...unlisted, ...(isInteger(rest) ? { format: 'int64' } : {}) };
   }

@@ -30,13 +30,13 @@ const headers = {
   'www-authenticate': text('A token is asked for.', { const: 'Bearer' }),
 };
 type Header = keyof typeof headers;
-/** What browsers say of a platform that was asked, or would have been. */
+/** Headers about the pace of the platform that was asked, or would have been. */
 const pace = ['gleaner-left-today', 'gleaner-pause'] as const;
 const everywhere: readonly Header[] = ['cache-control', 'x-content-type-options'];
 
 function headed(names: readonly Header[], required: readonly Header[] = []): Schema {
-  const one = (name: Header) => (required.includes(name) ? { ...headers[name], required: true } : headerAt(name));
-  return Object.fromEntries([...everywhere, ...names].map((name) => [name, one(name)]));
+  const withNeed = (name: Header) => (required.includes(name) ? { ...headers[name], required: true } : headerAt(name));
+  return Object.fromEntries([...everywhere, ...names].map((name) => [name, withNeed(name)]));
 }
 
 const json = (schema: Schema, more: Schema = {}) => ({ 'application/json': { schema, ...more } });
@@ -45,7 +45,7 @@ type Failing = Pick<Denial, 'status' | 'kind'>;
 const byStatus = (all: readonly Failing[]) =>
   [...Map.groupBy(all, ({ status }) => status)].sort(([one], [other]) => one - other);
 
-/** How a request of a program fails: as a run, by the bridge, by the server. */
+/** The ways a program's request fails: as a run, by the bridge, by the server. */
 const failing = byStatus([
   ...Object.entries(failureMeanings).map(([kind, { code: status }]) => ({ status, kind })),
   ...Object.entries(refusalCodes).map(([kind, status]) => ({ status, kind })),
@@ -69,7 +69,7 @@ const responses = failing.map(([status, all]) => {
   return { status, name: `Failure${status}`, response: failed(all, own) };
 });
 const failures = Object.fromEntries(responses.map(({ status, name }) => [status, responseAt(name)]));
-/** What is denied on paths that need no token. */
+/** The denials of paths that need no token. */
 const openDenials = Object.fromEntries(byStatus(deniedAnywhere).map(([status, all]) => [status, failed(all)]));
 
 function formsOf({ response }: PublishedOperation) {
@@ -118,7 +118,7 @@ function post(operationId: string, summary: string, more: Schema, body: Schema, 
 }
 
 /**
- * What the server answers as OpenAPI 3.1: operations with their schemas, `POST /captures`, paths without token. A
+ * What the server answers as OpenAPI 3.1: operations with their schemas, `POST /captures`, paths without token. Each
  * record has one name.
  */
 export function openApiOf(operations: readonly PublishedOperation[], version: string, address: string): object {

@@ -8,7 +8,7 @@ export interface HostPlace {
   readonly folder: string;
   /** Windows: the registry key that names the host file. */
   readonly registryKey?: string;
-  /** The option by which `gleaner install` is told of this place. */
+  /** The option of `gleaner install` that names this place. */
   readonly option: string;
 }
 

@@ -42,7 +42,7 @@ export function hostFile(browser: BrowserId, launcher: string, ids: readonly str
 interface InstallParts {
   readonly home: Home;
   readonly started: Started;
-  /** None: every browser this user has. */
+  /** Absent or empty: every browser this user has. */
   readonly browsers?: readonly BrowserId[];
   /** Profile folders of Chromium and browsers made from it in other places (`--user-data-dir`). */
   readonly profileDirs?: readonly string[];
@@ -63,8 +63,8 @@ export function named({ home, profileDirs = [], ids = [] }: Pick<InstallParts, '
 }
 
 /**
- * Where the host files of these browsers (none named: all that this user has) are or would be, and of named folders
- * that still exist.
+ * The places of host files, present or future: of these browsers (none named: all that this user has), and of named
+ * folders that still exist.
  */
 export function placesOf(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const { home, browsers = [], profileDirs = [], userHome = homedir() } = parts;
@@ -77,7 +77,7 @@ export function placesOf(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   return [...wanted, ...there.map(profilePlace)];
 }
 
-/** Writes the launcher and one host file per browser. Gives the places. */
+/** Writes the launcher and one host file per browser. Returns the places. */
 export function install(parts: InstallParts): HostPlace[] {
   const { home, started, registry = windowsRegistry } = parts;
   makePrivateFolder(home.dir);
@@ -97,7 +97,7 @@ export function install(parts: InstallParts): HostPlace[] {
   return places;
 }
 
-/** Removes everything again, wherever it was ever written, tokens included. Gives the places that had a host file. */
+/** Removes everything again, wherever it was ever written, tokens included. Returns the places that had a host file. */
 export function uninstall(parts: Omit<InstallParts, 'started' | 'browsers'>): HostPlace[] {
   const { registry = windowsRegistry } = parts;
   const places = placesOf({ ...parts, browsers: browserIds });

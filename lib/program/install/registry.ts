@@ -19,7 +19,7 @@ export const windowsRegistry = {
     try {
       reg(...registryArguments.remove(key));
     } catch {
-      // It was not there.
+      // The key was not there.
     }
   },
   read(key: string): string {

@@ -6,7 +6,7 @@ import { saysNothing } from '../../core/record/says-nothing.ts';
 import { isoTime } from '../../core/time.ts';
 import { published } from '../../published.ts';
 
-/** Media that a card names. */
+/** Maximum number of media that a card names. */
 const mostMedia = 10;
 
 /** The facts that say something; `time` in words. */
@@ -23,9 +23,8 @@ function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
 }
 
 /**
- * What a tool shows of an envelope (as JSON text): all of it, some fields, or its card, which is what a reader looks
- * for first and the names of the record's fields. Integers beyond 2^53 are texts: as numbers, most clients would round
- * them.
+ * What a tool shows of an envelope (as JSON text): all of it, some fields, or its card: the main facts and the names of
+ * the record's fields. Integers beyond 2^53 are texts: as numbers, most clients would round them.
  */
 export function captureAnswer(path: string, envelopeText: string, { full, fields }: Tree): Tree {
   const exact = JSON.stringify(parseJson(envelopeText), (_, one) => (typeof one === 'bigint' ? String(one) : one));

@@ -13,7 +13,7 @@ export interface McpParts {
   readonly ask: AskBrowser;
   readonly version: string;
   readonly turns: Turns;
-  /** How often a client that asks for it hears how long it has to wait, in ms. */
+  /** How often a client that wants to know is told how long it has to wait, in ms. */
   readonly tellEvery: number;
 }
 
@@ -28,7 +28,7 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
   async function answer({ name, call }: AgentTool, argument: Tree, signal: AbortSignal): Promise<CallToolResult> {
     const cursor = name === readOn ? textOf(argument.cursor) : '';
     const known = answers.cut(cursor);
-    // A program that was taken back does not hear the rest, either.
+    // A revoked program gets no further pages, either.
     if (known) await ask('whoami', {}, signal);
     else if (cursor && !argument.capture) throw refusalFor('cursor_unknown');
     const given = known ?? (await call(argument, inTurn(ask, turns), signal));
@@ -37,15 +37,15 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
 
   server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ call: _, ...tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
-    const found = tools.find(({ name }) => name === params.name);
-    if (!found)
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool)
       return failed({
         kind: 'bad_call',
         code: 400,
         sentence: `There is no tool "${params.name}".`,
         help: 'List the tools.',
       });
-    const answering = answer(found, tree(params.arguments), signal);
+    const answering = answer(tool, tree(params.arguments), signal);
     const progressToken = _meta?.progressToken;
     const begun = performance.now();
     const tell = () => {

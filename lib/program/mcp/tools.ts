@@ -20,7 +20,7 @@ interface RequestSchema {
   readonly anyOf?: readonly { readonly required: readonly string[] }[];
 }
 
-/** What a request field holds that says nothing; undefined: it has to say something. */
+/** The empty value of a request field; undefined: it may not be empty. */
 function blankOf({ type, enum: choices }: Property): '' | null | undefined {
   if (Array.isArray(type)) return null;
   return type === 'string' && !choices ? '' : undefined;
@@ -78,7 +78,7 @@ const shown = {
 };
 
 /**
- * A schema of structured answers, by the types of their properties. `parts` and `next` come instead of what is too
+ * A schema of structured answers, by the types of their properties. `parts` and `next` replace content that is too
  * long.
  */
 function output(types: Readonly<Record<string, string>>): Tool['outputSchema'] {

@@ -42,9 +42,9 @@ export function frameReader(longest = longestFrame) {
         if (wanted === 0) wanted = lengthIn(bytes) + 4;
         if (bytes.length < wanted) break;
         messages.push(JSON.parse(bytes.toString('utf8', 4, wanted)));
-        const rest = bytes.subarray(wanted);
-        chunks = rest.length > 0 ? [rest] : [];
-        buffered = rest.length;
+        const next = bytes.subarray(wanted);
+        chunks = next.length > 0 ? [next] : [];
+        buffered = next.length;
         wanted = 0;
       }
       return messages;

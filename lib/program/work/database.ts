@@ -58,9 +58,9 @@ export async function openDatabase(address: string, platforms: readonly string[]
     throw new Error('--db takes an address such as postgres://user@host/name.');
   const host = url.host || 'localhost';
   const pool = new pg.Pool({ connectionString: address, max: 10 });
-  // An idle connection was lost: the next query gets another.
+  // A lost idle connection: the next query gets another.
   pool.on('error', () => {});
-  // A connection was lost in use: its query fails. Without a listener, the error would end this program.
+  // A connection lost in use: its query fails. Without a listener, the error would end this program.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]) };
   const boss = new PgBoss({
@@ -92,7 +92,7 @@ export async function openDatabase(address: string, platforms: readonly string[]
   return {
     pool,
     boss,
-    /** As shown to users. */
+    /** The database's host, as shown to users. */
     host,
     close,
   };
@@ -112,9 +112,7 @@ async function locked(pool: pg.Pool, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/**
- * Does work in one transaction: all of it or, where it throws, nothing. `db`: the same connection, as pg-boss takes it.
- */
+/** Runs work in one transaction, which is rolled back if it throws. `db`: the same connection, as pg-boss takes it. */
 export async function inTransaction(
   { pool }: Pick<Database, 'pool'>,
   work: (client: PoolClient, db: Db) => Promise<void>,

@@ -11,17 +11,17 @@ import type { WorkJob } from './work-platform.ts';
 
 /** Jobs per insert. */
 const batch = 500;
-/** Longest name of an item that is kept as it is, in characters; of a longer one, its hash. */
+/** Longest name of an item that is kept as it is, in characters; a longer one is hashed. */
 const longestItem = 300;
 
 interface Wanted {
   readonly platform: string;
   readonly job: WorkJob;
-  /** What is asked for, alike in all ways of saying it that can be told without asking a platform. */
+  /** The item's name, the same for all ways to write it, as far as they are known without asking a platform. */
   readonly item: string;
 }
 
-/** The items that a text names, alike in all forms of their addresses; a short link is its address. */
+/** The names of a text's items, the same for all forms of their addresses; a short link's name is its address. */
 function itemsIn(text: string) {
   return readShareText(text, platforms).flatMap(({ url, platform, target }) => {
     if (!platform) return [];
@@ -30,7 +30,7 @@ function itemsIn(text: string) {
   });
 }
 
-/** What a body asks for: the item of its text, else all that it says. */
+/** The name of what a body asks for: the item of its text, else the whole body. */
 function itemOf(body: string): string {
   const said = Object.entries(tree(parseJson(body))).filter(([, value]) => value !== null && value !== '');
   return printJson(
@@ -38,7 +38,7 @@ function itemOf(body: string): string {
   );
 }
 
-/** What a line asks for: an operation with its body, or each link of a text. @throws Error */
+/** The jobs of a line: an operation with its body, or each link of a text. @throws Error */
 function wantedBy(line: string, platformOf: (path: string) => string): readonly Wanted[] {
   if (line.trimStart().startsWith('{')) {
     const { path, body, headers } = requestIn(line);

@@ -29,9 +29,9 @@ export type TriedJob =
 const attemptsAtMost = 3;
 /** How long a worker rests after such failures, in s. */
 const later = 30;
-/** In s. The browser is closed: another may take the job at once. */
+/** The same while the browser is closed: another may take the job at once. */
 const elsewhere = 5;
-/** In s. This browser has used up its runs of the day: another may take the job. */
+/** The same while this browser has used up its runs of the day: another may take the job. */
 const spent = 300;
 
 /** Runs a job in the browser. `before`: attempts so far that counted. Rejects only with the reason of `signal`. */
@@ -66,7 +66,7 @@ export async function attempt(
 export interface WorkParts {
   readonly database: Database;
   readonly platform: string;
-  /** The browser profile that the rows name. */
+  /** The browser profile that result rows name. */
   readonly profile: string;
   readonly ask: AskBrowser;
   tell(line: string): void;
@@ -123,7 +123,7 @@ export async function workPlatform(
   const { boss } = database;
   const queue = queueOf(platform);
   /** Ends early when the user stops the program. */
-  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
   async function work({ id, data }: Pick<Job<WorkJob>, 'id' | 'data'>): Promise<number> {
     // Jobs whose heartbeat is missed go to another worker.
@@ -153,12 +153,12 @@ export async function workPlatform(
   while (!signal.aborted) {
     try {
       const [job] = await boss.fetch<WorkJob>(queue, { batchSize: 1 });
-      await rest(job ? await work(job) : idle);
+      await pause(job ? await work(job) : idle);
     } catch (thrown) {
       if (signal.aborted) break;
       // The database is out of reach for now; the running job goes back by itself.
       tell(`${platform}: ${thrownText(thrown)}`);
-      await rest(idle);
+      await pause(idle);
     }
   }
 }

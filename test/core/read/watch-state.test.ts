@@ -34,8 +34,8 @@ it('a page that was blind three times in a row counts as ready', () => {
 it('a delayed source keeps what the event does not name; one that has ended stays so', () => {
   const waiting = nowOf(begun, { page, source: two });
   if (!waiting) throw new Error('it waits');
-  const delayed: WatchEvent = { kind: 'delayed', one: waiting, reason: because('page_loading') };
-  const asked = after({ kind: 'delayed', one: waiting, asked: ['a.example'] }, delayed);
+  const delayed: WatchEvent = { kind: 'delayed', waiter: waiting, reason: because('page_loading') };
+  const asked = after({ kind: 'delayed', waiter: waiting, asked: ['a.example'] }, delayed);
   expect(nowOf(asked, waiting)).toEqual({ ...waiting, asked: ['a.example'], reason: because('page_loading') });
   expect(idsOf(after({ kind: 'ended', source: two, pages: [page] }, delayed))).toEqual(['one', 'three']);
 });

@@ -1,15 +1,15 @@
-import type { AnswerShape, Extent } from '../../../lib/core/shape/masked-shape.ts';
+import type { AnswerShape, SizeRange } from '../../../lib/core/shape/masked-shape.ts';
 
 interface Read {
   readonly depth: number;
   readonly step: string;
-  readonly kinds: Map<string, Extent>;
+  readonly kinds: Map<string, SizeRange>;
   readonly times: number | null;
 }
 
 const form = /^( *)([^\s:]+): (.+?)(?: in (\d+))?$/;
 
-function kindOf(text: string): [string, Extent] {
+function kindOf(text: string): [string, SizeRange] {
   const [, kind = text, least, most] = /^(.+?) (\d+)(?:-(\d+))?$/.exec(text) ?? [];
   const size = Number(least ?? 0);
   return [kind, { least: size, most: Number(most ?? size) }];

@@ -1,6 +1,6 @@
 import { jsonValue, printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
-import { type AnswerShape, type Extent, maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
+import { type AnswerShape, maskedShapeOf, type SizeRange } from '../../../lib/core/shape/masked-shape.ts';
 import { type MaskContext, type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type Tree = Readonly<Record<string, unknown>>;
 const elementsAtMost = 60;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function fits(size: number, { least, most }: Extent): boolean {
+function fits(size: number, { least, most }: SizeRange): boolean {
   return size >= least && size <= most;
 }
 
@@ -55,7 +55,7 @@ export class Synthetic {
     return this.plain(kind, extent);
   }
 
-  private plain(kind: string, { most }: Extent): unknown {
+  private plain(kind: string, { most }: SizeRange): unknown {
     if (kind === 'boolean') return true;
     if (kind === 'number') return 0.5;
     if (kind === 'null' || kind === 'more') return null;
@@ -81,7 +81,7 @@ export class Synthetic {
     return kind === 'json%' ? encodeURIComponent(printJson(value)) : printJson(value);
   }
 
-  private list({ item }: AnswerShape, { most }: Extent, own: readonly unknown[]): unknown[] {
+  private list({ item }: AnswerShape, { most }: SizeRange, own: readonly unknown[]): unknown[] {
     if (!item) return [];
     return Array.from({ length: Math.min(most, elementsAtMost) }, (_, at) =>
       this.of(item, own[at % Math.max(own.length, 1)], at),

@@ -1,13 +1,13 @@
 import { Gunzip } from 'fflate';
 
 /**
- * A line of a file, counted from 1. `text`, without its line feed, is null where it is not UTF-8, or longer than
- * anything Gleaner writes.
+ * A line of a file; `number` counts from 1. `text`, without its line feed, is null where it is not UTF-8, or longer
+ * than anything Gleaner writes.
  */
 export interface Line {
   readonly number: number;
   readonly text: string | null;
-  /** With its line break. */
+  /** The line's bytes, with its line break. */
   readonly bytes: Uint8Array;
   /** The rest of the file is not read: it was made to expand. */
   readonly grows?: true;
@@ -17,14 +17,17 @@ export type Bytes = AsyncIterable<Uint8Array>;
 
 /** Maximum length of a line, in bytes. */
 const longestLine = 32 << 20;
-/** Bytes that any file may unpack to, and how many times its own size beyond that; a backup is ten times smaller. */
+/**
+ * What a file may unpack to: so many bytes, and beyond that so many times its own size. A backup unpacks to ten times
+ * its size.
+ */
 const [mostGrown, mostTimes] = [16 << 20, 100];
-/** Packed bytes that are unpacked at once: a thousand times as many at most. */
+/** How many packed bytes are unpacked at once: they give at most a thousand times as many. */
 const step = 4096;
 
 const lineBreak = 10;
 
-/** Unpacks gzip. Ends early where the rest cannot be unpacked: what came before is good. */
+/** Unpacks gzip. Ends early where the rest cannot be unpacked: the part before it is good. */
 async function* unpacked(packed: Bytes): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const gunzip = new Gunzip((chunk) => ready.push(chunk));
@@ -43,13 +46,13 @@ async function* unpacked(packed: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** UTF-16 as UTF-8. */
+/** Converts UTF-16 to UTF-8. */
 async function* asUtf8(chunks: Bytes, encoding: string): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield new TextEncoder().encode(decoder.decode(chunk, { stream: true }));
 }
 
-/** The first of several things that come, undefined where there is none, and all of them. */
+/** The first of the items, undefined if there is none, and all of them. */
 async function begun<One>(
   coming: AsyncIterable<One>,
 ): Promise<{ readonly first: One | undefined; readonly all: AsyncIterable<One> }> {
@@ -62,7 +65,7 @@ async function begun<One>(
   return { first: done ? undefined : value, all: again() };
 }
 
-/** The bytes of the text, whatever packs them. */
+/** The bytes of the text in UTF-8, unpacked if they are packed. */
 async function* plainBytes(chunks: Bytes, packed = true): AsyncGenerator<Uint8Array> {
   const { first, all } = await begun(chunks);
   const [one = 0, other = 0] = first ?? [];

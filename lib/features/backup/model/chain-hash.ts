@@ -4,8 +4,8 @@ import { sha256 } from '../../../core/sha256.ts';
 const blockSize = 1 << 20;
 
 /**
- * A hash of a file too large for memory: the SHA-256 of each block of a megabyte behind the hash before it (64 hex
- * digits).
+ * A hash of a file too large for memory: the SHA-256 of the hash so far (64 hex digits), followed by the next block of
+ * a megabyte.
  */
 export function chainHash() {
   const block = new Uint8Array(64 + blockSize);

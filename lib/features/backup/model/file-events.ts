@@ -15,15 +15,18 @@ export type About = Partial<
   Pick<Capture, 'path' | 'itemId' | 'itemUrl' | 'startedAt' | 'endedAt' | 'source' | 'session' | 'version' | 'origin'>
 >;
 
-/** A file by its name, and what is not read back: a table (CSV, a workbook), or JSON formatted over several lines. */
-export interface Refused {
+/**
+ * A file that is not read back, by its name, and its form: a table (CSV, a workbook), or JSON formatted over several
+ * lines.
+ */
+export interface RefusedFile {
   readonly name: string;
   readonly form: 'table' | 'formatted';
 }
 
 /**
- * From which line on a file is not read: it unpacks to far more than its size, or most of what it says is no row, which
- * would take minutes to find out.
+ * From which line on a file is not read: it unpacks to far more than its size, or most of its lines are no rows, so
+ * that reading them would take minutes.
  */
 export interface Unread {
   readonly line: number;
@@ -31,8 +34,8 @@ export interface Unread {
 }
 
 /**
- * An item as another program keeps it. `at`: when it was received, epoch ms; NaN: it is not told. `size`: of its text,
- * about, in characters.
+ * An item as another program keeps it. `at`: when it was received, epoch ms; NaN: unknown. `size`: about how long its
+ * text is, in characters.
  */
 export interface FileItem {
   readonly size: number;
@@ -52,31 +55,31 @@ export interface FileItemSource {
 /** One thing that a file says. `line`: where, counted from 1. */
 export type FileEvent = { readonly line: number } & (
   | { readonly kind: 'header'; readonly version: number; readonly made: string }
-  /** A row of a table of a backup, right in form. A capture has its envelope, and its origin where that is in doubt. */
+  /** A well-formed row of a table of a backup. A capture has its envelope, and its origin where that is in doubt. */
   | { readonly kind: 'row'; readonly table: string; readonly row: Tree }
   /** A row of a table that this version does not know. */
   | { readonly kind: 'foreign'; readonly table: string }
-  /** Of comments as earlier builds kept them: `collections` has a row for each set. */
+  /** A row of comments as earlier builds kept them: `collections` has a row for each set. */
   | { readonly kind: 'earlier'; readonly table: string }
   | { readonly kind: 'settings'; readonly settings: Tree }
   | { readonly kind: 'envelope'; readonly text: string; readonly about: About }
-  /** An item that Zeeschuimer gathered, as it writes it itself, or as 4CAT exports its files. */
+  /** An item that Zeeschuimer gathered, in its own file or in one that 4CAT exports. */
   | ({ readonly kind: 'item' } & FileItem & Pick<FileItemSource, 'source' | 'url'>)
-  /** Such an item, if it is one, that no list is read from. */
+  /** A line like such an item from which no list is read. */
   | { readonly kind: 'noItem' }
   /** A row of an exported list: only a backup has what its list needs. */
   | { readonly kind: 'listRow' }
   /** An entry of a file about sources. */
   | { readonly kind: 'details'; readonly hash: string; readonly about: About }
-  /** The whole file: it is for reading alone, so nothing of it is read here. */
-  | ({ readonly kind: 'refused' } & Refused)
+  /** The whole file: it is meant for people, so nothing of it is read here. */
+  | ({ readonly kind: 'refused' } & RefusedFile)
   | { readonly kind: 'damaged' }
   | ({ readonly kind: 'unread' } & Pick<Unread, 'why'>)
   /** The last line of a backup. `sound`: whether the lines before it are as they were written. */
   | { readonly kind: 'end'; readonly sound: boolean }
 );
 
-/** Name and version of the backup's format. A change that an earlier Gleaner would misread is a further version. */
+/** Name and version of the backup's format. A change that an earlier Gleaner would misread needs a new version. */
 export const format = { name: 'gleaner-backup', version: 1 } as const;
 
 const epoch = (value: unknown): number | undefined =>
@@ -101,14 +104,15 @@ function aboutOf(entry: Tree): About {
   });
 }
 
-/** Where an envelope comes from, by the hash that stands with it. */
+/** Where an envelope comes from, judged by the hash beside it. */
 async function originOf(text: string, hash: unknown): Promise<Capture['origin']> {
   if (typeof hash !== 'string' || hash === '') return 'unknown';
   return (await sha256(text)) === hash ? undefined : 'edited';
 }
 
 /**
- * Whether a row is of comments as earlier builds kept them: the sets, the keys of their comments, their tags and notes.
+ * Whether a row belongs to comments as earlier builds kept them: the sets, the keys of their comments, their tags and
+ * notes.
  */
 function isEarlier(table: string, { key }: Tree): boolean {
   return (
@@ -130,7 +134,7 @@ async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promi
   try {
     return { line, kind: 'row', table, row: arrives(made) };
   } catch (thrown) {
-    // What it has packed is too much, or no base64.
+    // Its packed bytes are too many, or no base64.
     if (thrown instanceof RangeError || thrown instanceof DOMException) return damaged;
     throw thrown;
   }
@@ -146,7 +150,10 @@ function envelopeEvent(line: number, value: Tree, text: string): FileEvent | nul
 const isListRow = ({ position, received_at }: Tree): boolean =>
   typeof position === 'number' && typeof received_at === 'string';
 
-/** Zeeschuimer's line, or null: `data` and what it says of it, or 4CAT's export, which has that in a member. */
+/**
+ * The item of a line of Zeeschuimer, which has `data` and facts beside it, or of 4CAT's export, which has these facts
+ * in a member; null: it is neither.
+ */
 function itemEvent(line: number, value: Tree, size: number): FileEvent | null {
   const { __import_meta: meta, ...item } = value;
   const about = isTree(meta) ? meta : value;
@@ -158,7 +165,7 @@ function itemEvent(line: number, value: Tree, size: number): FileEvent | null {
   return { line, kind: 'item', ...origin, itemId: plainText(item_id), at: Number(timestamp_collected), data, size };
 }
 
-/** What one JSON text says; several things where it is a list. */
+/** The events of one JSON text; several where it is a list. */
 async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent> {
   const compact = text.trim().replace(/,$/, '');
   let value: unknown;
@@ -185,17 +192,17 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
 const tableName = /\.(?:csv|tsv|tab|xlsx?|ods|numbers)(?:\.gz)?$/i;
 const tableHead = /^\W{0,2}captured_at\W.*\boperation\b/;
 
-/** What a file is that is not read back, by the first line that says something; null: it may be read. */
-function refusedForm(first: string): Refused['form'] | null {
+/** The form of a file that is not read back, by its first line that is not blank; null: it may be read. */
+function refusedForm(first: string): RefusedFile['form'] | null {
   return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
 
-/** Lines that are no row, beyond as many as are. */
+/** How many more lines may be no row than are one. */
 const mostJunk = 10_000;
 
 /**
- * All that a file says, by line: a backup, JSON or NDJSON of envelopes, or about sources. A damaged line costs no
- * other.
+ * The events of a file, by line: of a backup, of JSON or NDJSON with envelopes, or of a file about sources. A damaged
+ * line affects no other.
  */
 export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<FileEvent> {
   if (tableName.test(name)) return yield { line: 1, kind: 'refused', name, form: 'table' };
@@ -204,7 +211,7 @@ export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<Fil
   let junk = 0;
   for await (const { number: line, text, bytes, grows } of byteLines(file)) {
     if (grows) return yield { line, kind: 'unread', why: 'growth' };
-    // The last line says what those before it come to.
+    // The last line has the hash of those before it.
     const end = /^\{"end":.*"sha256":"([0-9a-f]{64})"\}$/.exec(text ?? '')?.[1];
     if (end !== undefined) {
       yield { line, kind: 'end', sound: end === (await chain.end()) };

@@ -29,8 +29,7 @@ export function fits(value: unknown, shape: Shape): boolean {
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Whether no object in it has a name that means something else to programs, and no number has more digits than a number
- * can have.
+ * Whether no object in a value has a member with a special meaning in JavaScript, and no number in it needs a bigint.
  */
 export function isPlain(value: unknown): boolean {
   if (typeof value === 'bigint') return false;
@@ -41,25 +40,26 @@ export function isPlain(value: unknown): boolean {
 /** How the rows of one table are written to a backup, checked and merged. */
 export interface KeptTable {
   readonly shape: Shape;
-  /** It is in a backup only where the user wants it there. */
+  /** The table is in a backup only if the user wants it. */
   readonly byChoice?: true;
-  /** Whether what it asks for has bounds: a row of a few bytes may name millions. */
+  /** Whether the sizes that a row states are within bounds: a row of a few bytes may name millions. */
   readonly isBounded?: (row: Tree) => boolean;
   /**
-   * Of two rows with the same key, the one with more here stays: the first field that has a number. Absent: the own row
-   * stays.
+   * Of two rows with the same key, the one with the larger number stays, in the first of these fields that has one.
+   * Absent: the own row stays.
    */
   readonly newer?: readonly string[];
-  /** What two rows with the same key become, whichever is newer: the own one itself where the other adds nothing. */
+  /** Merges two rows with the same key, whichever is newer; returns the own row itself where the other adds nothing. */
   readonly merged?: (own: Tree, other: Tree) => Tree;
   /**
-   * What is true of a row here alone, and not where it arrives: nothing that is brought back may begin to ask platforms
-   * by itself. @throws RangeError, DOMException where what it has packed cannot be unpacked
+   * The row as it is stored where it arrives, without what was true only where it came from: nothing that is brought
+   * back may begin to ask platforms by itself. @throws RangeError, DOMException where what it has packed cannot be
+   * unpacked
    */
   readonly arrives?: (row: Tree) => Tree;
 }
 
-/** Fields of one shape, by their names. */
+/** Several fields of one shape, from space-separated names. */
 const each = (shape: Shape, names: string): { readonly [name: string]: Shape } =>
   Object.fromEntries(names.split(' ').map((name) => [name, shape]));
 
@@ -123,12 +123,12 @@ const items: KeptTable = {
   }),
 };
 
-/** Bytes that a raw answer may unpack to: twice as many as are ever read. */
+/** Maximum size of an unpacked raw answer, in bytes: twice as much as is ever read. */
 const longestAnswer = 64 << 20;
-/** Rows of a list: twenty times as many as any site shows. */
+/** Maximum number of rows in a list: twenty times as many as any site shows. */
 const mostRows = 1_000_000;
 
-/** Bytes as a file has them. */
+/** The bytes of a file's base64. */
 export const bytesIn = (packed: unknown) =>
   Uint8Array.from(atob(textOf(tree(packed).base64)), (one) => one.charCodeAt(0));
 export const asPacked = (bytes: Uint8Array) => ({
@@ -144,8 +144,8 @@ const decodable =
   };
 
 /**
- * Packed bytes, packed anew where `bare` changes their text; as they are where it gives null, and where they are damaged,
- * which is told where they are read.
+ * Packs bytes anew if `bare` changes their text. They stay as they are if it gives null, or if they are damaged, which
+ * is told where they are read.
  * @throws RangeError where they unpack to more than is ever packed; DOMException where they are no base64
  */
 function repacked(packed: unknown, bare: (text: string) => Uint8Array | null) {
@@ -159,7 +159,10 @@ function repacked(packed: unknown, bare: (text: string) => Uint8Array | null) {
   }
 }
 
-/** Lines of a list, and records, without the tokens that an earlier build, or somebody else, has packed with them. */
+/**
+ * Lines of a list, and below its records, without the tokens that an earlier build, or somebody else, has packed with
+ * them.
+ */
 const bareLines = (packed: unknown) =>
   repacked(packed, (text) => {
     const bare = withoutTokens(text);
@@ -193,15 +196,15 @@ const lists: KeptTable = {
     );
     return rows <= mostRows && Number(count) >= 0 && sizes.every((size) => size >= 0);
   },
-  // What was removed here is wanted again.
+  // A list that was removed here is wanted again.
   merged: (own, other) => (own.deletedAt || Number(other.changedAt) > Number(own.changedAt) ? other : own),
   arrives: (row) => ({ ...row, tabId: null, ...(row.state === 'gathering' ? { state: 'ended', end: 'left' } : {}) }),
 };
 
 /**
- * The tables that a backup has, in the order in which it has them. A further table is one more entry: whatever writes,
- * reads, counts, merges and undoes takes it from here. Not among them: what is made of these rows (the lists), what was
- * learned of answers, the ledgers of requests, programs and their tokens, sessions.
+ * The tables of a backup, in its order. All code that writes, reads, counts, merges or undoes goes by this table, so a
+ * further table is one more entry. Left out are tables derived from these rows (the listing), what was learned of
+ * answers, the ledgers of requests, programs and their tokens, and sessions.
  */
 export const keptTables: Readonly<Record<string, KeptTable>> = {
   captures,
@@ -260,7 +263,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     arrives: ({ bytes, ...row }) => ({ ...row, bytes: bareRecords(bytes) }),
   },
   listItems: { shape: { list: 'text', itemId: 'text', slot: 'number', 'asked?': 'text' } },
-  // Behind all that items are in: what no item has is deleted.
+  // After all tables that have items, because notes of no item are deleted.
   itemNotes: { shape: { key: 'text', tags: ['text'], note: 'text', changedAt: 'number' }, merged: mergedNotes },
 };
 

@@ -7,10 +7,10 @@ import type { OperationView } from '../../../core/view.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { type About, type FileEvent, type FileItem, type FileItemSource, fileEvents } from './file-events.ts';
 
-/** What an operation tells of its captures. */
+/** What captures need to know of their operation. */
 type CaptureForm = Pick<OperationView, 'spec' | 'path' | 'name' | 'platform' | 'card'>;
 
-/** What people read of an answer, taken from the answer itself. */
+/** The facts of an answer that people read, taken from the answer itself. */
 function readAgain({ card }: Pick<CaptureForm, 'card'>, envelope: string): Partial<Capture> {
   try {
     return readRecord(card, tree(parseJson(envelope)).data, envelope.length);
@@ -20,8 +20,8 @@ function readAgain({ card }: Pick<CaptureForm, 'card'>, envelope: string): Parti
 }
 
 /**
- * The capture that an exported envelope was. Its id follows from its content: twice is once. `now` (epoch ms): for a
- * time it lacks.
+ * The capture that an exported envelope was. Its id follows from its content, so that a repeated envelope is one
+ * capture. `now` (epoch ms): for a time it lacks.
  */
 async function captureOf(form: CaptureForm, text: string, about: About, now: number): Promise<Capture> {
   const { spec, path, name, platform } = form;
@@ -72,7 +72,7 @@ interface TableRow {
 
 /** Makes the rows of a list of items of one kind, some at a time; null: Gleaner reads no such items. */
 export type FileListOf = (about: FileItemSource) => {
-  /** `unread`: those that are no item. */
+  /** `unread`: the entries that are no item. */
   take(items: readonly FileItem[]): { readonly rows: readonly TableRow[]; readonly unread: readonly FileItem[] };
   end(): readonly TableRow[];
 } | null;
@@ -89,7 +89,7 @@ export interface ReadParts {
   ownHashes(): Promise<ReadonlySet<string>>;
 }
 
-/** An event, and the row that it brings; null: it brings none. */
+/** An event with the row that it brings; null: none. */
 export interface Resolved {
   readonly event: FileEvent;
   readonly row: { readonly table: string; readonly row: Tree } | null;
@@ -97,7 +97,7 @@ export interface Resolved {
 
 const chunk = 1 << 18;
 
-/** A file's bytes, some at a time. */
+/** A file's bytes, chunk by chunk. */
 async function* bytesOf(file: Blob, read: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.size; at += chunk) {
     read(Math.min(chunk, file.size - at));
@@ -105,7 +105,7 @@ async function* bytesOf(file: Blob, read: (bytes: number) => void): AsyncGenerat
   }
 }
 
-/** What files about sources tell, by the hashes of the envelopes that they are about, and in their order. */
+/** The entries of files about sources, by the hashes of their envelopes, and in order. */
 async function detailsIn(files: readonly File[], read: (bytes: number) => void) {
   const all: { readonly hash: string; readonly about: About }[] = [];
   const refused: FileEvent[] = [];
@@ -118,13 +118,13 @@ async function detailsIn(files: readonly File[], read: (bytes: number) => void) 
 }
 
 type ItemEvent = Extract<FileEvent, { kind: 'item' }>;
-/** Items that are read at once, and how much of them, in characters: a longer answer is read by nobody. */
+/** Maximum number of items that are read at once, and of characters in them: longer answers are never read. */
 const itemsAtOnce = 100;
 const mostItemText = 4_000_000;
 
 /**
- * Lists of the items of one file, one for each kind of them. `add` and `end` give the rows that are ready, and say which
- * lines are no item.
+ * Makes one list for each kind of items in a file. `add` and `end` return the rows that are ready, and an event for
+ * each line that is no item.
  */
 function itemLists({ name, size, lastModified }: File, { fileLists }: Pick<ReadParts, 'fileLists'>) {
   const waiting = new Map<string, ItemEvent[]>();
@@ -161,10 +161,10 @@ function itemLists({ name, size, lastModified }: File, { fileLists }: Pick<ReadP
       return ready;
     },
     async end(): Promise<Resolved[]> {
-      const rest: Resolved[] = [];
+      const ended: Resolved[] = [];
       for (const source of waiting.keys())
-        rest.push(...(await read(source)), ...asEvents(0, lists.get(source)?.end() ?? []));
-      return rest;
+        ended.push(...(await read(source)), ...asEvents(0, lists.get(source)?.end() ?? []));
+      return ended;
     },
   };
 }
@@ -172,8 +172,8 @@ function itemLists({ name, size, lastModified }: File, { fileLists }: Pick<ReadP
 const isAboutSources = ({ name }: File) => /\.provenance\b.*\.json$/i.test(name);
 
 /**
- * All that files say, with its rows. `operation`: of answers that name none ('' = they bring nothing). `report`: read
- * so far, 0 to 1.
+ * The events of files, with their rows. `operation`: that of answers that name none ('' = these bring nothing).
+ * `report`: gets the share read so far, 0 to 1.
  */
 export async function* resolvedEvents(
   files: readonly File[],
@@ -203,7 +203,7 @@ export async function* resolvedEvents(
     let [at, before] = [0, ''];
     const lists = itemLists(file, { fileLists });
     for await (const event of fileEvents(bytesOf(file, read), file.name)) {
-      // A small file may say much: its reading can be stopped at each thing.
+      // A small file may have many events: its reading can be stopped at each.
       read(0);
       if (event.kind === 'row') {
         const { table, row } = event;
@@ -244,15 +244,15 @@ export async function* resolvedEvents(
 const mostEvents = 250;
 const mostText = 4 << 20;
 
-/** Characters of what is long in a row. */
+/** Total length of a row's long texts, in characters. */
 const longTextsIn = ({ envelope, ...row }: Tree): number =>
   Object.values(row)
     .map((value) => (value instanceof Uint8Array ? value.length : textOf(tree(value).base64).length))
     .reduce((sum, length) => sum + length, textOf(envelope).length);
 
 /**
- * The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided
- * in the same way.
+ * The same events in batches that are not too many for one transaction, nor too large for memory. The same file is
+ * always divided in the same way.
  */
 export async function* inBatches(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved[]> {
   let batch: Resolved[] = [];

@@ -1,4 +1,4 @@
-import type { FileEvent, Refused, Unread } from './file-events.ts';
+import type { FileEvent, RefusedFile, Unread } from './file-events.ts';
 
 export interface Tally {
   /** Rows by table; answers of an export count as `captures`. */
@@ -8,26 +8,26 @@ export interface Tally {
   readonly unknown: number;
   /** Answers whose operation nothing names. */
   readonly unnamed: number;
-  /** Rows of tables that a later Gleaner has. */
+  /** Rows of a later Gleaner's tables. */
   readonly foreign: number;
   /** Sets of comments of an earlier build, which are left out. */
   readonly earlier: number;
   /** Rows of exported lists, which are left out. */
   readonly listRows: number;
-  /** Lines that cannot be read: the first hundred, and how many in all. */
+  /** Numbers of lines that cannot be read, the first hundred; and how many there are in all. */
   readonly damaged: readonly number[];
   readonly damagedCount: number;
-  /** The same of lines of another program that are no item. */
+  /** The same for another program's lines that are no item. */
   readonly noItem: readonly number[];
   readonly noItemCount: number;
   /** Null: all lines are read. */
   readonly unread: Unread | null;
   /** Files of which nothing is read. */
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedFile[];
   /** Version of the backup's format; null: it is no backup. */
   readonly version: number | null;
   readonly made: string;
-  /** Whether a backup is as it was written: to its end, unchanged. */
+  /** Whether a backup is complete and unchanged; null: it is no backup. */
   readonly whole: 'whole' | 'changed' | 'cut' | null;
 }
 

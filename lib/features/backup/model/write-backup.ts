@@ -15,10 +15,10 @@ export interface BackupContent {
   readonly settings: Tree;
 }
 
-/** Characters that are passed on together: many rows are a few words. */
+/** How many characters are passed on at once, because many rows are only a few words. */
 const pieceSize = 1 << 16;
 
-/** One row as a line. What an envelope is by itself stands beside it: operation, time and hash. */
+/** One row as a line. Beside an envelope stand its operation, time and hash. */
 async function lineOf(table: string, row: Tree): Promise<string> {
   const { envelope, path, endedAt, startedAt } = row;
   const facts =
@@ -27,8 +27,7 @@ async function lineOf(table: string, row: Tree): Promise<string> {
 }
 
 /**
- * A backup as bytes, piece by piece: a header, one line per row, and a last line by which a cut or changed file is
- * known.
+ * A backup as bytes, piece by piece: a header, one line per row, and a last line that reveals a cut or changed file.
  */
 export async function* backupPieces({
   gleaner,
@@ -67,7 +66,7 @@ export async function* packed(pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): A
     for await (const piece of pieces) await writer.write(piece);
     await writer.close();
   })();
-  // What it rejects with is what the reader then rejects with.
+  // The reader then rejects with the same error.
   writing.catch((thrown) => writer.abort(thrown).catch(() => undefined));
   for await (const piece of readable) yield piece;
   await writing;

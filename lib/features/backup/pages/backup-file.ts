@@ -11,7 +11,10 @@ export interface FileParts {
   /** The captures in the order in which they were stored. */
   captures(): Promise<{ readonly slots: Uint32Array; read(slots: Uint32Array): AsyncIterable<Capture> }>;
   readonly settings: { read(): Promise<Tree> };
-  /** Bytes of what is packed already: thumbnails and gathered lists; `chosen`: of what is there by choice alone. */
+  /**
+   * Size of what is packed already (thumbnails and gathered lists), in bytes; `chosen`: of what a backup has only by
+   * choice.
+   */
   packedBytes(chosen: boolean): Promise<number>;
   /** Free bytes on the disk, as far as the browser says. */
   room(): Promise<number>;
@@ -19,21 +22,21 @@ export interface FileParts {
   readonly gleaner: string;
 }
 
-/** How far a work is, 0 to 1. Throws where the user has stopped it. */
+/** Reports how far a task is, 0 to 1. Throws where the user has stopped it. */
 export type Step = (share: number) => void;
 
-/** Captures of which the size of a backup is estimated. */
+/** How many captures the size of a backup is estimated from. */
 const sampled = 100;
 
-/** Whether what a backup has by choice alone is wanted. */
-export interface Chosen {
+/** Whether the backup has the tables that are in it only by choice. */
+export interface BackupChoice {
   readonly chosen: boolean;
 }
 
-/** About how large a backup is, in bytes: from captures across the library. */
+/** Estimates the size of a backup in bytes, from captures across the library. */
 export async function backupSize(
   parts: Pick<FileParts, 'captures' | 'packedBytes'>,
-  { chosen }: Chosen,
+  { chosen }: BackupChoice,
 ): Promise<number> {
   const { slots, read } = await parts.captures();
   const every = Math.max(1, Math.floor(slots.length / sampled));
@@ -45,8 +48,8 @@ export async function backupSize(
   return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes(chosen));
 }
 
-export interface Leaving extends Chosen {
-  /** Each row and the settings, as they leave. */
+export interface Leaving extends BackupChoice {
+  /** Prepares each row, and the settings, for leaving Gleaner. */
   readonly leaving: (row: Tree) => Tree;
 }
 

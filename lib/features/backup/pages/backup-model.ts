@@ -13,26 +13,26 @@ export interface BackupParts extends FileParts, BringParts {
   /** How many captures the last backup had. */
   readonly last: { get(): Promise<number>; set(captures: number): Promise<unknown> };
   save(file: File): void;
-  /** Deletes all there is. */
+  /** Deletes everything; returns what undoes that. */
   clear(): Promise<PutBack>;
-  /** The library has changed. */
+  /** Called when the library has changed. */
   changed(): Promise<unknown>;
 }
 
-/** New captures after which a backup is recommended. */
+/** Number of new captures after which a backup is recommended. */
 export const remindAfter = 500;
-/** The least time between two shows of how far a work is, in ms. */
+/** Minimum interval between two shows of the progress, in ms. */
 const showEvery = 100;
 
 class Stopped extends Error {}
 
-/** The files, and in the place of an archive what can be brought back of it. */
+/** The files, with each archive replaced by what can be brought back of it. */
 async function withArchives(files: readonly File[], proceed: () => void): Promise<readonly File[]> {
   if (!files.some(({ name }) => /\.zip$/i.test(name))) return files;
   return (await import('../../archive/pages/archive-files.ts')).unpackedFiles(files, proceed);
 }
 
-/** Backs up, brings back, and deletes everything, each with what it needs to be undone. */
+/** Backs up, brings back and deletes everything, and undoes the latter two. */
 export function createBackup(parts: BackupParts) {
   const { merge } = parts;
   const state = signal(blankState);
@@ -68,7 +68,7 @@ export function createBackup(parts: BackupParts) {
     if (work !== 'backing_up' && work !== 'reading') await parts.changed();
   }
 
-  /** The captures there are now need no reminder. */
+  /** Notes that the captures of now need no reminder. */
   async function noteBackup(): Promise<void> {
     const { length } = (await parts.captures()).slots;
     await parts.last.set(length);

@@ -4,10 +4,10 @@ import type { MergePreview } from './examine-files.ts';
 
 export type Work = 'backing_up' | 'reading' | 'bringing' | 'undoing' | 'deleting';
 
-/** Undoes that everything was deleted, and brings in what was stored since; `step`: as it goes on. */
+/** Undoes that everything was deleted, and keeps what was stored since; `step` is called as it goes on. */
 export type PutBack = (step: () => void) => Promise<unknown>;
 
-/** What stays from one work to the next. */
+/** What stays from one task to the next. */
 interface Kept {
   /** What the chosen files would change, until they are merged or dismissed. */
   readonly preview: MergePreview | null;
@@ -17,7 +17,7 @@ interface Kept {
   readonly putBack: PutBack | null;
 }
 
-/** What backups are doing, drawn in docs/rooms.md. `saved` and `failed`: how the last work ended. */
+/** What backups are doing, drawn in docs/rooms.md. `saved` and `failed`: how the last task ended. */
 export type BackupState = Kept &
   (
     | { readonly name: 'idle' | 'saved' }
@@ -26,7 +26,7 @@ export type BackupState = Kept &
     | { readonly name: 'failed'; readonly trouble: Reason }
   );
 
-/** How a work ended. */
+/** How a task ended. */
 export type WorkEnd =
   | { readonly event: 'examined'; readonly preview: MergePreview }
   | { readonly event: 'deleted'; readonly putBack: PutBack }
@@ -47,13 +47,13 @@ export const blankState: BackupState = { name: 'idle', preview: null, brought: n
 /** The state after an event: the same object where the event changes nothing. Pure. */
 export function next(state: BackupState, event: BackupEvent): BackupState {
   const { preview, brought, putBack } = state;
-  const rest: BackupState = { name: 'idle', preview, brought, putBack };
+  const idle: BackupState = { name: 'idle', preview, brought, putBack };
   switch (event.event) {
     case 'begun': {
       // One work at a time.
       if ('work' in state) return state;
       const { work } = event;
-      return { ...rest, preview: work === 'reading' ? null : preview, name: 'working', work, share: 0 };
+      return { ...idle, preview: work === 'reading' ? null : preview, name: 'working', work, share: 0 };
     }
     case 'stepped':
       return state.name === 'working' ? { ...state, share: event.share } : state;
@@ -64,18 +64,18 @@ export function next(state: BackupState, event: BackupEvent): BackupState {
     case 'dismissed':
       return { ...state, preview: null };
     case 'examined':
-      return { ...rest, preview: event.preview };
+      return { ...idle, preview: event.preview };
     case 'merged':
-      return { ...rest, preview: null };
+      return { ...idle, preview: null };
     case 'deleted':
-      return { ...rest, preview: null, putBack: event.putBack };
+      return { ...idle, preview: null, putBack: event.putBack };
     case 'restored':
-      return { ...rest, putBack: null };
+      return { ...idle, putBack: null };
     case 'saved':
-      return { ...rest, name: 'saved' };
+      return { ...idle, name: 'saved' };
     case 'failed':
-      return { ...rest, name: 'failed', trouble: event.trouble };
+      return { ...idle, name: 'failed', trouble: event.trouble };
     default:
-      return rest;
+      return idle;
   }
 }

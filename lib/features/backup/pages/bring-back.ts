@@ -11,7 +11,7 @@ export interface BringParts extends ReadParts {
   seal(): Promise<void>;
 }
 
-/** Writes the own settings with those of a file where nothing was chosen here, to be undone with the rows. */
+/** Takes settings of a file where the user has chosen nothing here; they are undone with the rows. */
 async function bringSettings({ merge, settings: { read, write, defaults } }: BringParts, brought: Tree): Promise<void> {
   const own = await read();
   const isDefault = (name: string) => JSON.stringify(own[name]) === JSON.stringify(defaults[name]);
@@ -36,7 +36,7 @@ export async function bringBack(parts: BringParts, { files, operation }: MergePr
   for await (const batch of inBatches(resolvedEvents(files, operation, parts, step))) {
     taken += batch.length;
     for (const { event } of batch) if (event.kind === 'settings') settings = event.settings;
-    // What was deleted since a merge that is done comes back with the same file.
+    // After a finished merge, the same file brings back what was deleted since.
     if (before?.step === 'merging' && taken <= before.taken) continue;
     await merge.bring(
       batch.flatMap(({ row }) => row ?? []),

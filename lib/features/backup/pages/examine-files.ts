@@ -20,10 +20,7 @@ export interface MergePreview {
   /** Path of the operation that the user named for answers that do not; '' = none. */
   readonly operation: string;
   readonly tally: Tally;
-  /**
-   * Whether any file has something of Gleaner's that can be read; otherwise all that there is to say is which files
-   * were refused.
-   */
+  /** Whether any file has something of Gleaner's that can be read; if not, only the refused files are shown. */
   readonly isOurs: boolean;
   /** Captures that are not here, and further versions of items that are. */
   readonly added: number;

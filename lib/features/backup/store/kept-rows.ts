@@ -4,19 +4,18 @@ import { ageOf, asPacked, bytesIn, keptTables } from '../model/index.ts';
 import type { BackupDatabase } from './tables.ts';
 
 /**
- * What becomes of a row: it is not here, it is newer than what is here (a capture: also a further version of an item),
- * or it changes nothing.
+ * How a row compares with the library: it is not here, it is newer than the row here (for a capture, also a further
+ * version of an item), or it changes nothing.
  */
 type Fate = 'new' | 'newer' | 'same';
 
 export type Key = string | readonly (string | number)[];
 
 /**
- * How the rows of a table are read and written, where the table alone is not all. All of it is part of the caller's
- * transaction.
+ * Reads and writes rows of a table that has more than the table itself. Every call is part of the caller's transaction.
  */
 export interface RowDoor {
-  /** As much of these rows as tells which is newer; undefined where there is none. */
+  /** The fields of these rows that tell which is newer; undefined where there is no row. */
   facts(keys: readonly Key[]): Promise<readonly (Tree | undefined)[]>;
   /** A row with everything that belongs to it. */
   get(key: Key): Promise<unknown>;
@@ -24,11 +23,11 @@ export interface RowDoor {
   remove(keys: readonly Key[]): Promise<unknown>;
   /** Which of the rows that are not here belong to something that is. */
   related?(rows: readonly Tree[]): Promise<readonly boolean[]>;
-  /** The row as this version writes it: an earlier one may have named it otherwise. */
+  /** The row as this version writes it: an earlier version may have used other names. */
   current?(row: Tree): Tree;
 }
 
-/** A row of a file as the database has it: with pictures and bytes. */
+/** Converts a row of a file to the database's form, with pictures and bytes. */
 function unpackedRow(row: Tree): Tree {
   const fields = Object.entries(row).flatMap(([name, value]) => {
     const { type, base64 } = tree(value);
@@ -39,7 +38,7 @@ function unpackedRow(row: Tree): Tree {
   return fields.length > 0 ? { ...row, ...Object.fromEntries(fields) } : row;
 }
 
-/** A row of the database as a file has it: with texts alone. */
+/** Converts a row of the database to a file's form, with texts only. */
 async function packedRow(row: Tree): Promise<Tree> {
   const packed: Record<string, unknown> = { ...row };
   for (const [name, value] of Object.entries(row)) {
@@ -60,10 +59,10 @@ function plainDoor(table: Table<Tree, unknown>): RowDoor {
   };
 }
 
-/** Rows that are read, or undone, at once. */
+/** How many rows are read, or undone, at once. */
 export const slice = 250;
 
-/** The rows of the tables that a backup has, and what becomes of them where others arrive. */
+/** Reads the tables of a backup, and decides what becomes of rows that arrive. */
 export function createKeptRows(database: BackupDatabase, doors: Readonly<Record<string, Partial<RowDoor>>>) {
   const current = (table: string, row: Tree): Tree => doors[table]?.current?.(row) ?? row;
   const doorOf = (table: string): RowDoor => ({ ...plainDoor(database.table(table)), ...doors[table] });
@@ -75,7 +74,7 @@ export function createKeptRows(database: BackupDatabase, doors: Readonly<Record<
     return String(row[keyPath ?? '']);
   }
 
-  /** The rows of a table as a file has them, some at a time. */
+  /** The rows of a table in a file's form. */
   async function* rows(table: string): AsyncGenerator<Tree> {
     const own = database.table<Tree, unknown>(table);
     let last: unknown;
@@ -91,8 +90,8 @@ export function createKeptRows(database: BackupDatabase, doors: Readonly<Record<
   }
 
   /**
-   * What becomes of rows of one table, in order, and the rows to write, by key. Of several rows with one key, each meets
-   * the one before it.
+   * What becomes of rows of one table, in order, and the rows to write, by key. Of several rows with one key, each is
+   * compared with the one before it.
    */
   async function settled(table: string, given: readonly Tree[]) {
     const rows = given.map((row) => current(table, row));

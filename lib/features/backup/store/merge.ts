@@ -8,14 +8,12 @@ export interface KeptRow {
   readonly row: Tree;
 }
 
-/**
- * Merges rows of files into the database, and undoes it. Every step is one transaction: it is as before, or as after.
- */
+/** Merges rows of files into the database, and undoes it. Every step is one transaction. */
 export function createMerge(database: BackupDatabase, doors: Readonly<Record<string, Partial<RowDoor>>>) {
   const { brought, bringing, tables } = database;
   const { doorOf, keyOf, settled, rows, count } = createKeptRows(database, doors);
 
-  /** Brings rows in, and notes what they replace and how far the file was read; `state` null: it cannot be undone. */
+  /** Writes rows, and notes what they replace and how far the file was read; `state` null: this cannot be undone. */
   async function bring(rows: readonly KeptRow[], state: Omit<Bringing, 'key' | 'captures'> | null): Promise<void> {
     await database.transaction('rw', tables, async () => {
       let captures = (await bringing.get('state'))?.captures ?? 0;
@@ -40,7 +38,7 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
 
   /**
    * Undoes the newest rows that were brought back. `outside` undoes a noted change, perhaps more than once. False:
-   * nothing was left.
+   * nothing was left to undo.
    */
   async function undo(outside: (row: BroughtRow) => Promise<void>): Promise<boolean> {
     const last = () => brought.orderBy('at').reverse().limit(slice).toArray();
@@ -56,11 +54,11 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
       for (const [table, own] of Map.groupBy(rows, ({ table }) => table)) {
         if (!Object.hasOwn(keptTables, table)) continue;
         const door = doorOf(table);
-        // Newest first: of several changes of a row, what was there before the first of them counts.
+        // The rows come newest first, so that of several changes of a row, the state before the first one counts.
         const first = [...new Map(own.map((row) => [String(row.key), row])).values()];
-        const gone = first.flatMap(({ key, before }) => (before === null ? [key] : []));
+        const addedKeys = first.flatMap(({ key, before }) => (before === null ? [key] : []));
         const back = first.flatMap(({ before }) => (before === null ? [] : [before as Tree]));
-        if (gone.length > 0) await door.remove(gone);
+        if (addedKeys.length > 0) await door.remove(addedKeys);
         if (back.length > 0) await door.put(back);
       }
       await brought.bulkDelete(rows.flatMap(({ at }) => at ?? []));
@@ -79,7 +77,7 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
     /** Notes one change outside the database, to be undone by the caller. */
     note: (table: string, before: unknown) => brought.add({ table, key: table, before }),
     undo,
-    /** Keeps what was brought back: it cannot be undone any more. */
+    /** Keeps what was brought back: from then on it cannot be undone. */
     async keep(): Promise<void> {
       await database.transaction('rw', brought, bringing, () => Promise.all([brought.clear(), bringing.clear()]));
     },

@@ -2,17 +2,17 @@ import type { Dexie, Table } from 'dexie';
 
 /** A row that was brought back, and the row that it replaced; null: there was none. */
 export interface BroughtRow {
-  /** Counts up. */
+  /** Key that counts up. */
   readonly at?: number;
   readonly table: string;
   readonly key: string | readonly (string | number)[];
   readonly before: unknown;
 }
 
-/** What is being brought back, or was: one row, until it is undone or kept. */
+/** The file that is being brought back, or was: one row, until that is undone or kept. */
 export interface Bringing {
   readonly key: 'state';
-  /** Tells the file from others. */
+  /** Identifies the file. */
   readonly file: string;
   /** All events of the file up to this number are in. */
   readonly taken: number;

@@ -4,7 +4,7 @@ import { readBridge } from './stored-bridge.ts';
 
 const name = 'bridge';
 /**
- * How often the alarm starts a stopped worker again, in minutes: while no tab changes, nothing else does. `soon` is for
+ * How often the alarm starts a stopped worker again, in minutes: nothing else does while no tab changes. `soon` is for
  * when a host was connected; packaged builds in Chromium raise it to half a minute.
  */
 const soon = 0.1;

@@ -10,8 +10,8 @@ export const mayBridge = (): Promise<boolean> => browser.permissions.contains(wa
 export const requestBridge = (): Promise<boolean> => browser.permissions.request(wanted());
 
 /**
- * In Firefox also the consent to pass on the data that the manifest declares as optional: page content and which pages
- * were captured.
+ * In Firefox also the consent to pass on the data that the manifest declares as optional: the content of pages, and
+ * which were captured.
  */
 function wanted(): Permissions.Permissions {
   const { gecko } = browser.runtime.getManifest().browser_specific_settings ?? {};

@@ -60,8 +60,8 @@ function named({ url, platform, target, offers }: FoundLink): NamedItem {
 }
 
 /**
- * Calls whose answers go out as they are: envelopes as the specification has them, and what a text of the program
- * itself names.
+ * Calls whose answers leave unchanged: envelopes as the specification has them, and the items that the program's own
+ * text names.
  */
 const asGiven: ReadonlySet<CallName> = new Set(['handle', 'library.read', 'resolve']);
 
@@ -160,13 +160,13 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     if (name === 'pair') return pair(given.argument, signal);
     if (typeof given.name !== 'string' || !Object.hasOwn(answers, given.name)) throw refusalFor('call_unknown');
     const scope = scopeOf[name];
-    // What a text names is asked before its capture: the two are one use.
+    // Programs ask what a text names before they capture it: the two count as one use.
     const program = await programOf(textOf(given.token), scope, scope !== null && name !== 'resolve', now());
     const argument = tree(given.argument);
     return scope === null ? answers[name](argument, program, signal) : scoped(name, argument, program, signal);
   }
 
-  /** `revoke`: takes a program back; what it has asked for ends, and gets no answer. */
+  /** `revoke`: ends the calls of a program that was taken back; they get no answer. */
   return { call, revoke };
 }
 

@@ -15,7 +15,7 @@ export interface NativePortParts {
   changed(): void;
 }
 
-/** Answers the calls that come through one connection until they are cancelled, or all of them end with it. */
+/** Answers the calls of one connection, until they are cancelled or the connection ends. */
 function createAnswering(call: Calls['call']) {
   const calls = new Map<string, AbortController>();
 
@@ -68,7 +68,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
     if (before.state === 'connected' && event.on === 'lost' && status !== before) void connect().catch(noteCaught);
   }
 
-  /** Gives what ends the calls that come through this connection. */
+  /** Returns the function that ends the calls of this connection. */
   function listen(port: Runtime.Port, line: symbol): () => void {
     const answering = createAnswering(call);
     const join = createJoiner();

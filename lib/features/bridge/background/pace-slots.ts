@@ -6,7 +6,13 @@ import type { Budget } from '../../../core/pace-limits.ts';
 import { type Platform, type PlatformId, platformOf } from '../../../core/platform.ts';
 import { because, withDetails } from '../../../core/reason.ts';
 import { platformOff } from '../../capture/background/index.ts';
-import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict } from '../../queue/model/index.ts';
+import {
+  type AttemptOutcome,
+  type Ledger,
+  ledgerAfter,
+  type NextStart,
+  type PlatformBlock,
+} from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
   readonly store: {
@@ -14,7 +20,7 @@ export interface PaceSlotsParts {
       platform: PlatformId,
       budget: Budget,
       now: number,
-    ): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }>;
+    ): Promise<{ readonly verdict: NextStart; readonly ledger: Ledger }>;
     end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void>;
   };
   budget(platform: PlatformId): Promise<Budget>;
@@ -25,9 +31,9 @@ export interface PaceSlotsParts {
   readonly patience: number;
 }
 
-/** Permission to run now: to be ended, once, with the outcome of the run. */
+/** Permission to run now, ended once, with the outcome of the run. */
 export interface PaceSlot {
-  end(outcome: Outcome): Promise<void>;
+  end(outcome: AttemptOutcome): Promise<void>;
 }
 
 const denied = failuresOf({
@@ -36,7 +42,7 @@ const denied = failuresOf({
   platform_held: 'upstream_refused',
 });
 
-/** A run gets no slot. `seconds`: how long until there may be one; 0: not before the user has acted. */
+/** A run gets no slot. `seconds`: the time until there may be one; 0: not before the user has acted. */
 export class PaceDenied extends Failure {
   readonly seconds: number;
 
@@ -48,7 +54,7 @@ export class PaceDenied extends Failure {
 
 function heldBack({ kind, failure }: PlatformBlock): PaceDenied {
   const reason = withDetails(because('platform_held'), failure.reason);
-  // After several refusals of whatever kind, the user looks first.
+  // After several refusals of any kind, the user has to look first.
   return new PaceDenied(kind === 'refused' ? { ...denied('platform_held'), reason } : { ...failure, reason });
 }
 
@@ -71,7 +77,7 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
       const allowed = await budget(platform);
       const { verdict, ledger } = await store.begin(platform, allowed, now());
       if (verdict.next === 'go') {
-        const end = (outcome: Outcome) =>
+        const end = (outcome: AttemptOutcome) =>
           store.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), random())).finally(free);
         if (!signal.aborted) return { end };
         await end({ kind: 'void', loads: 0 });
@@ -130,7 +136,7 @@ export function createPacedFollow({
     const platform = platformOf(url, platforms);
     if (!platform) return follow(url);
     if (await off(platform.id)) throw platformOff();
-    // Its patience ends the wait.
+    // The slots' own patience ends the wait.
     const slot = await takeSlot(platform.id, new AbortController().signal);
     try {
       return await follow(url);

@@ -27,7 +27,7 @@ function wantedScopes(value: unknown): Scope[] {
 }
 
 export interface PairingParts {
-  /** A request was added or removed. */
+  /** Called when a request was added or removed. */
   changed(): void;
   show(): void;
   now(): number;
@@ -58,7 +58,7 @@ export function createPairing({ changed, show, now }: PairingParts) {
       const terms = readTerms(given.terms);
       if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms))
         throw refusalFor('pairing_incomplete');
-      // A clock that was put back: what lies in the future was asked now.
+      // After the clock was put back, times in the future count as now.
       asked = asked.map((time) => Math.min(time, now())).filter((time) => time > now() - hour);
       if (waiting.size >= mostAtOnce || asked.length >= mostAnHour) throw refusalFor('pairing_too_many');
       asked.push(now());

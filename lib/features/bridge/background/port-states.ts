@@ -1,5 +1,5 @@
 /**
- * The connection to the host. `line` names one connection, so that what an earlier one brings late is told apart.
+ * The connection to the host. `line` identifies one connection, so that late events of an earlier one are ignored.
  *
  *     closed ──open──▶ connecting ──heard──▶ connected
  *        ◀──── lost, shut ────┴──────────────────┘
@@ -30,8 +30,8 @@ export function next(port: PortStatus, event: PortEvent): PortStatus {
 }
 
 /**
- * Whether pages are told. Whoever hears of a change reads the state, which tries to connect: to report that, and the
- * same failure again, would never end.
+ * Whether pages are told. A page that hears of a change reads the state, which tries to connect: reporting that, and
+ * the same failure again, would never end.
  */
 export function isNews(before: PortStatus, after: PortStatus, { on }: PortEvent): boolean {
   if (before === after || on === 'open') return false;

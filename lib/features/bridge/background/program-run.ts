@@ -14,10 +14,10 @@ export interface ProgramRunParts {
   refusal(path: string, thrown: unknown): RunAnswer;
   /** Stops a run that is queued or under way. */
   cancel(runId: string): void;
-  /** What the platform's day has left, as headers. */
+  /** What is left of the platform's day, as headers. */
   pace(platform: PlatformId): Promise<Readonly<Record<string, string>>>;
   readonly takeSlot: (platform: PlatformId, signal: AbortSignal) => Promise<PaceSlot>;
-  /** The user has switched this platform off. */
+  /** Whether the user has switched this platform off. */
   off(platform: PlatformId): Promise<boolean>;
   online(): boolean;
   now(): number;

@@ -44,8 +44,8 @@ export async function revokeProgram(id: string): Promise<void> {
 }
 
 /**
- * The program with its times in the future moved to `now` (epoch ms): the clock was put back. The result has to be
- * stored, or they would move with every reading.
+ * The program with times in the future moved to `now` (epoch ms), because the clock was put back. The result must be
+ * stored: otherwise those times would move with every reading.
  */
 function broughtToNow(program: PairedProgram, now: number): PairedProgram {
   const { pairedAt, until, dailyUsage: counted } = program;
@@ -81,29 +81,29 @@ export async function programOf(
 ): Promise<PairedProgram> {
   const { on } = await readBridge();
   const hash = await sha256(token);
-  let found: PairedProgram | undefined;
+  let program: PairedProgram | undefined;
   let spent = false;
   // Looked up and counted in one change: of two calls at the same moment, a program that was allowed once gets only
   // one.
   await changeBridge(({ programs: stored }) => {
     const programs = stored.map((one) => broughtToNow(one, now));
     const isChanged = programs.some((one, at) => one !== stored[at]);
-    found =
+    program =
       on && token !== ''
         ? programs.find((one) => one.hash === hash && !one.spent && (one.until === null || one.until > now))
         : undefined;
     const alive = programs.filter(({ until }) => until === null || until > now);
-    if (!found || !spend || (scope && !found.scopes.includes(scope)))
+    if (!program || !spend || (scope && !program.scopes.includes(scope)))
       return isChanged || alive.length < programs.length ? { programs: alive } : {};
-    spent = !withinTerms(found, now);
-    const { id, span } = found;
+    spent = !withinTerms(program, now);
+    const { id, span } = program;
     if (spent) return isChanged ? { programs: alive } : {};
-    const used = { ...withRun(found, now), ...(span === 'once' && { spent: true }) };
+    const used = { ...withRun(program, now), ...(span === 'once' && { spent: true }) };
     return { programs: alive.map((one) => (one.id === id ? used : one)) };
   });
-  if (!found) throw refusalFor('program_unknown');
-  if (scope && !found.scopes.includes(scope))
-    throw refusalFor('program_scope', [{ said: found.name }, { field: scope }]);
-  if (spent) throw refusalFor('program_spent', [{ said: found.name }, { number: found.terms?.daily ?? 0 }]);
-  return found;
+  if (!program) throw refusalFor('program_unknown');
+  if (scope && !program.scopes.includes(scope))
+    throw refusalFor('program_scope', [{ said: program.name }, { field: scope }]);
+  if (spent) throw refusalFor('program_spent', [{ said: program.name }, { number: program.terms?.daily ?? 0 }]);
+  return program;
 }

@@ -58,7 +58,7 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
   let before: Promise<unknown> = Promise.resolve();
 
   return {
-    /** One list after another: several at once would pass the limits together. @throws Refusal `busy` */
+    /** Adds one list after another, because several at once would exceed the limits together. @throws Refusal `busy` */
     add(text: string, title: string, program: Pick<PairedProgram, 'id' | 'name'>): Promise<AddedJob> {
       const added = before.then(async () => {
         const lines = await linesOf(text);

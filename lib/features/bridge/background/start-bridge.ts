@@ -30,7 +30,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/\bFirefox\//, 'firefox'],
 ];
 
-/** What this browser is called in programs, so that users can tell two apart. */
+/** The name of this browser in programs, so that users can tell two apart. */
 export function browserName(): string {
   const { userAgent, userAgentData } = navigator as Navigator & {
     userAgentData?: { brands?: readonly { brand: string }[] };

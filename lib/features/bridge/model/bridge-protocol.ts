@@ -17,7 +17,7 @@ export interface GatewayRequest {
 /** The only headers of a program that are passed on: those that the specification names. */
 const passed: readonly string[] = ['content-type', 'cookie'];
 
-/** The gateway request in whatever a program sent, without the query of its path. */
+/** Reads a gateway request from any value that a program sent; its path has no query. */
 export function gatewayRequest(argument: unknown): GatewayRequest {
   const { method, path, headers, body } = tree(argument);
   const named = Object.entries(tree(headers)).map(([name, value]) => [name.toLowerCase(), textOf(value)] as const);
@@ -58,7 +58,7 @@ export interface Terms {
   /** Host of the database that results are sent to. */
   readonly sendsTo: string;
   readonly platforms: readonly PlatformId[];
-  /** Runs in 24 hours at most. */
+  /** Maximum number of runs in 24 hours. */
   readonly daily: number;
 }
 
@@ -116,12 +116,12 @@ const lineFields = [
 ] as const satisfies readonly (keyof Capture)[];
 
 /**
- * A capture as a list shows it, without its envelope. Times are epoch ms. `lacking`: essentials that its record has
- * not; [] = complete.
+ * A capture as a list shows it, without its envelope. Times are epoch ms. `lacking`: essentials that its record lacks;
+ * [] = complete.
  */
 export type LibraryLine = Pick<Capture, (typeof lineFields)[number]>;
 
-/** What a list shows of a capture, and nothing else of it. */
+/** Only what a list shows of a capture. */
 export const libraryLine = (line: LibraryLine) =>
   Object.fromEntries(lineFields.map((name) => [name, line[name]])) as unknown as LibraryLine;
 
@@ -132,7 +132,7 @@ export interface AddedJob {
   readonly skipped: number;
 }
 
-/** A summary of the queue; times in ms from now. `leftToday`: items. */
+/** A summary of the queue; times in ms from now. `leftToday`: number of items. */
 export interface QueueSummary {
   readonly jobs: readonly Pick<JobProgress, 'id' | 'title' | 'state' | 'counts'>[];
   /** `held`: why the platform is asked nothing until the user acts. */
@@ -164,7 +164,7 @@ export interface BridgeProtocol {
   handle: { ask: GatewayRequest; answer: GatewayResponse };
   resolve: { ask: { text: string }; answer: readonly NamedItem[] };
   'library.search': { ask: { text?: string; platform?: PlatformId; limit?: number }; answer: readonly LibraryLine[] };
-  /** A finished capture, as its request was answered. */
+  /** A finished capture, as the answer to its request. */
   'library.read': { ask: { id: string }; answer: GatewayResponse };
   'queue.add': { ask: { text: string; title?: string }; answer: AddedJob };
   'queue.status': { ask: Record<never, never>; answer: QueueSummary };

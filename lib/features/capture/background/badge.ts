@@ -76,7 +76,7 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts) {
 
   return {
     refresh,
-    /** Shows what is left of the queue on every tab without a badge of its own; '' = nothing. */
+    /** Shows the rest of the queue on every tab without a badge of its own; '' = nothing is left. */
     async queue(left: string, isBlocked: boolean): Promise<void> {
       const { badge } = await readUserSettings();
       await browser.action.setBadgeText({ text: badge ? left : '' });

@@ -4,7 +4,7 @@ import { matchPatterns, type Platform } from '../../../core/platform.ts';
 
 export type Script = Scripting.RegisteredContentScript;
 
-/** Of the ids of all these scripts. */
+/** Prefix of the ids of all these scripts. */
 export const prefix = 'observer-';
 
 const pagesOf = (observed: Platform['observed'] = []) =>
@@ -25,7 +25,7 @@ export function scriptsOf({ id, observed }: Platform): readonly Script[] {
 
 /**
  * The content script by which a platform's pages hand over what they receive of lists, while one of them is gathered.
- * After a restart nobody is.
+ * After a browser restart none is.
  */
 export function gathererOf({ id, observed }: Platform): Script {
   return {

@@ -8,7 +8,7 @@ import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
 import { createTargetOf } from '../../../browser/tabs/page-target.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
-import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import type { Capture, LineFacts } from '../../../core/capture.ts';
 import type { GatewayParts } from '../../../core/gateway.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import { type Platform, type PlatformId, recognize } from '../../../core/platform.ts';
@@ -36,7 +36,7 @@ import { createWatching } from './watching.ts';
 
 /** The part of the library that runs use. */
 interface Library extends StoredRuns, Interruptible {
-  list(filter: { readonly platform?: PlatformId; readonly limit: number }): Promise<readonly CaptureLine[]>;
+  list(filter: { readonly platform?: PlatformId; readonly limit: number }): Promise<readonly LineFacts[]>;
   earlierOf(capture: Capture): Promise<Capture | null>;
 }
 
@@ -75,7 +75,7 @@ export function startCapture(parts: StartCaptureParts) {
   const privateRuns = createPrivateRuns();
   const recovered = recover(journal, [library, privateRuns], Date.now());
   const targetOf = createTargetOf(platforms);
-  /** What the button shows of a page without a click: before the user agrees, by its address alone. */
+  /** The page that the button shows without a click: before the user agrees, it is told by its address alone. */
   const glance: TargetOf = async (tab) => ((await hasConsent()) ? targetOf(tab) : recognize(tab.url ?? '', platforms));
   const watching = createWatching(platforms);
   const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });

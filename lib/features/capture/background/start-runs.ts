@@ -15,15 +15,15 @@ export interface StartRunsParts extends ExampleParts {
 export type Runs = ReturnType<typeof startRuns>;
 
 /**
- * The part of captures that needs whole operations, with their schemas and readers: loaded when it is first asked
- * something.
+ * Starts the part of captures that needs whole operations, with their schemas and readers: it is loaded for the first
+ * request.
  */
 export function startRuns({ platforms, operations, follow, followed, targetOf, captured, ...parts }: StartRunsParts) {
   const gateway: GatewayParts = { ...parts.gateway, operations, keepAnswers: parts.keepAnswers };
   return {
     handle: (request: RunRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
     refusal: (path: string, thrown: unknown) => refusal(operations, path, thrown),
-    // One page of a list is none of the things that people pick.
+    // People do not pick single pages of a list.
     readText: createReadText({
       platforms,
       operations: byPaging(operations).single,

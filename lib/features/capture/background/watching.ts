@@ -41,18 +41,18 @@ export function createWatching(platforms: readonly Platform[]) {
     const wanted = [...readers, ...may.filter(({ id }) => !holds.get(id)).flatMap(scriptsOf)];
     const there = (await browser.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(prefix));
     wanted.push(...may.map(gathererOf).filter(({ id }) => there.some((one) => one.id === id)));
-    const gone = there.filter((script) => !wanted.some((one) => same(one, script)));
+    const unwanted = there.filter((script) => !wanted.some((one) => same(one, script)));
     const missing = wanted.filter((script) => !there.some((one) => same(one, script)));
-    if (gone.length > 0) await browser.scripting.unregisterContentScripts({ ids: gone.map(({ id }) => id) });
+    if (unwanted.length > 0) await browser.scripting.unregisterContentScripts({ ids: unwanted.map(({ id }) => id) });
     if (missing.length > 0) await browser.scripting.registerContentScripts(missing);
-    const ended = [...gone, ...observed.filter(({ id }) => holds.get(id)).flatMap(scriptsOf)];
+    const ended = [...unwanted, ...observed.filter(({ id }) => holds.get(id)).flatMap(scriptsOf)];
     for (const script of ended.filter(({ id, world }) => world && !may.flatMap(scriptsOf).some((one) => one.id === id)))
       await inOpenTabs(script, (tabId) => askTab(tabId, 'page.unwatch', {}));
     for (const platform of platforms) {
       const reader = readerOf(platform);
       const changed = (scripts: readonly Script[]) => scripts.some(({ id }) => id === reader.id);
       if (changed(missing)) await inOpenTabs(reader, (tabId) => detectIn(tabId, platform.id, true));
-      else if (changed(gone)) await inOpenTabs(reader, readNoMore);
+      else if (changed(unwanted)) await inOpenTabs(reader, readNoMore);
     }
   }
 

@@ -1,5 +1,5 @@
-/** A `FrontPage` of no platform, of which nothing is known. */
-export const blankPage = {
+/** A `FrontPage` of no platform. */
+export const blankFrontPage = {
   tabId: null,
   url: '',
   title: '',

@@ -3,4 +3,4 @@ export { commentsShown } from '../../../core/record/read-words.ts';
 export { counterChanges } from './counter-change.ts';
 export { type Figure, type FigureRow, figureRows, type TrendLine, trendLines } from './figure-rows.ts';
 export { type RoomState, type RoomStream, roomState, roomStreams } from './live-room.ts';
-export { isOfItem, isOnPage, type OnPage, type Place } from './on-page.ts';
+export { isOfItem, isOnPage, type OnPage, type PageRelation } from './on-page.ts';

@@ -10,7 +10,7 @@ export function isOfItem({ itemId, alias }: Pick<Capture, 'itemId' | 'alias'>, i
  * How the active page relates to the capture: the item's page, a sign-in or check before it, another page of its
  * platform, or neither.
  */
-export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';
+export type PageRelation = 'item' | 'gate' | 'platform' | 'elsewhere';
 
 const onPage = ['sign_in', 'pass_check', 'open_page'] as const satisfies readonly FailureAction[];
 

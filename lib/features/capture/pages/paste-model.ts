@@ -24,7 +24,7 @@ export function severalLinks({ links }: Paste): readonly FoundLink[] {
   return usable.length > 1 ? usable : [];
 }
 
-/** Nothing is chosen beforehand of an id that fits several platforms, unless one of them is in front. */
+/** For an id that fits several platforms nothing is chosen beforehand, unless one of them is in front. */
 function firstChoice(links: readonly FoundLink[], front: PlatformId | undefined): number {
   const able = links.filter(({ offers }) => offers.length > 0);
   return able.length > 1 && able[0]?.platform !== front ? -1 : 0;
@@ -36,8 +36,7 @@ export const nothingFound = ({ text, read, links }: Paste) => read.trim() !== ''
 const typingPauseMs = 200;
 
 /**
- * The pasted text, and a function that reads what another text names; `platform`: the one in front, for an id that
- * several could have.
+ * The pasted text, and a function that reads another text. `platform`: the one in front, for an id that fits several.
  */
 export function createPaste(background: Background) {
   const paste = signal(noPaste);

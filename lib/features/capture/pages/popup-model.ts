@@ -4,7 +4,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import { reasonOf } from '../../../core/reason.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import { consentVersion } from '../../consent/model/index.ts';
-import { blankPage } from '../model/blank-page.ts';
+import { blankFrontPage } from '../model/blank-page.ts';
 import { isOnPage } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
@@ -12,7 +12,7 @@ import { createPopupRuns } from './popup-runs.ts';
 import { createStage } from './popup-stage.ts';
 import { isCurrent, type PopupView } from './popup-view.ts';
 
-/** The page once what a menu looks up for it has a run, or can have none. `say`: called with what is shown until then. */
+/** The page, once a menu's pick for it has a run, or can have none. `say`: called with the view until then. */
 async function lookedUp({ ask }: Background, front: FrontPage, say: (view: PopupView) => void): Promise<FrontPage> {
   const { starting, tabId } = front;
   if (starting === null || tabId === null) return front;
@@ -44,7 +44,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
 
   const show = (next: PopupView, turn = stage.turn()) => hear({ on: 'ready', turn, view: next });
 
-  /** Does what a turn begins with; says why where that fails. */
+  /** Begins a turn with `work`; shows the reason if it fails. */
   async function inTurn(work: (turn: number) => Promise<void>): Promise<void> {
     const turn = begin();
     try {
@@ -55,8 +55,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
   }
 
   /**
-   * `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only one of
-   * what the page shows.
+   * `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only a run of
+   * the page's item is shown.
    */
   function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
     return inTurn(async (turn) => {
@@ -82,8 +82,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
   }
 
   /**
-   * Shows what another tab holds; a page that the extension may not read has nothing to ask for, and starts no
-   * background.
+   * Shows what another tab holds. For a page that the extension may not read, nothing is asked, so that the background
+   * does not start.
    */
   async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
     const now = view.value;
@@ -91,7 +91,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
     chosen.value = 0;
     if (readable || !('front' in now)) return load('item');
     const { agreed } = now.front;
-    show({ kind: 'page', front: { ...blankPage, agreed, tabId, title, incognito } }, begin());
+    show({ kind: 'page', front: { ...blankFrontPage, agreed, tabId, title, incognito } }, begin());
   }
 
   async function read(front: FrontPage, text: string): Promise<void> {
@@ -101,7 +101,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
     if (unusableLink(paste.value)) void needOperations();
   }
 
-  /** Empties the field for links: what it named was captured, or handed on. */
+  /** Empties the field for links after its text was captured or handed on. */
   function forgetText(): void {
     paste.value = noPaste;
     void kept.set('').catch(() => {});
@@ -113,7 +113,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
     if (explicit && view.value.kind === 'result' && view.value.run.state === 'done') forgetText();
   }
 
-  /** Switches from a displayed run to the active page; what was typed for one that failed can be mended there. */
+  /** Switches from a displayed run to the active page, where the text of a failed run can be corrected. */
   function showPage(front: FrontPage): void {
     batch(() => {
       show({ kind: 'page', front });
@@ -121,7 +121,10 @@ export function createPopup(background: Background, asked: number | null, kept: 
     });
   }
 
-  /** Changes what the background stores, and shows the page as it is then, unless a run was begun in the meantime. */
+  /**
+   * Changes settings or consent in the background, and shows the page as it is then, unless a run was begun in the
+   * meantime.
+   */
   const change = <Name extends 'settings.change' | 'consent.change'>(name: Name, wanted: Protocol[Name]['ask']) =>
     inTurn(async (turn) => {
       await background.ask(name, wanted);

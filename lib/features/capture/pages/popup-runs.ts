@@ -21,7 +21,7 @@ export function createPopupRuns(background: Background, { view, hear }: Stage, l
     try {
       hear({ on: 'answered', front, answer: await background.ask(name, argument) });
     } catch {
-      // The worker was stopped in the middle of the run: what is stored of it is shown.
+      // The worker was stopped in the middle of the run: its stored state is shown.
       if ('front' in view.value && view.value.front === front) await load();
     }
   }

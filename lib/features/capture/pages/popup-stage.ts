@@ -5,7 +5,7 @@ import type { Background } from '../../../protocol.ts';
 import type { FrontPage } from '../protocol.ts';
 import { atFirst, next, type PopupEvent, shows } from './popup-states.ts';
 
-/** What the popup shows; events alone change it. */
+/** What the popup shows; only events change it. */
 export function createStage(background: Background) {
   const state = signal(atFirst);
   const view = computed(() => state.value.view);
@@ -13,7 +13,7 @@ export function createStage(background: Background) {
   const operations = signal<readonly OperationView[]>([]);
   let reading: Promise<unknown> | undefined;
 
-  /** Without them a run is shown without its card; the next run asks again. */
+  /** Loads them. If that fails, a run is shown without its card, and the next run asks again. */
   function needOperations(): Promise<unknown> {
     reading ??= background.ask('operations.read', {}).then(
       (read) => (operations.value = read),
@@ -28,7 +28,7 @@ export function createStage(background: Background) {
     if (view.value !== before && 'run' in view.value && view.value.run) void needOperations();
   }
 
-  /** A run with its envelope, which run messages omit; where its media are, its operation says. */
+  /** A run with its envelope, which run messages omit. Waits for the operations, which say where its media are. */
   async function read(facts: CaptureFacts): Promise<Capture> {
     const asked = background.ask('run.get', { id: facts.id }).catch(() => null);
     await needOperations();
@@ -44,7 +44,7 @@ export function createStage(background: Background) {
     await showEnd(front, run);
   }
 
-  /** The number of a turn that begins now. */
+  /** Begins a turn and returns its number. */
   function begin(): number {
     hear({ on: 'begun' });
     return state.value.turn;

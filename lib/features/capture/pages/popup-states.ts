@@ -5,7 +5,7 @@ import { type PopupView, placeOf, type RunningRun } from './popup-view.ts';
 
 export interface PopupState {
   readonly view: PopupView;
-  /** Counts what was begun to be shown. */
+  /** Counts the turns: each shows something new. */
   readonly turn: number;
   /** The last step that was reported of a run, perhaps before the popup showed that run. */
   readonly reported: { readonly id: string; readonly step: string };
@@ -15,9 +15,9 @@ export interface PopupState {
 export type PopupEvent =
   /** A page is being read, to be shown. */
   | { readonly on: 'begun' }
-  /** What was begun in that turn is there. */
+  /** The view that was begun in that turn is ready. */
   | { readonly on: 'ready'; readonly turn: number; readonly view: PopupView }
-  /** It is there, with a run that is under way. */
+  /** It is ready, with a run that is under way. */
   | { readonly on: 'found'; readonly turn: number; readonly front: FrontPage; readonly run: CaptureFacts }
   /** The user has asked for a run. */
   | { readonly on: 'asked'; readonly front: FrontPage; readonly path: string; readonly pasted: boolean }
@@ -80,7 +80,7 @@ function viewAfter({ view, turn, reported }: PopupState, event: PopupEvent): Pop
 }
 
 /**
- * The state after an event. What is still being read takes no place of what was begun, or asked for, after it.
+ * The state after an event. A view that is read late does not replace one that was begun, or asked for, after it.
  *
  *     any ──ready──▶ page, result, trouble      page, result ──asked──▶ running
  *     any ──found──▶ running                    running ──answered, read──▶ result, trouble

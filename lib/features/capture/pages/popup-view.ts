@@ -1,6 +1,6 @@
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { Reason } from '../../../core/reason.ts';
-import { isOfItem, type Place } from '../model/on-page.ts';
+import { isOfItem, type PageRelation } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 
 /** One thing at a time, over the page in front once that is known. */
@@ -19,7 +19,7 @@ export interface RunningRun {
   readonly path: string;
   /** This popup asked for it and gets its end as the answer; otherwise it was found running. */
   readonly asked: boolean;
-  /** A pasted text names what it is of, not the page in front. */
+  /** A pasted text names its item, not the page in front. */
   readonly pasted: boolean;
   /** Null before the first report. */
   readonly run: CaptureFacts | null;
@@ -36,7 +36,7 @@ export interface EndedRun {
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** How the active page relates to a run. */
-export function placeOf(page: FrontPage, run: CaptureFacts): Place {
+export function placeOf(page: FrontPage, run: CaptureFacts): PageRelation {
   if (!page.platform || page.platform.id !== run.platform) return 'elsewhere';
   if (hostOf(page.url) === hostOf(run.itemUrl) && isOfItem(run, page.target?.ids ?? {})) return 'item';
   return page.gate ? 'gate' : 'platform';
@@ -56,6 +56,6 @@ export function isCurrent(candidate: CaptureFacts, page: FrontPage, itsOwn: bool
   // Either way: the clock may have been put back since.
   const age = Math.abs(Date.now() - (candidate.endedAt ?? candidate.startedAt));
   const same = candidate.itemUrl === page.url || (page.target !== null && isOfItem(candidate, page.target.ids));
-  // A page of another site is no item's: it offers the field for links.
+  // A page of another site shows no item: it offers the field for links.
   return age < freshMs && (same || (!itsOwn && (age < justEndedMs || (page.platform !== null && !page.target))));
 }

@@ -14,7 +14,7 @@ export interface FieldSchema {
 export interface RequestSchema {
   /** The published schema. */
   readonly body: BodySchema;
-  /** The fields of which one must be filled to name an item. */
+  /** The fields that name an item: one of them must be filled. */
   readonly names: readonly string[];
 }
 

@@ -10,10 +10,7 @@ const agreed = storedValue({ area: 'local', key: 'consent', read: (raw) => (type
 export const readConsent = agreed.get;
 export const watchConsent = agreed.watch;
 
-/**
- * Whether the user has agreed to the lines as they are now. If not, nothing of a page is read but for a click of the
- * user.
- */
+/** Whether the user has agreed to the lines as they are now. If not, pages are read only after a click of the user. */
 export async function hasConsent(): Promise<boolean> {
   return (await readConsent()) === consentVersion;
 }

@@ -1,7 +1,7 @@
 /**
- * What the user agrees to with "Start": the texts `consent_<id>` and `consentText_<id>`. `since`: the day this text was
- * last given another meaning; then the welcome page opens again, with the line marked. Which permissions and hosts a
- * line covers stands in permissions.ts.
+ * What the user agrees to with "Start": the texts `consent_<id>` and `consentText_<id>`. `since`: the day on which this
+ * text last changed its meaning; then the welcome page opens again, with the line marked. permissions.ts says which
+ * permissions and hosts a line covers.
  */
 export const consentLines = [
   { id: 'reads', since: '2026-11-27' },

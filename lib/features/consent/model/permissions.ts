@@ -3,7 +3,7 @@ import type { ConsentLineId } from './consent-lines.ts';
 /** Why the extension has a permission, as docs/permissions.md and the stores' forms print it; `line` tells the user. */
 export interface PermissionReason {
   readonly permission: string;
-  /** Where it is not required everywhere. */
+  /** The builds that have it, if not all. */
   readonly where?: string;
   readonly why: string;
   readonly line: ConsentLineId;

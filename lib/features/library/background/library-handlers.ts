@@ -4,7 +4,7 @@ import { cutText } from '../../../core/well-formed.ts';
 import { type ItemNote, longestNote, noNote, retagged, tagsIn } from '../model/item-note.ts';
 import type { LibraryProtocol } from '../protocol.ts';
 
-/** What it is handed of the stored captures. */
+/** The part of the stored captures that it uses. */
 interface Noted {
   slotsOf(ids: readonly string[]): Promise<Uint32Array>;
   readonly notes: {

@@ -2,7 +2,7 @@ import { entryOf, isTree, type Tree } from '../../../core/json/json.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
 import { type Volatile, type VolatileReason, volatileReasons } from '../../../core/view.ts';
 
-/** What one version has and the other has not, or has otherwise; undefined on the side that has nothing. */
+/** A field that only one version has, or that differs; undefined on the side that lacks it. */
 export interface Difference {
   /** In the envelope: `data.author.nickname`, `data.comments[cid=7].text`, `data.tags[]`. */
   readonly path: string;
@@ -28,7 +28,7 @@ const names =
   'id cid id_str idstr aweme_id item_id note_id group_id tag_id user_id uid uri Uri gid GearName time'.split(' ');
 
 /**
- * Tests a path in `data`, indexes as `[]`, for what a space-separated list of paths names: that, or something below it.
+ * Tests whether a path in `data`, with `[]` for indexes, is in a space-separated list of paths, or below one of them.
  */
 function tester(paths: string): (path: string) => boolean {
   const forms = paths.split(' ').map((path) =>
@@ -53,7 +53,8 @@ export function reasonFor(volatile: Volatile): (path: string) => VolatileReason 
 }
 
 /**
- * What an address names on whichever server: its last part, without the words for size and form that some hosts append.
+ * The name of an address's file, the same on any server: its last part, without the words for size and form that some
+ * hosts append.
  */
 function fileOf(address: string): string | null {
   const path = /^(?:https?:)?\/\/[^/]+([^?#]*)/.exec(address)?.[1];
@@ -63,8 +64,8 @@ function fileOf(address: string): string | null {
 }
 
 /**
- * Whether a field of addresses differs only in what expires. A text that is no address (JSON with addresses in it)
- * counts as one.
+ * Whether addresses differ only in the parts that expire. A text that is no address (JSON with addresses in it) counts
+ * as one.
  */
 function isRenewed(before: unknown, after: unknown): boolean {
   return typeof before !== 'string' || typeof after !== 'string' || fileOf(before) === fileOf(after);
@@ -72,7 +73,7 @@ function isRenewed(before: unknown, after: unknown): boolean {
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** The field that names the elements of both lists, each by a name of its own. */
+/** The field that gives each element of both lists a unique name. */
 function nameIn(lists: readonly (readonly unknown[])[]): string | undefined {
   return names.find((name) =>
     lists.every((list) => {
@@ -83,9 +84,9 @@ function nameIn(lists: readonly (readonly unknown[])[]): string | undefined {
 }
 
 /**
- * What differs between two envelopes of one item. Absent and null are the same. Elements of a list are matched by their
- * ids where all have one, texts and numbers by their value, others by their place. `sameSource`: whether one source
- * gave both, so that a field which only one of them has is a change.
+ * The differences between two envelopes of one item. Absent and null are the same. Elements of a list are matched by
+ * their ids where all have one, texts and numbers by their value, others by their place. `sameSource`: whether one
+ * source gave both, so that a field which only one of them has is a change.
  */
 export function differences(before: unknown, after: unknown, volatile: Volatile, sameSource: boolean): Differences {
   const changes: Difference[] = [];

@@ -1,16 +1,16 @@
 import type { OperationOutline } from '../../../core/operation.ts';
 import type { PlatformId, RowKind } from '../../../core/platform.ts';
 
-/** What tells whose tags and note these are: the item's platform, what it is and its id. */
+/** Makes the keys of tags and notes: an item's platform, kind and id. */
 export interface ItemKeys {
-  /** Of what a capture is of. One whose operation is not known keeps the key of earlier versions. */
+  /** The key of a capture's item. With an unknown operation, it is the key of earlier versions. */
   ofCapture(path: string, id: string): string;
   /**
-   * The key of today for one that an earlier version may have written: it named the operation, so that no list could
-   * have it.
+   * Today's key for one that an earlier version may have written: that named the operation, which rows of lists do not
+   * have.
    */
   current(key: string): string;
-  /** The groups of captures that an item's are in, by their keys. */
+  /** The keys of the groups that an item's captures are in. */
   groupsOf(key: string): readonly string[];
 }
 
@@ -20,8 +20,8 @@ export const itemKey = (platform: PlatformId, kind: RowKind, id: string): string
 const ofOperation = /^item (\S+) (.*)$/s;
 
 /**
- * An item is of the first kind of page that its operation captures, whichever of them showed it: a video and a note may
- * have one record.
+ * An item has the first kind of page that its operation captures, whichever page showed it: a video and a note may have
+ * one record.
  */
 export function itemKeys(operations: readonly Pick<OperationOutline, 'platform' | 'path' | 'pages'>[]): ItemKeys {
   const kinds = new Map(operations.map(({ path, platform, pages }) => [path, `${platform} ${pages[0]}`]));
@@ -36,7 +36,7 @@ export function itemKeys(operations: readonly Pick<OperationOutline, 'platform' 
       const named = [...kinds].flatMap(([path, kind]) =>
         key.startsWith(`${kind} `) ? [`item ${path} ${key.slice(kind.length + 1)}`] : [],
       );
-      // What no operation of this version captures: a row of a list alone, or what an earlier version kept.
+      // No operation of this version captures it: it is only a row of a list, or an earlier version kept it.
       return named.length > 0 ? named : [key];
     },
   };

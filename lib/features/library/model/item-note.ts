@@ -1,7 +1,7 @@
 import type { Tree } from '../../../core/json/json.ts';
 import { cutText } from '../../../core/well-formed.ts';
 
-/** What a person has added to an item, whatever its versions. */
+/** What a person has added to an item, for all its versions. */
 export interface ItemNote {
   readonly tags: readonly string[];
   /** '' = none. */
@@ -40,8 +40,8 @@ function joined(newer: unknown, older: unknown): string {
 }
 
 /**
- * Two stored rows of one item as one: the tags of both, and both notes, the newer one first. `own` itself where the
- * other adds nothing.
+ * Merges two stored rows of one item: the tags of both, and both notes, the newer one first. Returns `own` itself where
+ * the other adds nothing.
  */
 export function mergedNotes(own: Tree, other: Tree): Tree {
   const listed = ({ tags }: Tree) => (Array.isArray(tags) ? tags : []);

@@ -1,4 +1,4 @@
-import type { Capture, CaptureLine as StoredLine } from '../../../core/capture.ts';
+import type { Capture, LineFacts } from '../../../core/capture.ts';
 import type { KeptAnswer } from '../../evidence/model/index.ts';
 import type { Exported } from '../../export/model/index.ts';
 import type { ItemNote } from '../model/index.ts';
@@ -6,7 +6,7 @@ import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
 
 /** A capture as the list shows it. */
-export type CaptureLine = StoredLine & {
+export type CaptureLine = LineFacts & {
   /** The size of its own thumbnail, in px; absent if it has none. */
   readonly thumbnail?: { readonly width: number; readonly height: number };
 };
@@ -21,7 +21,7 @@ export interface Related {
   readonly note: ItemNote | null;
 }
 
-/** What is kept beside captures, and can be deleted without them. */
+/** Data that is kept beside captures, and can be deleted without them. */
 export interface Weighed {
   weight(): Promise<{ readonly count: number; readonly bytes: number }>;
   clear(): Promise<void>;
@@ -42,7 +42,7 @@ export interface CaptureStore {
   /** The thumbnail of a capture, if need be of another capture of the item; null if there is none. */
   thumbnail(id: string): Promise<{ readonly blob: Blob } | null>;
   readonly thumbnails: Weighed;
-  /** Raw answers, and pictures of pages. */
+  /** Raw answers and pictures of pages. */
   readonly evidence: Weighed & {
     /** Whether there is any. */
     has(): Promise<boolean>;

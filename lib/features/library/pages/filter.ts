@@ -80,7 +80,9 @@ function dayStart(day: string, days = 0): number {
   return new Date(year, month - 1, date + days).getTime();
 }
 
-/** Converts the filter to a query for the store. What failed stands under "Failed" alone, unless its page was kept. */
+/**
+ * Converts the filter to a query for the store. A failed item is listed only under "Failed", unless its page was kept.
+ */
 export function queryOf({ text, from, until, extent, result, ...rest }: Filter, sort: Sort): CaptureQuery {
   return {
     ...rest,

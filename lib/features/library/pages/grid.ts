@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ItemNote } from '../model/index.ts';
 
-/** Rows that are found, as numbers that stay the same while others come and go, and which of them are selected. */
+/** The rows that are found, as numbers that stay while others come and go, and which of them are selected. */
 export function createSelection(shown: ReadonlySignal<Uint32Array>) {
   const selection = signal<ReadonlySet<number>>(new Set());
   /** Selected and found: an action never affects a row that the filter hides. */
@@ -27,8 +27,8 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
       anchor = { row, before: next };
     },
     /**
-     * Selects a range, instead of the last one: to this place among the rows, from the row that was selected last, else
-     * from place `from`.
+     * Selects a range instead of the last one: from the row selected last, else from place `from`, to place `to` among
+     * the rows.
      */
     selectTo(to: number, from: number): void {
       const rows = shown.value;
@@ -44,7 +44,7 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
   };
 }
 
-/** Rows as a grid shows them: what is found, in its order, of which only lines in view are read. */
+/** Rows as a grid shows them: all that are found, in order; only lines in view are read. */
 export interface Grid<Line> extends ReturnType<typeof createSelection> {
   readonly shown: ReadonlySignal<Uint32Array>;
   /** Lines that have been read, by their rows' numbers; null where one cannot be read. */
@@ -55,6 +55,6 @@ export interface Grid<Line> extends ReturnType<typeof createSelection> {
   readonly openRow: ReadonlySignal<number>;
   /** Changes tags and notes of the items of these rows. */
   changeNotes(rows: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void>;
-  /** Takes back what was deleted last. */
+  /** Undoes the last deletion. */
   restore(): Promise<void>;
 }

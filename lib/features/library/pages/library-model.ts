@@ -48,7 +48,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
     if (run.incognito) return;
     void reopen(run.id);
-    // The sources that a run has tried do not change the list.
+    // The steps in between, the sources that a run tries, do not change the list.
     if (step === 'queued' || step === 'ended') void load();
   });
 
@@ -63,7 +63,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     operations,
     /** Undefined if the operation no longer exists. */
     viewOf: (path: string): OperationView | undefined => operations.find((one) => one.path === path),
-    /** Removes the lines in these slots, with their versions; under "Failed", never what was captured. */
+    /** Removes the lines in these slots, with their versions; under "Failed", only those that failed. */
     async remove(slots: Uint32Array): Promise<void> {
       const failed = list.filter.value.result === 'failed';
       if (slots.length > 0) await removeBy(() => store.remove(slots, failed), slots.length);

@@ -11,8 +11,8 @@ export function createLineWindow<Line>(linesOf: (slots: readonly number[]) => Pr
   let [from, until] = [0, first];
 
   async function read(slots: readonly number[]): Promise<ReadonlyMap<number, Line | null>> {
-    const found = slots.length > 0 ? await linesOf(slots) : [];
-    return new Map(slots.map((slot, at) => [slot, found[at] ?? null]));
+    const newLines = slots.length > 0 ? await linesOf(slots) : [];
+    return new Map(slots.map((slot, at) => [slot, newLines[at] ?? null]));
   }
 
   return {
@@ -24,9 +24,9 @@ export function createLineWindow<Line>(linesOf: (slots: readonly number[]) => Pr
       [from, until] = [start, Math.max(end, start + first)];
       const missing = [...slots.subarray(start, end)].filter((slot) => !lines.value.has(slot));
       if (missing.length === 0) return;
-      const found = await read(missing);
-      const kept = lines.value.size + found.size > keptAtMost ? new Map<number, Line | null>() : lines.value;
-      lines.value = new Map([...kept, ...found]);
+      const newLines = await read(missing);
+      const kept = lines.value.size + newLines.size > keptAtMost ? new Map<number, Line | null>() : lines.value;
+      lines.value = new Map([...kept, ...newLines]);
     },
   };
 }

@@ -20,7 +20,7 @@ export function createOpenCapture(store: CaptureStore, background: Background, s
 
   async function open(id: string): Promise<void> {
     openId = id;
-    // A library that cannot be read says so in its list.
+    // If the library cannot be read, its list says so.
     const capture =
       (await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null));
     const related = capture ? await store.related(capture.id).catch(() => nothing) : nothing;

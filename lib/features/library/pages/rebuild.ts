@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { CaptureList } from './capture-list.ts';
 import type { CaptureStore } from './capture-store.ts';
 
-/** The least time between two shows of a listing that is being rebuilt, in ms. */
+/** Minimum interval between two shows of a listing that is being rebuilt, in ms. */
 const showEvery = 1_000;
 
 /** Adds what a rebuilt listing still lacks, and renews what earlier versions stored, while the page is open. */
@@ -14,7 +14,9 @@ export function createRebuild(
   /** The listing is being rebuilt: captures may still be missing. */
   const rebuilding = signal(false);
 
-  /** Renews captures of earlier versions, once; one that cannot be written is read as if it were. */
+  /**
+   * Renews captures of earlier versions, once. A capture that cannot be written is still read as if it were renewed.
+   */
   async function renew(): Promise<void> {
     let any = false;
     while (await store.renew().catch(() => false)) any = true;

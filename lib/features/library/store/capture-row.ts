@@ -1,9 +1,9 @@
-import type { CaptureLine } from '../../../core/capture.ts';
+import type { LineFacts } from '../../../core/capture.ts';
 import type { Card } from '../../../core/record/read-record.ts';
 import { isTime } from '../../../core/time.ts';
 
 /** A stored capture. `deletedAt` (epoch ms): it was removed, and the listing that recorded the removal was rebuilt. */
-export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
+export type CaptureRow = LineFacts & { readonly deletedAt?: number };
 
 export interface EnvelopeRow {
   readonly id: string;
@@ -29,6 +29,6 @@ export function dated(row: CaptureRow): CaptureRow {
   return { ...row, startedAt, endedAt: isTime(row.endedAt) ? row.endedAt : null };
 }
 
-/** Whether a capture has a record that no essentials were looked for in: it was stored before there were any. */
+/** Whether a capture's record was never judged by essentials, because it was stored before there were any. */
 export const isUnjudged = ({ state, lacking }: Pick<CaptureRow, 'state' | 'lacking'>): boolean =>
   state === 'done' && lacking === undefined;

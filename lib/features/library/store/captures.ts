@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import type { Capture, LineFacts } from '../../../core/capture.ts';
 import { departs } from '../../../core/departs.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
@@ -43,7 +43,7 @@ const undoFor = 10 * 60_000;
 const slice = 250;
 /** Captures read at once, so that an export of everything is never in memory as a whole. */
 const wholeSlice = 125;
-/** Places read at once, for several slices: they are small. */
+/** Places read at once: they are small, so for several slices. */
 const placesAtOnce = 16 * wholeSlice;
 
 /** The stored captures and their listing, in IndexedDB; usable from the background and from every extension page. */
@@ -51,8 +51,8 @@ export class Captures extends Listing {
   readonly #judge: Judge;
 
   /**
-   * `operations`: by whose essentials captures are judged that have none, as those of earlier versions and of files,
-   * and what captures are of. Absent: they stay as they are.
+   * `operations`: they name the items of captures, and their essentials judge captures without a judgment, from earlier
+   * versions or files. Absent: those stay as they are.
    */
   constructor(database: LibraryDatabase, operations: readonly OperationOutline[] = []) {
     super(database, itemKeys(operations));
@@ -96,7 +96,7 @@ export class Captures extends Listing {
   }
 
   /** The captures in these slots, in order; null where there is none, or a damaged one. */
-  async lines(slots: readonly number[]): Promise<(CaptureLine | null)[]> {
+  async lines(slots: readonly number[]): Promise<(LineFacts | null)[]> {
     const places = await this.at(slots);
     const rows = await this.database.captures.bulkGet(places.map((place) => place?.id ?? ''));
     return rows.map((row) => (isCaptureRow(row) ? dated(row) : null));
@@ -112,8 +112,7 @@ export class Captures extends Listing {
   }
 
   /**
-   * Yields only their envelopes, in the same order, for exports that need nothing else; of those that failed also what
-   * they are of.
+   * Yields only envelopes, in the same order, for exports that need nothing else; for failed captures also their items.
    */
   async *envelopes(slots: Uint32Array): AsyncGenerator<Pick<Capture, 'envelope'> & Partial<Capture>> {
     for await (const read of this.#inSlices(slots, (ids) => getMany(this.database.envelopes, ids))) {
@@ -147,11 +146,11 @@ export class Captures extends Listing {
   }
 
   /** Lists every version separately, newest first. */
-  async list({ limit, ...query }: CaptureFilter = {}): Promise<CaptureLine[]> {
+  async list({ limit, ...query }: CaptureFilter = {}): Promise<LineFacts[]> {
     if (limit === undefined) await this.rebuildAll();
     else await this.rebuild();
     const { slots } = await this.find({ grouped: false, ...query });
-    const lines: CaptureLine[] = [];
+    const lines: LineFacts[] = [];
     for (let at = 0; at < slots.length && !(lines.length >= (limit ?? Number.POSITIVE_INFINITY)); at += slice) {
       const read = await this.lines([...slots.subarray(at, at + slice)]);
       lines.push(...read.filter((line) => line !== null));
@@ -181,7 +180,7 @@ export class Captures extends Listing {
     return this.#newest(rows.filter((row) => row.platform === platform && (!done || row.state === 'done')));
   }
 
-  /** The newest captures of these items that are done: their ids by the item's id. */
+  /** The ids of the newest successful captures of these items, by the item's id. */
   async newestOfItems(
     platform: string,
     itemIds: readonly string[],
@@ -233,7 +232,7 @@ export class Captures extends Listing {
     await this.#write(async () => {
       const running = await captures.where('state').equals('running').toArray();
       const now = Date.now();
-      // One of the future was begun before the clock was put back.
+      // A start in the future was before the clock was put back.
       const broken = running.filter(
         (row) => isCaptureRow(row) && (row.startedAt < startedBefore || row.startedAt > now),
       );
@@ -255,14 +254,14 @@ export class Captures extends Listing {
    */
   async facts(ids: readonly string[]): Promise<(Row | undefined)[]> {
     const rows = await this.database.captures.bulkGet([...ids]);
-    const found = rows.filter((row) => row !== undefined && row.deletedAt === undefined);
-    const removed = await this.removed(found.map((row) => row?.id ?? ''));
+    const stored = rows.filter((row) => row !== undefined && row.deletedAt === undefined);
+    const removed = await this.removed(stored.map((row) => row?.id ?? ''));
     return rows.map((row) =>
       isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id) ? row : undefined,
     );
   }
 
-  /** Those of the items, named `path id`, that have a capture. */
+  /** The items, as `path id`, that have a capture. */
   async known(items: readonly { readonly path: string; readonly itemId: string }[]): Promise<ReadonlySet<string>> {
     const groups = await this.database.groups.bulkGet(items.map(({ path, itemId }) => `item ${path} ${itemId}`));
     const known = items.filter(({ itemId }, at) => groups[at] && itemId !== '').map(({ itemId }) => itemId);

@@ -1,4 +1,6 @@
-/** Why a library cannot be used: changed by a later Gleaner, no room on the disk, refused by the browser, or broken. */
+/**
+ * Why a library cannot be used: a later Gleaner changed it, the disk is full, the browser refuses, or it is damaged.
+ */
 export type LibraryProblem = 'newer' | 'full' | 'blocked' | 'damaged';
 
 const problems: Readonly<Record<string, LibraryProblem>> = {
@@ -14,16 +16,16 @@ const problems: Readonly<Record<string, LibraryProblem>> = {
 
 /** What an error of the library means to the user. Dexie wraps the browser's error, sometimes twice. */
 export function problemOf(error: unknown): LibraryProblem {
-  let found: LibraryProblem = 'damaged';
+  let meant: LibraryProblem = 'damaged';
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; depth += 1) {
     const known = problems[inner.name];
     if (known) return known;
     const { message } = inner;
     for (const [name, problem] of Object.entries(problems))
-      if (message.startsWith(name) || message.includes(` ${name}`)) found = problem;
+      if (message.startsWith(name) || message.includes(` ${name}`)) meant = problem;
     inner = (inner as { inner?: unknown }).inner;
   }
-  return found;
+  return meant;
 }
 
 /** With less free space than this, in bytes, nothing can be stored. */

@@ -15,7 +15,7 @@ export interface SeenTables {
 /** Primary keys of the tables. */
 export const seenTables = { fields: 'operation' } as const satisfies Record<keyof SeenTables, string>;
 
-/** Which fields beyond the specification earlier answers on this device had. Stored in IndexedDB, names alone. */
+/** Which fields beyond the specification earlier answers on this device had: only their names, in IndexedDB. */
 export class SeenFields {
   readonly #database: Dexie & SeenTables;
   readonly #caught: (thrown: unknown) => void;
@@ -26,7 +26,7 @@ export class SeenFields {
     this.#caught = caught;
   }
 
-  /** Null when the tables cannot be used (a full disk): that must not fail a run. */
+  /** Null when the tables cannot be used (a full disk), which must not fail a run. */
   async #orNull<Read>(work: () => PromiseLike<Read>): Promise<Read | null> {
     try {
       return await work();
@@ -42,7 +42,7 @@ export class SeenFields {
     return row && row.answers >= enoughAnswers ? new Set(row.paths) : null;
   }
 
-  /** What cannot be stored counts as new again the next time. */
+  /** A field that cannot be stored counts as new again next time. */
   async add(operation: string, paths: readonly string[]): Promise<void> {
     const { fields } = this.#database;
     const add = async () => {

@@ -19,8 +19,8 @@ export const libraryTables = {
 
 /**
  * The library's tables for captures and for finding them. Thumbnails belong to the media feature, raw answers and
- * pictures of pages to that of evidence; they are deleted with their captures. The rows of lists belong to lists: what is
- * noted of an item stays while a list has it.
+ * pictures of pages to that of evidence; they are deleted with their captures. The rows of lists belong to the lists
+ * feature: tags and notes of an item stay while a list has it.
  */
 export interface LibraryDatabase extends Dexie, LibraryTables {
   readonly thumbnails: Table<unknown, string>;

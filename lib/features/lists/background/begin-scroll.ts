@@ -21,8 +21,8 @@ const loadWithin = 30_000;
 const complete: readonly (ListEnd | null)[] = [null, 'all', 'none', 'private', 'half_year', 'repeats'];
 
 /**
- * Begins to gather from our window, into the list that an earlier run did not bring to its end, if there is one. Also
- * tells its rows before.
+ * Begins to gather from our window, into the list that an earlier run left unfinished, if there is one. Also returns
+ * its number of rows before.
  */
 async function gatherIn(
   { lists, gathering, reopen }: StartScrollingParts,
@@ -31,11 +31,11 @@ async function gatherIn(
   { known, replies, fresh }: ScrollUntil,
 ): Promise<readonly [GatheredList, number]> {
   const same = (await lists.all()).find((one) => isSameList(one, shown));
-  // Where the list itself has come to its end, threads may still have more.
+  // When the list itself has ended, threads may still have more.
   const mayAdd = same && (!complete.includes(same.end) || (replies && same.end !== null));
   const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
   const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await reopen(same.id, tabId))), fresh);
-  // It is shown in another order.
+  // The page shows the list in another order.
   if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);
   return [list, list.id === same?.id ? same.count : 0];
 }
@@ -49,7 +49,7 @@ export async function beginRun(
   const { journal, paceLedger } = parts;
   const { platform, kind } = page.list;
   const lastOfDay = (await leftFor(page)).runs === 1;
-  // Counted before the page is asked for: a worker that stops has still begun a run.
+  // Counted before the page is opened: a run counts even if its worker is stopped.
   await countRun(page);
   const { load, ...place } = await openOwnWindow(await askerTab({ tabId: page.tabId, incognito: false }), journal);
   try {

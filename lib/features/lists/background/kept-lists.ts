@@ -5,18 +5,18 @@ import { tree } from '../../../core/json/json.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { GatheredList, ListEnd, Received } from '../model/index.ts';
 import type { ListsBroadcasts } from '../protocol.ts';
-import type { ListPages } from './list-pages.ts';
+import type { ListPageReader } from './list-pages.ts';
 import type { ListTabs } from './list-tabs.ts';
 import type { StartListsParts } from './lists-parts.ts';
 
-/** Lists that a full disk has ended: that can be written once there is room again. */
+/** Lists that a full disk has ended: their end is written once there is room again. */
 const filled = storedValue({
   area: 'session',
   key: 'filled',
   read: (raw) => tree(raw) as Readonly<Record<string, true>>,
 });
 
-/** Tells of every list that has changed, once in `every` ms. */
+/** Returns the function that tells pages of a changed list, at most once in `every` ms. */
 function createTelling(every: number) {
   const waiting = new Map<string, GatheredList>();
   return (list: GatheredList): void => {
@@ -32,11 +32,11 @@ function createTelling(every: number) {
 /** Writes what is gathered, ends lists whose tabs are gone, and tells of both. */
 export function createKeptLists(
   { lists, isFull, onReceived, tellEvery = 500 }: StartListsParts,
-  pages: ListPages,
+  pages: ListPageReader,
   { tabsOf, release, isNaming }: ListTabs,
 ) {
   const tell = createTelling(tellEvery);
-  /** Lists as they were stored last, of which a full disk lets nothing be read. */
+  /** Lists as they were stored last, because a full disk lets nothing be read. */
   const lastStored = new Map<string, GatheredList>();
 
   async function tellOf(id: string): Promise<void> {
@@ -52,7 +52,7 @@ export function createKeptLists(
     await tellOf(id);
   }
 
-  /** Ends the lists whose tabs were closed, show another list, or were another run of the browser's. */
+  /** Ends the lists whose tabs were closed, show another list, or belong to an earlier start of the browser. */
   async function settle(): Promise<void> {
     for (const list of await lists.attached()) {
       const tabs = await tabsOf(list.id);
@@ -77,7 +77,7 @@ export function createKeptLists(
       await filled.change((ids) => ({ ...ids, [id]: true }));
       const last = lastStored.get(id);
       if (last) tell({ ...last, state: 'ended', end: 'disk', tabId: null });
-      // Chromium cannot even open a database on a full disk: what is left of this is done once it can.
+      // Chromium cannot even open a database on a full disk: the rest is done once it can.
       await release(await tabsOf(id))
         .then(settle)
         .catch(noteCaught);
@@ -86,8 +86,8 @@ export function createKeptLists(
   }
 
   /**
-   * As long as the end of a list cannot be written: Firefox does not open a database on a full disk either, and does
-   * not say why.
+   * Whether the disk is still full. While the end of a list is not written, it is taken to be: on a full disk Firefox
+   * does not open a database either, and does not say why.
    */
   const isStillFull = async (thrown: unknown) => (await isFull(thrown)) || Object.keys(await filled.get()).length > 0;
 

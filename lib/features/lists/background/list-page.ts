@@ -10,8 +10,8 @@ export interface ListPage {
   readonly title: string;
   readonly list: ShownList & Pick<GatheredList, 'container'>;
   readonly kind: ListKind;
-  /** It stands in a tab of its page that its address does not open: no window of ours can show it. */
+  /** The list is in a tab within its page that no address opens, so no window of ours can show it. */
   readonly isTab: boolean;
-  /** Answers of other hosts are none of its list. */
+  /** The hosts whose answers count. */
   readonly hosts: readonly string[];
 }

@@ -24,21 +24,21 @@ interface Tab extends Pick<ListPage, 'kind' | 'hosts'> {
   readonly list: ShownList;
 }
 
-/** Of lists in tabs of one page the one that it received last: that its user opened it there is told by nothing else. */
+/** The list that a page with several in tabs received last: nothing else tells which of them the user opened. */
 async function lastReceived(tabId: number, first: Tab, others: readonly Tab[]): Promise<Tab> {
   if (others.length === 0) return first;
   const { answers } = tree(await askTab(tabId, 'page.received', {}).catch(noted(null)));
   const pieces = piecesIn(answers);
-  const told = (tab: Tab, some: readonly ListPiece[]) => receivedOf(tab, some, 0, []).answers;
+  const answersIn = (tab: Tab, some: readonly ListPiece[]) => receivedOf(tab, some, 0, []).answers;
   const isIts = ({ list }: Tab, some: readonly ReceivedAnswer[]) =>
     some.some(({ answer }) => sameIds(answer.of, list.ids));
   let tabs = [first, ...others];
   for (const piece of pieces.toReversed())
     for (const tab of tabs) {
-      const come = withViewer(told(tab, [piece]));
+      const come = withViewer(answersIn(tab, [piece]));
       const isNobodys = come.some(isNameless);
-      // Whose it is others tell, of all such answers alike.
-      if (isIts(tab, isNobodys ? withViewer(told(tab, pieces)) : come)) return tab;
+      // Other answers tell whose it is, for all answers that name nobody.
+      if (isIts(tab, isNobodys ? withViewer(answersIn(tab, pieces)) : come)) return tab;
       if (isNobodys) tabs = tabs.filter((one) => one !== tab);
     }
   return first;
@@ -82,8 +82,8 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       };
     },
     /**
-     * Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its
-     * comments, is not left.
+     * Whether a tab is closed or its page shows another list. A page counts as left neither while it shows no list, nor
+     * while it shows an item of this one with comments.
      */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {
       const tab = await browser.tabs.get(tabId).catch(() => null);
@@ -92,7 +92,7 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       const isShown = shown.some((one) => isSameList({ ...one, container: list.container }, list));
       return !tab || (shown.length > 0 && isOther && !isShown);
     },
-    /** What a tab shows in the place of a page, by the words of its address; null: the page itself. */
+    /** What a tab shows instead of a page, judged by words in its address; null: the page itself. */
     async gateIn(tabId: number): Promise<'check' | 'refused' | 'sign_in' | null> {
       const { url = '' } = await browser.tabs.get(tabId);
       if (unwrap(url, platforms) === null) return null;
@@ -101,4 +101,4 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
   };
 }
 
-export type ListPages = ReturnType<typeof createListPages>;
+export type ListPageReader = ReturnType<typeof createListPages>;

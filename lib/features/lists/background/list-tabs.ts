@@ -4,7 +4,7 @@ import { tree } from '../../../core/json/json.ts';
 import type { GatheredList } from '../model/index.ts';
 import type { StartListsParts } from './lists-parts.ts';
 
-/** Which list each tab is gathered for. A restart of the browser empties it, as it renames the tabs. */
+/** Which list each tab is gathered for. A restart of the browser renames the tabs, and empties this. */
 const gathering = storedValue({
   area: 'session',
   key: 'gathering',
@@ -15,22 +15,22 @@ const gathering = storedValue({
 export function createListTabs({ platforms, lists, watching }: StartListsParts) {
   /** Tabs from which a list begins to be gathered. */
   const beginning = new Map<number, Promise<unknown>>();
-  /** Lists that get their tab in a moment. */
+  /** Number of lists that are about to get their tab. */
   let unnamed = 0;
 
   const tabsOf = async (id: string) =>
     Object.entries(await gathering.get()).flatMap(([tabId, list]) => (list === id ? [Number(tabId)] : []));
 
-  /** Tabs are not gathered from any more; nor platforms of which no list is left. */
-  async function release(gone: readonly number[]): Promise<void> {
+  /** Ends gathering from these tabs, and watching of platforms with no list left. */
+  async function release(closedTabs: readonly number[]): Promise<void> {
     await gathering.change((tabs) =>
-      Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))),
+      Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !closedTabs.includes(Number(tabId)))),
     );
-    for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
+    for (const tabId of closedTabs) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
     const left = await lists.attached();
     const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
-    // A list that begins has had its platform watched before it can be found: the pages that this tells of it ask here
-    // at once.
+    // While a list begins, its platform is watched but the list cannot be found yet: pages told of the watching ask
+    // here at once.
     for (const { id } of idle) if (beginning.size === 0) await watching.gather(id, false);
   }
 
@@ -44,7 +44,7 @@ export function createListTabs({ platforms, lists, watching }: StartListsParts) 
       const { [tabId]: id } = await gathering.get();
       return (await lists.attached()).find((list) => list.id === id) ?? null;
     },
-    /** A list that begins is gathered from this tab. */
+    /** Assigns this tab to a list that begins. */
     async name(tabId: number, begun: Promise<GatheredList>): Promise<GatheredList> {
       unnamed += 1;
       const named = begun.then(({ id }) => gathering.change((tabs) => ({ ...tabs, [tabId]: id })));

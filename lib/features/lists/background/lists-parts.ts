@@ -7,7 +7,7 @@ import type { ListPagesParts } from './list-pages.ts';
 interface StoredLists {
   all(): Promise<GatheredList[]>;
   get(id: string): Promise<GatheredList | null>;
-  /** For a report: what departs in an answer of the list, and its shape; '' = nothing does. */
+  /** For a report: the drift of an answer of the list, and its shape; '' = no answer has drift. */
   shapes(id: string): Promise<string>;
   attached(): Promise<GatheredList[]>;
   lines(id: string, positions: readonly number[]): Promise<(StoredLine | null)[]>;
@@ -19,7 +19,7 @@ interface StoredLists {
 
 export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
   readonly lists: StoredLists;
-  /** `gather`: from now on, or no more, keepers of a platform's pages hand over what they hold and receive. */
+  /** `gather`: turns on or off that keepers of a platform's pages hand over what they hold and receive. */
   readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
   /** Lets an ended list go on in a tab. */
   reopen(id: string, tabId: number): Promise<void>;
@@ -27,7 +27,7 @@ export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
   isFull(thrown: unknown): Promise<boolean>;
   /** Cancels the line of a job that asks for a list's pages. */
   stopLine(line: string): Promise<void>;
-  /** Told of what the page of a tab has received of a list, once that is stored: of each answer at least once. */
+  /** Called with what a tab's page has received of a list, once that is stored: with each answer at least once. */
   onReceived?(list: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void>;
   /** Minimum interval between broadcasts, in ms; absent = 500. */
   readonly tellEvery?: number;

@@ -11,11 +11,11 @@ import { cutText, wellFormed } from '../../../core/well-formed.ts';
 import { bareAnswer, gather, nothingGathered, type Received, withViewer } from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 
-/** Of the pieces in one message, and addresses of links: a page can forge any number. */
+/** Maximum number of pieces in a message, and of links' addresses: a page can forge any number. */
 const mostAtOnce = 1000;
 /** Pieces that are read without a break. */
 const readAtOnce = 8;
-/** In characters, of what a page itself holds of a list. */
+/** Maximum length of what a page itself holds of a list, in characters. */
 const longestOwn = 16_000_000;
 const answerWithinMs = 5000;
 
@@ -26,7 +26,7 @@ function isPiece(value: unknown): boolean {
   );
 }
 
-/** What a page says it has received: it may be forged, only its form is checked. */
+/** The pieces that a page says it has received. They may be forged: only their form is checked. */
 export function piecesIn(value: unknown): ListPiece[] {
   const pieces = trees(value).slice(0, mostAtOnce).filter(isPiece) as unknown as ListPiece[];
   return pieces.map(({ url, page, text, status, time, body }) => ({
@@ -39,7 +39,7 @@ export function piecesIn(value: unknown): ListPiece[] {
   }));
 }
 
-/** What a piece says of a list; null: it is no part of one. `hosts`: those that shapes may show. */
+/** What a piece says of a list; null: it is no part of one. `hosts`: the hosts that shapes may show. */
 export function answerOf(kind: ListKind, piece: ListPiece, hosts: readonly string[] = []): ListAnswer | null {
   const read = kind.read(piece);
   if (!read) return null;
@@ -78,16 +78,17 @@ async function ownPieces({ tabId, url, kind }: ListPage): Promise<ListPiece[]> {
   return text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
 }
 
-/** Whose list a page says that it shows, where it says so without any of it: it may name more than its address. */
+/** The ids that the page itself gives of its list, in pieces without rows: perhaps more than its address has. */
 const saidBy = (pieces: Received['answers']): Ids =>
   Object.assign({}, ...pieces.map(({ answer, own }) => (own && answer.rows.length === 0 ? answer.of : {})));
 
-/** The same of a page that shows a list whose address names nobody. */
+/** The same ids, read from a page whose address names nobody. */
 export const ownerOn = async (page: ListPage): Promise<Ids> =>
   saidBy(receivedOf(page, await ownPieces(page), 0, []).answers);
 
 /**
- * What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received.
+ * What a page holds of its list: what it has itself, then what it received. `watched`: whether what it received was
+ * copied.
  */
 export async function heldBy(page: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
   const { tabId, kind, hosts } = page;
@@ -96,7 +97,7 @@ export async function heldBy(page: ListPage): Promise<{ readonly received: Recei
   const received = receivedOf({ kind, hosts }, [], tree(copies).dropped, []);
   const answers = [];
   for (let at = 0; at < pieces.length; at += readAtOnce) {
-    // Popups of pages with many comments ask for this, and for other things that must not wait.
+    // Yields: popups of pages with many comments ask for this, and for other things that must not wait.
     if (at > 0) await new Promise((resolve) => setTimeout(resolve));
     answers.push(...receivedOf({ kind, hosts }, pieces.slice(at, at + readAtOnce), 0, []).answers);
   }
@@ -109,20 +110,20 @@ const secondOf = (iso: string) => new Date(iso).toLocaleString('sv');
 export const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
 /**
- * What a page holds, and the list that it shows as people call it: its author's works, the words searched for, or the
- * title of its page, with the time of a board.
+ * What a page holds, and its list with a title for people: the author, the words searched for, or the page's title; for
+ * a board also the time.
  */
 export async function heldList(page: ListPage) {
   const { list, kind, tabId, url, title: ofTab } = page;
   const { received, watched } = await heldBy(page);
   const answers = received.answers.map(({ answer }) => answer);
-  // The order that it is shown in now, where there are several, is that of the newest answer.
+  // If a list has several orders, the newest answer has the present one.
   const known = { ...saidBy(received.answers), ...list.ids };
   const { ids } = gather({ ...nothingGathered, ids: known }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const [first = ''] = Object.values(list.ids);
   const name = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;
-  // Of boards, one of many.
+  // The time tells this board from others.
   const title = ids.time ? `${name} · ${secondOf(ids.time)}` : name;
   return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: cutText(title, 200) } };
 }

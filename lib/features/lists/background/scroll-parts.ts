@@ -18,14 +18,14 @@ export async function isAllowed(platform: PlatformId): Promise<boolean> {
   return scrolls.includes(platform) && !disabled.includes(platform);
 }
 
-/** What tells the threads of a list that have all their replies: their buttons need no click. */
+/** The words that identify threads with all their replies: their buttons need no click. */
 async function wholeThreads(lists: StartScrollingParts['lists'], id: string) {
   const { count = 0 } = (await lists.get(id)) ?? {};
   const lines = await lists.lines(id, [...Array(count).keys()]);
   return lines.flatMap((line) => (line?.whole ? [threadWords(line)] : [])).filter((words) => words.length > 0);
 }
 
-/** What scrolling works with, of a run. `received`: what its page has received since the last call. */
+/** The parts for scrolling a run. `received`: what its page has received since the last call. */
 export function scrollPartsOf(
   run: ScrollRun,
   plan: ScrollPlan,
@@ -49,14 +49,14 @@ export function scrollPartsOf(
       return { ...signs, gate, here: list !== null && !(await pages.hasLeft(tabId, list)) };
     },
     list: () => lists.get(run.list),
-    // A page tells all that it has each time it is asked: what was taken is left out.
+    // A page always tells all that it has, so what was taken before is left out.
     answers: () =>
       received().filter(
         ({ rows, thread }) =>
           thread !== undefined || taken.size < taken.add(rows.map(({ itemId }) => itemId).join(' ')).size,
       ),
     async pull() {
-      // One that has ended would begin anew.
+      // A list that has ended would begin anew.
       if ((await lists.get(run.list))?.state === 'gathering') await gathering.gatherFrom(tabId);
     },
     async known(ids) {

@@ -5,7 +5,7 @@ import { queueClock } from '../../queue/background/index.ts';
 import { type BegunRun, ofDay, type ScrollRun, scrollsLeft } from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 
-/** What is under way, one list a platform: on disk, so that it goes on after an update, too. */
+/** The runs under way, one list a platform: on disk, so that they go on after an update. */
 export const underWay = storedValue({
   area: 'local',
   key: 'scrolling',
@@ -17,7 +17,7 @@ const begunRuns = storedValue({
   read: (raw) => trees(raw) as unknown as readonly BegunRun[],
 });
 
-/** Whether a list is being scrolled, as far as is known: then a worker that starts goes on with it. */
+/** Whether a list is being scrolled, as far as known: then a starting worker goes on with it. */
 export const isScrolling = async (): Promise<boolean> => Object.keys(await underWay.get()).length > 0;
 
 const nameOf = ({ list: { platform, container, kind, ids } }: ListPage) => ({
@@ -25,7 +25,7 @@ const nameOf = ({ list: { platform, container, kind, ids } }: ListPage) => ({
   list: `${kind} ${Object.entries(ids).flat().join(' ')}`,
 });
 
-/** What the day and the hour leave of runs of a page's list. */
+/** How many runs of a page's list the day and the hour still allow. */
 export async function leftFor(page: ListPage) {
   const now = queueClock.now();
   const begun = await begunRuns.change((runs) => (runs.some(({ at }) => at > now) ? ofDay(runs, now) : runs));

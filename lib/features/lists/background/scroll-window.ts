@@ -4,7 +4,7 @@ import type { AskerTab } from '../../../browser/tabs/asker-tab.ts';
 import { blankPage, closeIfOwn, forgetOwn, type OwnTab, takeAsOwn } from '../../../browser/tabs/own-tab.ts';
 import { loadIn, type TemporaryTab } from '../../../browser/tabs/temporary-tab.ts';
 
-/** Small enough that a page of a list fills it: where more fit, sites load several at once. In px. */
+/** Small enough that one page of a list fills the window: where more fit, sites load several at once. In px. */
 const size = { width: 900, height: 700 };
 
 /**

@@ -10,7 +10,7 @@ import { type PageSigns, scrollPage } from './in-page/scroll-page.ts';
 /** How long a page may take to answer, in ms. */
 const answerWithinMs = 5_000;
 
-/** What a function answers in the page; undefined: documents that are being replaced, and other sites' pages, do not. */
+/** The result of a function in the page; undefined where the document is being replaced, or is another site's. */
 async function runIn<Args extends unknown[]>(
   tabId: number,
   func: (...args: Args) => unknown,

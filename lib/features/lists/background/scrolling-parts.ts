@@ -12,8 +12,8 @@ export interface StartScrollingParts {
   readonly recovered: Promise<unknown>;
   readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'finish' | 'pages'> & {
     /**
-     * Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has; `fresh`: what
-     * earlier lists have is left out.
+     * Gathers what a tab shows. `before`: called before it begins a list, or joins one that this tab has; `fresh`:
+     * leaves out what earlier lists have.
      */
     gatherFrom(tabId: number, before?: () => Promise<void>, fresh?: boolean): Promise<GatheredList>;
   };

@@ -27,8 +27,8 @@ import { showsCheck } from './scrolled-page.ts';
 type Before = (wanted: ListToBegin) => Promise<void>;
 
 /**
- * Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is
- * noticed when somebody asks.
+ * Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: that a page is gone is
+ * noticed when a page of ours asks.
  */
 export function startLists(parts: StartListsParts) {
   const { platforms, kinds, lists, watching, stopLine, reopen } = parts;
@@ -39,7 +39,7 @@ export function startLists(parts: StartListsParts) {
   async function begin(tabId: number, before: Before, fresh: boolean): Promise<GatheredList> {
     const page = await pages.shownIn(tabId);
     await watching.gather(page.list.platform, true);
-    // Before its copies are read, so that none is missed in between.
+    // Before the page's copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
     const { received, wanted } = await heldList(page);
     const begun = before(wanted).then(() => lists.begin({ ...wanted, fresh }));
@@ -49,8 +49,8 @@ export function startLists(parts: StartListsParts) {
   }
 
   /**
-   * Begins to gather what a tab shows. What its page hands over meanwhile waits for that. `before`: done before a list
-   * begins; `fresh`: what earlier lists have is left out. @throws Failure as `shownIn`
+   * Begins to gather what a tab shows; what its page hands over meanwhile waits. `before`: called before a list begins;
+   * `fresh`: leaves out what earlier lists have. @throws Failure as `shownIn`
    */
   async function gatherFrom(tabId: number, before: Before = async () => {}, fresh = false): Promise<GatheredList> {
     const begun = settle().then(() => begin(tabId, before, fresh));
@@ -59,14 +59,14 @@ export function startLists(parts: StartListsParts) {
     return begun.finally(() => tabs.beginning.delete(tabId));
   }
 
-  /** The list goes on that was left, with its page or its browser, before it had come to its end. */
+  /** Lets a list go on that was left unfinished when its page or the browser was closed. */
   async function goOn(wanted: ListToBegin): Promise<void> {
     const last = (await lists.all()).find((one) => isSameList(one, wanted));
     if (last?.end === 'left' && !last.asked && last.changedAt > Date.now() - goesOnWithin)
       await reopen(last.id, wanted.tabId);
   }
 
-  /** The answer that led to a check may be lost with its page, or none came. */
+  /** Notes a check that a tab shows: the answer that led to it may be lost with its page, or none came. */
   async function heedCheck(tabId: number, id: string, { scroll }: ListKind): Promise<void> {
     const isGate = (await pages.gateIn(tabId).catch(noted(null))) === 'check';
     const isThere = isGate || (scroll !== undefined && (await showsCheck(tabId, scroll)));
@@ -80,7 +80,7 @@ export function startLists(parts: StartListsParts) {
     return page?.list.kind === list.kind && !isSameList({ ...page.list, ids: await ownerOn(page) }, list);
   }
 
-  /** A board that was read earlier is another list, also where its page has received nothing. */
+  /** Whether a list is the wanted one. A board that was read earlier is not, even if its page has received nothing. */
   const isShown = (list: GatheredList, wanted: ListToBegin): boolean =>
     isSameList(list, wanted) && (list.end !== 'snapshot' || list.ids.time === wanted.ids.time);
 
@@ -96,8 +96,8 @@ export function startLists(parts: StartListsParts) {
       nothingKnown,
       received.dropped,
     ).state;
-    const held = await tabs.listOf(tabId);
-    if (held?.kind === kind) await heedCheck(tabId, held.id, page.kind);
+    const tabList = await tabs.listOf(tabId);
+    if (tabList?.kind === kind) await heedCheck(tabId, tabList.id, page.kind);
     const own = await tabs.listOf(tabId);
     // A creator's works go on being gathered while the tab shows one of them.
     const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isShown(list, wanted)) ?? null);
@@ -152,7 +152,7 @@ export function startLists(parts: StartListsParts) {
         return false;
       }
       const answers = withViewer(received.answers, list.ids);
-      // A list that documents alone hold goes on from one to the next: the one that the tab shows now is read.
+      // A list that only documents hold continues from one to the next: the tab's present one is read.
       const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
       const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];
       const stored = await take(list.id, tabId, { ...received, answers: [...answers, ...own] });

@@ -9,7 +9,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { PaceSlot } from '../../bridge/background/index.ts';
 import { queueClock } from '../../queue/background/index.ts';
-import { ledgerAfter, type Outcome, withAnswers } from '../../queue/model/index.ts';
+import { type AttemptOutcome, ledgerAfter, withAnswers } from '../../queue/model/index.ts';
 import { changeUserSettings } from '../../settings/background/index.ts';
 import {
   type GatheredList,
@@ -31,13 +31,13 @@ const failed = failuresOf({
   scroll_busy: 'rate_limited',
   scroll_day: 'rate_limited',
   scroll_rests: 'rate_limited',
-  // These hold the platform until the user has looked.
+  // These ends hold the platform until the user has looked.
   scroll_check: 'challenge',
   scroll_warning: { kind: 'rate_limited', action: 'open_page' },
   scroll_refused: { kind: 'upstream_refused', retry: 'hold' },
 });
 
-/** Wakes a stopped worker, which then goes on; there only while a list is scrolled. */
+/** The alarm that wakes a stopped worker, which then goes on; set only while a list is scrolled. */
 const alarm = 'scroll';
 const never = new AbortController().signal;
 
@@ -46,7 +46,7 @@ async function outcomeOf(
   { platform, list }: ScrollRun,
   end: ListEnd,
   lists: StartScrollingParts['lists'],
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   if (end === 'warning') await changeUserSettings({ scrolls: { [platform]: false } });
   if (end !== 'check' && end !== 'warning' && end !== 'refused') return { kind: 'void', loads: 0 };
   const { url = '' } = (await lists.get(list)) ?? {};
@@ -58,9 +58,9 @@ export function startScrolling(parts: StartScrollingParts) {
   const { journal, recovered, gathering, lists, paceLedger, budget } = parts;
   const { now } = queueClock;
   const { pages } = gathering;
-  /** By platform: those of this worker. */
+  /** Platforms that this worker scrolls. */
   const live = new Set<PlatformId>();
-  /** By tab: what its page has received while something is scrolled, and scrolling has not taken yet. */
+  /** By tab: answers that its page has received and scrolling has not taken yet. */
   const received = new Map<number, ScrolledPage[]>();
 
   /** Scrolls until the list ends; the window is closed in every case. */
@@ -119,7 +119,7 @@ export function startScrolling(parts: StartScrollingParts) {
 
   return {
     handlers,
-    /** As `StartListsParts.onReceived`. What comes before a worker goes on waits for that. */
+    /** As `StartListsParts.onReceived`. Answers that come before a new worker goes on wait for that. */
     async onReceived({ platform }: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
       if (live.size === 0 && !(await isScrolling())) return received.clear();
       received.set(tabId, [...(received.get(tabId) ?? []), ...answers.map(({ answer }) => answer)]);
@@ -134,7 +134,7 @@ export function startScrolling(parts: StartScrollingParts) {
         live.add(platform);
         const free = await takeLock(`pace:${platform}`, never);
         const allowed = await budget(platform);
-        const end = (outcome: Outcome) =>
+        const end = (outcome: AttemptOutcome) =>
           paceLedger.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), Math.random())).finally(free);
         void drive(run, { end });
       }

@@ -3,8 +3,8 @@ import { wellFormed } from '../../../core/well-formed.ts';
 import { withoutTokens } from '../../../secrets.ts';
 
 /**
- * What a kind of list read, as it is kept: without what opens its rows as the account that they were given to, and with
- * all its texts well-formed but those of its records, which stay as the site gave them.
+ * An answer as it is kept: without tokens that open its rows as the viewer's account, and with well-formed texts,
+ * except in its records, which stay as the site gave them.
  */
 export function bareAnswer({ rows, ...about }: ListAnswer): ListAnswer {
   return {

@@ -8,12 +8,12 @@ import type { GatheredList, StoredLine } from './gathered-list.ts';
 /** As `Capture.title`. */
 const titleLength = 200;
 
-/** The row that a line of a list is of; its record is packed with others. */
+/** The row of a list's line; its record is packed with others. */
 export function rowOfLine({ platform }: Pick<GatheredList, 'platform'>, kind: RowKind, line: StoredLine): Row {
   return { ...untold, ...line, platform, kind, place: line.comment?.place ?? '' };
 }
 
-/** What an export says of a row, beside its record. */
+/** The facts of a row in exports, beside its record. */
 function factsOf(
   { itemId, url, author, authorId, text, time, counters, comment }: Row,
   { position, pinned, advert, seen }: NonNullable<Exported['listed']>,
@@ -42,8 +42,8 @@ function factsOf(
 }
 
 /**
- * A line of a list as exports write it: `row`, which may have lost its people's names, and its place, from 0. `record`:
- * its JSON text, whose digits stay as they are; null: it is left out.
+ * A line of a list as exports write it: `row`, perhaps without people's names, and its place, from 0. `record`: the
+ * record's JSON text with all digits; null: left out.
  */
 export function exportedLine(row: Row, at: number, line: StoredLine, record: string | null): Exported {
   const { pinned, advert, seen } = line;

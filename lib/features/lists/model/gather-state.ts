@@ -7,16 +7,16 @@ export interface GatherState
   extends Pick<GatheredList, 'ids' | 'end' | 'reason' | 'count' | 'others' | 'atLeast' | 'total' | 'drift'>,
     Pick<GatheredList, 'replies' | 'totalWords' | 'withheld' | 'leftOut'> {
   readonly spans: readonly Span[];
-  /** Where the page is that was received last: behind this slot (null = the beginning), and the cursor that it gave. */
+  /** The position of the page received last: after this slot (null = the beginning), and its next cursor. */
   readonly walk: { readonly after: number | null; readonly next: string | null } | null;
   /**
-   * Answers in a row that went on and had only known items; -1: the page has begun anew, so that known items are no
-   * sign.
+   * Number of consecutive answers that went on and had only known items; -1: the page has begun anew, so that known
+   * items are no sign of an end.
    */
   readonly stale: number;
-  /** A part was dropped that cursors do not account for. */
+  /** The page has dropped a part, and no cursors prove that nothing is missing. */
   readonly loose: boolean;
-  /** First-level comments that have not come, though all their replies have. */
+  /** Ids of first-level comments that have not come, although all their replies have. */
   readonly wholeAhead?: readonly string[];
 }
 
@@ -36,13 +36,15 @@ export const nothingGathered: GatherState = {
 };
 
 /**
- * What of the list is stored that the answers mention: slots by item id (-1: it was left out), and cursors that pages
- * were asked with.
+ * What is stored of the list among what the answers mention: slots by item id (-1: left out), and cursors of pages that
+ * were requested.
  */
 export interface KnownOfList {
   readonly items: ReadonlyMap<string, number>;
   readonly asked: ReadonlySet<string>;
-  /** Answers that the page had before the list was written last: that they bring nothing new is no sign. */
+  /**
+   * Answers that the page had before the list was last written: if they bring nothing new, that is no sign of an end.
+   */
   readonly had?: ReadonlySet<ListAnswer>;
   /** Items that are left out, because an earlier list has them; absent: none are. */
   readonly earlier?: ReadonlySet<string>;

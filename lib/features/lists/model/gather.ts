@@ -26,7 +26,7 @@ function next(state: GatherState, answer: ListAnswer, known: KnownOfList) {
   const first = { ...answer, rows: kept.filter((row) => !isReply(row)) };
   const { how, ...place } = isThread ? { ...state, how: null } : placed(first, state, known, added);
   const { spans, walk } = place;
-  // New replies alone do not show that the site goes on: it may give others with the same page.
+  // New replies alone do not show that the list goes on: the same page may come with other replies.
   const fresh = place.count > state.count || leftOut.some((row) => !isReply(row));
   let { count } = place;
   for (const { itemId } of kept) if (slotOf(itemId) === undefined) added.set(itemId, count++);
@@ -61,9 +61,9 @@ function next(state: GatherState, answer: ListAnswer, known: KnownOfList) {
 }
 
 /**
- * What answers add to a list, oldest first: each item once, at the place where it was received first; cursors say which
- * page follows which, in whatever order they come. `dropped`: how many answers the page has dropped. `taken`: those of
- * the list, with their rows' slots. `whole`: the slots of comments of which all replies have come.
+ * Adds answers to a list, oldest first: each item once, at the place where it first came. Cursors say which page
+ * follows which, in whatever order pages come. `dropped`: how many answers the page has dropped. `taken`: the answers
+ * of this list, with their rows' slots. `whole`: the slots of comments with all their replies.
  */
 export function gather(before: GatherState, answers: readonly ListAnswer[], known: KnownOfList, dropped = 0) {
   const items = new Map(known.items);
@@ -74,7 +74,7 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
     if (!sameIds(answer.of, state.ids)) continue;
     const { thread, from, rows, loading } = answer;
     if (loading && rows.length === 0) continue;
-    // Where no cursor is told, all that the page has received begins with the first page.
+    // Without cursors, what the page has received begins with the first page.
     const isFirst = rows.length > 0 && state.spans.length === 0;
     const begins = isFirst && from === null && thread === undefined && dropped === 0;
     const { after, added } = next(state, begins ? { ...answer, from: '' } : answer, { ...known, items, asked });

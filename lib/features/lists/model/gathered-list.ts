@@ -5,9 +5,9 @@ import type { Reason } from '../../../core/reason.ts';
 /**
  * How a list ended: by what the site said (`SiteEnd`), or `stopped` by the user. `silent`: nothing more came, and the
  * site did not say why. `repeats`: only known items came. `left`: the page was closed or shows something else. `disk`:
- * it is full. Of scrolling: the wanted `number`, `date` or first `known` item was reached, the user's `hand` moved the
- * page, a `limit` of the run or of the `day`, the account's `warning`. `file`: no page filled it, but a file of another
- * program.
+ * it is full. Ends of scrolling: the wanted `number`, `date` or first `known` item was reached, the user's `hand` moved
+ * the page, a `limit` of the run or of the `day`, the account's `warning`. `file`: a file of another program filled it,
+ * and no page.
  */
 export type ListEnd =
   | SiteEnd
@@ -25,12 +25,12 @@ export type ListEnd =
   | 'warning'
   | 'file';
 
-/** A list that has been gathered, or is being. Its rows stand in tables of their own. */
+/** A gathered list, or one that is being gathered. Its rows stand in tables of their own. */
 export interface GatheredList {
   readonly id: string;
   readonly platform: PlatformId;
   readonly kind: ListKindId;
-  /** Which list: as the page's forms name it, and `order` where there are several. */
+  /** Which list: its ids as in the page's forms, and `order` where there are several. */
   readonly ids: Ids;
   /** What people call it: the creator's name, the word searched for. */
   readonly title: string;
@@ -41,7 +41,7 @@ export interface GatheredList {
   /** Epoch ms. */
   readonly begunAt: number;
   readonly changedAt: number;
-  /** The tab that is gathered from; null: none any more. Meaningless after a browser restart. */
+  /** The tab that it is gathered from; null: none any more. Meaningless after a browser restart. */
   readonly tabId: number | null;
   readonly state: 'gathering' | 'ended';
   /** Null while it goes on. */
@@ -50,11 +50,11 @@ export interface GatheredList {
   /** Rows, and entries of the site that are no items. */
   readonly count: number;
   readonly others: number;
-  /** True: the page had dropped or never received a part of it, so there are more before or between. */
+  /** True: the page dropped or never received a part, so that rows are missing before or between. */
   readonly atLeast: boolean;
   /** How many the site says there are. */
   readonly total: number | null;
-  /** What departed from the schema in its answers, as in `Capture.drift`; the first 50. */
+  /** The drift of its answers, as in `Capture.drift`; the first 50 lines. */
   readonly drift: readonly string[];
   /** Of comments: how many of `count` are replies. */
   readonly replies?: number;
@@ -62,16 +62,15 @@ export interface GatheredList {
   readonly totalWords?: string;
   readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
   /**
-   * The line of a job that asks for its pages, or has asked, and that job; absent: pages of the site alone have filled
-   * it.
+   * The line of a job that asks or asked for its pages, and that job; absent: only pages of the site have filled it.
    */
   readonly asked?: string;
   readonly job?: string;
-  /** Only what is new was wanted: so many comments that an earlier list has were left out. */
+  /** Where only new comments were wanted: how many were left out because an earlier list has them. */
   readonly leftOut?: number;
 }
 
-/** Whether ids can mean one list: names that only one of them tells do not tell them apart. */
+/** Whether ids can mean one list: a name that only one side has makes no difference. */
 export function sameIds(one: Ids, other: Ids): boolean {
   return Object.entries(one).every(([name, id]) => other[name] === undefined || other[name] === id);
 }
@@ -92,39 +91,39 @@ export interface StoredLine extends Omit<ListRow, 'handle' | 'title' | 'place' |
   readonly at: number;
   /** Of a first-level comment: the site has said that there are no more replies. */
   readonly whole?: true;
-  /** Its text is longer than people can write, and the rest of it in the record alone. */
+  /** Its text is longer than people can write; only the record has all of it. */
   readonly textCut?: true;
-  /** Its bytes on the disk are damaged: what is missing here cannot be read. */
+  /** Its bytes on the disk are damaged: the missing values cannot be read. */
   readonly damaged?: true;
 }
 
-/** Which list a tab shows, and how people call it. `fresh`: what earlier lists have is left out. */
+/** The list that a tab shows, with its title. `fresh`: leave out what earlier lists have. */
 export type ListToBegin = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'title' | 'url' | 'container'> & {
   readonly tabId: number;
   readonly fresh?: boolean;
 };
 
-/** What a list of comments has of what the site counts. */
+/** How many of the comments that the site counts a list has. */
 export interface ListTally extends Pick<GatheredList, 'total' | 'totalWords' | 'withheld'> {
   /** First-level comments here. */
   readonly first: number;
   readonly replies: number;
-  /** Replies that the site counts under first-level comments, and that have not come: they were not opened. */
+  /** Replies that the site counts and that have not come, because their threads were not opened. */
   readonly unopened: number;
-  /** There may be more of them: the site gives no exact number for each comment. */
+  /** `unopened` may be larger: the site gives no exact number for some comments. */
   readonly unopenedAtLeast: boolean;
 }
 
 /** How long after its end more is added to a list, in ms; later, a new one begins. Our choice. */
 export const goesOnWithin = 7 * 24 * 3_600_000;
 
-/** A list that nobody fills any more; what is known of its end stays. */
+/** The list with this end; an end that the site stated stays. */
 export function ended<List extends GatheredList>(list: List, end: ListEnd, reason: Reason | null): List {
   return list.end === null ? { ...list, state: 'ended', tabId: null, end, reason } : { ...list, tabId: null };
 }
 
 /**
- * How many comments the site counts and does not give; null: nobody can tell. `counted`: what its total counts, as
+ * How many comments the site counts and does not give; null: unknown. `counted`: what its total counts, as
  * `ListKind.comments` says.
  */
 export function notGiven(

@@ -3,12 +3,12 @@ import type { ListEnd } from './gathered-list.ts';
 import { lastSlot, type Span } from './spans.ts';
 
 /**
- * Where a list stands, by its end: it goes on; the site is in the way; the site has told all, or the user or we ended
- * it; or nothing new comes. docs/rooms.md draws them.
+ * The state of a list, by its end. `open`: it goes on. `walled`: the site is in the way. `over`: the site has told all,
+ * or the user or we ended it. `dry`: nothing new comes. docs/rooms.md draws them.
  */
 export type Standing = 'open' | 'walled' | 'over' | 'dry';
 
-/** So many answers in a row without a new item end a list. */
+/** How many consecutive answers without a new item end a list. */
 const mostStale = 3;
 const walls: readonly (ListEnd | null)[] = ['sign_in', 'check', 'private', 'refused', 'none', 'changed'];
 
@@ -17,12 +17,12 @@ export function standingOf(end: ListEnd | null): Standing {
   return walls.includes(end) ? 'walled' : end === 'repeats' || end === 'silent' ? 'dry' : 'over';
 }
 
-/** Whether the page may still get more of a list that has ended so: the user can sign in, pass a check or wait. */
+/** Whether the page may still get more after this end: the user can sign in, pass a check or wait. */
 export const mayGoOn = (end: ListEnd | null): boolean => standingOf(end) === 'walled' || end === 'silent';
 
 /**
- * The end of a list after an answer of a thread. A wall there is the list's, until something comes; but replies do not
- * prove the sign-in that first-level comments wait for.
+ * The end of a list after an answer of a thread. A wall in a thread is the list's until something comes; but replies do
+ * not prove that the sign-in for first-level comments was made.
  */
 export function endAfterThread({ rows, end }: ListAnswer, before: ListEnd | null): ListEnd | null {
   if (end !== 'none' && standingOf(end) === 'walled') return before ?? end;
@@ -39,8 +39,8 @@ interface Placed {
 }
 
 /**
- * The end of a list after an answer that is of no thread. A wall counts where the list goes on, and only until
- * something comes again.
+ * The end of a list after an answer outside of threads. A wall counts only while the list goes on, and until something
+ * comes again.
  */
 export function endAfter({ from, next, rows, end }: ListAnswer, before: ListEnd | null, spans: Placed): ListEnd | null {
   const said = standingOf(end);

@@ -2,21 +2,21 @@ import type { ListRow } from '../../../core/list.ts';
 import { cutText } from '../../../core/well-formed.ts';
 import type { StoredLine } from './gathered-list.ts';
 
-/** The ids of items that addresses of links may name. */
+/** The ids of items that these addresses of links may name. */
 export function idsIn(addresses: readonly string[]): string[] {
   const parts = addresses.flatMap((address) => address.slice(0, 2000).match(/[\w-]{5,}/g) ?? []);
   return [...new Set(parts)];
 }
 
 /**
- * In characters: no site lets people write a tenth of it. A page may forge more, and the rows of a chunk are packed at
- * once.
+ * In characters. No site lets people write a tenth of this; a page may forge more, and the rows of a chunk are packed
+ * at once.
  */
 const longestText = 100_000;
 
 /**
- * A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut`
- * says so.
+ * A row of an answer as lists show it. Other texts may be cut, and are whole in the record; `text` is whole unless
+ * `textCut`.
  */
 export function lineOf(row: ListRow, at: number): StoredLine {
   const {

@@ -3,7 +3,10 @@ import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { GatheredList } from './gathered-list.ts';
 
-/** What the file about sources says of a list; `nameless`: nothing that may name people. A JSON array, as for captures. */
+/**
+ * The entry of a list in the file about sources; `nameless`: without anything that may name people. A JSON array, as
+ * for captures.
+ */
 export function listSource(
   { platform, kind, ids, title, url, begunAt, count, others, end, reason, drift }: GatheredList,
   nameless = false,

@@ -4,10 +4,10 @@ import { packedText } from './packed-text.ts';
 const members = (record: Tree) => Object.entries(record).filter(([, value]) => value !== undefined);
 
 /**
- * Records as bytes. Deflating looks back 32 kB, less than one record of some platforms, so that records one after
- * another share nothing. Member by member they take two fifths: a line with the names of each record's members (null:
- * it is no object), then for each name, in the order in which names first come, a line with each record's value; at
- * last what is no object.
+ * Packs records as bytes. Deflating looks back 32 kB, less than one record of some platforms, so consecutive records
+ * would share nothing. Written member by member they take two fifths: a line with the names of each record's members
+ * (null: it is no object); for each name, in order of first occurrence, a line with each record's value; at last the
+ * values that are no objects.
  */
 export function packRecords(records: readonly unknown[]): Uint8Array {
   const names = records.map((record) => (isTree(record) ? members(record).map(([name]) => name) : null));

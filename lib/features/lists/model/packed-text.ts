@@ -1,11 +1,11 @@
 import { deflateSync, Inflate, strToU8 } from 'fflate';
 
-/** Bytes of the longest text that is unpacked: the records of one answer have 16 million characters at most. */
+/** Maximum size of an unpacked text, in bytes: the records of one answer have 16 million characters at most. */
 const longest = 64 << 20;
-/** Packed bytes that are unpacked at once: a thousand times as many at most. */
+/** How many packed bytes are unpacked at once: they give at most a thousand times as many. */
 const step = 1 << 16;
 
-/** @throws RangeError where the text is longer than any that was packed here; Error where the bytes are damaged */
+/** @throws RangeError when the text is longer than any that was packed here; Error when the bytes are damaged */
 export function inflated(bytes: Uint8Array): string {
   const decoder = new TextDecoder();
   const parts: string[] = [];
@@ -23,7 +23,7 @@ export function inflated(bytes: Uint8Array): string {
 /** A text as deflated bytes (raw deflate of UTF-8), and back. */
 export const packedText = {
   pack: (text: string): Uint8Array => deflateSync(strToU8(text.toWellFormed())),
-  /** What `read` makes of the text; what `damaged` gives where it throws, or the bytes are none of ours. */
+  /** The result of `read` for the text; that of `damaged` if `read` throws or the bytes are not ours. */
   unpack<T>(bytes: Uint8Array, read: (text: string) => T, damaged: () => T): T {
     try {
       return read(inflated(bytes));

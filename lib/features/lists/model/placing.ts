@@ -4,8 +4,8 @@ import { standingOf } from './list-ends.ts';
 import { inserted, lastSlot, placeIn } from './spans.ts';
 
 /**
- * Where a page goes on: behind slot `after` of a span. `how`: it begins the list (again), follows a known page, or
- * nothing is known.
+ * Where a page continues: after slot `after` of a span. `how`: it begins the list (again), follows a known page, or
+ * neither is known.
  */
 interface Anchor {
   readonly at: number;
@@ -32,8 +32,8 @@ function anchorOf(
   }
   const firstNew = rows.findIndex(({ itemId }) => !items.has(itemId));
   if (firstNew < 0) return null;
-  // A page of which a part is known, and the rest is new behind the last row of a span, goes on from there; nothing
-  // goes on behind the end of the list.
+  // If a page begins with known rows up to the last of a span, its new rows continue that span; nothing continues after
+  // the list's end.
   const lead = items.get(rows[firstNew - 1]?.itemId ?? '');
   const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead && span.next !== '');
   if (reached >= 0) return behind(reached, 'walks');
@@ -42,9 +42,7 @@ function anchorOf(
     : behind(spans.length, 'new');
 }
 
-/**
- * Puts the rows of one answer, without replies, into the list's order. `added` gets the slots of those that are new.
- */
+/** Puts the rows of one answer, without replies, into the list's order. `added` gets the slots of new rows. */
 export function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, added: Map<string, number>) {
   const { from, next, rows, end } = answer;
   const { walk, count } = state;
@@ -58,7 +56,7 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
   let size = count;
   for (const { itemId, pinned } of rows) {
     const had = added.get(itemId) ?? known.items.get(itemId);
-    // What came as a reply first has a slot and no place.
+    // A row that first came as a reply has a slot and no place.
     const isPlaced = had !== undefined && [span, ...spans].some((one) => placeIn(one, had) >= 0);
     const slot = had ?? size++;
     if (!isPlaced) {
@@ -67,7 +65,7 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
       after = slot;
       continue;
     }
-    // A pinned item says nothing of where the page is, unless it is the next one.
+    // A pinned item says nothing about the page's position, unless it is the next one.
     const step = placeIn(span, slot) - placeIn(span, after);
     if (step === 1 || (step > 0 && !pinned)) after = slot;
   }

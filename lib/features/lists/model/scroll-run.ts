@@ -1,20 +1,20 @@
 import type { ListRow, ScrollPlan } from '../../../core/list.ts';
 import type { ListKindId, PlatformId } from '../../../core/platform.ts';
 
-/** What ends scrolling before the site does; absent: no such end. */
+/** What ends scrolling before the site does; an absent member ends nothing. */
 export interface ScrollUntil {
   readonly rows?: number;
   /** Epoch ms: older items are not wanted. */
   readonly since?: number;
   /** Stop at what an earlier list or the library knows. */
   readonly known?: boolean;
-  /** Of comments: replies are wanted, too. */
+  /** For comments: replies are wanted, too. */
   readonly replies?: boolean;
-  /** Of comments: those that an earlier list has are left out. */
+  /** For comments: those that an earlier list has are left out. */
   readonly fresh?: boolean;
 }
 
-/** Scrolling of a list that is under way. It is stored after each page, so that another worker can go on. */
+/** A list's scrolling under way. It is stored after each page, so that another worker can go on. */
 export interface ScrollRun {
   /** Id of the list. */
   readonly list: string;
@@ -31,11 +31,11 @@ export interface ScrollRun {
   readonly pages: number;
   /** Ids of the last page. */
   readonly last: readonly string[];
-  /** When its last dated item was published; null: no page told. */
+  /** When the last dated item was published, epoch ms; null: no page had a date. */
   readonly oldest: number | null;
-  /** Items do not come by their dates, which then end nothing. */
+  /** Items do not come in order of their dates, so dates end nothing. */
   readonly undated: boolean;
-  /** Whole pages in a row with nothing young enough. */
+  /** Number of consecutive pages with no item young enough. */
   readonly old: number;
   /** How often it has asked for replies. */
   readonly opened?: number;
@@ -49,7 +49,7 @@ export interface ScrolledPage {
 
 export const nothingScrolled = { pages: 0, last: [], oldest: null, undated: false, old: 0 } as const;
 
-/** Items that stand where they do by the list's own order. */
+/** Items that are where the list's own order puts them. */
 export const inOrder = ({ rows }: ScrolledPage) =>
   rows.filter(({ pinned, advert, comment }) => !pinned && !advert && !comment?.root);
 
@@ -72,15 +72,15 @@ export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
 }
 
 /**
- * What tells a thread on its page, which draws pictures for [words] like these: its author and first words; empty:
- * nothing does.
+ * The words that identify a thread on its page: its author and first words, without [words] like these, for which the
+ * page draws pictures; empty: none do.
  */
 export function threadWords({ author, text }: Pick<ListRow, 'author' | 'text'>): string[] {
   const words = text.split(/\[[^\]]*\]|\s+/).filter(Boolean);
   return words.length > 0 ? [author.replace(/\s+/g, ''), ...words.slice(0, 3).map((one) => one.slice(0, 30))] : [];
 }
 
-/** A run that was begun: of which account (its container), and of which list, in a word. Epoch ms. */
+/** A run that was begun: its account (by container), its list (as one text), and the time in epoch ms. */
 export interface BegunRun {
   readonly account: string;
   readonly list: string;
@@ -89,15 +89,15 @@ export interface BegunRun {
 
 const hour = 3_600_000;
 /**
- * Runs that still count. Those in the future, because the clock was put back, began now: to be stored, or they would at
- * each look.
+ * Runs that still count. Those in the future, after the clock was put back, count as begun now. The result must be
+ * stored, or they would begin anew at each look.
  */
 export const ofDay = (begun: readonly BegunRun[], now: number) =>
   begun.map((run) => ({ ...run, at: Math.min(run.at, now) })).filter(({ at }) => at > now - 24 * hour);
 
 /**
- * `runs`, `rows`: what the day leaves an account; null = no limit is known. `wait`: until the hour lets the list begin
- * again, in ms.
+ * `runs`, `rows`: what an account has left today; null = no limit is known. `wait`: time until the list may begin again
+ * within the hour's limit, in ms.
  */
 export function scrollsLeft(
   begun: readonly BegunRun[],

@@ -4,39 +4,42 @@ import type { GatheredList, ListEnd } from './gathered-list.ts';
 import { type ScrolledPage, type ScrollRun, withPage } from './scroll-run.ts';
 
 /**
- * `on`: scrolls a step, or follows the link to the next page; `back`: scrolls a step back, so far that what waits for
- * the end to come into view has lost it. The others click a button of `PageClicks`.
+ * `on`: scrolls a step, or follows the link to the next page; `back`: scrolls back so far that the end of the page goes
+ * out of view. The others click a button of `PageClicks`.
  */
 export type ScrollMove = 'look' | 'on' | 'back' | 'panel' | 'more' | 'replies';
 
 /** The page as it is after a move. */
 export interface ScrollView {
-  /** Its address is still that of the list. */
+  /** Whether its address is still the list's. */
   readonly here: boolean;
   readonly visible: boolean;
-  /** The user has used wheel, keys, pointer or touch in it. */
+  /** Whether the user has used wheel, keys, pointer or touch in it. */
   readonly hand: boolean;
-  /** There is nothing further to scroll to, or no link to follow. */
+  /** Whether there is nothing further to scroll to, or no link to follow. */
   readonly bottom: boolean;
   readonly marks: readonly (keyof PageMarks)[];
-  /** The move has clicked something. */
+  /** Whether the move has clicked something. */
   readonly clicked: boolean;
-  /** The site shows this in the place of the list. */
+  /** What the site shows instead of the list. */
   readonly gate?: 'check' | 'refused' | 'sign_in' | null;
 }
 
-/** All in ms. How long a page's answer is awaited, from when on the site's mark of the end counts, and so on. */
+/**
+ * Waiting times in ms: for a page's answer, until the site's mark of the end counts, while a page loads, and per round
+ * for the first rows.
+ */
 const patience = { answer: 15_000, mark: 5_000, load: 30_000, round: 3_000 };
 /** How long a person looks at each screen on the way to the end of what has come, in ms. Our guess. */
 const glance = [700, 1_600] as const;
-/** Screens without an answer. */
+/** Maximum number of screens scrolled without an answer. */
 const mostSteps = 60;
-/** Clicks in a row for replies that nothing came after: some only unfold what was there. Our guess. */
+/** Maximum number of consecutive clicks that bring no replies: some only unfold what was there. Our guess. */
 const mostVain = 3;
 /** How long the page may be covered, or load, in ms. */
 const longestCover = 300_000;
 
-/** How it ended. `reason`: beside the end, where it does not say all. */
+/** How it ended. `reason`: what `end` does not say. */
 export interface ScrollEnd {
   readonly end: ListEnd;
   readonly reason: Reason | null;
@@ -44,16 +47,16 @@ export interface ScrollEnd {
 
 type Awaiting = 'arriving' | 'unfolding' | 'glancing' | 'settling' | 'marked';
 
-/** A state that makes a move (`look`: the first one), or that waits and looks. docs/rooms.md draws them. */
+/** A state that makes a move (`look`: the first one), or waits and looks. docs/rooms.md draws them. */
 export type ScrollStep =
   | { readonly at: ScrollMove }
-  /** `left`: how long it still waits, in ms. Those that await something wait until it has come. */
+  /** `left`: how long it still waits, in ms. States that await something end when it comes. */
   | { readonly at: 'pausing' | 'held' | Awaiting; readonly left: number }
   /** Asks whether the platform's budget has room, and the user still lets Gleaner scroll. */
   | { readonly at: 'asking' }
   | ({ readonly at: 'ended' } & ScrollEnd);
 
-/** What has happened in the page since a move, or since `slept` ms ago; or what `asking` is answered. */
+/** What has happened in the page since a move, or within the last `slept` ms; or the answer to `asking`. */
 export type ScrollEvent =
   | {
       readonly kind: 'seen';
@@ -63,19 +66,19 @@ export type ScrollEvent =
       readonly list: Pick<GatheredList, 'count' | 'state' | 'end' | 'tabId'> | null;
       /** The list's answers since the last look, oldest first. */
       readonly pages: readonly ScrolledPage[];
-      /** One of them has only what was known before the run. */
+      /** One of `pages` has only items known before the run. */
       readonly known: boolean;
       readonly slept: number;
-      /** From 0 to 1, drawn for what lasts longer or shorter by chance. */
+      /** A random number from 0 to 1, for durations that vary. */
       readonly chance: number;
     }
-  /** `wait`: until the budget has room, in ms. */
+  /** `wait`: time until the budget has room, in ms. */
   | { readonly kind: 'asked'; readonly wait: number; readonly allowed: boolean };
 
 export interface Scrolling {
   readonly run: ScrollRun;
   readonly step: ScrollStep;
-  /** What has to be done before the step: a load is counted, or is not going to be answered; the page's state is read. */
+  /** What is done before the step: count a load, note that a load stays unanswered, or read the page's state. */
   readonly due: 'spend' | 'waive' | 'pull' | null;
   /** How many rests were due at the last pause. */
   readonly rested: number;
@@ -83,13 +86,13 @@ export interface Scrolling {
   readonly covered: number;
   /** The page as it was seen last. */
   readonly view: ScrollView | null;
-  /** What was asked for last has come. */
+  /** Whether the answer to the last move has come. */
   readonly came: boolean;
-  /** How often this has been tried: rounds of waiting for the first page; then of the page that was asked for last. */
+  /** Number of tries: rounds of waiting for the first page; moves for the page asked for last. */
   readonly tried: Readonly<Record<'rounds' | 'more' | 'on' | 'back', number>>;
   /** Clicks in a row that brought no replies. */
   readonly vain: number;
-  /** How first-level comments have ended, while their threads may have more. */
+  /** The end of first-level comments, while threads may have more. */
   readonly over: ListEnd | null;
 }
 
@@ -117,12 +120,12 @@ const mayUnfold = ({ until, opened = 0 }: ScrollRun, { clicks }: ScrollPlan) =>
   until.replies === true && clicks?.replies !== undefined && opened < clicks.most;
 
 function ending({ view, covered }: Pick<Scrolling, 'view' | 'covered'>, end: ListEnd): ScrollStep {
-  // Pages of visitors pass by themselves, so what stands there was waited for.
+  // A visitor page passes by itself: if a gate still stands there, waiting was in vain.
   if (end === 'silent' && view?.gate) return { at: 'ended', end: view.gate, reason: null };
   return { at: 'ended', end, reason: end === 'silent' && covered > 0 ? because('scroll_covered') : null };
 }
 
-/** What ends it now, the site's signs before ours. */
+/** What ends scrolling now: the site's signs come before ours. */
 function endOf({ run, over }: Scrolling, { view, list, known }: Seen, plan: ScrollPlan): ListEnd | null {
   if (!view) return 'left';
   const now = view === 'loading' ? null : view;
@@ -202,11 +205,11 @@ function after(state: Scrolling, seen: Seen, plan: ScrollPlan): Scrolling {
     case 'replies': {
       const unfolding = to({ at: 'unfolding', left: patience.answer }, 'spend');
       if (now?.clicked) return { ...unfolding, run: { ...run, opened: (run.opened ?? 0) + 1 } };
-      // Once the page can be seen again, there may be one.
+      // Once the page is visible again, there may be a button.
       return now?.visible || vain > mostVain ? asking(state, plan) : paused({ ...state, vain }, seen, plan);
     }
     case 'unfolding': {
-      // It may have asked all the same.
+      // The page may have sent its request all the same.
       const waived = { ...to(step, 'waive'), vain };
       return vain < mostVain ? paused(waived, seen, plan) : { ...waived, step: ending(state, 'silent') };
     }
@@ -223,7 +226,7 @@ function after(state: Scrolling, seen: Seen, plan: ScrollPlan): Scrolling {
       if (view?.marks.includes('end')) return to(ending(state, 'all'));
       return to({ at: 'marked', left: patience.answer - patience.mark });
     case 'marked':
-      // One button may only lead to the next one.
+      // A button may only bring the next button.
       if (tried.on === 0) return again(tried.more < mostVain ? 'more' : 'on');
       return tried.back < plan.nudges && !follows(plan) ? again('back') : to(ending(state, 'silent'));
     default:

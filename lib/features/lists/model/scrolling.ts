@@ -18,7 +18,7 @@ export interface ScrollParts {
   list(): Promise<Seen['list']>;
   /** The list's answers since the last call, oldest first. */
   answers(): readonly ScrolledPage[];
-  /** Takes what the page holds in its state, while nothing has come: it tells the answers of before again, too. */
+  /** Takes what the page holds in its state while nothing has come; earlier answers come again with it. */
   pull(): Promise<void>;
   /** Whether an earlier list or the library knew all these items before the run began. */
   known(ids: readonly string[], run: ScrollRun): Promise<boolean>;
@@ -27,18 +27,18 @@ export interface ScrollParts {
   /** How long until the platform's budget has room for a load, in ms; 0 where a counted one has no answer yet. */
   room(): Promise<number>;
   /**
-   * Counts a load that is about to be asked for, or was just now, unless a counted one has no answer yet. Other loads
-   * count as they come.
+   * Counts a load that is requested now, or was just now, unless a counted one has no answer yet. Other loads count as
+   * they come.
    */
   spend(): Promise<void>;
-  /** The load that was counted last is not going to be answered. */
+  /** Notes that the load counted last will not be answered. */
   waive(): Promise<void>;
   keep(run: ScrollRun): Promise<void>;
   sleep(ms: number): Promise<void>;
   random(): number;
 }
 
-/** How long it sleeps between two looks, in ms. */
+/** Pause between two looks, in ms. */
 const poll = 1_000;
 
 async function look(
@@ -59,8 +59,8 @@ async function look(
 }
 
 /**
- * Scrolls a list's page until it ends: a step, its answer, a pause. After anything that ends it, nothing more is asked
- * of the page. `begun`: the run as it was stored last.
+ * Scrolls a list's page until it ends: a step, its answer, a pause. After its end, nothing more is asked of the page.
+ * `begun`: the run as stored last.
  */
 export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<ScrollEnd> {
   const { plan } = parts;

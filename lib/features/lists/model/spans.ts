@@ -3,7 +3,7 @@
  * number in the order in which rows arrived, which never changes.
  */
 export interface Span {
-  /** The cursor that its first page was asked with: '' = the list begins here; null = not told. */
+  /** The cursor of its first page's request: '' = the list begins here; null = not told. */
   readonly from: string | null;
   /** The cursor that its last page gave; '' = none. */
   readonly next: string | null;
@@ -26,7 +26,7 @@ export function placeIn({ slots }: Span, slot: number | null): number {
   return -1;
 }
 
-/** The span with a new slot behind `after`; null = at its beginning. */
+/** The span with a new slot after slot `after`; null = at the beginning. */
 export function inserted(span: Span, after: number | null, slot: number): Span {
   const slots: [number, number][] = [];
   const add = (first: number, count: number) => {
@@ -49,8 +49,7 @@ export const countIn = (spans: readonly Span[]): number =>
   spans.flatMap(({ slots }) => slots).reduce((sum, [, count]) => sum + count, 0);
 
 /**
- * The slots of all spans, in the list's order; then those of `count` that are in none, which are replies, as they
- * arrived.
+ * The slots of all spans, in the list's order; then the other slots below `count`, which are replies, as they arrived.
  */
 export function slotsOf(spans: readonly Span[], count = 0): Uint32Array {
   const all = new Uint32Array(Math.max(count, countIn(spans)));

@@ -4,7 +4,7 @@ import { type ReceivedAnswer, sameIds } from './gathered-list.ts';
 /** Whether an answer names nobody. */
 export const isNameless = ({ answer }: ReceivedAnswer): boolean => Object.values(answer.of).includes('');
 
-/** Whom a received answer names that says nothing more: the viewer. Null: it is an ordinary one. */
+/** The viewer, whom an answer names that says nothing more; null: the answer is an ordinary one. */
 export function viewerIn({ answer, own }: ReceivedAnswer): Ids | null {
   const { of, rows, others, from, next, end, total } = answer;
   const isBare = rows.length + others === 0 && [from, next, end, total].every((one) => one === null);
@@ -12,17 +12,18 @@ export function viewerIn({ answer, own }: ReceivedAnswer): Ids | null {
 }
 
 /**
- * Answers, oldest first, without those that only name the viewer; those that name nobody are the viewer's, if one was
- * named before them, by `said` or by an answer. Where two are named, somebody else has signed in: they stay nobody's.
+ * Answers, oldest first, without those that only name the viewer. Answers that name nobody become the viewer's, if
+ * `said` or an earlier answer names one. If two viewers are named, somebody else has signed in, and such answers stay
+ * nobody's.
  */
 export function withViewer(received: readonly ReceivedAnswer[], said: Ids = {}): ReceivedAnswer[] {
   const named = received.map(viewerIn).filter((one) => one !== null);
   const isOne = named.every((of) => sameIds(of, said) && sameIds(of, named[0] ?? said));
   let viewer: Ids = isOne ? said : {};
   return received.flatMap((one) => {
-    const told = viewerIn(one);
-    if (told) {
-      if (isOne) viewer = told;
+    const namedIds = viewerIn(one);
+    if (namedIds) {
+      if (isOne) viewer = namedIds;
       return [];
     }
     const ids = Object.entries(one.answer.of).map(([name, id]): [string, string] => [name, id || (viewer[name] ?? '')]);

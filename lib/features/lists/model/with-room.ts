@@ -1,6 +1,6 @@
 import { because, Reasoned } from '../../../core/reason.ts';
 
-/** The result of work in the store; where a full disk is why it failed, that is told in words. */
+/** The result of work in the store; a failure caused by a full disk becomes one with a reason. */
 export async function withRoom<Result>(
   work: Promise<Result>,
   isFull: (thrown: unknown) => Promise<boolean>,

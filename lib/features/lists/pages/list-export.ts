@@ -11,23 +11,23 @@ import type { Lists } from '../store/lists.ts';
 /** What exports read of a list and of its item. */
 export interface ExportedLists extends Pick<Lists, 'linesIn' | 'order' | 'records' | 'slots' | 'tally'> {
   kindOf(list: GatheredList): RowKind;
-  /** What a person is called where names are left out: `person 12`. */
+  /** The pseudonym of a person: `person 12`. */
   person(number: number): string;
-  /** What tells tags and note of each of the list's items; undefined where it has none. */
+  /** A function that gives tags and note of the list's items; undefined where an item has none. */
   notesFor(list: GatheredList): Promise<(itemIds: readonly string[]) => Promise<readonly (ItemNote | undefined)[]>>;
-  /** What its kind says of comments; undefined: it has none. */
+  /** Its kind's facts about comments; undefined: its rows are none. */
   comments(list: GatheredList): Promise<ListKind['comments']>;
-  /** The newest capture of the item that the comments are of; null: there is none. */
+  /** The newest capture of the comments' item; null: there is none. */
   item(list: GatheredList): Promise<Capture | null>;
 }
 
-/** Rows that are read at once. */
+/** How many rows are read at once. */
 const slice = 512;
 
-/** Of which rows an export is: those in these slots; null: of all. */
+/** The rows of an export: those in these slots; null: all. */
 export type Chosen = Uint32Array | null;
 
-/** Those of a list's positions that are chosen. */
+/** The positions of the chosen rows in a list. */
 async function positionsOf(
   store: Pick<Lists, 'order' | 'slots'>,
   { id }: GatheredList,
@@ -41,8 +41,8 @@ async function positionsOf(
 }
 
 /**
- * Rows as exports write them: in the site's order, replies behind their comments, with their tags and notes. `people`:
- * without names, and without what the user wrote of them.
+ * Rows as exports write them: in the site's order, replies after their comments, with tags and notes. `people`:
+ * replaces names, and leaves out what the user wrote about items.
  */
 export async function* exportedRows(
   store: ExportedLists,
@@ -75,7 +75,7 @@ export async function* exportedRows(
   }
 }
 
-/** What `pick` takes of the lines in slots, in their order: the texts of all rows are never there at once. */
+/** The result of `pick` for each line in these slots, in order: the texts of all rows are never in memory at once. */
 export async function ofLines<Part>(
   store: Pick<Lists, 'linesIn'>,
   id: string,
@@ -88,7 +88,7 @@ export async function ofLines<Part>(
   return parts;
 }
 
-/** Numbers for all people of a list, whatever part of it is exported, and for the author of the item that has comments. */
+/** Numbers for all people of a list, whichever part is exported, and for the author of the comments' item. */
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
   const { authorOf, meetPersons, withoutNames } = await import('../../export/model/pseudonyms.ts');
   const comments = await store.comments(list);
@@ -109,10 +109,7 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
   return people;
 }
 
-/**
- * What stands before the comments where they are exported as threads: their item, and the totals. An item's own names
- * are people's, too.
- */
+/** What precedes comments exported as threads: their item, and the totals. The item's names are people's, too. */
 export async function threadsHead(
   store: ExportedLists,
   list: GatheredList,

@@ -47,7 +47,7 @@ async function find(
 }
 
 /**
- * A row with its record, wherever it stands now, its tags and note, and the comments that it answers. Null: there is
+ * A row with its record, its tags and note, and the comments that it answers, wherever the row is now. Null: there is
  * none.
  */
 async function readRow(
@@ -72,25 +72,25 @@ async function readRow(
 }
 
 interface Parts extends Pick<ReturnType<typeof createAttempts>, 'trouble'> {
-  /** Null where the work failed; `trouble` says why. */
+  /** Does work; null if it failed, and `trouble` says why. */
   readonly attempt: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
   /** Id of the open list; '' = none. */
   readonly opened: Signal<string>;
   readonly listOf: (id: string) => GatheredList | undefined;
 }
 
-/** What leaves of a list. `narrowed`: the rows of an export without a selection. */
+/** The exports of a list. `narrowed`: the rows of an export without a selection. */
 function createRowExports(store: ListStore, narrowed: () => Chosen) {
   return {
     /** Rows as they are exported; absent: all that are found. */
     exported: (list: GatheredList, rows: Chosen = narrowed()) => exportedRows(store, list, rows),
-    /** The same with pseudonyms, where `nameless`, and what stands before threads of comments. */
+    /** The same, with pseudonyms if `nameless`, and with what precedes threads of comments. */
     async exportedAs(list: GatheredList, nameless: boolean, rows: Chosen = narrowed()) {
       const people = nameless ? await peopleOf(store, list) : null;
       const read = () => exportedRows(store, list, rows, people);
       return { read, ...(list.kind === 'comments' && { head: await threadsHead(store, list, people) }) };
     },
-    /** The links of rows, in the site's order where they are not chosen; the item's id where a row has none. */
+    /** The links of rows, or of all rows in the site's order; the item's id where a row has no link. */
     links: async ({ id }: GatheredList, rows: Chosen = null): Promise<readonly string[]> =>
       ofLines(store, id, rows ?? (await store.slots(id)), ({ url, itemId }) => url || itemId),
   };
@@ -118,11 +118,11 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
   const window = createLineWindow((slots) => linesOf(opened.peek(), slots));
 
   let turn = 0;
-  /** It is not shown. */
+  /** The list is no longer shown. */
   let left = false;
   /** Id of the list that the tags are of. */
   let taggedList = '';
-  /** Reads the rows again, and the tags unless these are known; of several concurrent calls, the last one wins. */
+  /** Reads the rows again, and the tags unless given; of several concurrent calls, the last one wins. */
   async function read(known?: Tagged): Promise<void> {
     turn += 1;
     const own = turn;
@@ -145,7 +145,7 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
     reading = untracked(() => read(id === taggedList ? tags.value : undefined));
   });
 
-  /** The rows that an export without a selection is of: those that are found, where not all are wanted. */
+  /** The rows of an export without a selection: those that a search or tag has found; null: all. */
   const narrowed = (): Chosen => (order.peek().search.trim() || order.peek().tag ? shown.peek() : null);
 
   return {
@@ -161,8 +161,8 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
     read,
     stopReading,
     /**
-     * Resolves once the list's first rows are known. One that was left is as it was left, with the tags that its items
-     * have now.
+     * Resolves once the list's first rows are known. A list that was left is shown as it was left, with its items'
+     * present tags.
      */
     open(id: string): Promise<void> {
       if (opened.value === id && left) reading = read();

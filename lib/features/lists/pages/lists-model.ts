@@ -20,7 +20,7 @@ export function createLists(store: ListStore, background: Background) {
 
   async function load(): Promise<void> {
     all.value = (await attempt(() => store.all())) ?? [];
-    // A list whose page is gone is told to have ended.
+    // Lists whose pages are gone end now.
     if (all.value.some(({ state }) => state === 'gathering')) void background.ask('list.settle', {}).catch(() => null);
   }
 
@@ -38,7 +38,7 @@ export function createLists(store: ListStore, background: Background) {
     trouble,
     load,
     listOf,
-    /** Whether an operation captures what the rows of a list are of. */
+    /** Whether an operation captures the items of a list. */
     hasOperation(list: GatheredList): boolean {
       const kind = store.kindOf(list);
       const own = store.operations.filter(({ platform }) => platform === list.platform);

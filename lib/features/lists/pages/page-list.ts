@@ -29,7 +29,7 @@ export function createPageList(background: Background, tabId: number) {
     /** `fresh`: without the comments that an earlier list has. */
     gather: async (fresh = false) => take(await attempt(() => background.ask('list.gather', { tabId, fresh }))),
     scroll: async (until: ScrollUntil) => take(await attempt(() => background.ask('list.scroll', { tabId, until }))),
-    /** Ends the gathering; what there is stays. */
+    /** Ends the gathering; the rows so far stay. */
     async end(): Promise<void> {
       const id = look.value?.gathered?.id;
       if (id !== undefined) await attempt(() => background.ask('list.stop', { id }));

@@ -11,7 +11,7 @@ interface AskingLine {
   readonly id: string;
   readonly job: string;
   readonly platform: PlatformId;
-  /** `list`: the one that it fills; '' before its first page. */
+  /** `list`: id of the list that it fills; '' before its first page. */
   readonly paged?: { readonly list: string; readonly container: string };
 }
 
@@ -24,7 +24,7 @@ interface AskedPage {
   readonly url: string;
 }
 
-/** Said by the site: no page of it can add to that. */
+/** Ends that the site states: no further page can add rows. */
 const siteEnds: readonly (ListEnd | null)[] = ['all', 'none'];
 
 /** Lists that lines of jobs fill. Every call is part of the caller's transaction, which has `tables`. */

@@ -4,10 +4,13 @@ import type { KeptList, ListDatabase } from './tables.ts';
 /** Who fills a list: a tab whose page is gathered from, or a line of a job that asks for its pages. */
 export type Filler = Required<Pick<KeptList, 'asked' | 'job'>> | { readonly tabId: number };
 
-/** Whether a list that is there goes on for another filler. What is new (`fresh`) is told from a list that has all. */
+/**
+ * Whether an existing list goes on for another filler. A list of only new comments (`fresh`) is another list than one
+ * of all.
+ */
 function joins({ kind, state, end, leftOut, tabId, asked }: KeptList, by: Filler, fresh: boolean): boolean {
   if (state === 'gathering') return 'tabId' in by || asked === undefined;
-  // Comments that have ended keep their tab for replies alone.
+  // Comments that have ended keep their tab only for replies.
   return (
     tabId !== null && 'tabId' in by && (kind !== 'comments' || (mayGoOn(end) && (!fresh || leftOut !== undefined)))
   );

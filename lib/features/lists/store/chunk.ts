@@ -8,19 +8,16 @@ export const chunkSize = 128;
 
 type Figures = readonly (number | null)[];
 
-/**
- * The lines of some slots, and what lists are sorted by and searched in: an order is worked out without unpacking a
- * line.
- */
+/** The lines of some slots, with the values to sort by and search in, so that no line is unpacked for an order. */
 export interface ListChunk {
   readonly list: string;
-  /** Its first slot, divided by their number. */
+  /** Its first slot divided by `chunkSize`. */
   readonly chunk: number;
   /** Epoch ms. */
   readonly changedAt: number;
   /** JSON array of the lines, deflated. */
   readonly lines: Uint8Array;
-  /** By slot: the answer that has its record. */
+  /** By slot: the number of the answer that has its record. */
   readonly answers: readonly number[];
   readonly times: Figures;
   readonly counts: Readonly<Partial<Record<Counter, Figures>>>;
@@ -34,7 +31,7 @@ export interface ListChunk {
   readonly said?: readonly string[];
 }
 
-/** Of a row's words, in characters: a search reads those of all rows at once. */
+/** Maximum length of a row's searched words, in characters: a search reads those of all rows at once. */
 const searched = 5000;
 
 /** Text as a search compares it. */
@@ -58,7 +55,7 @@ const damagedLine: StoredLine = {
 };
 
 /**
- * The lines of a chunk, which may come from a file; where they are damaged, one that says so for each, so that the
+ * The lines of a chunk, which may come from a file. If they are damaged, each becomes a line that says so, so that the
  * list's others can be read.
  */
 export const linesIn = ({ lines, answers }: ListChunk): StoredLine[] =>

@@ -10,8 +10,8 @@ interface TableRow {
 }
 
 /**
- * Makes the rows of a list that no page has filled, of answers that a file holds, oldest first: each item once, as it
- * came first. The same answers give the same rows.
+ * Makes the table rows of a list from answers in a file, oldest first: each item once, as it first came. The same
+ * answers give the same rows.
  */
 export function createFileList({
   id,
@@ -42,20 +42,20 @@ export function createFileList({
   }
 
   return {
-    /** What an answer adds. Its cursors are those of this list. */
-    take({ answer: told, at }: ReceivedAnswer): TableRow[] {
-      const there = told.rows.flatMap(({ itemId }) => {
+    /** The rows that an answer adds. Its cursors are made here. */
+    take({ answer: page, at }: ReceivedAnswer): TableRow[] {
+      const there = page.rows.flatMap(({ itemId }) => {
         const slot = known.get(itemId);
         return slot === undefined ? [] : [[itemId, slot] as const];
       });
-      const own = { ...told, of: {}, from: answer === 0 ? '' : String(answer), next: String(answer + 1), end: null };
+      const own = { ...page, of: {}, from: answer === 0 ? '' : String(answer), next: String(answer + 1), end: null };
       const gathered = gather(state, [own], { items: new Map(there), asked: new Set() });
       const fresh = [...gathered.items]
         .filter(([itemId]) => !known.has(itemId))
         .sort(([, one], [, other]) => one - other);
-      // Nothing of it: there may be no list for its records.
+      // Without new items it adds nothing: there may be no list for its records.
       if (fresh.length === 0) return [];
-      const rows = fresh.flatMap(([itemId]) => told.rows.find((one) => one.itemId === itemId) ?? []);
+      const rows = fresh.flatMap(([itemId]) => page.rows.find((one) => one.itemId === itemId) ?? []);
       state = gathered.state;
       for (const [itemId, slot] of fresh) known.set(itemId, slot);
       begunAt = Math.min(begunAt, at);
@@ -73,14 +73,14 @@ export function createFileList({
         ...chunks(chunkSize),
       ];
     },
-    /** The rest, once there are no more answers; none where none had a row. */
+    /** The remaining rows, once there are no more answers; none if no answer had a row. */
     end(): TableRow[] {
       if (known.size === 0) return [];
       const row: KeptList = {
         ...state,
         ...about,
         id,
-        // Of no browser's: no page ever goes on with it.
+        // No container of any browser, so that no page ever goes on with it.
         container: id,
         begunAt,
         changedAt,

@@ -19,8 +19,7 @@ import { take } from './take.ts';
 import { tallied, threadOrder } from './threads.ts';
 
 /**
- * In which order a list's rows are shown: comments by `place` as threads. What has no value comes last in either
- * direction.
+ * The order of a list's rows; by `place`, comments come as threads. Rows without a value come last in either direction.
  */
 export interface ListOrder {
   readonly sort: 'place' | 'time' | Counter;
@@ -58,7 +57,7 @@ const slotsIn = (row: KeptList | null): Uint32Array => slotsOf(row?.spans ?? [],
 
 /** Rows whose records are read at once. */
 const slice = 256;
-/** Unpacked answers that are kept: rows of one page may come from several. */
+/** How many unpacked answers are kept: rows of one page may come from several. */
 const answersAtOnce = 8;
 
 /** The gathered lists, in IndexedDB; usable from the background and from every extension page. */
@@ -97,7 +96,7 @@ export class Lists {
   }
 
   /**
-   * The rows at these positions (0, 1, …) of the site's order; null where there is none. Replies follow behind all
+   * The rows at these positions (0, 1, …) of the site's order; null where there is none. Replies follow after all
    * first-level comments.
    */
   async lines(id: string, positions: readonly number[]): Promise<(StoredLine | null)[]> {
@@ -108,7 +107,7 @@ export class Lists {
     );
   }
 
-  /** By position: the slots of rows, which stay when others come between them. */
+  /** The slots of rows, by position; slots stay when other rows come between. */
   async slots(id: string): Promise<Uint32Array> {
     return slotsIn(await this.#row(id));
   }
@@ -140,7 +139,7 @@ export class Lists {
     return this.#database.listChunks.where(':id').between([id], [id, []]).toArray();
   }
 
-  /** What a list of comments has of what the site counts; null: there is no such list. */
+  /** How many of the comments that the site counts a list has; null: there is no such list. */
   async tally(id: string): Promise<ListTally | null> {
     const row = await this.#row(id);
     if (!row) return null;
@@ -170,10 +169,10 @@ export class Lists {
       }
     }
     const figure = (position: number) => figures[slots[position] ?? 0] ?? Number.NaN;
-    const found = all.filter((position) => fits[slots[position] ?? 0]);
-    if (sort === 'place') return down && !hasReplies ? found.reverse() : found;
+    const fitting = all.filter((position) => fits[slots[position] ?? 0]);
+    if (sort === 'place') return down && !hasReplies ? fitting.reverse() : fitting;
     const sign = down ? -1 : 1;
-    return found.sort((one, other) => {
+    return fitting.sort((one, other) => {
       const [a, b] = [figure(one), figure(other)];
       return (Number.isNaN(a) ? 1 : 0) - (Number.isNaN(b) ? 1 : 0) || sign * (a - b) || one - other;
     });
@@ -187,22 +186,22 @@ export class Lists {
     const recordsOf = async (answer: number) => {
       const row = unpacked.has(answer) ? undefined : await this.#database.listRecords.get([id, answer]);
       const texts = row ? unpackRecords(row.bytes) : [];
-      const found = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts[at] ?? '']));
+      const bySlot = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts[at] ?? '']));
       unpacked.delete(answer);
-      unpacked.set(answer, found);
+      unpacked.set(answer, bySlot);
       const [oldest] = unpacked.keys();
       if (unpacked.size > answersAtOnce && oldest !== undefined) unpacked.delete(oldest);
-      return found;
+      return bySlot;
     };
     for (let at = 0; at < wanted.length; at += slice) {
       const part = [...wanted.subarray(at, at + slice)];
       const own = part.map((position) => slots[position] ?? -1);
-      for (const [index, found] of (await this.#linesAt(id, own)).entries()) {
-        if (!found) continue;
-        const record = (await recordsOf(found.answer)).get(own[index] ?? -1);
+      for (const [index, stored] of (await this.#linesAt(id, own)).entries()) {
+        if (!stored) continue;
+        const record = (await recordsOf(stored.answer)).get(own[index] ?? -1);
         yield {
           position: part[index] ?? 0,
-          line: record ? found.line : { ...found.line, damaged: true },
+          line: record ? stored.line : { ...stored.line, damaged: true },
           record: record || 'null',
         };
       }
@@ -218,7 +217,7 @@ export class Lists {
     return this.#change(ids, ({ deletedAt: _, ...row }) => row);
   }
 
-  /** The lists that tabs are gathered for, or may go on being. */
+  /** The lists that have a tab to gather from. */
   async attached(): Promise<GatheredList[]> {
     return (await this.#database.lists.where('tabId').aboveOrEqual(0).toArray()).map(factsOf);
   }
@@ -246,8 +245,8 @@ export class Lists {
   }
 
   /**
-   * The site has put something in the page's way, after which the same tab goes on. A refusal that came with it is told
-   * by it, in whatever order the two are noticed.
+   * Notes that the site has put something in the page's way, after which the same tab may go on. It replaces a refusal
+   * that came with it, whichever was noticed first.
    */
   interrupt(id: string, end: ListEnd): Promise<void> {
     return this.#change([id], (row) => ({

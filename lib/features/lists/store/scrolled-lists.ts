@@ -1,14 +1,11 @@
 import type { ListDatabase } from './tables.ts';
 
-/**
- * Lets a list that has ended go on in a tab, whose page begins at its first row: what is known is no sign there that
- * nothing more comes.
- */
+/** Lets an ended list go on in a tab. Its page begins at the first row, so known rows are no sign of an end there. */
 export async function reopen({ lists }: ListDatabase, id: string, tabId: number): Promise<void> {
   await lists.update(id, { tabId, state: 'gathering', end: null, reason: null, stale: -1 });
 }
 
-/** Those of the items that other lists of the platform have, or this one among its first `before` rows. */
+/** The items that other lists of the platform have, or this one among its first `before` rows. */
 export async function knownItems(
   { lists, listItems }: ListDatabase,
   { list, platform, before }: { readonly list: string; readonly platform: string; readonly before: number },

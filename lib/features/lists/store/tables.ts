@@ -2,13 +2,13 @@ import type { Dexie, Table } from 'dexie';
 import type { GatheredList, GatherState } from '../model/index.ts';
 import type { ListChunk } from './chunk.ts';
 
-/** A list with what its gathering goes on from. */
+/** A list with the state from which its gathering goes on. */
 export interface KeptList extends GatheredList, Pick<GatherState, 'spans' | 'walk' | 'stale' | 'loose' | 'wholeAhead'> {
-  /** How many answers have been taken in. */
+  /** How many answers have been stored. */
   readonly answers: number;
-  /** Of their records, as they are stored; what newer ones have replaced is among them. */
+  /** Size of their records as stored, in bytes, including replaced ones. */
   readonly bytes: number;
-  /** Whether links of its items have come into view: since then, an item without one has not been seen. */
+  /** Whether links of its items have come into view: from then on, an item counts as unseen until its link does. */
   readonly sees: boolean;
   /** What `ListAnswer.shapes` gave of the first answer that departed, or that was `changed`. */
   readonly shapes?: string;
@@ -21,7 +21,7 @@ export interface RecordsRow {
   readonly list: string;
   /** Counts up within the list. */
   readonly answer: number;
-  /** The cursor that it was asked with; absent: it does not tell. */
+  /** The cursor of its request; absent: not told. */
   readonly from?: string;
   /** The slot of each record, in order. */
   readonly slots: readonly number[];
@@ -35,7 +35,7 @@ export interface ItemRow {
   readonly itemId: string;
   /** -1: it was left out, because an earlier list has it. */
   readonly slot: number;
-  /** The line of a job on whose pages it came, as a first-level item. */
+  /** The line of a job on whose pages the item came, as a first-level one. */
   readonly asked?: string;
 }
 
@@ -53,7 +53,7 @@ export const listTables = {
   listItems: '[list+itemId]',
 } as const satisfies Record<keyof ListTables, string>;
 
-/** With the pictures that rows have got, and the members that answers had, by `lists/<platform>/<kind>`. */
+/** Also has the thumbnails of rows, and the members that answers had, by `lists/<platform>/<kind>`. */
 export type ListDatabase = Dexie &
   ListTables & {
     readonly thumbnails: Table<unknown, string>;
@@ -63,7 +63,7 @@ export type ListDatabase = Dexie &
     >;
   };
 
-/** Whether a page is being gathered from, as far as is known: then somebody must look whether it is still there. */
+/** Whether a page is being gathered from, as far as known: then its existence must be checked. */
 export async function isGathering({ lists }: Pick<ListTables, 'lists'>): Promise<boolean> {
   return (await lists.where('tabId').aboveOrEqual(0).count()) > 0;
 }
@@ -76,11 +76,11 @@ export async function purgeLists(database: ListDatabase, now = Date.now()): Prom
   const { lists, listChunks, listRecords, listItems, thumbnails } = database;
   // Removed in the future: the clock was put back, and the time for an undo begins now, once.
   await lists.where('deletedAt').above(now).modify({ deletedAt: now });
-  const gone = await lists
+  const expired = await lists
     .where('deletedAt')
     .below(now - undoFor)
     .primaryKeys();
-  for (const id of gone)
+  for (const id of expired)
     await database.transaction('rw', [lists, listChunks, listRecords, listItems, thumbnails], async () => {
       const own = [[id], [id, []]] as const;
       await Promise.all(
@@ -94,5 +94,5 @@ export async function purgeLists(database: ListDatabase, now = Date.now()): Prom
       await thumbnails.where('id').startsWith(`${id} `).delete();
       await lists.delete(id);
     });
-  return gone.length > 0;
+  return expired.length > 0;
 }

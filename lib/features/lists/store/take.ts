@@ -11,9 +11,9 @@ import {
 } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
-import { toldNews } from './told-news.ts';
+import { withNewMembers } from './with-new-members.ts';
 
-/** The cursor that a page of the list was asked with: that of a thread is another's. */
+/** The cursor of an answer's request; none for an answer of a thread, whose cursors are its own. */
 const cursorOf = ({ from, thread }: ListAnswer): string[] => (from === null || thread !== undefined ? [] : [from]);
 
 async function knownOf(
@@ -37,7 +37,7 @@ async function knownOf(
   };
 }
 
-/** Which of the ids earlier lists of the same have. */
+/** Which of the ids earlier lists of the same subject have. */
 async function earlierOf(
   { lists, listItems }: ListDatabase,
   list: KeptList,
@@ -56,8 +56,8 @@ interface WrittenRow {
 }
 
 /**
- * Writes the lines of the slots, and tells which answers had the records of those slots before. `whole`: of comments
- * with all replies.
+ * Writes the lines of the slots, and returns the answers that had the records of those slots before. `whole`: slots of
+ * comments with all replies.
  */
 async function writeLines(
   { listChunks }: ListDatabase,
@@ -81,12 +81,12 @@ async function writeLines(
       const earlier = lines[place];
       const line = own ? lineOf(own.row, own.at) : earlier;
       if (!line) continue;
-      // A comment of which the site counts more or fewer replies than then may have others.
+      // If the site's count of replies has changed, there may be others.
       const isWhole = whole.has(slot) || (earlier?.whole && earlier.comment?.replies === line.comment?.replies);
       lines[place] = {
         ...line,
         at: earlier?.at ?? line.at,
-        // It may come again in its place without the mark, or from a site that has changed without its words.
+        // A row may come again in its place without the mark, or without its words after a change of the site.
         pinned: line.pinned || earlier?.pinned === true,
         author: line.author || (earlier?.author ?? ''),
         text: line.text || (earlier?.text ?? ''),
@@ -114,7 +114,7 @@ async function dropReplaced(
     const numbers = [...new Set(row?.slots.map((slot) => Math.floor(slot / chunkSize)))];
     const chunks = await listChunks.bulkGet(numbers.map((chunk): [string, number] => [list, chunk]));
     const current = (slot: number) => chunks[numbers.indexOf(Math.floor(slot / chunkSize))]?.answers[slot % chunkSize];
-    // What stays says that a page was asked with this cursor.
+    // The row stays without records, because it says that a page was requested with this cursor.
     if (row && row.slots.length > 0 && row.slots.every((slot) => current(slot) !== row.answer))
       await listRecords.put({ ...row, slots: [], bytes: packRecords([]) });
   }
@@ -135,7 +135,7 @@ export async function take(
   });
 }
 
-/** Notes which first-level items came on pages that a line asked for. Gives those that are new to the line. */
+/** Notes which first-level items came on pages that a line asked for. Returns those that are new to the line. */
 async function markAsked(
   { listItems }: ListDatabase,
   line: string,
@@ -151,13 +151,13 @@ async function markAsked(
 }
 
 /**
- * Takes in what has come of a list. Part of the caller's transaction. `line`: of the job that asked for it; `fresh`:
- * items that are new to it.
+ * Stores what has come of a list. Part of the caller's transaction. `line`: the job's line that asked for it; `fresh`:
+ * the items that are new to that line.
  */
 export async function takeIn(database: ListDatabase, list: KeptList, received: Received, now: number, line?: string) {
   const { lists, listRecords, listItems } = database;
   const { id } = list;
-  const come = await toldNews(database, list, received.answers);
+  const come = await withNewMembers(database, list, received.answers);
   const answers = come.map(({ answer }) => answer);
   const times = new Map(come.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);
@@ -197,7 +197,7 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
   const fresh = line === undefined ? [] : await markAsked(database, line, answers, [...known.rows, ...added]);
   await listRecords.bulkAdd(rows);
   await dropReplaced(database, id, replaced);
-  // The last page may have come before others, and replies are opened after it.
+  // The list may go on after the last page: that may come before others, and replies are opened later.
   const goesOn =
     state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
   const odd =

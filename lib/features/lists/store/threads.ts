@@ -12,8 +12,8 @@ function threadsIn(chunks: readonly ListChunk[]): string[] {
 
 /**
  * Positions in the order of threads: each first-level comment, then its replies as they arrived; at last replies to
- * comments that are not here. `slots`: by position; `first`: how many of them are first-level comments; `down`: the
- * last thread comes first.
+ * missing comments. `slots`: by position; `first`: how many of them are first-level comments; `down`: the last thread
+ * comes first.
  */
 export function threadOrder(
   chunks: readonly ListChunk[],
@@ -35,7 +35,7 @@ export function threadOrder(
   );
 }
 
-/** Numbers of comments, of which these slots are first-level ones. */
+/** Counts comments. `firstSlots`: the slots of first-level ones. */
 export function tallied(chunks: readonly ListChunk[], firstSlots: Uint32Array): Omit<ListTally, 'total'> {
   const isFirst = new Set(firstSlots);
   const here = new Map<string, number>();

@@ -4,15 +4,15 @@ import type { Platform } from '../../../core/platform.ts';
 import type { MediaProtocol } from '../protocol.ts';
 import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 
-/** Bytes of a text. */
+/** Maximum size of a text, in bytes. */
 const largest = 5_000_000;
-/** How long to wait for all of it, in ms. */
+/** How long to wait for the whole text, in ms. */
 const patience = 20_000;
 
 /**
  * Fetches a text as it is, a byte order mark included, without cookies: only media are bound to them. Redirects are not
- * followed, so that no other host is contacted. '' = the host does not serve one, or a larger one. @throws TypeError
- * where it cannot be reached, or sends no UTF-8; TimeoutError
+ * followed, so that no other host is contacted. '' = the host serves no text, or too large a one. @throws TypeError
+ * when the host cannot be reached, or sends no UTF-8; TimeoutError
  */
 async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, { credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(patience) });

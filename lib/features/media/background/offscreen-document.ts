@@ -13,8 +13,8 @@ export const hasOffscreen = (): boolean => browser.offscreen !== undefined;
 let opening: Promise<void> | undefined;
 
 /**
- * Resolves when the document is open; only one can exist at a time, and whoever comes meanwhile waits for it, too. False:
- * this browser has none.
+ * Resolves when the document is open; only one can exist at a time, so further calls wait for the same one. False: this
+ * browser has none.
  */
 export async function openOffscreen(): Promise<boolean> {
   const justification = 'Fetches media files whose hosts want a Referer, and goes on with an archive, to save them.';

@@ -29,7 +29,9 @@ export function fileAddress(url: string): Promise<string> {
 /** How long the document stays open after its last work, in ms: its blob URLs are valid for a minute. */
 const idle = 90_000;
 
-/** Has the document close itself when it has had nothing to do for a while. Returns what keeps it open for some work. */
+/**
+ * Closes the document when it has had nothing to do for a while. Returns the function that keeps it open for some work.
+ */
 function createStay(): (work: Promise<unknown>) => void {
   let works = 0;
   const leaveLater = () => setTimeout(() => window.close(), idle);
@@ -45,7 +47,10 @@ function createStay(): (work: Promise<unknown>) => void {
   };
 }
 
-/** Runs in the offscreen document and answers the background. Returns what keeps the document open for other work. */
+/**
+ * Runs in the offscreen document and answers the background. Returns the function that keeps the document open for
+ * other work.
+ */
 export function serveOffscreen(): (work: Promise<unknown>) => void {
   const stay = createStay();
   browser.runtime.onMessage.addListener(((

@@ -45,8 +45,8 @@ async function download(url: string, filename: string, headers?: { name: string;
 }
 
 /**
- * Saves media files. Where a host wants a Referer, Firefox downloads with it; Chromium cannot: there `fileAddress`
- * fetches first.
+ * Saves media files. Where a host wants a Referer, Firefox sends it with the download; Chromium cannot, so
+ * `fileAddress` fetches the file first.
  */
 export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: string) => Promise<string>) {
   // Only Firefox has this function.

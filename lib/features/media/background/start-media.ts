@@ -62,7 +62,7 @@ interface StartMediaParts {
   readonly headerRule: HeaderRule;
   readonly pacer: Pacer;
   readonly thumbnails: { put(id: string, picture: Thumbnail): Promise<boolean> };
-  /** Whether it is a stored capture of which only the page is known. */
+  /** Whether the id is a stored capture of which only the page is known. */
   isPageOnly(id: string): Promise<boolean>;
 }
 
@@ -158,7 +158,7 @@ export function createThumbnails({
   return ({ id, platform: name, pictures = [], incognito, state }) => {
     const platform = platforms.find((one) => one.id === name);
     if (incognito || state === 'running' || !platform || pictures.length === 0) return Promise.resolve();
-    // As they were when the capture ended.
+    // The settings as they were when the capture ended.
     const settings = readUserSettings();
     const kept = Promise.all([settings, last.get(name)])
       .then(([{ thumbnails, disabled }]) =>

@@ -33,7 +33,7 @@ export function mediaFileName(
 }
 
 /**
- * The files to save for some of a capture's media (all that can be saved, unless given): each in its best form, or the
+ * The files to save for some of a capture's media (absent: for all that can be saved), each in its best form, or the
  * next best if its host refuses that.
  */
 export function filesToSave(

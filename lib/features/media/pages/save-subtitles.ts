@@ -8,8 +8,8 @@ type Text = MediaProtocol['media.text'];
 export type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
 
 /**
- * Saves subtitles, each as its site gives it and beside it as SRT. `beside`: the name of the video's file, by which
- * players find them. Returns those that could not be had. @throws Reasoned where the background does not answer
+ * Saves subtitles, each in its site's form and beside it as SRT. `beside`: the name of the video's file, by which
+ * players find them. Returns those that could not be fetched. @throws Reasoned where the background does not answer
  */
 export async function saveSubtitles(
   ask: AskText,
@@ -19,21 +19,24 @@ export async function saveSubtitles(
 ): Promise<Subtitle[]> {
   const refused: Subtitle[] = [];
   const stem = beside.replace(/\.\w+$/, '');
-  for (const one of wanted) {
-    const text = (await ask('media.text', { platform, address: one.address })) ?? '';
-    const srt = srtOf(text, one.format);
+  for (const subtitle of wanted) {
+    const text = (await ask('media.text', { platform, address: subtitle.address })) ?? '';
+    const srt = srtOf(text, subtitle.format);
     if (srt === null) {
-      refused.push(one);
+      refused.push(subtitle);
       continue;
     }
-    const name = `${stem}.${subtitleTag(one)}`;
-    saveFile(`${name}.${one.format}`, [text], one.format === 'vtt' ? 'text/vtt' : 'application/json');
+    const name = `${stem}.${subtitleTag(subtitle)}`;
+    saveFile(`${name}.${subtitle.format}`, [text], subtitle.format === 'vtt' ? 'text/vtt' : 'application/json');
     saveFile(`${name}.srt`, [srt], 'application/x-subrip');
   }
   return refused;
 }
 
-/** Saves those in an item's own language; says how many were saved, and of how many. @throws as `saveSubtitles` */
+/**
+ * Saves the subtitles in an item's own language; returns how many were saved, and of how many. @throws as
+ * `saveSubtitles`
+ */
 export async function saveOriginals(
   ask: AskText,
   platform: PlatformId,

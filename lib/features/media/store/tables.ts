@@ -13,10 +13,10 @@ export interface MediaTables {
   readonly thumbnails: Table<ThumbnailRow, string>;
 }
 
-/** Keys and indexes of the tables. What all weigh is read from the index of sizes, without a picture. */
+/** Keys and indexes of the tables. The total size is read from the index of sizes, without reading a picture. */
 export const mediaTables = { thumbnails: 'id, size' } as const satisfies Record<keyof MediaTables, string>;
 
-/** The media tables, and those of what has thumbnails: one is stored only for an existing capture or list. */
+/** The media tables, and those of captures and lists: a thumbnail is stored only for an existing one. */
 export interface MediaDatabase extends Dexie, MediaTables {
   readonly captures: Table<{ readonly id: string; readonly platform: string; readonly itemId: string }, string>;
   readonly lists: Table<{ readonly id: string }, string>;

@@ -1,7 +1,7 @@
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaDatabase } from './tables.ts';
 
-/** Other captures of an item among which a thumbnail is looked for. */
+/** How many other captures of an item are searched for a thumbnail. */
 const othersAtMost = 20;
 
 /** The thumbnails of captures. The library deletes a thumbnail together with its capture. */
@@ -12,7 +12,7 @@ export class Thumbnails {
     this.#database = database;
   }
 
-  /** A capture's own; of one without (it failed), that of another capture of its item. */
+  /** A capture's own thumbnail; for a capture without one (it failed), that of another capture of its item. */
   async get(id: string): Promise<Thumbnail | null> {
     const { thumbnails, captures } = this.#database;
     const own = await thumbnails.get(id);
@@ -25,7 +25,7 @@ export class Thumbnails {
     return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? null;
   }
 
-  /** The captures' own, in their order. */
+  /** The captures' own thumbnails, in the order of `ids`. */
   of(ids: readonly string[]): Promise<readonly (Thumbnail | undefined)[]> {
     return this.#database.thumbnails.bulkGet([...ids]);
   }
@@ -45,7 +45,7 @@ export class Thumbnails {
     });
   }
 
-  /** How many there are, and their bytes. */
+  /** The number of thumbnails, and their total size in bytes. */
   async weight(): Promise<{ readonly count: number; readonly bytes: number }> {
     const sizes = (await this.#database.thumbnails.orderBy('size').keys()) as readonly number[];
     return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };

@@ -15,8 +15,8 @@ export interface SessionPace {
 export type PaceLimitsOf = (platform: PlatformId) => Promise<SessionPace>;
 
 /**
- * A platform's pace limits, and whether a guest is asking: by cookies or, where they cannot tell (Weibo), by what the
- * last page showed.
+ * A platform's pace limits, and whether a guest is asking: judged by cookies or, where they do not tell (Weibo), by the
+ * last page.
  */
 export function createPaceLimits(
   sessions: readonly PlatformSession[],

@@ -7,7 +7,7 @@ import type { Operation } from '../../../core/operation.ts';
 import { failed } from '../model/failures.ts';
 import type { QueueItem } from '../model/job.ts';
 import { begunPages, type Paged, type PagedProgress } from '../model/paged.ts';
-import { itemKey } from '../model/read-list.ts';
+import { lineKey } from '../model/read-list.ts';
 import type { QueueProtocol } from '../protocol.ts';
 import { lineOfJob, type StoredJobs } from './queue-handlers.ts';
 
@@ -42,8 +42,8 @@ function itemIdOf({ input, ids, identity }: Operation, body: string): string {
 }
 
 /**
- * Handles the requests about one list that is asked for over its page; it is a job of its own. Call `pageSeen` for
- * every page that loads.
+ * Handles the requests about a list that is asked for in its open page, as a job of its own. Call `pageSeen` for every
+ * page that loads.
  */
 export function createPagedHandlers({ operations, jobs, pagedLines, recovered, targetOf, wake }: PagedHandlersParts): {
   readonly handlers: PagedHandlers;
@@ -77,7 +77,7 @@ export function createPagedHandlers({ operations, jobs, pagedLines, recovered, t
         path,
         body,
         url,
-        key: itemKey(path, itemId),
+        key: lineKey(path, itemId),
         skip: null,
       };
       const line = { ...lineOfJob(job.id, named, 0), title, paged: begunPages({ limit, tabId, container }) };
@@ -102,7 +102,7 @@ export function createPagedHandlers({ operations, jobs, pagedLines, recovered, t
     },
     async 'pages.read'({ path, itemId }) {
       await recovered;
-      return pagedLines.newest(itemKey(path, itemId));
+      return pagedLines.newest(lineKey(path, itemId));
     },
   };
 
@@ -116,7 +116,7 @@ export function createPagedHandlers({ operations, jobs, pagedLines, recovered, t
     const isHere = ({ platform, path, key, paged }: (typeof waiting)[number]) =>
       platform === target.platform &&
       paged.container === container &&
-      Object.values(target.ids).some((id) => itemKey(path, id) === key);
+      Object.values(target.ids).some((id) => lineKey(path, id) === key);
     for (const { id } of waiting.filter(isHere)) await pagedLines.resume(id, { tabId });
     wake();
   }

@@ -19,9 +19,9 @@ export interface PagedRunsParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   handle(request: RunRequest, asker: Asker): Promise<RunAnswer>;
-  /** What a raw answer says of a list of this kind, read as the page's own answers are; null: nothing. */
+  /** Reads a raw answer as the page's own answers of this kind are read; null: it says nothing of such a list. */
   answerOf(platform: PlatformId, kind: ListKindId, piece: ListPiece): ListAnswer | null;
-  /** What the library calls an item; '' = it does not know it. */
+  /** The title of an item in the library; '' = it is not there. */
   titleOf(platform: PlatformId, itemId: string): Promise<string>;
 }
 
@@ -36,8 +36,8 @@ async function workPage(tabId: number, platform: PlatformId, platforms: readonly
 }
 
 /**
- * Runs the lines that name a list: each run asks for the next page through the gateway, like any other run, and hands
- * on its raw answer.
+ * Runs lines that name a list. Each run asks for the next page through the gateway, like any other run, and passes its
+ * raw answer on.
  */
 export function createPagedRuns({
   platforms,
@@ -49,7 +49,7 @@ export function createPagedRuns({
   return async ({ path, platform, paged, title, ...item }: QueueItem) => {
     const tabId = paged?.tabId ?? null;
     const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
-    // Without the page that it was asked over, the platform would refuse.
+    // Without the page in which the user asked, the platform would refuse.
     if (tabId !== null && !tab) return { run: null, refused: null, tabClosed };
     const { paging, identity = [] } = operations.find((one) => one.path === path) ?? {};
     if (!paging || !paged) return notRun(failed('no_pages', [{ said: path.slice(0, 200) }]));

@@ -20,8 +20,8 @@ export function wakeQueueAt(time: number | null): void {
 }
 
 /**
- * While the background starts: `wake` at the alarm, with the network, on changed settings; `allowed` on a permission
- * given again.
+ * Called while the background starts. Calls `wake` at the alarm, when the network returns and when settings change;
+ * `allowed` when a permission is given again.
  */
 export function followQueue(wake: () => void, allowed: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {

@@ -1,4 +1,4 @@
-/** Of the global scope, where tests set it before the background starts; users have none. */
+/** A global that tests set before the background starts; users have none. */
 declare const QUEUE_SPEED: number;
 
 const speed = typeof QUEUE_SPEED === 'number' ? QUEUE_SPEED : 1;

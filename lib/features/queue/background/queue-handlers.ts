@@ -49,7 +49,7 @@ type QueueHandlers = Handlers<
 
 type NamedItem = Pick<DraftLine, 'input' | 'platform' | 'path' | 'body' | 'url' | 'key' | 'skip'>;
 
-/** A line that nothing has been asked for. */
+/** A new line, for which nothing has been asked yet. */
 export function lineOfJob(
   job: string,
   { platform, path, body, url, key, skip, ...line }: NamedItem,

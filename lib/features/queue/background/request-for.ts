@@ -2,13 +2,13 @@ import { printJson } from '../../../core/json/json.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import type { PageTarget } from '../../../core/platform.ts';
 import { operationsFor } from '../../capture/background/index.ts';
-import type { Wanted } from '../model/read-list.ts';
+import type { ItemRequest } from '../model/read-list.ts';
 
 /**
  * The request for a page target: its default operation, or the next that accepts it. Looked up once per kind: lists are
  * long.
  */
-export function createRequestFor(operations: readonly OperationOutline[]): (target: PageTarget) => Wanted | null {
+export function createRequestFor(operations: readonly OperationOutline[]): (target: PageTarget) => ItemRequest | null {
   const fitting = new Map<string, readonly OperationOutline[]>();
   function operationsOf(target: PageTarget): readonly OperationOutline[] {
     const key = `${target.platform} ${target.kind}`;

@@ -14,7 +14,7 @@ import { createDriver, type DriverParts } from '../model/driver.ts';
 import { failed } from '../model/failures.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
-import { itemKey } from '../model/read-list.ts';
+import { lineKey } from '../model/read-list.ts';
 import type { QueueBroadcasts } from '../protocol.ts';
 import { budgetOf, createPaceLimits, type PaceLimitsOf } from './pace-limits.ts';
 import { createPagedHandlers, type PagedHandlersParts } from './paged-handlers.ts';
@@ -27,7 +27,7 @@ import { createRequestFor } from './request-for.ts';
 interface BrowserDriverParts extends PagedRunsParts {
   readonly store: DriverParts['store'];
   readonly paceLimitsOf: PaceLimitsOf;
-  /** Follow short links: to what captures items, and to what asks for lists. */
+  /** Follow short links, to operations that capture items, and to those that ask for lists. */
   readonly readText: ReadText;
   readonly readLists: ReadText;
   readonly workTabs: Pick<WorkTabs, 'rest'>;
@@ -50,13 +50,13 @@ function createBrowserDriver(parts: BrowserDriverParts) {
 
   async function follow({ url, platform, paged }: QueueItem) {
     const [link] = await (paged ? readLists : readText)(url);
-    const found = link?.target ? (paged ? wantedLists : wanted)(link.target) : null;
-    if (link?.target && found)
+    const request = link?.target ? (paged ? wantedLists : wanted)(link.target) : null;
+    if (link?.target && request)
       return {
         platform: link.target.platform,
-        path: found.path,
-        body: found.body,
-        key: itemKey(found.path, found.itemId),
+        path: request.path,
+        body: request.body,
+        key: lineKey(request.path, request.itemId),
       };
     // The link could not be resolved. The run reports why.
     const offer = link?.offers[0];
@@ -116,7 +116,7 @@ export interface StartQueueParts
   readonly workTabs: WorkTabs;
   readonly recovered: Promise<unknown>;
   readonly badge: Pick<Badge, 'queue'>;
-  /** Told of a list that a line has changed. */
+  /** Called when a line has changed a list. */
   listChanged(id: string): void;
   /** Minimum interval between change broadcasts to pages, in ms; absent = 500. */
   readonly tellEvery?: number;
@@ -168,7 +168,7 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   const wake = () => void recovered.then(driver.wake);
-  /** Another database is in use: pages show its jobs, and those go on. */
+  /** Called when another database is in use: pages show its jobs, and those go on. */
   function moved(): void {
     changed();
     void recovered.then(driver.moved);

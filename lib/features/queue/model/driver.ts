@@ -88,7 +88,7 @@ function createPlatformSteps(
 export function createDriver(parts: DriverParts) {
   const { store, now } = parts;
   const stall = createStall(now);
-  /** Platforms whose loop runs; true: it was woken meanwhile, and looks once more. */
+  /** Platforms whose loop runs; true: the loop was woken meanwhile, and checks once more. */
   const live = new Map<PlatformId, boolean>();
   const wakes = new Map<PlatformId, number>();
   /** Platforms with an item running in this worker. */
@@ -119,7 +119,7 @@ export function createDriver(parts: DriverParts) {
       wakeLater(platform, stall.storage(Failure.from(thrown).reason));
     } finally {
       live.delete(platform);
-      // A tab that is left open must not keep the others from going on.
+      // A tab that cannot be closed must not stop the other platforms.
       await parts.rest(platform).catch(() => {});
       release();
       parts.changed();
@@ -139,7 +139,7 @@ export function createDriver(parts: DriverParts) {
     try {
       await swept;
       const waiting = await store.waiting(parts.platforms);
-      // An item that no platform's index finds would keep its job from ending.
+      // An item in no platform's index would keep its job from ending.
       if (waiting.length === 0) await store.repair(now());
       for (const platform of parts.platforms)
         if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
@@ -153,7 +153,7 @@ export function createDriver(parts: DriverParts) {
   return {
     wake,
     /**
-     * Continues in another database: what runs there was begun by an earlier worker, but for what this one has running.
+     * Continues in another database. Items that run there were begun by an earlier worker, except those of this one.
      */
     moved(): Promise<void> {
       swept = null;

@@ -3,18 +3,18 @@ export {
   blankLedger,
   broughtToNow,
   type Ledger,
+  type NextStart,
   nextStart,
   type PlatformBlock,
   paceNow,
   roomAt,
-  type Verdict,
   withItem,
 } from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
 export { outcomeOf } from './outcome.ts';
 export type { PagedProgress } from './paged.ts';
-export { type DraftLine, itemKey, readList } from './read-list.ts';
+export { type DraftLine, lineKey, readList } from './read-list.ts';
 export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';
 export { withAnswers, withAsked, withOpening, withoutAnswer } from './scrolled-loads.ts';
-export { ledgerAfter, type Outcome } from './settle.ts';
+export { type AttemptOutcome, ledgerAfter } from './settle.ts';
 export { nearestLimit, type PlatformStatus } from './status.ts';

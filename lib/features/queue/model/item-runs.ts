@@ -6,7 +6,7 @@ import { because } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
 import { type Ledger, pruned, usage } from './ledger.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
-import { type Outcome, settle } from './settle.ts';
+import { type AttemptOutcome, settle } from './settle.ts';
 import type { createStall } from './stall.ts';
 import type { QueueStore } from './store.ts';
 
@@ -15,8 +15,8 @@ export interface ItemRunsParts {
   /** The budget of the platform's current session. */
   budget(platform: PlatformId): Promise<Budget>;
   /**
-   * Runs one item through the gateway and stores its capture under the item's id; a page of a list is the result. Never
-   * rejects.
+   * Runs one item through the gateway and stores its capture under the item's id; a page of a list is returned, not
+   * stored. Never rejects.
    */
   run(item: QueueItem): Promise<RunResult>;
   /** Resolves a short link to the request for its target. Costs one request. Rejects when it leads nowhere. */
@@ -28,14 +28,14 @@ export interface ItemRunsParts {
   random(): number;
 }
 
-/** Runs items that were claimed, and settles each by what its attempt gave. */
+/** Runs claimed items, and settles each by the outcome of its attempt. */
 export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof createStall>) {
   const { store, now, online } = parts;
 
-  const settled = (item: QueueItem, budget: Budget, outcome: (ledger: Ledger) => Outcome) =>
+  const settled = (item: QueueItem, budget: Budget, outcome: (ledger: Ledger) => AttemptOutcome) =>
     store.settle(item, (one, ledger) => settle(one, ledger, outcome(ledger), budget, now(), parts.random()), now());
 
-  async function end(item: QueueItem, outcome: Outcome, budget: Budget): Promise<void> {
+  async function end(item: QueueItem, outcome: AttemptOutcome, budget: Budget): Promise<void> {
     const after = await settled(item, budget, () => outcome);
     if (outcome.kind === 'done' || outcome.kind === 'page') stall.stored();
     parts.changed(after ?? item);
@@ -43,11 +43,11 @@ export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof cr
 
   /** The item of a short link with its resolved target; null when there is nothing more to request on this platform. */
   async function follow(item: QueueItem, budget: Budget): Promise<QueueItem | null> {
-    let outcome: Outcome = { kind: 'void', loads: 1 };
+    let outcome: AttemptOutcome = { kind: 'void', loads: 1 };
     try {
       const to = await parts.follow(item);
       const fresh = await store.resolve(item.id, to, now());
-      // It repeats another line, or leads to another platform, whose loop, budget and pause then apply.
+      // Else it repeats another line, or leads to another platform, whose loop, budget and pause then apply.
       if (fresh && to.platform === item.platform) return { ...item, ...to };
     } catch (thrown) {
       if (online())

@@ -46,7 +46,7 @@ function envelopeOf({ item, capture }: JobLine): string {
   return item.state === 'done' ? (capture?.envelope ?? 'null') : 'null';
 }
 
-/** A line with the rows of its list, one at a time; `end`: what stands behind it. */
+/** A line with the rows of its list, one at a time; `end`: the text after it. */
 async function* withRows(line: string, rows: NonNullable<JobLine['rows']>, end: string): AsyncGenerator<string> {
   yield `${line.slice(0, -1)},"rows":[`;
   let before = '';

@@ -47,7 +47,7 @@ export interface QueueItem {
   readonly paged?: Paged;
 }
 
-/** What a line is that is tried anew. */
+/** The fields of a line that is tried anew. */
 export const triedAnew = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
 
 /** How many pages of a list remain; 1 for all other lines. */
@@ -62,7 +62,7 @@ export interface Job {
   readonly id: string;
   readonly title: string;
   readonly origin: JobOrigin;
-  /** Id of the program that asked for it; absent: no program did. */
+  /** Id of the program that added the job; absent: no program did. */
   readonly program?: string;
   readonly state: JobState;
   /** Lower comes first. */

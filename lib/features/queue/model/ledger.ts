@@ -7,13 +7,13 @@ import type { PlatformId } from '../../../core/platform.ts';
 export type WaitReason = 'pause' | 'back_off' | 'loads' | 'items';
 
 /** Whether a platform's next item may start; `until` is epoch ms. */
-export type Verdict =
+export type NextStart =
   | { readonly next: 'go' }
   | { readonly next: 'wait'; readonly until: number; readonly why: WaitReason }
   | { readonly next: 'held' };
 
 /** Pure: the same ledger, budget and time give the same verdict in any worker. */
-export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict {
+export function nextStart(ledger: Ledger, budget: Budget, now: number): NextStart {
   if (ledger.held) return { next: 'held' };
   const known = pruned(ledger, now);
   const { loads, items } = scaledBudget(budget, known.share);
@@ -30,7 +30,8 @@ export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict 
 }
 
 /**
- * `left`: items that a platform's day has left; `wait`: seconds until the next may start, 0 also while it is on hold.
+ * `left`: number of items that a platform's day has left; `wait`: seconds until the next may start, 0 also while the
+ * platform is on hold.
  */
 export function paceNow(ledger: Ledger, budget: Budget, now: number) {
   const left = scaledBudget(budget, ledger.share).items - usage(pruned(ledger, now)).items;
@@ -58,12 +59,12 @@ interface Entry {
 }
 
 /**
- * How far the loads of a page that is scrolled are counted. Stored with them, so that a stopped worker counts none
- * twice.
+ * How far the loads of a scrolled page are counted. Stored with the loads, so that no load is counted twice after a
+ * worker stops.
  */
 export interface ScrolledLoads {
   readonly tabId: number;
-  /** One is counted that has not been answered. */
+  /** Whether a counted load has not been answered yet. */
   readonly ahead: boolean;
   /** When the page received the newest answer that is counted, epoch ms. */
   readonly until: number;
@@ -88,7 +89,7 @@ export interface Ledger {
   readonly signedIn: boolean | null;
   /** The user's share of the budgets, at most 1; pauses grow by the same factor. */
   readonly share: number;
-  /** Of the page of a list that is, or was last, scrolled. */
+  /** Of the page that is scrolled, or was scrolled last. */
   readonly scrolled?: ScrolledLoads;
 }
 
@@ -112,8 +113,8 @@ export function blankLedger(platform: PlatformId): Ledger {
 }
 
 /**
- * The ledger after a clock was put back: what lies in the future happened now. To be stored, because a wait that begins
- * anew at each look never ends. The same ledger when nothing lies in the future.
+ * The ledger after the clock was put back: times in the future become now. It must be stored, because a wait that
+ * begins anew at each look never ends. The same ledger if no time lies in the future.
  */
 export function broughtToNow(ledger: Ledger, now: number): Ledger {
   const { loads, items, endedAt } = ledger;

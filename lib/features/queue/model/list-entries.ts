@@ -2,7 +2,7 @@ import { jsonValue } from '../../../core/json/json.ts';
 
 export type ListFormat = 'text' | 'csv' | 'json' | 'ndjson';
 
-/** One entry of a list: its texts that may name an item. `everyLink`: every link in it counts, not only the first. */
+/** One entry of a list: the texts in it that may name an item. `everyLink`: every link counts, not only the first. */
 export interface DraftEntry {
   readonly texts: readonly string[];
   readonly everyLink: boolean;
@@ -38,8 +38,8 @@ function* csvRows(text: string): Generator<string[]> {
       cell = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     }
-    const rest = text.slice(at, at + 100_000).search(sign === '\t' ? /[\t\r\n]/ : sign === ';' ? /[;\r\n]/ : /[,\r\n]/);
-    const end = rest === -1 ? text.length : at + rest;
+    const size = text.slice(at, at + 100_000).search(sign === '\t' ? /[\t\r\n]/ : sign === ';' ? /[;\r\n]/ : /[,\r\n]/);
+    const end = size === -1 ? text.length : at + size;
     row.push((cell || text.slice(at, end)).trim());
     at = end + 1;
     if (text[end] === sign) continue;
@@ -62,7 +62,7 @@ function ofJson(value: unknown): DraftEntry {
   return { texts: textsIn(value, 0, []), everyLink: typeof value === 'string' };
 }
 
-/** What is not JSON is read as plain text. */
+/** A line that is not JSON is read as plain text. */
 function parsed(line: string): unknown {
   const value = jsonValue(line);
   return value === undefined ? line : value;

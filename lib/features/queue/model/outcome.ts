@@ -1,6 +1,6 @@
 import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
 import type { PagedAnswer } from './paged.ts';
-import type { Outcome } from './settle.ts';
+import type { AttemptOutcome } from './settle.ts';
 import type { Stranded } from './store.ts';
 
 /** The result of a run: its facts, or why it was not run at all. */
@@ -10,16 +10,16 @@ export interface RunResult {
     'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'
   > | null;
   readonly refused: CapturedFailure | null;
-  /** The page that came, where the line names a list. */
+  /** The page that was read, if the line names a list. */
   readonly page?: PagedAnswer;
   /** The tab it runs in was closed: nothing was requested, or no answer could arrive. */
   readonly tabClosed?: CapturedFailure;
 }
 
-/** `unstored`: it was read, but could not be written to disk. */
-type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number };
+/** `unstored`: the item was read, but could not be written to disk. */
+type RunOutcome = AttemptOutcome | { readonly kind: 'unstored'; readonly loads: number };
 
-/** The user has switched the platform off, which is no failure of an item: it waits. */
+/** Whether the user has switched the platform off: the item waits, because that is no failure of it. */
 const isOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
 
 export function outcomeOf(
@@ -41,11 +41,11 @@ export function outcomeOf(
 }
 
 /**
- * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one: a page of a
- * list is asked for again. `usual`: what an item may cost, charged for a run that was stopped: how much it had cost is
- * known to nobody.
+ * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one, so that a page
+ * of a list is requested again. `usual`: what an item may cost, in loads; charged for a stopped run, whose cost nobody
+ * knows.
  */
-export function strandedOutcome({ item, capture }: Stranded, usual: number): Outcome {
+export function strandedOutcome({ item, capture }: Stranded, usual: number): AttemptOutcome {
   // At least one request may have gone out.
   if (!capture) return { kind: 'void', loads: item.paged ? usual : 1 };
   const { state, requests: loads, title, itemUrl, signedIn } = capture;

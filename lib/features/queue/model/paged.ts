@@ -4,17 +4,14 @@ import type { ListAnswer, SiteEnd } from '../../../core/list.ts';
 import type { ListKindId } from '../../../core/platform.ts';
 
 /**
- * Why a line asks for no further page: the site's word; `silent`: the site names no next page; `repeats`: it names one
- * that was asked for, or sends nothing new; `number`: the user's limit is reached.
+ * Why a line asks for no further page: the site's end; `silent`: the site names no next page; `repeats`: it names one
+ * that was requested before, or sends nothing new; `number`: the user's limit is reached.
  */
 export type PagedEnd = SiteEnd | 'silent' | 'repeats' | 'number';
 
-/**
- * A line's way through a list, page by page. Whatever else fills the list, by the user's scrolling, changes nothing of
- * it.
- */
+/** A line's way through a list, page by page. Rows that the user's scrolling adds to the list do not change it. */
 export interface Paged {
-  /** It ends after this many items; 0 = no limit. */
+  /** The way ends after this many items; 0 = no limit. */
   readonly limit: number;
   /** The tab it asks in; null = the queue's own tab. */
   readonly tabId: number | null;
@@ -26,10 +23,10 @@ export interface Paged {
   readonly cursor: string;
   /** Cursors of the pages that have come, in order. */
   readonly asked: readonly string[];
-  /** Different items on these pages, without replies, and how many the site says there are; 0 = it does not say. */
+  /** Number of distinct items on these pages, without replies; and the site's own number, 0 = it does not say. */
   readonly count: number;
   readonly total: number;
-  /** Pages in a row without an item that is new to the line. */
+  /** Number of consecutive pages without an item new to the line. */
   readonly stale: number;
   readonly end: PagedEnd | null;
 }
@@ -37,12 +34,12 @@ export interface Paged {
 /** One page of a list, for the list that its line fills. */
 export interface PagedAnswer {
   readonly answer: ListAnswer;
-  /** The cursor that it was asked with. */
+  /** The cursor of its request. */
   readonly cursor: string;
-  /** When it came, epoch ms. */
+  /** When it was received, epoch ms. */
   readonly at: number;
   readonly kind: ListKindId;
-  /** What people call the item that the list is of, and its page. */
+  /** The title of the list's item, and the address of its page. */
   readonly title: string;
   readonly url: string;
 }
@@ -53,7 +50,7 @@ export interface PagedProgress extends Paged {
   readonly id: string;
   readonly job: string;
   readonly state: 'running' | 'paused' | 'done';
-  /** What stopped it; null if the user did. */
+  /** The failure that stopped it; null if the user did. */
   readonly failure: CapturedFailure | null;
 }
 
@@ -69,7 +66,7 @@ const failureEnds: Readonly<Partial<Record<FailureKind, PagedEnd>>> = {
   rate_limited: 'refused',
 };
 
-/** How a list ends of which a page could not be had. */
+/** The end of a list after a page of it failed. */
 export const endOfFailure = ({ kind }: CapturedFailure): PagedEnd => failureEnds[kind] ?? 'silent';
 
 export function begunPages({ limit, tabId, container }: Pick<Paged, 'limit' | 'tabId' | 'container'>): Paged {
@@ -85,7 +82,7 @@ function endAfter({ asked, stale, ...paged }: Paged, { end, next, rows, others }
   return isFull(paged) ? 'number' : null;
 }
 
-/** The way with one more page. Pure. `fresh`: how many of its items no earlier page of the line had. */
+/** The way after one more page. Pure. `fresh`: how many of its items no earlier page of the line had. */
 export function withPage(
   paged: Paged,
   { answer, cursor }: Pick<PagedAnswer, 'answer' | 'cursor'>,
@@ -106,7 +103,7 @@ export function withPage(
 export const mayResume = ({ end, count }: Paged, limit: number): boolean =>
   end === null || (end === 'number' && !isFull({ limit, count }));
 
-/** How many pages remain, estimated from those that came; 1 where there is nothing to estimate by. */
+/** How many pages remain, estimated from those received; 1 without an estimate. */
 export function pagesLeft({ limit, asked, count, total }: Paged): number {
   if (count === 0) return 1;
   const wanted = limit > 0 ? Math.min(limit, total || limit) : total;

@@ -5,7 +5,7 @@ import type { QueueItem } from './job.ts';
 import type { DraftEntry } from './list-entries.ts';
 
 /** The request for one recognised item. `itemId` is its id in the library. */
-export interface Wanted {
+export interface ItemRequest {
   readonly path: string;
   readonly body: string;
   readonly itemId: string;
@@ -22,7 +22,7 @@ export interface ListParts {
   readonly platforms: readonly Platform[];
   /** The platform whose bare ids the list contains; absent = none. */
   readonly own?: Platform;
-  wanted(target: PageTarget): Wanted | null;
+  wanted(target: PageTarget): ItemRequest | null;
   /** Whether the library already has this key. */
   stored(key: string): boolean;
 }
@@ -30,7 +30,7 @@ export interface ListParts {
 /** Length to which a row truncates its line, in characters. */
 const keptInput = 2_000;
 
-export const itemKey = (path: string, itemId: string): string => (itemId ? `${path} ${itemId}` : '');
+export const lineKey = (path: string, itemId: string): string => (itemId ? `${path} ${itemId}` : '');
 
 function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
   const text = texts.join('\n');
@@ -38,7 +38,7 @@ function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: 
   const links = written.length > 0 ? written : readShareText(text, platforms);
   const known = links.filter((link) => link.platform !== null);
   if (known.length > 0) {
-    // Each link of a text becomes a line, so that the user sees what became of it.
+    // Each link of a text becomes a line, so that the user sees the result for each.
     if (everyLink) yield* links;
     // In a row that also links to an author and a picture, take the first link that can be captured.
     else yield known.find((link) => link.short || (link.target && wanted(link.target))) ?? (known[0] as ShareLink);
@@ -71,7 +71,7 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
   const wish = link.target ? parts.wanted(link.target) : null;
   if (!wish && !link.short) return { ...blank, skip: 'unsupported' };
   const { path = '', body = '', itemId = '' } = wish ?? {};
-  const key = itemKey(path, itemId);
+  const key = lineKey(path, itemId);
   const line = { ...blank, path, body, key, short: link.short };
   const name = key || link.url;
   if (seen.has(name)) return { ...line, skip: 'repeated' };
@@ -79,7 +79,7 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
   return { ...line, skip: key !== '' && parts.stored(key) ? 'stored' : null };
 }
 
-/** Lines of a list, links in one line included. */
+/** Maximum number of lines of a list, counting each link in a line. */
 const mostLines = 200_000;
 
 /**

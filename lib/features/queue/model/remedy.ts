@@ -2,20 +2,22 @@ import type { CaptureFacts } from '../../../core/capture.ts';
 import type { FailureKind } from '../../../core/failure.ts';
 
 /**
- * What the user does on the platform's site before failed items are tried again. `retry`: nothing; `none`: nothing
- * brings them back.
+ * What the user does on the platform's site before failed items are tried again. `retry`: nothing. `none`: no retry
+ * helps.
  */
 export type Remedy = 'sign_in' | 'pass_check' | 'open_page' | 'retry' | 'none';
 
-/** In the order in which they are offered: the first solves most. */
+/** In the order of offering: the first solves most. */
 const remedies: readonly Remedy[] = ['sign_in', 'pass_check', 'open_page', 'retry', 'none'];
 
-/** Of many items at once: no page of each can be opened, but who is signed in needs no token of theirs. */
+/**
+ * Remedies for many items at once: their pages cannot all be opened, but with a sign-in their tokens are not needed.
+ */
 const byKind: Readonly<Partial<Record<FailureKind, Remedy>>> = { token_missing: 'sign_in', region_blocked: 'none' };
 
 type Failing = Pick<CaptureFacts, 'platform' | 'failure'>;
 
-/** Without a failure it was interrupted. */
+/** An item without a failure was interrupted. */
 export function remedyOf(failure: Failing['failure']): Remedy {
   if (!failure) return 'retry';
   if (['fix_input', 'proxy_build', 'none'].includes(failure.action)) return 'none';

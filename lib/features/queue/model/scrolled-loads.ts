@@ -1,20 +1,20 @@
 import { type Ledger, withLoads } from './ledger.ts';
 
-/** What a page has received, by when, in epoch ms. `own`: what it was opened with. */
+/** When a page received an answer, epoch ms. `own`: the page was opened with it. */
 export interface ReceivedAt {
   readonly at: number;
   readonly own?: true;
 }
 
-/** The ledger with the opening of a page that is going to be scrolled. */
+/** The ledger after opening a page that will be scrolled. */
 export const withOpening = (ledger: Ledger, tabId: number, now: number): Ledger => ({
   ...withLoads(ledger, 1, now),
   scrolled: { tabId, ahead: true, until: 0 },
 });
 
 /**
- * The ledger with a load that the page is about to ask for, or has asked for since its last move, unless one is counted
- * that has not been answered. What was answered since is counted already. `movedAt`: epoch ms, by the clock of pages.
+ * The ledger with a load that the page requests now, or has requested since its last move, unless a counted load has
+ * not been answered. Answers since then are counted already. `movedAt`: epoch ms, by the clock of pages.
  */
 export function withAsked(ledger: Ledger, movedAt: number, now: number): Ledger {
   const { scrolled } = ledger;
@@ -22,15 +22,16 @@ export function withAsked(ledger: Ledger, movedAt: number, now: number): Ledger 
   return { ...withLoads(ledger, 1, now), scrolled: { ...scrolled, ahead: true } };
 }
 
-/** The ledger once nobody waits any more for an answer to the load that was counted last. */
+/** The ledger once the load counted last is no longer waited for. */
 export function withoutAnswer(ledger: Ledger): Ledger {
   const { scrolled } = ledger;
   return scrolled ? { ...ledger, scrolled: { ...scrolled, ahead: false } } : ledger;
 }
 
 /**
- * The ledger with answers to what the page of a tab has asked for, each once, however often they are told. Pages load
- * ahead: what nobody counted before counts now. What a page was opened with has been counted with its opening.
+ * The ledger with answers that a tab's page has received, each counted once, however often it is told. Pages load
+ * ahead: a load that was not counted before counts now. Answers that a page was opened with were counted with its
+ * opening.
  */
 export function withAnswers(ledger: Ledger, tabId: number, received: readonly ReceivedAt[], now: number): Ledger {
   const { scrolled } = ledger;

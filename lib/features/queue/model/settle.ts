@@ -5,17 +5,17 @@ import type { QueueItem } from './job.ts';
 import { type Ledger, type PlatformBlock, pruned, scaledBudget, withLoads } from './ledger.ts';
 import type { PagedAnswer } from './paged.ts';
 
-/** Of an item that was read: whether the session was signed in (null = unknown). */
+/** For an item that was read: whether the session was signed in (null = unknown). */
 interface Read {
   readonly signedIn: boolean | null;
 }
 
 /** How an attempt ended. `loads`: the requests and page loads it cost. */
-export type Outcome =
+export type AttemptOutcome =
   | ({ readonly kind: 'done'; readonly loads: number; readonly title: string } & Read)
-  /** One page of a list; whether there are more is decided where it is added. */
+  /** One page of a list; whether there are more is decided when the page is added. */
   | ({ readonly kind: 'page'; readonly loads: number; readonly page: PagedAnswer } & Read)
-  /** The user's page that it runs in is gone: its job is paused until that page is open again. */
+  /** The user's page in which it ran is gone: its job is paused until that page is open again. */
   | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | {
       readonly kind: 'failed';
@@ -67,7 +67,7 @@ function again(item: QueueItem, failure: CapturedFailure, now: number): QueueIte
   return waitingAgain(item, failure, now);
 }
 
-/** Whether it may target the client. A refusal that no retry changes is about the item. */
+/** Whether a refusal may target the client. One that no retry changes is about the item. */
 function isRefusal({ kind, retry }: CapturedFailure): boolean {
   return refusals.includes(kind) && !(kind === 'upstream_refused' && retry === 'never');
 }
@@ -82,7 +82,13 @@ function holdOf(failure: CapturedFailure, url: string, strikes: number, now: num
  * A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is held. `random` is
  * in [0, 1).
  */
-export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
+export function ledgerAfter(
+  ledger: Ledger,
+  outcome: AttemptOutcome,
+  budget: Budget,
+  now: number,
+  random: number,
+): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
   const { pause, jitter } = scaledBudget(budget, ledger.share);
   const drawn = pause + jitter * random;
@@ -105,7 +111,7 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   };
 }
 
-function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
+function itemAfter(item: QueueItem, outcome: AttemptOutcome, now: number): QueueItem {
   const untried = Math.max(0, item.attempts - 1);
   switch (outcome.kind) {
     case 'void':
@@ -141,7 +147,7 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
 export function settle(
   item: QueueItem,
   ledger: Ledger,
-  outcome: Outcome,
+  outcome: AttemptOutcome,
   budget: Budget,
   now: number,
   random: number,

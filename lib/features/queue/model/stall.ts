@@ -36,7 +36,7 @@ export function createStall(now: () => number) {
       errors += 1;
       return blockedUntil;
     },
-    /** No longer than the delay was: the clock may have been put back. */
+    /** At most the delay itself, because the clock may have been put back. */
     until(): number {
       blockedUntil = Math.min(blockedUntil, now() + blockedFor);
       return blockedUntil;

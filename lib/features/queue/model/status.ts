@@ -57,7 +57,7 @@ export interface PlatformStatus extends Pick<Ledger, 'platform' | 'held' | 'shar
   readonly items: number;
 }
 
-/** The platform that is nearest to its limit of a day, of those that something was asked of today. */
+/** The platform nearest to its daily limit, among those that were asked today. */
 export function nearestLimit(platforms: readonly PlatformStatus[]): PlatformStatus | undefined {
   const used = platforms.filter(({ items }) => items > 0);
   return used.toSorted((one, other) => other.items / other.budget.items - one.items / one.budget.items)[0];
@@ -80,7 +80,7 @@ export function platformStatus(
   now: number,
 ): PlatformStatus {
   const full = guest ? paceLimits.guest : paceLimits.member;
-  const found = nextStart(ledger, full, now);
+  const verdict = nextStart(ledger, full, now);
   const { loads, items } = usage(pruned(ledger, now));
   const { platform, held, share } = ledger;
   const left = timeLeft(steps, ledger, full, now);
@@ -96,7 +96,8 @@ export function platformStatus(
     home,
     loads,
     items,
-    wait: found.next === 'wait' && waiting > 0 && !running && !off ? { why: found.why, ms: found.until - now } : null,
+    wait:
+      verdict.next === 'wait' && waiting > 0 && !running && !off ? { why: verdict.why, ms: verdict.until - now } : null,
     left,
     anHour: left > 0 ? Math.round((steps / left) * hour) : 0,
     budget: scaledBudget(full, share),

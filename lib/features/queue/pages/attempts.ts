@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { type Reason, reasonOf } from '../../../core/reason.ts';
 
 /**
- * Work that may fail: `attempt` returns null if it did, `trouble` says why the last attempt failed, null = it
+ * Runs work that may fail: `attempt` returns null if it did; `trouble` says why the last attempt failed, null = it
  * succeeded.
  */
 export function createAttempts() {

@@ -7,7 +7,7 @@ import type { DraftLine } from '../model/read-list.ts';
 import { createAttempts } from './attempts.ts';
 
 /** Options for reading a list. */
-export interface Reading {
+export interface ReadingOptions {
   /** The platform whose bare ids the list contains; '' = none. */
   readonly own: PlatformId;
   /** Each line names the comments of its item. */
@@ -17,7 +17,7 @@ export interface Reading {
 /** Reads a list, one line per step. */
 export type ReadList = (
   list: Pick<Draft, 'text' | 'fileName' | 'rows'>,
-  reading: Reading,
+  reading: ReadingOptions,
 ) => Generator<void, DraftLine[]>;
 
 /** Returns the keys that the library already has. */
@@ -53,16 +53,17 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   async function read(): Promise<void> {
     const begun = ++turn;
     const list = draft.value;
-    const found =
+    const listed =
       list.text.trim() === '' && list.rows.length === 0
         ? null
         : await attempt(() => inSlices(readList(list, { own: own.value, pages: pages.value }), () => begun !== turn));
-    const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
+    const known = await stored((listed ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
     if (begun !== turn) return;
     turned.value = new Set();
     lines.value =
-      found?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ??
-      null;
+      listed?.map((line) =>
+        line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line,
+      ) ?? null;
   }
 
   return {
@@ -96,13 +97,13 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     },
     /** Selects all lines that can be captured, or none. */
     chooseAll(all: boolean): void {
-      const found = lines.value ?? [];
-      turned.value = new Set(found.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
+      const shown = lines.value ?? [];
+      turned.value = new Set(shown.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
     },
     /** Starts the job. Returns its id, or '' when the background refused. */
     async start(title: string): Promise<string> {
-      const found = lines.value ?? [];
-      const wanted = found.map((line, at) => {
+      const shown = lines.value ?? [];
+      const wanted = shown.map((line, at) => {
         if (isChosen(line, at)) return { ...line, skip: null };
         return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
       });

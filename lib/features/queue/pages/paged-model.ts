@@ -11,14 +11,14 @@ export interface PagedSubject {
 }
 
 /**
- * The list of one item that is asked for page by page, a job of the queue: its state and the user's actions on it.
- * Closing the page stops nothing.
+ * A list of one item that a job of the queue asks for page by page: its state and the user's actions on it. Closing the
+ * page stops nothing.
  */
 export function createPaged(background: Background, { path, body, itemId, tabId }: PagedSubject) {
   const progress = signal<PagedProgress | null>(null);
   const { trouble, attempt } = createAttempts();
 
-  /** Does what returns the progress as it is then. */
+  /** Does work that returns the new progress. */
   async function take(work: () => Promise<PagedProgress | null>): Promise<void> {
     progress.value = (await attempt(work)) ?? progress.value;
   }
@@ -30,7 +30,7 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
     trouble,
     load,
     stop: background.listen('queue.changed', () => void load()),
-    /** `limit`: in items, 0 = all. What a lower limit ended goes on. */
+    /** `limit`: number of items, 0 = all. A list that a lower limit ended goes on. */
     save(limit: number): Promise<void> {
       const goesOn = progress.value?.end === 'number' && mayResume(progress.value, limit);
       return take(() =>

@@ -18,7 +18,7 @@ export function createQueueModel(background: Background) {
   const only = signal<ItemState | null>(null);
   /** Loaded lines by their position in the displayed list; missing ones are requested. */
   const lines = signal<ReadonlyMap<number, QueueItem>>(new Map());
-  /** Groups of failures whose sites the user has opened, to solve them there. */
+  /** Groups of failures whose sites the user has opened, to solve the failures there. */
   const visited = signal<ReadonlySet<string>>(new Set());
   const { trouble, attempt } = createAttempts();
   const job = computed((): JobProgress | null => status.value?.jobs.find(({ id }) => id === opened.value) ?? null);
@@ -35,7 +35,7 @@ export function createQueueModel(background: Background) {
   async function load(): Promise<void> {
     const begun = ++loads;
     const read = await attempt(() => background.ask('queue.read', {}));
-    // Answers may come in another order than they were asked for.
+    // Answers may come in another order than their requests.
     if (!read || begun < shown) return;
     shown = begun;
     status.value = read;
@@ -71,7 +71,7 @@ export function createQueueModel(background: Background) {
     await readLines();
   }
 
-  /** Changes something; what was refused changes nothing, and stays on show. */
+  /** Makes a change; a refusal changes nothing, and stays on show. */
   async function act(work: () => Promise<unknown>): Promise<void> {
     if (await attempt(() => work().then(() => true))) await refresh();
   }

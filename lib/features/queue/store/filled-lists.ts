@@ -4,8 +4,8 @@ import { endOfFailure, type PagedAnswer, type PagedEnd, withPage } from '../mode
 import type { Settled } from '../model/settle.ts';
 
 /**
- * The gathered lists that lines fill. All of it is part of the queue's own transactions, so that a page and its line
- * are one.
+ * The gathered lists that lines fill. Every call is part of a transaction of the queue, so that a page and its line are
+ * stored together.
  */
 export interface FilledLists {
   /** The tables that it changes. */
@@ -23,10 +23,7 @@ export interface FilledLists {
   closeJob(job: string): Promise<void>;
 }
 
-/**
- * A line with a page that has been added to its list. It is done when its way has ended, and cancelled when the list
- * was removed.
- */
+/** The line after a page was added to its list: done if its way has ended, cancelled if the list was removed. */
 export async function withPageOf(
   lists: FilledLists,
   item: QueueItem,

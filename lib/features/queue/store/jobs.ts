@@ -14,7 +14,7 @@ import { type FailureGroup, remedyOf } from '../model/remedy.ts';
 import type { Queue } from './queue.ts';
 import { sanitized } from './queue-rows.ts';
 
-/** Rows per write, a fifth of a second or so: whatever else is written waits for the write under way. */
+/** Rows per write, which takes about a fifth of a second: other writes wait for it. */
 const batch = 250;
 /** How many lists of a job are examined for their remaining pages. */
 const listsUnderWay = 10;
@@ -33,7 +33,7 @@ export class Jobs {
     const { adding } = this.#queue;
     adding.add(job.id);
     try {
-      // Lines without their job are nobody's: it comes last.
+      // Lines without a job belong to nobody, so the job is written last.
       for (let at = 0; at < items.length; at += batch) await table.bulkAdd(items.slice(at, at + batch));
       return await this.#queue.work(async () => {
         const last = await (foremost ? jobs.orderBy('order').first() : jobs.orderBy('order').last());

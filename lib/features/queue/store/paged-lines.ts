@@ -19,7 +19,7 @@ function progressOf(item: PagedLine, job: Job, held: PlatformBlock | null): Page
   return { ...about, state: 'paused', failure: item.failure ?? (held?.kind === 'grant' ? held.failure : null) };
 }
 
-/** What pages read of lines that name lists, and do with them. */
+/** Lines that name lists: what pages read of them, and do with them. */
 export class PagedLines {
   readonly #queue: Queue;
 
@@ -46,7 +46,7 @@ export class PagedLines {
     return null;
   }
 
-  /** Lines that wait for the page that they were asked over. */
+  /** Lines that wait for the page in which the user asked for them. */
   async awaitingPage(): Promise<PagedLine[]> {
     const paused = await pausedComments(this.#queue.database).primaryKeys();
     const lines = await Promise.all(paused.map((id) => this.#queue.itemsOf(id, 'waiting').toArray()));
@@ -55,7 +55,7 @@ export class PagedLines {
       .filter((item): item is PagedLine => isPagedLine(item) && item.failure?.reason.code === tabClosed);
   }
 
-  /** Lets a line go on where it stands, with the limit or tab given, and releases a platform on hold. */
+  /** Lets a line go on from where it stopped, with the given limit or tab, and releases a platform on hold. */
   resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>): Promise<void> {
     const { items, jobs, ledgers } = this.#queue.database;
     return this.#queue.work(async () => {

@@ -11,7 +11,7 @@ export function isQueueItem(row: unknown): boolean {
     unknown
   >;
   const texts = [id, job, platform, path, body, url].every((text) => typeof text === 'string') && platform !== '';
-  // As earlier builds wrote them.
+  // Earlier builds wrote such rows.
   if ('collection' in row) return false;
   return (
     texts &&

@@ -18,7 +18,7 @@ function countsWith({ job, state, platform }: QueueItem): readonly string[] {
   return [countKey(job, state), countKey(job, state, platform)];
 }
 
-/** The latest time that a line can be put off to now. */
+/** The latest time to which a line can be put off now. */
 const latest = ({ attempts }: QueueItem, now: number) => now + backOff(attempts);
 
 /** The stored queue, as the driver uses it: claims, settled items and ledgers. */
@@ -33,10 +33,7 @@ export class Queue implements QueueStore {
 
   /** Jobs whose lines are being written. */
   readonly adding = new Set<string>();
-  /**
-   * Lines by their job and state, and platform: counting long lists after each change would hold up whatever else is
-   * stored.
-   */
+  /** Number of lines by job, state and platform: counting long lists after each change would delay all other writes. */
   readonly #counted = new Map<string, number>();
   readonly #failures = new Map<string, FailureGroups>();
 
@@ -48,14 +45,17 @@ export class Queue implements QueueStore {
     try {
       return await this.database.transaction('rw', ['jobs', 'items', 'ledgers', ...this.lists.tables], work);
     } catch (thrown) {
-      // Whatever it did did not happen.
+      // The transaction failed, so its changes did not happen.
       this.#counted.clear();
       this.#failures.clear();
       throw thrown;
     }
   }
 
-  /** Reads in one transaction. It covers no table but those named: runs of other platforms that write the rest do not wait. */
+  /**
+   * Reads in one transaction. It covers only the named tables, so that runs of other platforms that write the others do
+   * not wait.
+   */
   reading<T>(tables: readonly ('jobs' | 'items' | 'ledgers' | 'captures')[], work: () => Promise<T>): Promise<T> {
     return this.database.transaction('r', [...tables], work);
   }
@@ -100,7 +100,7 @@ export class Queue implements QueueStore {
     if (known !== undefined) this.#counted.set(key, known + by);
   }
 
-  /** Takes the counts of a job's lines from the lines themselves. */
+  /** Sets the counts of a job's lines from the lines themselves. */
   countOf(job: string, items: readonly QueueItem[]): void {
     for (const state of itemStates) this.#counted.set(countKey(job, state), 0);
     for (const key of items.flatMap(countsWith)) this.#counted.set(key, (this.#counted.get(key) ?? 0) + 1);
@@ -113,13 +113,13 @@ export class Queue implements QueueStore {
   }
 
   async peek(platform: PlatformId, now: number): Promise<Peek> {
-    const { ahead, ...found } = await this.#peek(platform, now);
-    if (!ahead) return found;
+    const { ahead, ...peeked } = await this.#peek(platform, now);
+    if (!ahead) return peeked;
     await this.#bringToNow(platform, now);
     return this.#peek(platform, now);
   }
 
-  /** `ahead`: a wait ends later than it was set to, because the clock was put back since. */
+  /** `ahead`: a wait would end too late, because the clock was put back since it began. */
   #peek(platform: PlatformId, now: number): Promise<Peek & { readonly ahead: boolean }> {
     return this.reading(['jobs', 'items', 'ledgers'], async () => {
       const ledger = await this.ledger(platform);
@@ -139,7 +139,7 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Stores what a clock that was put back means: each wait begins now, once. */
+  /** Stores, once, that each wait begins now, after the clock was put back. */
   #bringToNow(platform: PlatformId, now: number): Promise<void> {
     const { items, ledgers } = this.database;
     return this.work(async () => {
@@ -261,8 +261,8 @@ export class Queue implements QueueStore {
   }
 
   /**
-   * Lines of a job; only those that wait for a platform if given. Not in a transaction, which would end while nothing
-   * is read.
+   * Number of a job's lines; only those that wait for a platform if given. Not in a transaction, which would end while
+   * nothing is read.
    */
   async count(job: string, state: QueueItem['state'], platform?: PlatformId): Promise<number> {
     const key = countKey(job, state, platform);
@@ -272,7 +272,7 @@ export class Queue implements QueueStore {
     return known;
   }
 
-  /** A job's failed lines by what solves them; read once, then counted along. */
+  /** A job's failed lines by what solves them; read once, then kept up to date. */
   async failures(job: string): Promise<readonly FailureGroup[]> {
     if ((await this.count(job, 'failed')) === 0) return [];
     const known = this.#failures.get(job);
@@ -284,14 +284,11 @@ export class Queue implements QueueStore {
     });
   }
 
-  /**
-   * Ends a job whose items have all ended. Rows that no index of the queue contains any more are damaged: they end as
-   * failed.
-   */
+  /** Ends a job whose items have all ended. Rows in no index of the queue are damaged: they end as failed. */
   async #endJob(id: string, now: number): Promise<void> {
     const job = await this.database.jobs.get(id);
     if (job?.state !== 'running' && job?.state !== 'paused') return;
-    // Not counted: a long list takes long to count, after each of its lines.
+    // Not counted, because counting a long list after each of its lines takes long.
     const left = (await this.itemsOf(id, 'waiting').first()) ?? (await this.itemsOf(id, 'running').first());
     if (!left) await this.database.jobs.put({ ...job, state: 'done', endedAt: now });
   }

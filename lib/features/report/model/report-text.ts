@@ -12,11 +12,11 @@ const systems = /Windows|Android|Mac OS|Linux|CrOS/;
 
 /** `Chrome 156, Linux`: the only facts taken from a user agent. */
 export function browserName(userAgent: string): string {
-  const found = browsers.flatMap(([name, form]) => {
+  const names = browsers.flatMap(([name, form]) => {
     const version = form.exec(userAgent)?.[1];
     return version ? [`${name} ${version}`] : [];
   });
-  return `${found[0] ?? 'another browser'}, ${systems.exec(userAgent)?.[0] ?? 'another system'}`;
+  return `${names[0] ?? 'another browser'}, ${systems.exec(userAgent)?.[0] ?? 'another system'}`;
 }
 
 /** The first line of a report; the number is the version of its format. */
@@ -37,14 +37,14 @@ function section(name: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [`${name}:`, ...lines] : [];
 }
 
-/** What changed, and the answers, of shapes as they are kept. */
+/** Splits kept shapes into the drift lines and the answers. */
 function shapesIn(shapes: string) {
   const lines = shapes.split('\n').filter((line) => line !== '');
   const [drift, answers] = [true, false].map((is) => lines.filter((line) => line.startsWith('! ') === is));
   return { drift: (drift ?? []).map((line) => ` ${line.slice(2)}`), answers: answers ?? [] };
 }
 
-/** As `reportText`, of a gathered list: `shapes` are those of the answer that departed, and `version` is ours. */
+/** As `reportText`, for a gathered list: `shapes` are those of the answer with drift, and `version` is Gleaner's. */
 export function listReportText(
   {
     platform,

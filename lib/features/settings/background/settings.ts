@@ -9,7 +9,7 @@ import type { SettingsProtocol, ShownSettings } from '../protocol.ts';
 const settings = storedValue({ area: 'local', key: 'settings', read: settingsOf });
 
 export const readUserSettings = settings.get;
-/** The settings after all changes that were asked for before: whoever chooses and then clicks gets what was chosen. */
+/** The settings after all changes requested before: a click right after a choice uses that choice. */
 export const settledSettings = () => settings.change((now) => now);
 /** Replaces all settings, by those of a backup. */
 export const replaceUserSettings = (stored: unknown): Promise<UserSettings> =>
@@ -21,7 +21,7 @@ export function changeUserSettings(change: SettingsChange): Promise<UserSettings
   return settings.change((before) => settingsAfter(before, change));
 }
 
-/** Whether the user has switched a platform off, be it a moment ago. */
+/** Whether the user has switched a platform off, even just now. */
 export async function isSwitchedOff(platform: string): Promise<boolean> {
   return (await settledSettings()).disabled.includes(platform);
 }

@@ -4,7 +4,7 @@ const themes = ['light', 'dark'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** No person writes a longer template. */
+/** Maximum length of a template, in characters: no person writes a longer one. */
 const longestTemplate = 200;
 
 /**

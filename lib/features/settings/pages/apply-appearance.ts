@@ -10,7 +10,7 @@ export function cachedAppearance(): Look | null {
     const text = localStorage.getItem(key);
     return text === null ? null : lookOf(JSON.parse(text));
   } catch {
-    return null; // Pages have no storage, or it holds something else.
+    return null; // The page has no storage, or it holds something else.
   }
 }
 

@@ -4,7 +4,7 @@ import { missingMember, parseAnswer, refuse } from '../failures.ts';
 import { comment } from '../records/comment-page.ts';
 import { itemScroll } from './listed-items.ts';
 
-/** The comments of a video or note, and the replies that are unfolded (README, Q5, Q12, D9). */
+/** The comments of a video or note, and the replies that a page unfolds (README, Q5, Q12, D9). */
 export const cnvideoComments: ListKind = {
   platform: 'cnvideo',
   ...commentAnswers({

@@ -4,7 +4,8 @@ import { itemAnswers } from './item-answers.ts';
 import { ofItems } from './listed-items.ts';
 
 /**
- * A folder of what the viewer has saved; which one, its requests alone say (README, W4): no window of ours can open it.
+ * A folder of items that the viewer has saved. Only the page's requests say which one (README, W4), so no window of
+ * ours can open it.
  */
 export const cnvideoFolder: ListKind = {
   ...ofItems,

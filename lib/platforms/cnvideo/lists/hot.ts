@@ -10,7 +10,7 @@ import { each, integer, integerOrText, list, record, text } from '../../../core/
 import type { CardPlaces } from '../../../core/view.ts';
 import { missingMember, parseAnswer, refuse } from '../failures.ts';
 
-/** A word of the board (README, D11). */
+/** A topic of the board (README, D11). */
 const topic = record(
   {
     ...each(integer, 'position event_time video_count'),
@@ -24,17 +24,17 @@ const card: CardPlaces = { base: '', text: 'word', counters: { heat: 'hot_value'
 
 const form: RowForm = { data: topic, card, id: 'sentence_id', core: ['word'] };
 
-function topicRow(one: Tree): ListRow | null {
-  const itemId = digitsOf(one.sentence_id);
+function topicRow(entry: Tree): ListRow | null {
+  const itemId = digitsOf(entry.sentence_id);
   if (!itemId) return null;
   return {
-    ...readWords(card, one),
+    ...readWords(card, entry),
     itemId,
     url: `https://www.douyin.com/hot/${itemId}`,
-    record: one,
+    record: entry,
     media: 'text',
     authorId: '',
-    cover: textAt(one, 'word_cover.url_list.0'),
+    cover: textAt(entry, 'word_cover.url_list.0'),
     pinned: false,
     advert: false,
   };

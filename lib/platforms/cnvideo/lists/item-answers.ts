@@ -17,16 +17,18 @@ export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, curso
         : failure;
     }
     // Works that are gone hold their places.
-    const gone = [disabled_item_ids, invalid_item_id_list].flatMap((ids) => (Array.isArray(ids) ? ids : [])).length;
+    const goneCount = [disabled_item_ids, invalid_item_id_list].flatMap((ids) =>
+      Array.isArray(ids) ? ids : [],
+    ).length;
     const more = hasMore(body.has_more);
-    const isEmpty = aweme_list.length + gone === 0;
+    const isEmpty = aweme_list.length + goneCount === 0;
     const asksLogin = isSet(tree(not_login_module).guide_login_tip_exist);
     if (isEmpty && more !== false)
       throw refuse(asksLogin ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
-    const found = listed(aweme_list);
+    const rows = listed(aweme_list);
     return {
-      ...found,
-      others: found.others + gone,
+      ...rows,
+      others: rows.others + goneCount,
       next: more === false ? '' : cursorOf(body[cursor]),
       end: asksLogin ? 'sign_in' : more !== false ? null : isEmpty && from === '' ? 'none' : 'all',
     };

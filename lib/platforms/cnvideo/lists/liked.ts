@@ -10,23 +10,23 @@ import { ownerIn, scriptsWithPeople } from './people-in-state.ts';
 
 const readAnswer = itemAnswers(namedBy('sec_user_id', 'sec_uid', 'max_cursor'), 'max_cursor');
 
-/** Whether the owner hides their likes, and how many there are (README, W2). */
+/** Reads whether the owner hides their likes, and how many there are (README, W2). */
 function readOwner(piece: ListPiece): ListAnswer | null {
   const { answer, isOwn, user } = ownerIn(piece, 'liked') ?? {};
   if (!answer || !user) return answer ?? null;
   if (!isOwn && user.showFavoriteList === false) return refusedList(refuse('private'), answer.of, null);
-  const told = totalOf(user.favoritingCount);
-  return { ...answer, ...told, end: told.total === 0 ? 'none' : null };
+  const likes = totalOf(user.favoritingCount);
+  return { ...answer, ...likes, end: likes.total === 0 ? 'none' : null };
 }
 
-/** A hidden list of somebody else's is answered as an empty one: what is none is told by its owner's state. */
+/** Somebody else's hidden list is answered like an empty one: whether it is empty, its owner's state tells. */
 function readLikes(piece: ListPiece): ListAnswer | null {
   const answer = readAnswer(piece);
   const isOwn = listAt(piece.page, [cnvideo])?.ids.sec_uid === undefined;
   return answer?.end === 'none' && !isOwn ? { ...answer, end: null } : answer;
 }
 
-/** What somebody likes: the viewer, or another who shows it. */
+/** The items that somebody likes: the viewer, or another person who shows them. */
 export const cnvideoLiked: ListKind = {
   ...ofItems,
   id: 'liked',

@@ -8,7 +8,7 @@ import { cnVideoDetail } from '../records/cn-video-detail.ts';
 import { itemChange } from '../video-detail/detail-answer.ts';
 import { cnvideoVideoDetail } from '../video-detail/index.ts';
 
-/** Items of lists (README, D7). A live room in the form of one is none. */
+/** Items of lists (README, D7). A live room in the form of an item is left out. */
 export const { kind: ofItems, listed } = operationRows(
   cnvideoVideoDetail,
   {
@@ -39,8 +39,8 @@ export const { kind: ofItems, listed } = operationRows(
 );
 
 /**
- * Our guess, after what other projects lived with (README, Q11): after a refusal, nobody tries again within half an
- * hour.
+ * Our guess, based on what other projects got along with (README, Q11): after a refusal, no project tries again within
+ * half an hour.
  */
 export const itemScroll: Omit<ScrollPlan, 'moves'> = {
   nudges: 1,
@@ -60,7 +60,7 @@ export const itemScroll: Omit<ScrollPlan, 'moves'> = {
   },
 };
 
-/** Slower where a list is long and the limit the account's (README, Q11). */
+/** Slower, for long lists whose limit is the account's (README, Q11). */
 export const accountScroll: ScrollPlan = {
   ...itemScroll,
   moves: { card: '[data-e2e="scroll-list"] :is(a[href*="/video/"], a[href*="/note/"])' },

@@ -6,7 +6,7 @@ import { paceRecords } from '../page/pace-records.ts';
 import { peopleIn } from '../page/state.ts';
 import { cnvideo } from '../platform.ts';
 
-/** Runs in the page: the scripts that hold its state with people, as JSON (README, S14). */
+/** Runs in the page: gives the scripts whose state holds people, as JSON (README, S14). */
 export function scriptsWithPeople(): string {
   try {
     const texts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent ?? '');
@@ -17,8 +17,8 @@ export function scriptsWithPeople(): string {
 }
 
 /**
- * Whose list a page of `kind` shows, and what its state says of that person: the viewer, where the address is that of
- * everybody's own page; null: it does not tell (README, W3).
+ * Whose list a page of `kind` shows, and what its state says of that person: of the viewer, at the address of
+ * everybody's own page; null: the state does not tell (README, W3).
  */
 export function ownerIn({ page, text }: ListPiece, kind: string) {
   const shown = listAt(page, [cnvideo]);

@@ -3,10 +3,10 @@ import { itemAnswers } from './item-answers.ts';
 import { accountScroll, ofItems } from './listed-items.ts';
 import { ownerIn, scriptsWithPeople } from './people-in-state.ts';
 
-/** Answers name nobody, and the body of the request alone has the cursor (README, W1). */
+/** Answers name nobody, and only the request's body has the cursor (README, W1). */
 const readAnswer = itemAnswers(() => ({ of: {}, from: null }), 'cursor');
 
-/** What the viewer has saved. */
+/** The items that the viewer has saved. */
 export const cnvideoSaved: ListKind = {
   ...ofItems,
   id: 'saved',

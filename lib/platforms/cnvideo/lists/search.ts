@@ -7,8 +7,8 @@ import { missingMember, parseAnswer, refuse, refusedBody, type UpstreamBody } fr
 import { itemScroll, listed, ofItems } from './listed-items.ts';
 
 /**
- * An answer; of a stream its documents, each after a line with its length (README, Q10), `data` joined, the rest by the
- * last. @throws Failure
+ * The body of an answer. A stream has several documents, each after a line with its length (README, Q10): their `data`
+ * are joined, all else is the last one's. @throws Failure
  */
 function bodyOf({ status, text }: ListPiece): { readonly body: UpstreamBody; readonly isCut: boolean } {
   const frames = text.split(/(?:^|\r\n)[\da-f]{1,8}(?:\r\n|$)/i).filter((frame) => frame.trim() !== '');
@@ -22,8 +22,8 @@ function bodyOf({ status, text }: ListPiece): { readonly body: UpstreamBody; rea
 }
 
 /**
- * The items of a card by their places, for a card holds comments and other things as well; people and words hold none
- * (README, D8). Null: what it holds is not known.
+ * The items of a card, read at their places, because a card also holds comments and other things; cards of people and
+ * words have none (README, D8). Null: the card is of an unknown kind.
  */
 function itemsOf(card: Tree): Tree[] | null {
   const attached = (holder: Tree) => trees(tree(tree(holder.card_info).attached_info).aweme_list);
@@ -38,7 +38,7 @@ function itemsOf(card: Tree): Tree[] | null {
   return items.length > 0 || isOther ? items : null;
 }
 
-/** What it means that an answer holds no card (README, F9). */
+/** What an answer without a card means (README, F9). */
 function emptiness(body: UpstreamBody, from: string | null): Failure | SiteEnd {
   const { means } = nilOf(body, refuse);
   if (from && (means === 'none' || (means === null && hasMore(body.has_more) === false))) return 'all';
@@ -48,7 +48,7 @@ function emptiness(body: UpstreamBody, from: string | null): Failure | SiteEnd {
   );
 }
 
-/** What is found for a word: all of it, or its videos alone, which is another list. */
+/** The results for a word: all of them, or the videos alone, which is another list. */
 export const cnvideoSearch: ListKind = {
   ...ofItems,
   id: 'search',
@@ -63,7 +63,7 @@ export const cnvideoSearch: ListKind = {
       const { body, isCut } = bodyOf(piece);
       const cards = Array.isArray(body.data) ? body.data : [];
       const stated = refusedBody(body, piece.text) ?? (cards.length > 0 ? null : emptiness(body, from));
-      const { drift, ...found } = listed(cards, itemsOf);
+      const { drift, ...rows } = listed(cards, itemsOf);
       const more = hasMore(body.has_more);
       // In a stream, a refusal may follow cards.
       const end =
@@ -72,7 +72,7 @@ export const cnvideoSearch: ListKind = {
       return {
         next,
         ...end,
-        ...found,
+        ...rows,
         drift: isCut ? ['upstream: a part of the stream is not JSON', ...drift] : drift,
       };
     },

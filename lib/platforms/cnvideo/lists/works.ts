@@ -6,7 +6,7 @@ import { cnvideo } from '../platform.ts';
 import { itemAnswers } from './item-answers.ts';
 import { itemScroll, ofItems } from './listed-items.ts';
 
-/** Runs in the page: how many works its tab says there are (README, P7). */
+/** Runs in the page: gives the number of works that its tab shows (README, P7). */
 function shownCount(): string {
   try {
     return document.querySelector('[data-e2e="user-tab-count"]')?.textContent ?? '';
@@ -15,12 +15,12 @@ function shownCount(): string {
   }
 }
 
-/** That count, in its own words where it is no exact number. */
+/** Reads that number; where it is not exact, its words. */
 function readCount({ page, text }: ListPiece): ListAnswer | null {
   const { kind, ids = {} } = recognize(page, [cnvideo]) ?? {};
-  const told = totalOf(text.slice(0, 20));
-  if (kind !== 'profile' || (told.total === null && !told.totalWords)) return null;
-  return { ...rowless(ids), ...told };
+  const count = totalOf(text.slice(0, 20));
+  if (kind !== 'profile' || (count.total === null && !count.totalWords)) return null;
+  return { ...rowless(ids), ...count };
 }
 
 const readAnswer = itemAnswers(namedBy('sec_user_id', 'sec_uid', 'max_cursor'), 'max_cursor');

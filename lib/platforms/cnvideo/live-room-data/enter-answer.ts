@@ -22,7 +22,7 @@ export function withoutRoom(isAppOnly: boolean): Failure {
   return failed(isAppOnly ? 'cnvideo_room_app_only' : 'cnvideo_room_ended');
 }
 
-/** The texts of `data.prompts` (no fixed form of it is known) and of the status message. */
+/** The texts of `data.prompts`, which has no known fixed form, and of the status message. */
 function wordsOf(body: UpstreamBody): string {
   const { prompts, message } = tree(body.data);
   return [prompts, message, body.status_msg].filter((text) => typeof text === 'string' && text !== '').join(': ');
@@ -79,7 +79,7 @@ export function enteredRoom(
       : Array.isArray(data) && data.length === 0;
   if (none && wordsOf(body)) throw refuse('upstream_refused', saying(wordsOf(body)));
   if (none) {
-    // 0 or 1: it is on air all the same, and 2: it is not (README, F4).
+    // With 0 or 1 it is on air all the same; with 2 it is not (README, F4).
     const state = tree(body.data).room_status;
     if (state === 0 || state === 1 || state === 2) throw withoutRoom(state !== 2);
     return null;

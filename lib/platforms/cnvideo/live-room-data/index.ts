@@ -66,10 +66,10 @@ function addressOf({ ids }: Item): string {
   return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
 }
 
-/** What both sources that read a room's page are. */
+/** Members of both sources that read a room's page. */
 const ofState = { gives: roomInfoGives, normalize: fromRoomInfo } as const;
 
-/** The addresses of a stream: of its source, then by qualities. */
+/** The addresses of a stream: first of its source, then of each quality. */
 const streams = [
   'live_core_sdk_data.pull_data.stream_data.data.origin.main.flv',
   'flv_pull_url.* hls_pull_url_map.* hls_pull_url live_core_sdk_data.pull_data.stream_data.data.*.main.*',

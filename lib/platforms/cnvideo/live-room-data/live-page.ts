@@ -42,8 +42,8 @@ export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
 export const roomInfoIn = (html: string): RoomInfo | null => roomInfoOf(stateIn(html));
 
 /** Whether the page loaded from `address` is the item's, by its number or by the handle in the address. */
-export function isRoomOf({ ids }: Item, found: RoomInfo, address: string): boolean {
-  if (ids.web_rid) return found.webRid === ids.web_rid;
+export function isRoomOf({ ids }: Item, room: RoomInfo, address: string): boolean {
+  if (ids.web_rid) return room.webRid === ids.web_rid;
   return URL.canParse(address) && new URL(address).pathname.replaceAll('/', '') === ids.handle;
 }
 
@@ -53,8 +53,8 @@ export function isRoomOf({ ids }: Item, found: RoomInfo, address: string): boole
  */
 export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | null> {
   const { values, loaded } = await stateOn(page);
-  const found = roomInfoOf(values);
-  return found && isRoomOf(item, found, loaded || (await page.url())) ? found : null;
+  const room = roomInfoOf(values);
+  return room && isRoomOf(item, room, loaded || (await page.url())) ? room : null;
 }
 
 const fields: Fields = {

@@ -4,8 +4,8 @@ import type { Page } from '../../../core/transport.ts';
 
 /**
  * Runs in the page: whether it is a check or has a captcha over it, whether its scripts can sign yet, and the age of
- * its document in ms. Check pages have only a few elements, as the embedded player has with its scripts; on larger
- * pages the same words may come from a caption, and a captcha is known by what it loads (README, F1).
+ * its document in ms. Check pages have only a few elements, like the embedded player's page with its scripts. On larger
+ * pages the same words may come from a caption, so a captcha is recognised by what it loads (README, F1).
  */
 function standing(): {
   check: boolean;

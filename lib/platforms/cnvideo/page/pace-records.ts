@@ -49,8 +49,8 @@ class Records {
    * record.
    */
   take(text: string, afterNewline: boolean): void {
-    const whole = !this.inString && this.depth <= 0;
-    if (whole || (named.test(text) && (afterNewline || !this.inString))) this.end();
+    const isComplete = !this.inString && this.depth <= 0;
+    if (isComplete || (named.test(text) && (afterNewline || !this.inString))) this.end();
     this.parts.push(text);
     let { depth, inString, escaped } = this;
     for (let at = 0; at < text.length; at += 1) {

@@ -67,8 +67,8 @@ export function objectsWith(value: unknown, name: string): Tree[] {
 }
 
 /**
- * Who looks at a page ('' = it does not tell; README, A3), and whom it shows: beside a status, which the viewer's own record has not
- * (README, S14).
+ * Who looks at a page ('' = it does not tell; README, A3), and whom it shows: people with a status beside them, which
+ * the viewer's own record lacks (README, S14).
  */
 export function peopleIn(values: readonly unknown[]): { readonly viewer: string; readonly users: readonly Tree[] } {
   const holders = values.flatMap((value) => objectsWith(value, 'user'));

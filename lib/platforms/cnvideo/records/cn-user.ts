@@ -3,7 +3,7 @@ import { imageRef } from './image-ref.ts';
 
 const covers = list(record({ cover_url: imageRef, dark_cover_color: text, light_cover_color: text }));
 
-/** `user` of the profile answer, without what is the viewer's (README, D10). */
+/** `user` of the profile answer, without the viewer's own fields (README, D10). */
 export const cnUser = record(
   {
     /** `short_id` "0" is none. */
@@ -12,7 +12,7 @@ export const cnUser = record(
     ...each(list(imageRef), 'cover_url white_cover_url'),
     cover_and_head_image_info: record({ cover_list: anyList, profile_cover_list: covers }),
     cover_colour: text,
-    /** Other apps' followers stand in the former. 0 favorites may be hidden ones. */
+    /** The first has other apps' followers, too. 0 favorites may mean hidden ones. */
     ...each(integer, 'mplatform_followers_count max_follower_count favoriting_count public_collects_count'),
     ...each(integer, 'dongtai_count forward_count mix_count series_count'),
     /** 1, 2, or 0 = not told. */

@@ -20,7 +20,7 @@ function userOf(answer: Pick<PageAnswer, 'status' | 'text'>, secUid: string): Tr
   return tree(body.user);
 }
 
-/** Without what is the viewer's. */
+/** The record, without the viewer's own fields. */
 export const fromUserAnswer = (user: Tree): Tree =>
   changed(user, { without: 'follow_status follower_status im_role_ids' });
 

@@ -19,10 +19,10 @@ const fields: Fields = {
   avatar_300x300: by(imageRef, 'avatar300Url'),
 };
 
-/** The state's form of a person as the answer's (README, D10). */
+/** Converts a person from the state's form to the answer's (README, D10). */
 export const fromUserState = (user: Tree): Tree => mapped(withoutMissing(user), fields);
 
-/** Runs in the page: which of the site's notices it shows in the place of a person, and its document's age in ms. */
+/** Runs in the page: gives the site's notice that it shows instead of a person, and its document's age in ms. */
 function readNotice(notices: readonly string[]): { notice: string; age: number } {
   const shown = [...document.querySelectorAll('h1, h2, h3, p, div, span')].map(({ textContent }) =>
     textContent?.trim(),
@@ -30,7 +30,7 @@ function readNotice(notices: readonly string[]): { notice: string; age: number }
   return { notice: notices.find((one) => shown.includes(one)) ?? '', age: performance.now() };
 }
 
-/** After this document age, in ms, a page without the person shows somebody else. Our guess. */
+/** After this document age, in ms, a page without the person is taken to show somebody else. Our guess. */
 const settled = { open: 4000, hidden: 15_000 };
 
 /**

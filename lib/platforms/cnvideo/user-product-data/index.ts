@@ -23,7 +23,7 @@ const request = record(
 
 const wanted = ({ ids }: Item, { day }: { readonly day: string }) => ({ secUid: String(ids.sec_uid), day });
 
-/** What all of its sources are: of one site, which has its own sign-in. */
+/** Members of all sources: they ask one site, which has its own sign-in. */
 const ofHotList = {
   session: hotListSession,
   conclusive: ['sign_in_required'],

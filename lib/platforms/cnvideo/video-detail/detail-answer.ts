@@ -9,7 +9,7 @@ import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failur
 import { signedFetch } from '../page/signed-fetch.ts';
 import { videoControlRenames } from '../records/cn-video-detail.ts';
 
-/** Withheld from everyone, whatever one does. */
+/** Withheld from everyone for good. */
 const forGood = { weight: 'final', action: 'none', retry: 'never' } as const;
 
 /** `filter_reason` of an answer without an item (README, F3). */

@@ -22,9 +22,9 @@ function playerTab(id: string, isItsTurn: (situation: TabSituation) => Promise<b
 }
 
 /**
- * The platform's embed page, which asks for its item by itself and needs no session: its own answer is copied, and
- * nothing else is asked there, because an answer depends on that page's origin (README, A8). It stands before the
- * item's page on www, or after it.
+ * A tab with the platform's embed page, which asks for its item by itself and needs no session: its own answer is
+ * copied, and nothing else is asked there, because answers depend on that page's origin (README, A8). It comes before
+ * the item's page on www, or after it.
  */
 export const playerTabs = {
   before: playerTab('player-tab', comesFirst),

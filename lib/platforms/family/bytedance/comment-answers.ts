@@ -9,7 +9,7 @@ import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
-/** Comments of two sites have one form: `comments` of an item by `cursor`, threads by `reply_id`. What differs: */
+/** Where two sites differ. What their comments share: `comments` of an item by `cursor`, threads by `reply_id`. */
 export interface CommentForm {
   /** Schema of a comment. */
   readonly data: z.ZodType;
@@ -60,7 +60,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
     core: ['text', 'user.nickname', 'create_time'],
   };
 
-  /** A comment, and the replies in it. `thread`: all are replies to this one. */
+  /** The rows of a comment and of the replies in it. `thread`: the comment that all of them reply to. */
   function rowsOf(comment: Tree, thread: string): (ListRow | null)[] {
     const id = digitsOf(comment.cid);
     if (!id) return [null];
@@ -76,7 +76,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
       replies: plainText((root ? comment.comment_reply_total : comment.reply_comment_total) ?? ''),
       pictures: trees(image_list).flatMap((one) => textAt(one, 'origin_url.url_list.0 crop_url.url_list.0') || []),
       marks: marksOf({
-        // The word beside the name has type 1 where the item's author writes.
+        // The label beside the name has type 1 where the item's author writes.
         by_author: isSet(label_type) || trees(label_list).some(({ type }) => isSet(type)),
         liked_by_author: is_author_digged,
         hot: is_hot,
@@ -116,6 +116,6 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
       };
     },
   );
-  // The total counts replies, and what is not shown.
+  // The total counts replies, and comments that are not shown.
   return { id: 'comments', paths, data, card, read, comments: { total: 'all', people } } satisfies Partial<ListKind>;
 }

@@ -4,7 +4,7 @@ import { commentAnswers } from '../../family/bytedance/comment-answers.ts';
 import { refuse } from '../failures.ts';
 import { bodyOf, itemScroll } from './listed-items.ts';
 
-/** What lists rest on of a comment or a reply; the site gives more (README, D5). */
+/** The fields of a comment or a reply that lists use; the site gives more (README, D5). */
 const comment = record({
   ...each(text, 'cid aweme_id text reply_id reply_to_reply_id reply_to_userid reply_to_username reply_to_nickname'),
   create_time: epochSeconds,

@@ -22,18 +22,18 @@ function peopleInState(): string {
   }
 }
 
-/** Whose lists a profile shows; undefined: the page is none. */
+/** Whose lists a profile shows; undefined: the page is no profile. */
 const handleIn = (page: string) => listAt(page, [intlvideo])?.ids.unique_id;
 
-/** Whether one of the people in the state is the page's: it is written once, the page may show somebody else by now. */
+/** One of the two people in the state, if the page still shows their profile: the state is written once. */
 function personIn(text: string, which: 'viewer' | 'shown', handle: string) {
   const person = tree(jsonTree(text)?.[which]);
   return textOf(person.uniqueId).toLowerCase() === handle.toLowerCase() ? person : null;
 }
 
 /**
- * What a profile's state says of a list: whose it is, and whether it may be seen. What is saved is the viewer's own
- * alone: on another's profile it is nobody's. Likes are hidden where their owner says so.
+ * What a profile's state says of a list: whose it is, and whether it may be seen. Saved items are only the viewer's
+ * own: on another's profile they are nobody's. Likes are hidden where their owner says so.
  */
 function ownerIn({ page, text }: ListPiece, id: 'saved' | 'liked'): ListAnswer | null {
   const unique_id = handleIn(page);
@@ -51,10 +51,10 @@ const readAnswer = readsAnswers(
     const unique_id = handleIn(page);
     return sec_uid ? { of: { sec_uid, ...(unique_id && { unique_id }) }, from: cursorIn(query, 'cursor') } : null;
   },
-  (piece, { from }) => itemsIn(piece, from, ['-1', '0']).told,
+  (piece, { from }) => itemsIn(piece, from, ['-1', '0']).answer,
 );
 
-/** A tab of a profile with what its owner keeps of anybody's items (README, Q9). */
+/** A tab of a profile with items of anybody's that its owner keeps (README, Q9). */
 export const keptItems = (id: 'saved' | 'liked', path: string): ListKind => ({
   ...ofItems,
   id,

@@ -1,4 +1,4 @@
 import { keptItems } from './kept-items.ts';
 
-/** What somebody likes: the viewer, or another who shows it. */
+/** The items that somebody likes: the viewer, or another person who shows them. */
 export const intlvideoLiked = keptItems('liked', '/api/favorite/item_list/');

@@ -11,7 +11,7 @@ import { answerBody } from '../video-detail/detail-answer.ts';
 import { intlvideoVideoDetail } from '../video-detail/index.ts';
 import { wholeItem } from '../video-detail/item-record.ts';
 
-/** Items of lists (README, D4). A live room in the form of one is none. */
+/** Items of lists (README, D4). A live room in the form of an item is left out. */
 export const { kind: ofItems, listed } = operationRows(
   intlvideoVideoDetail,
   {
@@ -48,8 +48,8 @@ export function bodyOf(piece: ListPiece): Tree {
 }
 
 /**
- * Our guess, after what other projects lived with (README, Q6). What marks an end or a wall stands on pages without one
- * as well.
+ * Our guess, based on what other projects got along with (README, Q6). Marks of an end or a wall also stand on pages
+ * without one.
  */
 export const itemScroll: ScrollPlan = {
   moves: 'window',
@@ -65,8 +65,7 @@ export const itemScroll: ScrollPlan = {
 };
 
 /**
- * The items of an answer, and what it says of itself. `ends`: next cursors behind which there is nothing. @throws
- * Failure
+ * The items of an answer, and what it says of itself. `ends`: next cursors after which nothing comes. @throws Failure
  */
 export function itemsIn(piece: ListPiece, from: string | null, ends: readonly string[]) {
   const body = bodyOf(piece);
@@ -77,7 +76,7 @@ export function itemsIn(piece: ListPiece, from: string | null, ends: readonly st
   if (items.length === 0 && more !== false) throw refuse('upstream_refused', 'empty_answer');
   const isLast = more === false || ends.includes(cursor);
   const end = !isLast ? null : items.length === 0 && from === '' ? ('none' as const) : ('all' as const);
-  return { items, told: { ...listed(items), next: isLast ? '' : cursorOf(cursor), end } };
+  return { items, answer: { ...listed(items), next: isLast ? '' : cursorOf(cursor), end } };
 }
 
 /**
@@ -88,6 +87,6 @@ export const madeList = (id: string, path: string, named: string, as: string): L
   ...ofItems,
   id,
   paths: [path],
-  read: readsAnswers(namedBy(named, as, 'cursor'), (piece, { from }) => itemsIn(piece, from, ['-1']).told),
+  read: readsAnswers(namedBy(named, as, 'cursor'), (piece, { from }) => itemsIn(piece, from, ['-1']).answer),
   scroll: itemScroll,
 });

@@ -1,4 +1,4 @@
 import { keptItems } from './kept-items.ts';
 
-/** What the viewer has saved. */
+/** The items that the viewer has saved. */
 export const intlvideoSaved = keptItems('saved', '/api/user/collect/item_list/');

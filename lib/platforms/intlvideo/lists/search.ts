@@ -6,8 +6,8 @@ import { refuse } from '../failures.ts';
 import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
 
 /**
- * What it means that an answer has no entry: where page 1 is named, the end is told in the words of a refusal (README,
- * F8).
+ * What an answer without an entry means: where the request names page 1, the site tells the end in the words of a
+ * refusal (README, F8).
  */
 function emptiness(body: Tree, from: string | null, namesFirst: boolean): Failure | SiteEnd {
   const { said, means } = nilOf(body, refuse);
@@ -17,13 +17,16 @@ function emptiness(body: Tree, from: string | null, namesFirst: boolean): Failur
   return from && (means === 'none' || tail) ? 'all' : (means ?? refuse('upstream_refused', 'empty_answer'));
 }
 
-/** What an entry holds: itself where videos alone are found, else its item, which those of other types lack. */
+/**
+ * The item of an entry: the entry itself in a search for videos alone, else its member, which entries of other types
+ * lack.
+ */
 function itemsOf(entry: Tree): readonly Tree[] | null {
   if (!('type' in entry) && !('common' in entry)) return [entry];
   return isTree(entry.item) ? [entry.item] : ['', '1'].includes(plainText(entry.type)) ? null : [];
 }
 
-/** What is found for a word: the best of all kinds, or its videos alone, which is another list (README, Q5). */
+/** The results for a word: the best of all kinds, or the videos alone, which is another list (README, Q5). */
 export const intlvideoSearch: ListKind = {
   ...ofItems,
   id: 'search',

@@ -7,8 +7,8 @@ import { intlvideo } from '../platform.ts';
 import { itemScroll, itemsIn, ofItems } from './listed-items.ts';
 
 /**
- * Which tag an answer is of, by its items: the request names it by a number, and may be answered when the page shows
- * another. The page's spelling counts, for its address names the list.
+ * The name of an answer's tag, by its items: the request names it by a number, and the answer may come when the page
+ * shows another tag. The page's spelling counts, because its address names the list.
  */
 function nameOf(items: readonly unknown[], id: string, shown: string): string {
   const named = trees(items).flatMap((item: Tree) => trees(item.challenges));
@@ -16,7 +16,7 @@ function nameOf(items: readonly unknown[], id: string, shown: string): string {
   return !name || name.toLowerCase() === shown.toLowerCase() ? shown : name;
 }
 
-/** The items of a tag, in an order of the site's (README, Q10). */
+/** The items of a tag, in the site's own order (README, Q10). */
 export const intlvideoTag: ListKind = {
   ...ofItems,
   id: 'tag',
@@ -28,8 +28,8 @@ export const intlvideoTag: ListKind = {
       return challenge_id && name ? { of: { name, challenge_id }, from: cursorIn(query, 'cursor') } : null;
     },
     (piece, { of: { name = '', challenge_id = '' }, from }) => {
-      const { items, told } = itemsIn(piece, from, ['-1']);
-      return { ...told, of: { name: nameOf(items, challenge_id, name), challenge_id } };
+      const { items, answer } = itemsIn(piece, from, ['-1']);
+      return { ...answer, of: { name: nameOf(items, challenge_id, name), challenge_id } };
     },
   ),
   scroll: itemScroll,

@@ -3,12 +3,13 @@ import { cursorIn, readsAnswers, totalOf } from '../../../core/read/list-reader.
 import { textAt } from '../../../core/record/place.ts';
 import { itemScroll, itemsIn, ofItems } from './listed-items.ts';
 
-/** What the tabs above the grid ask for: three lists of one path (README, Q5). */
+/** The orders that the tabs above the grid ask for: three lists of one path (README, Q5). */
 const orders = ['latest', 'popular', 'oldest'];
 
 /**
- * Whose works these are. The request names them by `secUid`, and may be answered when the page shows somebody else, or
- * a video over the profile. The page's spelling of a handle counts, for its address names the list.
+ * Whose works these are. The request names the creator by `secUid`, and the answer may come when the page shows
+ * somebody else, or a video over the profile. The page's spelling of a handle counts, because its address names the
+ * list.
  */
 function handleOf(item: unknown, page: string): string {
   const [, shown = ''] = /^https:\/\/[^/]+\/@([\w.-]+)/.exec(page) ?? [];
@@ -26,9 +27,9 @@ const readAnswer = readsAnswers(
       : null;
   },
   (piece, { of, from }) => {
-    const { items, told } = itemsIn(piece, from, ['-1', '0']);
+    const { items, answer } = itemsIn(piece, from, ['-1', '0']);
     return {
-      ...told,
+      ...answer,
       of: { ...of, unique_id: handleOf(items[0], piece.page) },
       ...totalOf(textAt(items[0], 'authorStatsV2.videoCount authorStats.videoCount')),
     };

@@ -62,16 +62,16 @@ const flatAuthor = {
  * module.
  */
 function fromSigi(state: Tree, id: string): Tree | null {
-  const found = tree(state.ItemModule)[id];
-  if (!found) return null;
-  const item = tree(found);
+  const entry = tree(state.ItemModule)[id];
+  if (!entry) return null;
+  const item = tree(entry);
   const handle = String(item.author ?? '');
   const flat = Object.entries(flatAuthor).flatMap(([from, to]) =>
     item[from] === undefined ? [] : [[to, item[from]] as const],
   );
   const author = { uniqueId: handle, ...Object.fromEntries(flat), ...tree(tree(tree(state.UserModule).users)[handle]) };
-  const rest = Object.entries(item).filter(([name]) => !(name in flatAuthor));
-  return { ...Object.fromEntries(rest), author };
+  const itemFields = Object.entries(item).filter(([name]) => !(name in flatAuthor));
+  return { ...Object.fromEntries(itemFields), author };
 }
 
 interface OlderState {

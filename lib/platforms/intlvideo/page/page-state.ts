@@ -11,9 +11,9 @@ export type StateItem = Extract<ItemState, { says: 'item' }>;
 
 /** What is read from a page: a video or a profile. */
 export interface Sought {
-  /** Its step in its page's path, in lower case: an id, or `@` and a handle. */
+  /** Its step in the path of its page, in lower case: an id, or `@` and a handle. */
   readonly step: string;
-  /** What a page's state elements say about it. */
+  /** Reads what a page's state elements say about it. */
   said(scripts: readonly StateScript[]): ItemState;
 }
 
@@ -27,8 +27,8 @@ function reload(): boolean {
 }
 
 /**
- * Whether a page could ask for its item: a shell can, and one whose state is whole (README, C3). @throws Failure as
- * `Page.evaluate`
+ * Whether a page is able to ask for its item: a shell is, and a page whose state is whole (README, C3). @throws Failure
+ * as `Page.evaluate`
  */
 export async function mayAsk(page: Page): Promise<boolean> {
   const { scripts, shown } = await scriptsOn(page, stateMarks, { selectors: [shell] });

@@ -22,7 +22,7 @@ const ofText = failureTable(refuse, null, [
   { text: captchaMarks, kind: 'challenge' },
 ]);
 
-/** The check returned instead of data or a page, or null. */
+/** The failure for a check returned instead of data or a page; null: there is none. */
 export const checkIn = (text: string): Failure | null => ofText({ text });
 
 /** `stated`: the header `x-tt-system-error`. */

@@ -26,14 +26,14 @@ function readCalls(): { age: number; asked: boolean } {
 /** What a missing answer means in a tab opened by Gleaner, whose document is at most as old as the tab. */
 async function unanswered(page: Page, absence: Reading<never>): Promise<Reading<never>> {
   const { age, asked } = await page.evaluate(readCalls);
-  // Watching is not what keeps a page silent whose program has nothing to begin with.
+  // A page that cannot ask is not silent because it is watched.
   if (asked || !(await mayAsk(page))) return absence;
   return age < silentAt ? pending('intlvideo_asked_nothing_yet') : silent('intlvideo_asked_nothing');
 }
 
 /**
- * The item in the page's own `/api/item/detail/`; what that answer states of it is final. @throws Failure of the kinds
- * in `conclusive`
+ * The item in the page's own `/api/item/detail/`; a failure that this answer states is final. @throws Failure of the
+ * kinds in `conclusive`
  */
 export async function readObservedDetail<Input>(
   id: string,

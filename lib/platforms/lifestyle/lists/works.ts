@@ -69,17 +69,17 @@ function postRow(post: Tree): ListRow | null {
   };
 }
 
-/** What the site calls the posts of an account, whatever its version (README, W1). */
+/** The site's name for the posts of an account, in any version (README, W1). */
 const postsKey = /^\$UserPost/;
 
 /**
- * What a piece says of the posts of the account with this name; null: nothing. Posts that the page recommends stand in
+ * What a piece says of the posts of the account with this name; null: nothing. Posts that the page recommends are in
  * lists of their own. @throws Failure as its status says, or its account
  */
 function worksIn({ status }: ListPiece, values: readonly unknown[], linkName: string) {
   checkStatus(status);
   const authorOf = (one: unknown) => textAt(one, 'author.linkName');
-  // Whatever else it is called, a list is known by its items (README, W1).
+  // Under any other name, a list is recognised by its items (README, W1).
   const lists = values
     .flatMap((value) => recordsIn(value, postsKey))
     .flatMap(({ name, record: { items, ...of } }) =>
@@ -88,7 +88,7 @@ function worksIn({ status }: ListPiece, values: readonly unknown[], linkName: st
     .filter(({ name, items }) => items.some((one) => authorOf(one) === linkName) || name.endsWith(linkName));
   const last = lists.at(-1)?.of;
   if (!last) return null;
-  // The state and the router may hold the same list, or one the beginning of the other.
+  // The state and the router may hold the same list, or one may hold the beginning of the other's.
   const ids = lists.map(({ items }) => new Set(trees(items).map(({ groupId }) => textOf(groupId))));
   const isHeld = (one: ReadonlySet<string>, at: number) =>
     ids.some((other, by) => by !== at && [...one].every((id) => other.has(id)) && (one.size < other.size || by < at));
@@ -114,7 +114,7 @@ function valuesIn(piece: ListPiece): readonly unknown[] {
 export const lifestyleWorks: ListKind = {
   id: 'works',
   platform: 'lifestyle',
-  // The route's own address is that of the page.
+  // The route has the address of its page.
   paths: ['_data=routes%2F%24user_link_name'],
   data: listedPost,
   card,
@@ -130,7 +130,7 @@ export const lifestyleWorks: ListKind = {
     },
     (piece, { of }) => worksIn(piece, valuesIn(piece), String(of.link_name)),
   ),
-  // Our guess, after what other projects lived with (README, W3).
+  // Our guess, based on what other projects got along with (README, W3).
   scroll: {
     moves: 'window',
     nudges: 2,

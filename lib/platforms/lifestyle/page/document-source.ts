@@ -51,12 +51,12 @@ export function pageDocument(record: SoughtRecord): NetworkSource<Tree, unknown>
     async read(item, context) {
       const { text } = await pageOf(item, record, context);
       const { state, streamed } = stateTextsOf(text);
-      const held = contextOf(state);
-      if (!held) throw withoutState(text);
-      const wanted = record.sought(item).among([held.state.loaderData, ...valuesOf(streamed)]);
+      const pageState = contextOf(state);
+      if (!pageState) throw withoutState(text);
+      const wanted = record.sought(item).among([pageState.state.loaderData, ...valuesOf(streamed)]);
       if (wanted) return found(wanted);
-      checkState(held);
-      if (held.singleFetch) return absent('lifestyle_by_script');
+      checkState(pageState);
+      if (pageState.singleFetch) return absent('lifestyle_by_script');
       throw refuse('upstream_changed', 'lifestyle_no_record');
     },
   };

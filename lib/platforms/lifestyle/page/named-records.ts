@@ -3,15 +3,15 @@ import { type Tree, tree } from '../../../core/json/json.ts';
 /** Records are a few levels below their route or block; a hostile value may nest without limit. */
 const deepest = 8;
 
-/** An object of a page's data. `name`: what it stands under, if that is a name that was looked for, else ''. */
+/** An object of a page's data. `name`: its name, if that was looked for, else ''. */
 export interface NamedRecord {
   readonly name: string;
   readonly record: Tree;
 }
 
 /**
- * All objects below a value, in any route or block (README, P1); a streamed block has the name before its value. What
- * stands in lists of items is left out, and what is below a record of a name that was looked for.
+ * All objects below a value, in any route or block (README, P1); a streamed block has the name before its value.
+ * Objects in lists of items are left out, and so are those below a record whose name was looked for.
  */
 export function recordsIn(value: unknown, name: RegExp, depth = 0): readonly NamedRecord[] {
   if (typeof value !== 'object' || value === null || depth > deepest) return [];

@@ -25,15 +25,17 @@ async function readRouter(name: string, id: string): Promise<{ values: string; a
     const settled = async (value: unknown): Promise<unknown> => {
       const tracked = typeof value === 'object' && value !== null && '_data' in value ? value._data : value;
       const late = new Promise((resolve) => setTimeout(() => resolve(null), 2000));
-      // A value that the site could not load is one that is missing.
+      // A value that the site could not load counts as missing.
       return Promise.race([Promise.resolve(tracked).catch(() => null), late]);
     };
     const wanted = new RegExp(name);
     const entries = Object.values(loaderData).flatMap((route) => Object.entries(route ?? {}));
-    const held = await Promise.all(
+    const loadedEntries = await Promise.all(
       entries.map(async ([key, value]): Promise<[string, unknown]> => [key, await settled(value)]),
     );
-    const values = held.filter(([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id));
+    const values = loadedEntries.filter(
+      ([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id),
+    );
     return { values: JSON.stringify(Object.fromEntries(values)), age };
   } catch {
     // The page's router is of an unknown kind.
@@ -64,8 +66,8 @@ export function embeddedRecord(id: string, { sought, source }: SoughtRecord): Pa
       if (!context) return later(age, 'no_state');
       checkState(context);
       if (!isLoadedFor(context, wanted.id) || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
-      // The page was loaded for this very item: either its record has another name by now, or the site says nothing of
-      // it (README, F4).
+      // The page was loaded for this very item: either its record has a new name, or the site says nothing of it
+      // (README, F4).
       const nameless = refuse('upstream_changed', 'lifestyle_no_record');
       if (age < hydrates) return pending('lifestyle_not_streamed', nameless);
       throw nameless;

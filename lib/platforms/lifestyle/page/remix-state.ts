@@ -72,8 +72,8 @@ export function loaderValues(text: string): unknown[] {
 }
 
 /**
- * Whether the page says that it was loaded for what has this id or name: by its address, as the word for posts is in no
- * capture (README, P1).
+ * Whether the state says that the page was loaded for this id or name. Its address tells, because no capture has the
+ * state's word for posts (README, P1).
  */
 export function isLoadedFor({ state }: RemixContext, id: string): boolean {
   const routes = Object.values(tree(state.loaderData));

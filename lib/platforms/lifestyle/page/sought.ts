@@ -17,8 +17,8 @@ export interface SoughtRecord {
   /** The kind of page that has it. */
   readonly page: PageKind;
   sought(item: Item): Sought;
-  /** Its page's address; `region` takes the place of the region in the address that was given. */
+  /** Its page's address; `region` replaces the region in the item's address. */
   address(item: Item, region?: string): string;
-  /** What all its sources are. */
+  /** Members of all its sources. */
   readonly source: Pick<NetworkSource<Tree, unknown>, 'gives' | 'conclusive' | 'upstream' | 'normalize'>;
 }

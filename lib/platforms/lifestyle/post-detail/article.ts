@@ -7,8 +7,8 @@ import { type NamedRecord, recordsIn } from '../page/named-records.ts';
 export const detailKey = /^\$ArticleDetail\w*\+/;
 
 /**
- * The id of the post that a record is, its own or else its name's; null: it is none. Under another name its text or its
- * time tells it from what lists hold of posts (README, P3).
+ * The id of the post in a record, or else in its name; null: it is no post. Under another name, its text or time tells
+ * a record from a list's entry (README, P3).
  */
 function postIn({ name, record }: NamedRecord): string | null {
   const isPost =
@@ -24,8 +24,8 @@ function postIn({ name, record }: NamedRecord): string | null {
  */
 export function articleWith(id: string, values: readonly unknown[]): Tree | null {
   const all = values.flatMap((value) => recordsIn(value, detailKey)).filter((one) => postIn(one) === id);
-  const found = all.find(({ name }) => name !== '') ?? all[0];
-  if (!found) return null;
-  if (found.record.unavailableReason) throw unavailable(String(found.record.unavailableReason));
-  return found.record;
+  const best = all.find(({ name }) => name !== '') ?? all[0];
+  if (!best) return null;
+  if (best.record.unavailableReason) throw unavailable(String(best.record.unavailableReason));
+  return best.record;
 }

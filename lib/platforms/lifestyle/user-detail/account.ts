@@ -4,7 +4,7 @@ import { conclusive, refuse } from '../failures.ts';
 import { recordsIn } from '../page/named-records.ts';
 import type { SoughtRecord } from '../page/sought.ts';
 
-/** The name of an account's record, whatever its version (README, P3). Others' stand beside it under names of their own. */
+/** The name of an account's record, whatever its version (README, P3). Records of other accounts stand beside it. */
 const detailKey = /^\$UserDetail\w*\+/;
 
 /**
@@ -13,9 +13,9 @@ const detailKey = /^\$UserDetail\w*\+/;
  */
 export function accountWith(id: string, values: readonly unknown[]): Tree | null {
   const all = values.flatMap((value) => recordsIn(value, detailKey)).filter(({ name }) => name !== '');
-  const found = all.find(({ record: { linkName, userId } }) => linkName === id || String(userId) === id);
-  if (found?.record.isBannedAccount === true) throw refuse('removed');
-  return found?.record ?? null;
+  const match = all.find(({ record: { linkName, userId } }) => linkName === id || String(userId) === id);
+  if (match?.record.isBannedAccount === true) throw refuse('removed');
+  return match?.record ?? null;
 }
 
 /** The profile's address, by its name or else by its id. */

@@ -57,25 +57,25 @@ function shownOn(page: string): Ids | null {
   return kind === 'comments' ? namesOf(ids.mid ?? ids.mblogid ?? '') : null;
 }
 
-/** A comment as rows, the first of its replies after it; `within`: the first-level one that it came with. */
+/** The rows of a comment and of the first of its replies; `within`: the first-level comment that it came with. */
 function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
-  const [id = '', answered = '', told = answered] = [
+  const [id = '', answeredId = '', rootId = answeredId] = [
     'idstr mid id',
     'reply_comment.idstr reply_comment.id reply_comment_id',
     'rootidstr rootid',
   ].map((places) => digitsOf(textAt(entry, places)) || undefined);
   if (!id) return [null];
-  const root = within || (told === id ? '' : told);
+  const root = within || (rootId === id ? '' : rootId);
   const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) =>
     trees(Object.values(tree(pic_infos))),
   );
   const row = commentRow(card, {
-    // What the viewer did is no part of it, and its replies are rows of their own.
+    // The record leaves out what the viewer did, and the replies, which are rows of their own.
     itemId: id,
     root,
     record: changed(entry, { without: 'comments liked' }),
     authorId: textAt(entry, 'user.idstr user.id'),
-    parent: root && (answered || root),
+    parent: root && (answeredId || root),
     replies: root ? '' : plainText(entry.total_number),
     pictures: pictured.flatMap((one) => textAt(one, 'large.url largest.url original.url bmiddle.url') || []),
     marks: marksOf({ by_author: entry.is_mblog_author, liked_by_author: entry.isLikedByMblogAuthor }),
@@ -83,7 +83,7 @@ function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
   return root ? [row] : [row, ...trees(entry.comments).flatMap((reply) => rowsOf(reply, id))];
 }
 
-/** The thread that an answer belongs to: replies are asked for by the comment in the place of the post (README, Q7). */
+/** The thread that an answer belongs to: requests for replies name the comment instead of the post (README, Q7). */
 const threadOf = (query: URLSearchParams, { url: asked }: ListPiece): string =>
   query.get('fetch_level') === '1' || asked.includes('/getSecondComment') ? (query.get('id') ?? '') : '';
 
@@ -103,18 +103,19 @@ export const microblogComments: ListKind = {
     },
     (piece, { of, from }) => {
       const thread = threadOf(new URL(piece.url, piece.page).searchParams, piece);
-      const whole = parseAnswer(piece, true);
-      const body = isTree(whole.data) ? whole.data : whole;
+      const answer = parseAnswer(piece, true);
+      const body = isTree(answer.data) ? answer.data : answer;
       const entries = body.data ?? body.comments ?? body.list;
       if (!Array.isArray(entries)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
       const read = entriesAsRows(entries, (entry) => rowsOf(entry, thread), form);
-      const total = totalOf(whole.total_number);
+      const total = totalOf(answer.total_number);
       const isEmpty = entries.length === 0;
       const cursor = textAt(body, 'max_idstr max_id');
-      // A page may be empty and go on, whatever it says in words; the first of a post with comments is not (README, F6).
+      // A page may be empty with more to come, whatever its words say; only the first page of a post with comments is
+      // not (README, F6).
       const isLast = cursor === '0';
       if (isEmpty && isLast && from === '' && !thread && total.total) throw refuse('upstream_refused', 'empty_answer');
-      // The post of a reply stands in the reply.
+      // A reply holds its post.
       const extra = read.rows
         .map(({ record: one }) => /mid:(\d{16})/.exec(textAt(one, 'analysis_extra'))?.[1])
         .find(Boolean);
@@ -129,7 +130,7 @@ export const microblogComments: ListKind = {
     },
   ),
   comments: {
-    // Not known: it is less than the post's own count where comments were filtered (README, F6).
+    // Unknown: where comments were filtered, it is less than the post's own count (README, F6).
     total: null,
     people(one) {
       const who = ['user', 'reply_comment.user'].flatMap((user) =>

@@ -9,7 +9,9 @@ import { each, integer, record, text } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 
-/** A word of the board, with its heat under one of two names; the one above has its word alone (README, D9). */
+/**
+ * A topic of the board, with its heat under one of two names; the topic above the board has only its word (README, D9).
+ */
 const topic = record(
   { ...each(text, 'note word_scheme label_name category'), ...each(integer, 'num raw_hot rank realpos onboard_time') },
   { word: text },
@@ -25,25 +27,25 @@ const wordOf = ({ word }: Tree): string =>
     .replace(/^#(.*)#$/s, '$1')
     .trim();
 
-function topicRow(one: Tree, isAbove: (id: string) => boolean): ListRow | null {
-  const itemId = wordOf(one);
+function topicRow(entry: Tree, isAbove: (id: string) => boolean): ListRow | null {
+  const itemId = wordOf(entry);
   if (!itemId || itemId.length > 200) return null;
-  const asked = textOf(one.word_scheme) || textOf(one.word);
+  const asked = textOf(entry.word_scheme) || textOf(entry.word);
   return {
-    ...readWords(card, one),
-    text: textOf(one.note) || itemId,
+    ...readWords(card, entry),
+    text: textOf(entry.note) || itemId,
     itemId,
     url: `https://s.weibo.com/weibo?q=${encodeURIComponent(asked)}`,
-    record: one,
+    record: entry,
     media: 'text',
     authorId: '',
     cover: '',
     pinned: isAbove(itemId),
-    advert: isSet(one.is_ad),
+    advert: isSet(entry.is_ad),
   };
 }
 
-/** The hot search of the site, as its page or the side of others receives it (README, Q10). */
+/** The hot search of the site, as its own page or the side column of other pages receives it (README, Q10). */
 export const microblogHot: ListKind = {
   id: 'hot',
   platform: 'microblog',

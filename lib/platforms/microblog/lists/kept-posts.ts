@@ -9,7 +9,7 @@ import { microblogPost } from '../records/microblog-post.ts';
 import { postCard, postForm, postScroll } from './listed-post.ts';
 import { askedOf, type PostPage, postPage } from './post-page.ts';
 
-/** A post that is gone stays without its author, so not every one has it (README, D8). */
+/** A deleted post stays in the list without its author, so the author is no part of the core (README, D8). */
 const form: RowForm = {
   ...postForm,
   data: microblogPost,
@@ -19,13 +19,13 @@ const form: RowForm = {
 };
 
 /**
- * A list of what an account keeps of anybody's posts, in the order of the site (README, Q9). `told`: where an answer's
- * `data` has them, and whether it says that nothing follows.
+ * A list of anybody's posts that an account keeps, in the site's order (README, Q9). `pageIn`: where an answer's `data`
+ * has them, and whether it says that nothing follows.
  */
 export const keptPosts = (
   id: 'saved' | 'liked',
   path: string,
-  told: (data: unknown) => Omit<PostPage, 'form' | 'saysMore'>,
+  pageIn: (data: unknown) => Omit<PostPage, 'form' | 'saysMore'>,
 ): ListKind => ({
   id,
   platform: 'microblog',
@@ -39,7 +39,7 @@ export const keptPosts = (
     },
     (piece, asked) => {
       const { data } = parseAnswer(piece, true);
-      const page = told(data);
+      const page = pageIn(data);
       const isNone = page.saysLast || totalOf(page.total).total === 0;
       return postPage(tree(data), asked, { ...page, form, saysMore: asked.from === '' && !isNone });
     },

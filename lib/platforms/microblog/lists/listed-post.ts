@@ -21,12 +21,12 @@ export const postCard: CardPlaces = {
   },
 };
 
-/** The address of a post: its short id needs its author's number beside it, its long one stands alone (README, A1). */
+/** The address of a post: its short id needs the author's number beside it, its long id does not (README, A1). */
 export function postUrl(mid: string, uid: string, mblogid: string): string {
   return `https://weibo.com/${uid && /^\w{1,20}$/.test(mblogid) ? `${uid}/${mblogid}` : `detail/${mid}`}`;
 }
 
-/** Those counters that have a figure: in its place may be a word. */
+/** The counters that are figures: a word may stand there instead. */
 export const figuresOf = (counters: ListRow['counters']): ListRow['counters'] =>
   Object.fromEntries(Object.entries(counters).filter(([, value]) => /\d/.test(value)));
 
@@ -42,7 +42,7 @@ function shownBy({ mix_media_info, page_info, pic_ids, pic_infos, pic_num }: Tre
   return { media, cover: cover || textAt(page, 'page_pic page_pic.url pic_info.pic_big.url') };
 }
 
-/** What a post of any page has: its words are places of its record. */
+/** What posts of all pages have in common. */
 export const postForm = {
   id: 'mid',
   core: ['text_raw', 'user.screen_name', 'created_at'],
@@ -53,7 +53,7 @@ export const postForm = {
 export const isCut = ({ isLongText, text }: Tree): boolean =>
   isSet(isLongText) && (typeof text !== 'string' || /class="expand"|>全文</.test(text));
 
-/** A post as a row; none for a card, which has neither ids nor words (README, D5). Cut words end in an ellipsis. */
+/** A post as a row; [] for a card, which has neither ids nor words (README, D5). Cut words end in an ellipsis. */
 export function postRow(post: Tree): ListRow | null | [] {
   const itemId = textAt(post, 'mid idstr');
   if (!/^\d{1,20}$/.test(itemId))
@@ -65,7 +65,7 @@ export function postRow(post: Tree): ListRow | null | [] {
     itemId,
     url: postUrl(itemId, uid, textOf(post.mblogid)),
     record: post,
-    // A repost shows what its original does.
+    // A repost shows the media of its original.
     ...(own.media === 'text' && own.cover === '' ? shownBy(tree(post.retweeted_status)) : own),
     ...words,
     authorId: uid,
@@ -77,8 +77,8 @@ export function postRow(post: Tree): ListRow | null | [] {
 }
 
 /**
- * Our guess, after what others lived with (README, Q6). The page shows no known mark of an end, a wall or a check, only
- * answers do (README, P2).
+ * Our guess, based on what other projects got along with (README, Q6). Only answers tell of an end, a wall or a check:
+ * the page has no known mark of them (README, P2).
  */
 export const postScroll: ScrollPlan = {
   moves: 'window',

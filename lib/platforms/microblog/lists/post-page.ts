@@ -7,7 +7,7 @@ import { isSet } from '../../../core/record/says-nothing.ts';
 import { refuse } from '../failures.ts';
 import { postRow } from './listed-post.ts';
 
-/** The list of the account `uid` that a request names, and the page of it; null: it names none. */
+/** The list of the account `uid` that a request names, and which page of it; null: it names none. */
 export function askedOf(query: URLSearchParams, uid = '', names: Ids = {}): Asked | null {
   if (!/^\d{1,20}$/.test(uid)) return null;
   const number = query.get('page');
@@ -15,13 +15,13 @@ export function askedOf(query: URLSearchParams, uid = '', names: Ids = {}): Aske
 }
 
 /**
- * What an answer has of a list. Beside its tips: `saysLast`, nothing follows; `saysMore`, there are posts, though the
- * page is empty.
+ * What an answer says of a list, besides its tips. `saysLast`: nothing follows; `saysMore`: there are posts although
+ * the page is empty.
  */
 export interface PostPage {
   readonly form: RowForm;
   readonly entries: unknown;
-  /** Where they stand, for a reason. */
+  /** Where the posts are, for a reason's text. */
   readonly field: string;
   readonly total: unknown;
   readonly saysLast: boolean;
@@ -34,13 +34,13 @@ export function postPage(data: Tree, { from }: Asked, { form, entries, field, to
   const said = textOf(data.bottom_tips_text);
   const isSaid = said !== '' || isSet(data.bottom_tips_visible);
   const isEmpty = entries.length === 0;
-  // A brake: the site answers without posts that there are.
+  // A brake: the site leaves out existing posts.
   if (isEmpty && !isSaid && saysMore) throw refuse('upstream_refused', 'empty_answer');
   const isLast = isEmpty || isSaid || saysLast;
   const reason = saying(said.slice(0, 120));
   return {
     ...entriesAsRows(entries, postRow, form),
-    // Whoever asks by page also gives the cursor, which some accounts answer without.
+    // Requests by page also send the cursor, which the answers of some accounts lack.
     next: isLast
       ? ''
       : /^\d{0,6}$/.test(from ?? '')

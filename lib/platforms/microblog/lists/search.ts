@@ -12,8 +12,8 @@ import { shownResults } from './shown-results.ts';
 const texts = 'mid mblogid created_at source text video mark reposts_count comments_count attitudes_count';
 
 /**
- * A post as the page of results shows it. Counts are digits, `1.2万`, or a word in the place of 0; `original` is another
- * one.
+ * A post as the page of results shows it. Counts are digits, `1.2万`, or a word instead of 0; `original` is the reposted
+ * post.
  */
 const foundPost = record({
   ...each(text, texts),
@@ -34,12 +34,12 @@ const form: RowForm = {
   shown: true,
 };
 
-/** What a search can be narrowed or sorted by: each gives another list (README, A3). */
+/** Parameters that narrow or sort a search: each gives another list (README, A3). */
 const filters = 'scope xsort atten vip category viewpoint haspic hasvideo hasmusic haslink timescope region'.split(' ');
-/** A search has no more pages, though it may have more results (README, P3). */
+/** The last page of any search, even with more results (README, P3). */
 const lastPage = 50;
 
-/** Epoch ms of a time as results show it, by Shanghai's clock; null for other words (README, P3). */
+/** A time as results show it, by Shanghai's clock, in epoch ms; null for other words (README, P3). */
 function timeOf(shown: string, now: number): number | null {
   const [, ago, unit] = /^(\d{1,4})(秒|分钟|小时)前/.exec(shown) ?? [];
   if (ago) return now - Number(ago) * (unit === '秒' ? 1000 : unit === '分钟' ? 60_000 : 3_600_000);
@@ -69,14 +69,14 @@ function postOf({ link, screen_name, pictures, is_cut, ...shown }: Tree) {
 function postRow(card: Tree, now: number): ListRow | null {
   const itemId = textOf(card.mid);
   if (!/^\d{1,20}$/.test(itemId)) return null;
-  const found = postOf(card);
-  const words = readWords(foundCard, found);
-  const { idstr } = found.user;
-  const [cover = ''] = found.pictures;
+  const post = postOf(card);
+  const words = readWords(foundCard, post);
+  const { idstr } = post.user;
+  const [cover = ''] = post.pictures;
   return {
     itemId,
-    url: postUrl(itemId, idstr, found.mblogid),
-    record: isTree(card.original) ? { ...found, original: postOf(card.original) } : found,
+    url: postUrl(itemId, idstr, post.mblogid),
+    record: isTree(card.original) ? { ...post, original: postOf(card.original) } : post,
     media: card.video ? 'video' : cover ? 'image' : 'text',
     ...words,
     authorId: idstr,
@@ -89,7 +89,7 @@ function postRow(card: Tree, now: number): ListRow | null {
   };
 }
 
-/** Posts found for a word or a topic, one document a page (README, P3): only the page itself holds them. */
+/** Posts found for a word or a topic. Each page is one document, and nothing else holds them (README, P3). */
 export const microblogSearch: ListKind = {
   id: 'search',
   platform: 'microblog',
@@ -108,19 +108,19 @@ export const microblogSearch: ListKind = {
     ({ text: shown, time, page }, { from }) => {
       const { loading, none, next, words, cards } = tree(jsonTree(shown));
       const isLoading = loading === true;
-      const found = Array.isArray(cards) ? cards : [];
+      const shownCards = Array.isArray(cards) ? cards : [];
       // Cards without an id are no posts, unless none has one (README, P3).
-      const isNamed = trees(found).some(({ mid }) => textOf(mid) !== '');
-      if (found.length === 0 && none !== true && !isLoading)
+      const isNamed = trees(shownCards).some(({ mid }) => textOf(mid) !== '');
+      if (shownCards.length === 0 && none !== true && !isLoading)
         throw /验证码|安全验证/.test(textOf(words)) ? refuse('challenge') : refuse('upstream_refused', 'empty_answer');
       const isFull = Number(from) >= lastPage;
       const isLast = !isLoading && (textOf(next) === '' || isFull);
       const following = URL.canParse(textOf(next), page) ? new URL(textOf(next), page).searchParams.get('page') : null;
-      const read = entriesAsRows(found, (card) => postRow(card, time) ?? (isNamed ? [] : null), form);
+      const read = entriesAsRows(shownCards, (card) => postRow(card, time) ?? (isNamed ? [] : null), form);
       return {
         ...(isLoading ? { rows: read.rows, others: 0, loading: true } : read),
         next: isLast ? '' : following,
-        end: !isLast ? null : found.length === 0 && from === '' ? 'none' : 'all',
+        end: !isLast ? null : shownCards.length === 0 && from === '' ? 'none' : 'all',
         ...(isLast && isFull && { reason: because('microblog_last_page', { number: lastPage }) }),
       };
     },

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what a document of search results shows (README, P3), as JSON text of `{loading, none, next, words,
- * cards}`. No element is copied, for copies of pictures would be loaded.
+ * Runs in the page: gives what a document of search results shows (README, P3), as JSON text of `{loading, none, next,
+ * words, cards}`. No element is copied, because copied pictures would be loaded.
  */
 export function shownResults(): string {
   const most = 200;
@@ -38,8 +38,8 @@ export function shownResults(): string {
     };
   };
   try {
-    const found = [...document.querySelectorAll('div.card-wrap[action-type="feed_list_item"]')].slice(0, most);
-    const cards = found.map((card) => {
+    const elements = [...document.querySelectorAll('div.card-wrap[action-type="feed_list_item"]')].slice(0, most);
+    const cards = elements.map((card) => {
       const mid = attribute(card, 'mid');
       if (mid === '' || mid === '0' || !card.querySelector('.info, .content')) return {};
       const inner = card.querySelector('.card-comment, [node-type="feed_list_forwardContent"]');

@@ -12,8 +12,8 @@ import { askedOf, postPage } from './post-page.ts';
 const form: RowForm = { ...postForm, data: microblogPost, card: postCard };
 
 /**
- * The name by which the page's address calls the account, if it does so by another than its number: as the address
- * spells it, or the account's own where that is another one, for the page may show somebody else by now.
+ * The account's name in the page's address, if that does not use its number. It is spelt as in the address, or is the
+ * account's own name where that differs: the page may show somebody else by now.
  */
 function nameIn(address: string, user: Tree = {}): Ids {
   const { kind, ids = {} } = recognize(address, [microblog]) ?? {};
@@ -42,9 +42,10 @@ export const microblogWorks: ListKind = {
         entries: data.list,
         field: 'data.list',
         total: data.total,
-        // Answers of 2021 have neither cursor nor total: there it says nothing.
+        // In answers of 2021, which have neither cursor nor total, this says nothing.
         saysLast: !hasCursor && ('total' in data || 'since_id' in data),
-        // An empty page that names the next one, or the first of an account with posts (README, F5).
+        // An empty page has more to come if it names the next one, or is the first of an account with posts (README,
+        // F5).
         saysMore: hasCursor || (asked.from === '' && Number(data.total) > 0),
       });
       const { user } = tree(read.rows.find(({ authorId }) => authorId === asked.of.uid)?.record);

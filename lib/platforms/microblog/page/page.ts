@@ -32,9 +32,7 @@ function configuredUser(): string {
   }
 }
 
-/**
- * Whether the page names its user, or nobody in the place where it would; null when it has no such place (README, C10).
- */
+/** Whether the page names a user in the place for one; null: it has no such place (README, C10). */
 export async function pageSignedIn(page: Page): Promise<boolean | null> {
   const user = await page.evaluate(configuredUser);
   return user === '' ? null : user !== '0';

@@ -43,7 +43,7 @@ const postMedia = (at: string): MediaPlace[] => [
 const addressOf = ({ mid = '', mblogid = '', uid = '' }: Ids): string =>
   postUrl(mid || (askedNames({ mblogid }).mid ?? ''), uid, mblogid);
 
-/** Beside the specification: one post of Weibo, as its own site gives it, without what is the viewer's. */
+/** Beside the specification: one post of Weibo as its site gives it, without the viewer's own fields. */
 export const microblogPostDetail = defineOperation({
   spec: null,
   path: '/api/microblog/post_detail',

@@ -37,7 +37,7 @@ const partial = {
   normalize: (post: Tree) => fromPost({ post, texts: {} }),
 } as const;
 
-/** The mobile site's data, which wants no cookie, and which some networks are refused. */
+/** The mobile site's data: it needs no cookie, and is refused to some networks. */
 export const mobilePost: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'mobile-post',
@@ -63,8 +63,8 @@ export const mobilePage: NetworkSource<Tree, unknown> = {
   async read({ ids }, { transport, session }) {
     const answer = await transport.fetch(`https://m.weibo.cn/detail/${askedNames(ids).mid}`, { session });
     const texts = scriptsOf(answer.text).map(({ text }) => text.slice(text.indexOf('$render_data')));
-    const [held] = texts.flatMap((text) => trees(embeddedJson(text)?.value));
-    const body = isTree(held?.status) ? held.status : parseAnswer(answer, null);
+    const [renderData] = texts.flatMap((text) => trees(embeddedJson(text)?.value));
+    const body = isTree(renderData?.status) ? renderData.status : parseAnswer(answer, null);
     return found(aboutPost(asDesktop(body), ids));
   },
 };

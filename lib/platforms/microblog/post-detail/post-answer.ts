@@ -8,37 +8,34 @@ import { refuse, type UpstreamBody } from '../failures.ts';
 import { isCut } from '../lists/listed-post.ts';
 import { askedNames } from '../post-names.ts';
 
-/** A post as the site gives it, and the whole words of those of its texts that are cut, by the short id of each. */
+/** A post as the site gives it, and the whole text of each post in it whose text is cut, by its short id. */
 export interface PostAnswer {
   readonly post: Tree;
   readonly texts: Readonly<Record<string, Tree>>;
 }
 
 const person: Change = { without: 'following follow_me' };
-/** What a post tells of its viewer. */
+/** Fields of a post about its viewer. */
 const ofViewer: Change = {
   without: 'ok title can_edit favorited attitudes_status',
   within: { user: person, page_info: { within: { media_info: { within: { author_info: person } } } } },
 };
 
-/**
- * The post, if it is the one asked for, by both of its names. @throws Failure `upstream_changed` for another one, or
- * none
- */
+/** The post, if both of its names are those asked for. @throws Failure `upstream_changed` for another post, or none */
 export function aboutPost(post: UpstreamBody, ids: Ids): Tree {
   const asked = askedNames(ids);
-  const got = plainText(post.mid ?? post.idstr);
-  if (!got) throw refuse('upstream_changed', because('lacks', { field: 'mid' }));
+  const answeredId = plainText(post.mid ?? post.idstr);
+  if (!answeredId) throw refuse('upstream_changed', because('lacks', { field: 'mid' }));
   const short = textOf(post.mblogid) || asked.mblogid;
-  if (got !== asked.mid || short !== asked.mblogid)
-    throw refuse('upstream_changed', because('other_item', { id: `${asked.mid}` }, { id: `${got} ${short}` }));
+  if (answeredId !== asked.mid || short !== asked.mblogid)
+    throw refuse('upstream_changed', because('other_item', { id: `${asked.mid}` }, { id: `${answeredId} ${short}` }));
   return post;
 }
 
 /** The post and the one that it reposts, where their words are cut. */
 const cutIn = (post: Tree): Tree[] => [post, tree(post.retweeted_status)].filter((one) => 'text' in one && isCut(one));
 
-/** What an answer leaves out that another source may have: words, and pictures, of which lists give nine at most. */
+/** Paths that an answer lacks and another source may have: words, and pictures, of which lists give nine at most. */
 function postLacks({ post, texts }: PostAnswer): string[] {
   const { pic_num, pic_ids } = post;
   const isShort = Array.isArray(pic_ids) && Number(pic_num) > pic_ids.length && !post.mix_media_info;
@@ -47,7 +44,7 @@ function postLacks({ post, texts }: PostAnswer): string[] {
 }
 
 /**
- * A post with its whole words, which `ask` gives for a short id; null, or a refusal: they stay cut. @throws Failure
+ * A post with its whole texts, which `ask` gives by short id; with null or a refusal they stay cut. @throws Failure
  * `cancelled`
  */
 export async function madeWhole(
@@ -68,7 +65,7 @@ export async function madeWhole(
   return found({ post, texts }, signedIn, postLacks({ post, texts }));
 }
 
-/** Whole words take the place of cut ones, whose mark goes; the HTML stays as it came. */
+/** Replaces cut texts and removes their mark; the HTML stays as it came. */
 function withText(post: Tree, texts: PostAnswer['texts']): Tree {
   const { longTextContent, longTextContent_raw, url_struct } = texts[textOf(post.mblogid)] ?? {};
   const words = textOf(longTextContent_raw) || textOf(longTextContent);
@@ -77,7 +74,7 @@ function withText(post: Tree, texts: PostAnswer['texts']): Tree {
     : post;
 }
 
-/** The site's own record of a post, without what is the viewer's. */
+/** The site's own record of a post, without the viewer's own fields. */
 export function fromPost({ post, texts }: PostAnswer): Tree {
   const shown = (one: Tree) => changed(withText(one, texts), ofViewer);
   return changed(shown(post), { within: { retweeted_status: (inner) => (isTree(inner) ? shown(inner) : inner) } });

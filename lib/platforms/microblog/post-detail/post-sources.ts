@@ -16,13 +16,13 @@ const longtext = '/ajax/statuses/longtext';
 /** How long an open page is given to ask for its post: it does so seconds after it is loaded (README, P4). */
 const patience = { open: 4000, hidden: 6000 };
 
-const whole = { conclusive: ['removed', 'not_found', 'private'], normalize: fromPost } as const;
+const common = { conclusive: ['removed', 'not_found', 'private'], normalize: fromPost } as const;
 
 const showPath = (ids: Ids) => `${show}?id=${askedNames(ids).mblogid}&locale=zh-CN&isGetLongText=true`;
 
 const parsed = async (copy: ObservedAnswer) => parseAnswer(copy, null);
 
-/** The post of an answer that the page received, with its whole words where the page asked for them by a click. */
+/** The post of an answer that the page received, with its whole text if a click made the page ask for that. */
 async function received(page: Page, post: Tree): Promise<Reading<PostAnswer>> {
   const copies = await page.observed(longtext);
   return madeWhole(post, await pageSignedIn(page), (id) => {
@@ -43,20 +43,20 @@ export const observedPost: PageSource<PostAnswer, unknown> = {
   id: 'observed-post',
   freshFor: halfAnHour,
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const reading = await ownAnswer(page, ids);
     return reading.outcome === 'found' ? received(page, reading.raw) : reading;
   },
 };
 
-/** The post in a list that the page received: one that is opened there is not asked for by itself (README, P4). */
+/** The post in a list that the page received: the site asks for no post that is opened there (README, P4). */
 export const observedRow: PageSource<PostAnswer, unknown> = {
   kind: 'observed',
   id: 'observed-row',
   freshFor: halfAnHour,
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const { mid } = askedNames(ids);
     const inList = ({ text }: { readonly text: string }) =>
@@ -66,12 +66,12 @@ export const observedRow: PageSource<PostAnswer, unknown> = {
   },
 };
 
-/** The same request, made by any page of the site; where the page has made it, only the one for whole words. */
+/** The same request, made by any page of the site; if the page itself has made it, only that for whole texts. */
 export const inPagePost: PageSource<PostAnswer, unknown> = {
   kind: 'in-page',
   id: 'in-page-post',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page, transport }) {
     const host = await hostAmong(page, hosts);
     if (!host) return elsewhere(page, 'weibo.com');
@@ -93,7 +93,7 @@ export const postShow: NetworkSource<PostAnswer, unknown> = {
   kind: 'api',
   id: 'post-show',
   sessions: ['own'],
-  ...whole,
+  ...common,
   async read({ ids }, context) {
     const referer = `https://weibo.com/detail/${askedNames(ids).mid}`;
     const post = aboutPost(await requestOwn(showPath(ids), referer, context), ids);

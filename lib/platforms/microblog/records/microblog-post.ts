@@ -72,7 +72,7 @@ const media = {
   ),
 };
 
-const whole = {
+const wholeFields = {
   ...fields,
   user: fields.user.omit({ following: true, follow_me: true }),
   pic_infos: map(record({ ...picture.shape, fid: text, ...each(url, 'video video_hd') })),
@@ -80,11 +80,11 @@ const whole = {
 };
 const ofViewer = { title: true, can_edit: true, favorited: true, attitudes_status: true } as const;
 
-/** A post as its own page has it, without what is the viewer's (README, D7). */
+/** A post as its own page has it, without the viewer's own fields (README, D7). */
 export const wholePost = record(
-  { ...whole, retweeted_status: record(whole).omit(ofViewer) },
+  { ...wholeFields, retweeted_status: record(wholeFields).omit(ofViewer) },
   each(text, 'mid mblogid created_at text'),
 ).omit(ofViewer);
 
-/** A post as lists give it, whole (README, D4); long ones cut. What else the site sends is kept. */
+/** A post as lists give it (README, D4); long texts are cut. Other fields that the site sends are kept. */
 export const microblogPost = record({ ...fields, retweeted_status: record(fields) });

@@ -10,7 +10,7 @@ import { dataOf, fromTopic, readTopic, type TopicAnswers, topicOf, topicPage } f
 
 const hosts = ['m.s.weibo.com'];
 
-const whole = { conclusive: ['not_found'], normalize: fromTopic } as const;
+const common = { conclusive: ['not_found'], normalize: fromTopic } as const;
 
 /** Both answers to the topic page's own requests. */
 export const observedTopic: PageSource<TopicAnswers, unknown> = {
@@ -18,7 +18,7 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
   id: 'observed-topic',
   freshFor: fiveMinutes,
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const name = String(ids.name);
     const asks = (query: URLSearchParams) => isSameTopic(query.get('q') ?? '', name);
@@ -36,7 +36,7 @@ export const inPageTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'in-page',
   id: 'in-page-topic',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page, transport }) {
     if (!(await hostAmong(page, hosts))) return elsewhere(page, 'm.s.weibo.com');
     const braked = await whileBraked(page, '/ajax_topic/detail', '/ajax_topic/trend');
@@ -52,7 +52,7 @@ export const topic: NetworkSource<TopicAnswers, unknown> = {
   id: 'topic',
   sessions: ['anonymous', 'own', 'caller'],
   session: topicSession,
-  ...whole,
+  ...common,
   async read({ ids }, { transport, session }) {
     const name = String(ids.name);
     const headers = { ...dataHeaders, referer: topicPage(name) };

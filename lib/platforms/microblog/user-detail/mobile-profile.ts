@@ -33,8 +33,9 @@ export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody |
   const data = body.data as { readonly userInfo?: Tree | null } | null | undefined;
   if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
   if (!data.userInfo) return null;
-  const got = String(data.userInfo.id);
-  if (got !== uid) throw refuse('upstream_changed', because('other_item', { id: String(uid) }, { id: String(got) }));
+  const answeredId = String(data.userInfo.id);
+  if (answeredId !== uid)
+    throw refuse('upstream_changed', because('other_item', { id: String(uid) }, { id: String(answeredId) }));
   return body;
 }
 

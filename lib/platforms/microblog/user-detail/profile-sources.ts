@@ -11,7 +11,7 @@ import { aboutUser, profileNames, profilePath, profileUrl } from './profile-requ
 const hosts = ['weibo.com', 'www.weibo.com'];
 
 /** No published answer contains `log` (README, D1). A closed account is final. */
-const whole = {
+const common = {
   gives: { allBut: ['log'] },
   conclusive: ['removed', 'not_found', 'invalid_request'],
   normalize: (body: UpstreamBody) => body,
@@ -32,7 +32,7 @@ export const observedProfile: PageSource<UpstreamBody, unknown> = {
   id: 'observed-profile',
   freshFor: halfAnHour,
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const reading = await readOwnAnswer(
       page,
@@ -49,7 +49,7 @@ export const inPageProfile: PageSource<UpstreamBody, unknown> = {
   kind: 'in-page',
   id: 'in-page-profile',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page, transport }) {
     const host = await hostAmong(page, hosts);
     if (!host) return elsewhere(page, 'weibo.com');
@@ -65,7 +65,7 @@ export const profileInfo: NetworkSource<UpstreamBody, unknown> = {
   kind: 'api',
   id: 'profile-info',
   sessions: ['own', 'caller'],
-  ...whole,
+  ...common,
   async read({ ids }, context) {
     return found(aboutUser(await requestOwn(profilePath(ids), profileUrl(ids), context), ids));
   },

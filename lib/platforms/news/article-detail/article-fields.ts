@@ -10,7 +10,7 @@ const pc: Fields = {
   ...allBy(asId, { gid: 'groupId', item_id: 'itemId' }),
   ...same('title abstract content cover'),
   image_list: 'imageList',
-  // The other may be words.
+  // `publishTime` may be in words.
   publish_time: 'seoTDK.publishTimestamp publishTime',
   keywords: 'seoTDK.keywords',
   digg_count: 'likeData.count',
@@ -42,7 +42,7 @@ const row: Fields = {
   ...allBy(count, rowCounts, countsNothing),
 };
 
-/** How one form of an article becomes the record, and which of its paths it has. */
+/** Converts one form of an article to the record, and says which paths of it that form has. */
 function form(fields: Fields) {
   return { gives: pathsMapped(fields), normalize: (article: Tree) => mapped(article, fields, isNotGiven) };
 }

@@ -14,8 +14,8 @@ import { isVideoArticle } from '../video-detail/page-sources.ts';
 import { ofMobile, ofPc, ofRow, pagesAlone } from './article-fields.ts';
 
 /**
- * An article in info's form, if it is one and has its text. @throws Failure `unsupported_link` for a video or a micro
- * post
+ * An article in the form of info, if it is an article with its text. @throws Failure `unsupported_link` for a video or
+ * a micro post
  */
 function readArticle(data: Tree, article = data): Reading<Tree> {
   const kind = kindOf(data);
@@ -28,31 +28,31 @@ function readArticle(data: Tree, article = data): Reading<Tree> {
 export const pcArticle = stateSource('pc', { ...ofPc, upstream: articleState }, ({ data }, id, loaded) => {
   const { initialVideo, ...article } = tree(data);
   if (idIn(tree(initialVideo)) === id) throw refuse('unsupported_link', 'news_is_video');
-  const got = idIn(article);
-  if (got === id) return readArticle(article);
+  const articleId = idIn(article);
+  if (articleId === id) return readArticle(article);
   if (!isFresh(loaded, id)) return absent('loaded_for_other');
-  throw refuse('upstream_changed', got ? because('other_item', { id }, { id: got }) : 'news_no_article');
+  throw refuse('upstream_changed', articleId ? because('other_item', { id }, { id: articleId }) : 'news_no_article');
 });
 
 export const mobileArticle = stateSource('mobile', { ...ofMobile, upstream: articleInfo }, (state, id, loaded) => {
   const article = tree(state.articleInfo);
-  const got = idIn(article);
+  const articleId = idIn(article);
   const { bizTag: biz_tag, thread, content } = article;
-  if (got === id)
+  if (articleId === id)
     return readArticle(
       { biz_tag, thread, video_id: isVideoArticle(article, loaded), content },
       { ...article, seoTDK: state.seoTDK },
     );
   if (!isFresh(loaded, id)) return absent('loaded_for_other');
   // The page of a removed item shows a recommendation instead.
-  throw got ? refuse('not_found') : refuse('upstream_changed', 'news_no_article');
+  throw articleId ? refuse('not_found') : refuse('upstream_changed', 'news_no_article');
 });
 
 export const info: NetworkSource<Tree, unknown> = {
   ...infoSource,
   gives: { allBut: pagesAlone },
   read: async (item, context) => readArticle(await infoOf(item, context)),
-  // The record has its form.
+  // `data` has the record's form.
   normalize: (data) => data,
 };
 

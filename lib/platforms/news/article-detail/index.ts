@@ -15,7 +15,7 @@ const request = record({
   share_text: text,
 }).meta(oneOf('aweme_id', 'share_text'));
 
-/** Beside the specification: an article of Toutiao, the page's text and the site's own info of it in one record. */
+/** Beside the specification: an article of Toutiao, with the page's text and the site's info in one record. */
 export const newsArticleDetail = defineOperation({
   spec: null,
   path: '/api/news/article_detail',

@@ -14,8 +14,8 @@ import { news } from '../platform.ts';
 import { bodyOf, checkMarks } from './list-body.ts';
 
 /**
- * What lists rest on of a comment, whose author stands flat in it, or of a reply, which has a `user`; the site gives
- * more (README, D2).
+ * The fields that lists use of a comment, which has its author's fields beside its own, or of a reply, which has a
+ * `user`; the site gives more (README, D2).
  */
 const comment = record({
   ...each(text, 'id_str text user_name publish_loc_info'),
@@ -43,11 +43,11 @@ const form: RowForm = {
   core: ['text', 'user.name user_name', 'create_time'],
 };
 
-/** The numbers have texts beside them, for some are rounded. */
-const idOf = (one: Tree): string => digitsOf(textAt(one, 'id_str id'));
+/** Some numbers are rounded, so they have texts beside them. */
+const idOf = (entry: Tree): string => digitsOf(textAt(entry, 'id_str id'));
 const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, new_reply_list].flatMap(trees);
 
-/** A comment, and the replies in it. `root`: it is a reply to this one. */
+/** The rows of a comment and of the replies in it. `root`: the comment that it replies to. */
 function rowsOf(said: Tree, root = ''): (ListRow | null)[] {
   const id = idOf(said);
   if (!id) return [null];
@@ -68,7 +68,7 @@ function rowsOf(said: Tree, root = ''): (ListRow | null)[] {
   return [row, ...(root ? [] : inlined(said).flatMap((reply) => rowsOf(reply, id)))];
 }
 
-/** Everybody whom a comment names, the replies in it and what it answers included. */
+/** All people whom a comment names, including its replies and the comment that it answers. */
 function people(of: unknown): string[] {
   const said = tree(of);
   const own = peopleAt(
@@ -81,8 +81,8 @@ function people(of: unknown): string[] {
 }
 
 /**
- * The item of an answer with replies, which writes it as a number that may be rounded: the page's own, unless it is
- * plainly another.
+ * The item of an answer with replies. The answer writes it as a number that may be rounded, so it is the page's item
+ * unless the number is clearly another's.
  */
 function itemOf(group: unknown, page: string): string {
   const shown = recognize(page, [news])?.ids.aweme_id ?? '';
@@ -112,9 +112,9 @@ export const newsComments: ListKind = {
       if (body.message !== 'success' || (body.err_no ?? 0) !== 0)
         throw refuse('upstream_refused', saying(plainText(body.message)));
       const { data, has_more, offset, group_id } = thread ? tree(body.data) : body;
-      // A list, or an object whose names are numbers.
+      // `data` is a list, or an object whose names are numbers.
       const entries = Array.isArray(data) ? data : Object.values(tree(data));
-      // What has no comment is an advertisement, unless nothing has one (README, D2).
+      // An entry without a comment is an advertisement, unless no entry has one (README, D2).
       const isNamed = trees(entries).some(({ comment: held }) => held);
       const isClosed = isSet(body.ban_comment) || isSet(body.detail_no_comment);
       const isLast = isClosed || hasMore(has_more) === false;
@@ -135,10 +135,10 @@ export const newsComments: ListKind = {
       };
     },
   ),
-  // The total leaves replies out, and counts what is folded.
+  // The total leaves replies out, and counts folded comments.
   comments: { total: 'first', people },
-  // Our guess, after what other projects lived with (README, Q5). Nothing comes by scrolling: a drawer opens, and a
-  // button in it asks.
+  // Our guess, based on what other projects got along with (README, Q5). Nothing comes by scrolling: a drawer opens,
+  // and a button in it asks.
   scroll: {
     moves: 'window',
     nudges: 0,

@@ -11,7 +11,7 @@ import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
 import { bodyOf } from './list-body.ts';
 
-/** A topic of the board; the one above it has no id beside its address, no heat and no picture (README, D6). */
+/** A topic of the board; the topic above it has no id beside its address, no heat and no picture (README, D6). */
 const topic = record(
   {
     ClusterId: integerOrText,
@@ -26,9 +26,9 @@ const card: CardPlaces = { base: '', text: 'Title', counters: { heat: 'HotValue'
 
 const form: RowForm = { data: topic, card, id: 'ClusterIdStr', core: ['Title'] };
 
-/** The text twin counts: the number is above 2^53 (README, D6). */
-const idOf = (one: Tree): string =>
-  digitsOf(textAt(one, 'ClusterIdStr')) || /\/trending\/(\d+)/.exec(textOf(one.Url))?.[1] || '';
+/** The id as text is used: the number is above 2^53 (README, D6). */
+const idOf = (entry: Tree): string =>
+  digitsOf(textAt(entry, 'ClusterIdStr')) || /\/trending\/(\d+)/.exec(textOf(entry.Url))?.[1] || '';
 
 /** The board beside the feed of the home page (README, W4). */
 export const newsHot: ListKind = {
@@ -43,17 +43,17 @@ export const newsHot: ListKind = {
     if (!Array.isArray(data)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
     if (data.length === 0) throw refuse('upstream_refused', 'empty_answer');
     const { all, pinned } = boardEntries(fixed_top_data, data, idOf);
-    const topicRow = (one: Tree): ListRow | null => {
-      const itemId = idOf(one);
+    const topicRow = (entry: Tree): ListRow | null => {
+      const itemId = idOf(entry);
       if (!itemId) return null;
       return {
-        ...readWords(card, one),
+        ...readWords(card, entry),
         itemId,
         url: `https://www.toutiao.com/trending/${itemId}/`,
-        record: one,
+        record: entry,
         media: 'text',
         authorId: '',
-        cover: textAt(one, 'Image.url'),
+        cover: textAt(entry, 'Image.url'),
         pinned: pinned(itemId),
         advert: false,
       };

@@ -2,7 +2,7 @@ import { jsonTree, type Tree } from '../../../core/json/json.ts';
 import type { ListPiece } from '../../../core/list.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 
-/** The body of a list's answer. @throws Failure as its status says, or what stands in its place */
+/** The body of a list's answer. @throws Failure as its status, or the text in its place, says */
 export function bodyOf({ status, text }: ListPiece): Tree {
   checkStatus(status);
   const body = jsonTree(text);
@@ -10,5 +10,5 @@ export function bodyOf({ status, text }: ListPiece): Tree {
   return body;
 }
 
-/** What a page shows of a check. */
+/** Selectors of a check. */
 export const checkMarks = ['img[src*="verify.snssdk.com"]', 'iframe[src*="verify.snssdk.com"]'] as const;

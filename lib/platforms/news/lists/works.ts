@@ -18,7 +18,7 @@ const author = 'user_info.name user.info.name user.name media_info.name source m
 const time = 'publish_time create_time';
 const likes = 'action.digg_count itemCell.itemCounter.diggCount digg_count';
 
-/** The cell's own counts first: beside them a row may hold 0, whatever the number (README, C3). */
+/** The cell's own counts come first: a row's may be 0 whatever the number (README, C3). */
 const card: CardPlaces = {
   base: '',
   author,
@@ -47,13 +47,13 @@ const form: RowForm = {
 /** Placeholders and advertisements, by their kind (README, R7, D5). */
 const noItems: readonly string[] = ['48', '60'];
 
-/** The text twin of an id counts: the number beside it may be rounded (README, D5). */
+/** The id as text is used: the number beside it may be rounded (README, D5). */
 const idOf = (row: Tree): string =>
   digitsOf(textAt(row, kindOfRow(row) === 'post' ? 'thread_id_str id group_id' : 'str_group_id group_id'));
 
 const picture = 'large_image_list.0.url large_image_list.url image_list.0.url video.origin_cover.url middle_image.url';
 
-/** A work as a row; none for what is known as no item. */
+/** A work as a row; [] for an entry known to be no item. */
 function workRow(row: Tree): ListRow | null | readonly [] {
   const itemId = idOf(row);
   if (!/^\d{15,20}$/.test(itemId)) return noItems.includes(plainText(row.cell_type ?? '')) ? [] : null;
@@ -76,7 +76,7 @@ function workRow(row: Tree): ListRow | null | readonly [] {
   };
 }
 
-/** The works of an author; each tab of the page is a list, and the first holds all (README, W1). */
+/** The works of an author. Each tab of the page is a list of its own; the first tab's holds all works (README, W1). */
 export const newsWorks: ListKind = {
   id: 'works',
   platform: 'news',
@@ -106,7 +106,7 @@ export const newsWorks: ListKind = {
       };
     },
   ),
-  // Slower than what other projects lived with (README, W3).
+  // Slower than what other projects got along with (README, W3).
   scroll: {
     moves: 'window',
     nudges: 2,

@@ -7,7 +7,7 @@ import type { Page } from '../../../core/transport.ts';
 export const userFeed = '/api/pc/list/user/feed';
 export const feed = '/api/pc/list/feed';
 
-/** What every source is that looks an item up in a list that a page fetched for itself. */
+/** Members of every source that looks an item up in a list that a page fetched for itself. */
 export const feedSource = {
   kind: 'observed',
   id: 'observed-feed',
@@ -16,7 +16,7 @@ export const feedSource = {
   scope: 'host',
 } as const;
 
-/** Rows of micro posts are told by their kind, or by the thread that they alone have (README, D4). */
+/** Micro posts are recognised by their kind, or by the thread that only their rows have (README, D4). */
 export const kindOfRow = ({ cell_type, thread_id_str }: Tree) =>
   thread_id_str !== undefined || String(cell_type) === '32' ? 'post' : 'other';
 

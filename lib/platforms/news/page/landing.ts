@@ -1,7 +1,7 @@
 import { absent, type Item, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse, withoutState } from '../failures.ts';
-import { gone, idOf } from '../item.ts';
+import { goneFailure, idOf } from '../item.ts';
 import { type PageTexts, readWords } from './page-state.ts';
 
 /** PC pages start as an empty shell: the maximum wait for the state after the document's start, in ms (README, C9). */
@@ -17,7 +17,7 @@ export async function stateless(page: Page, texts: PageTexts, item: Item): Promi
   const reason = 'no_state';
   const words = isFresh(texts.loaded, idOf(item)) ? await page.evaluate(readWords) : '';
   const said = words === '' ? null : withoutState(words);
-  const failure = said?.kind === 'not_found' ? gone(item) : said;
+  const failure = said?.kind === 'not_found' ? goneFailure(item) : said;
   if (texts.age < shellFor) return pending(reason, failure);
   if (failure) throw failure;
   return absent(reason);

@@ -15,7 +15,7 @@ const request = record({
   share_text: text,
 }).meta(oneOf('aweme_id', 'share_text'));
 
-/** Where a fact of the post stands: in its own thread, or in what it says of a post that it forwards. */
+/** Where a fact of the post is: in its own thread or, if it forwards another post, in its comment on that. */
 const at = (names: string): string =>
   ['thread.thread_base', 'comment.comment_base']
     .flatMap((holder) => names.split(' ').map((name) => `${holder}.${name}`))
@@ -26,7 +26,7 @@ export const newsPostDetail = defineOperation({
   spec: null,
   path: '/api/news/post_detail',
   name: 'post-detail',
-  // The address of an article may hold one: only loading it tells.
+  // An article's address may hold a micro post: only loading it tells.
   pages: ['post', 'article'],
   input: request,
   data: newsPost,

@@ -18,7 +18,7 @@ import { count } from '../video-detail/web-values.ts';
 const either = (names: string): Record<string, string> =>
   Object.fromEntries(Object.entries(camel(names)).map(([name, other]) => [name, `${name} ${other}`]));
 
-/** The title that an author gave; null: the site took the start of the text for one (README, D4). */
+/** The title that the author gave; null: the site used the start of the text as the title (README, D4). */
 function ownTitle({ title, content }: Tree): unknown {
   return isNotGiven(title) || !textOf(content).startsWith(textOf(title).trim()) ? title : null;
 }
@@ -67,7 +67,7 @@ export const ofThread = { gives: pathsMapped(fields), normalize: (thread: Tree):
 
 const inBase = (names: string): string[] => names.split(' ').map((name) => `thread.thread_base.${name}`);
 
-/** What is read of a page's own text. */
+/** Paths that are read from a page's visible text. */
 export const shownPaths = ['gid', ...inBase('content large_image_list display_create_time user.info.name')];
 
 /** Counters that rows of some kinds hold as 0, whatever the number (README, C3). */
@@ -77,14 +77,14 @@ export const rowZeros = inBase(
     .join(' '),
 );
 
-/** What nobody has shown in the info answer of a micro post. */
+/** Paths that no known info answer of a micro post has. */
 export const pagesAlone = inBase(
   'rich_content display_create_time thread_type large_image_list origin_image_list thumb_image_list ' +
     'user.info.user_id user.info.sec_user_id user.info.avatar_url user.info.description user.info.user_verified ' +
     'action.forward_count',
 );
 
-/** What a post tells of its viewer. */
+/** Fields of a post about its viewer. */
 const ofViewer: Change = {
   without: 'user_digg user_repin user_bury',
   within: { user: { without: 'relation' } },
@@ -96,10 +96,10 @@ function ownWords(thread: unknown): unknown {
   return 'title' in shown ? { ...shown, title: ownTitle(shown) } : shown;
 }
 
-const told = same('gid biz_tag group_source creator_uid thread comment');
+const ownFields = same('gid biz_tag group_source creator_uid thread comment');
 
-/** `data` of the info answer as the record: its own form. */
+/** `data` of the info answer as the record, which has the same form. */
 export const fromInfo = (data: Tree): Tree =>
-  changed(mapped(data, told), {
+  changed(mapped(data, ownFields), {
     within: { thread: { within: { thread_base: ownWords } }, comment: { within: { comment_base: ofViewer } } },
   });

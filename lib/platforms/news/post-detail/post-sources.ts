@@ -12,7 +12,7 @@ import { threadRow } from '../upstream/feed-row.ts';
 import { fromInfo, ofThread, pagesAlone, rowZeros, shownPaths } from './post-fields.ts';
 import { type Thread, threadIn } from './thread-in-state.ts';
 
-/** The answer, if its text is the post's own. @throws Failure as the site says in its place (README, F8) */
+/** The answer, if its text is the post's own. @throws Failure as the site says instead (README, F8) */
 function judged<Raw>(raw: Raw, content: unknown): Reading<Raw> {
   const words = textOf(content).trim();
   if (words.endsWith('：发布了一篇内容-今日头条')) return absent('news_no_post');
@@ -26,9 +26,10 @@ function readState(state: Tree, id: string, loaded: string): Reading<Thread> {
   const thread = threadIn(state, id);
   if (thread) return judged(thread, thread.base.content);
   if (!isFresh(loaded, id)) return absent('loaded_for_other');
-  const got = idIn(tree(state.articleInfo));
-  // The mobile page of a removed item shows a recommendation instead. Which kind another is, info tells for sure.
-  throw got && got !== id ? refuse('not_found') : refuse('upstream_changed', 'news_no_post');
+  const articleId = idIn(tree(state.articleInfo));
+  // The mobile page of a removed item shows a recommendation instead. Of what kind another item is, only info tells for
+  // sure.
+  throw articleId && articleId !== id ? refuse('not_found') : refuse('upstream_changed', 'news_no_post');
 }
 
 export const pcPost = stateSource('pc', ofThread, readState);

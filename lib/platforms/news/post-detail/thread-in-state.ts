@@ -12,23 +12,23 @@ const ofThread = ['threadId', 'thread_id', 'thread_id_str'];
 const ofItem = ['gid', 'groupId', 'group_id', 'itemId', 'item_id'];
 
 /** The ids that an object gives under one of these names. */
-const idsUnder = (one: Tree, names: readonly string[]): string[] =>
-  names.flatMap((name) => (isNotGiven(one[name]) ? [] : [String(one[name])]));
+const idsUnder = (object: Tree, names: readonly string[]): string[] =>
+  names.flatMap((name) => (isNotGiven(object[name]) ? [] : [String(object[name])]));
 
 /** Whether an object looks like a micro post under any name: it has a text, a person and a time. */
-function looksWhole(one: Tree): boolean {
-  const { content, user, userInfo, user_info, createTime, create_time } = one;
+function looksWhole(object: Tree): boolean {
+  const { content, user, userInfo, user_info, createTime, create_time } = object;
   return typeof content === 'string' && [user, userInfo, user_info].some(isTree) && Boolean(createTime ?? create_time);
 }
 
 /**
- * The micro post with this id in a page's state, whose place is not known (README, P6): what is called `threadBase`,
- * else an object that looks like one. Of several the outermost counts: a post may hold the one it forwards.
+ * The micro post with this id in a page's state, at no known place (README, P6): an object called `threadBase`, else
+ * one that looks like it. Of several, the outermost counts: a post may hold the one it forwards.
  */
 export function threadIn(state: Tree, id: string): Thread | null {
   const spots: { readonly value: object; readonly holder: Tree }[] = [{ value: state, holder: {} }];
   let alike: Thread | null = null;
-  // Grows while it is read.
+  // The list grows while it is read.
   for (const { value, holder } of spots) {
     const around = isTree(value) && idsUnder(value, ofItem).length > 0 ? value : holder;
     if (!alike && isTree(value) && looksWhole(value) && idsUnder(value, [...ofThread, ...ofItem, 'id']).includes(id))

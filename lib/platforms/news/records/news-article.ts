@@ -2,7 +2,7 @@ import { anyList, each, flag, integerOrText, object, record, text, url } from '.
 import { author, infoFields } from '../upstream/info.ts';
 
 /**
- * An article: `data` of the site's info answer, and what its page alone holds, under names of the same form (README,
+ * An article: `data` of the site's info answer, and what only its page holds, under names of the same form (README,
  * D3).
  */
 export const newsArticle = record(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyList, each, flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
 import { infoFields } from '../upstream/info.ts';
 
-/** What the site calls the thread of a micro post, under the names of its info answer (README, P6, D4). */
+/** A micro post's thread, as the site calls it, under the names of its info answer (README, P6, D4). */
 const threadBase = record({
   /** Null where it is the start of the text. */
   title: text,
@@ -27,7 +27,7 @@ const post = {
   comment: record({ comment_base: threadBase }),
 };
 
-/** A micro post: what the site's info answer says of it alone. */
+/** A micro post: the part of the site's info answer about the post itself. */
 export const newsPost = record(
   { biz_tag: text, ...each(integerOrText, 'group_source creator_uid'), ...post },
   { gid: text },

@@ -1,6 +1,6 @@
 import { each, flag, integerOrText, record, text, url } from '../../../core/schema.ts';
 
-/** `data` of a profile: what its page and its counts hold, in the site's own words (README, P4, Q6). */
+/** `data` of a profile: what its page and the answer with its counts hold, in the site's own names (README, P4, Q6). */
 export const newsUser = record({
   profileUserInfo: record({
     /** The secure id, `MS4wLjABAAAA…`. */

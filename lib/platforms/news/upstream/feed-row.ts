@@ -116,6 +116,6 @@ export const listedRow = record({
   cell_type: integer,
   ...each(bit, 'is_stick'),
   stick_style: integer,
-  // Of old its address alone.
+  // Old answers have only its address.
   middle_image: z.union([url, picture, z.array(picture)]),
 });

@@ -59,7 +59,7 @@ export const articleInfo = record(
     playUrlList: anything,
     ...each(integerOrText, 'commentCount diggCount repinCount repostCount videoPlayCount'),
     isOriginal: flag,
-    // That of the state around it.
+    // A member of the surrounding state.
     seoTDK: record({ abstract: text, ...each(integerOrText, 'publishTime modifiedTime') }),
     mediaUser: record({ screenName: text, avatarUrl: url, userAuthInfo: record({ authType: text, authInfo: text }) }),
   },
@@ -67,9 +67,9 @@ export const articleInfo = record(
 );
 
 /**
- * What the data is. A video has an id or a token, in the oldest answers its player's markup alone; articles count plays
- * too (captured 2016), and may hold a player among their words. A video's are few: the player's and a summary (41 in all,
- * captured 2017).
+ * The kind of item in the data. A video has an id or a token, in the oldest answers only its player's markup; articles
+ * count plays too (captured 2016), and may hold a player among many words. A video has few words: the player's and a
+ * summary (41 in all, captured 2017).
  */
 export function kindOf({ biz_tag: tag, thread, comment, video_id: id, play_auth_token_v2: token, content }: Tree) {
   if (thread || tree(comment).comment_base || tag === '微头条') return 'post';

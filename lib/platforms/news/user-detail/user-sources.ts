@@ -36,7 +36,7 @@ function countsIn({ status, text }: Pick<PageAnswer, 'status' | 'text'>): Tree {
   return tree(body.data);
 }
 
-/** The person with the counts that `counted` brings; whose they are, the request tells. */
+/** The person with the counts that `counted` brings; only the request says whose they are. */
 async function withCounts(page: Page, item: Item, counted: () => Promise<Reading<Tree>>): Promise<Reading<Tree>> {
   const user = await userOn(page, item);
   if (user.outcome !== 'found') return user;

@@ -9,7 +9,7 @@ import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
 import { feedRow } from '../upstream/feed-row.ts';
 import { feedGives, feedZeros, fromFeed } from './feed-video.ts';
 
-/** What both are. They decide nothing: a list without the item proves nothing. */
+/** Members of both sources. They decide nothing: a list without the item proves nothing. */
 const partOfFeed = {
   hosts: ['www.toutiao.com'],
   gives: feedGives,

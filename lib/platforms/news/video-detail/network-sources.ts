@@ -16,7 +16,7 @@ type Context = NetworkContext<unknown>;
 export const info: NetworkSource<Tree, unknown> = {
   ...infoSource,
   gives: infoGives,
-  // Some answers of a video with views have 0 in their place (README, C3).
+  // Some answers have 0 for a video with views (README, C3).
   zeros: ['data.video_watch_count'],
   read: async (item, context) => found(await infoOfKind('video', item, context)),
   upstream: infoData,
@@ -62,7 +62,7 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
   id: 'document',
   sessions: ['own', 'anonymous'],
   gives: pcGives,
-  // Gone on both sites, and info has been asked by then.
+  // Both sites say that it is gone, and info has been asked by then.
   conclusive: ['not_found', 'unsupported_link'],
   async read(item, context) {
     const id = idOf(item);

@@ -39,7 +39,7 @@ export function fromXigua(video: Tree): Tree {
 }
 
 /**
- * Addresses under which articles stand, too. Below `/video/`, content without a known video may be one under a new name
+ * Addresses that articles have, too. Below `/video/`, content without a known video may be one under a new name
  * (README, F6).
  */
 const articleAddress = /^https:\/\/[^/]+\/(?:article\/|group\/|item\/|w\/|i|a)\d/;
@@ -48,8 +48,8 @@ const articleAddress = /^https:\/\/[^/]+\/(?:article\/|group\/|item\/|w\/|i|a)\d
  * Why a page that was loaded for the item holds no video: it is an article, or Gleaner does not know what the page
  * holds.
  */
-export function noVideo(held: Tree, address: string): Failure {
-  const { content, articleContent, title, mediaInfo, source, thread } = held;
+export function noVideo(data: Tree, address: string): Failure {
+  const { content, articleContent, title, mediaInfo, source, thread } = data;
   const isArticle = thread || ((content || articleContent) && title && (mediaInfo || source));
   if (isArticle && articleAddress.test(address))
     return refuse('unsupported_link', thread ? 'news_is_post' : 'news_is_article');

@@ -6,8 +6,8 @@ import { askedBy, type Entries, noteEntries, noteList, readAnswer, readState } f
 const its: Entries = { ...noteEntries, endsByCursor: true };
 
 /**
- * The notes of a board, in its own order: the first in the state of its page, or asked for after a click; the others in
- * answers whose addresses name the board (README, W10).
+ * The notes of a board, in its own order. The first are in the state of its page, or requested after a click; the
+ * others are in answers whose addresses name the board (README, W10).
  */
 export const notesBoard: ListKind = {
   ...noteList,

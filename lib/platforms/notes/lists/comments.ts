@@ -44,14 +44,14 @@ const card: CardPlaces = {
 
 const people = { user_info: { without: 'xsec_token' }, at_users: { without: 'xsec_token' } };
 
-/** Tokens, what is the viewer's or the page's, and the replies, which are rows of their own. */
+/** Leaves out tokens, fields of the viewer or the page, and the replies, which are rows of their own. */
 const withoutTokens: Change = {
   without: 'sub_comments liked expended has_more',
   within: { ...people, target_comment: { within: people } },
 };
 
 /**
- * A comment under `root` ('' = a first-level one, which its embedded replies follow) as rows; null for what is no
+ * A comment under `root` as rows; '' = a first-level comment, which its embedded replies follow. Null: it is no
  * comment.
  */
 function rowsOf(entry: Tree, root: string): readonly (ListRow | null)[] {
@@ -82,8 +82,8 @@ const under = (root: string): Entries => ({
 });
 
 /**
- * The comments of a note: the first in the state of its page, which grows; the others and replies in answers whose
- * addresses name it (README, W6).
+ * The comments of a note. The first are in the state of its page, which grows; the others and replies are in answers
+ * whose addresses name the note (README, W6).
  */
 export const notesComments: ListKind = {
   ...noteList,
@@ -99,8 +99,8 @@ export const notesComments: ListKind = {
     const asked = askedBy(piece);
     const [note_id, thread, from = ''] = ['note_id', 'root_comment_id', 'cursor'].map((name) => asked.get(name) ?? '');
     if (!note_id) return null;
-    const told = readAnswer(piece, 'comments', { of: { note_id }, from, next: null }, under(thread ?? ''));
-    return thread ? { ...told, thread, end: told.end === 'none' ? 'all' : told.end } : told;
+    const answer = readAnswer(piece, 'comments', { of: { note_id }, from, next: null }, under(thread ?? ''));
+    return thread ? { ...answer, thread, end: answer.end === 'none' ? 'all' : answer.end } : answer;
   },
   comments: {
     total: 'all',
@@ -113,7 +113,7 @@ export const notesComments: ListKind = {
       ];
     },
   },
-  // Where there are few, the end is in view at once; a click for replies is what drew checks (README, W8).
+  // Where there are few, the end is in view at once. Clicks for replies have drawn checks (README, W8).
   scroll: {
     ...noteList.scroll,
     moves: { card: '.parent-comment' },

@@ -43,14 +43,14 @@ const listedCard: CardPlaces = {
   },
 };
 
-/** Tokens, and what names the answer or the place in it rather than the note (README, W4). */
+/** Leaves out tokens, and fields about the answer or the place in it rather than the note (README, W4). */
 const withoutTokens: Change = { without: 'xsec_token track_id index', within: { user: { without: 'xsec_token' } } };
 
-/** When the item with this id was made, epoch ms (README, W4). */
+/** When the item with this id was made, in epoch ms (README, W4). */
 export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;
 
 /**
- * An entry of a list in the API's spelling, flat or with its note inside, as a row; none for one of another type
+ * An entry of a list in the API's spelling, flat or with its note inside, as a row; [] for an entry of another type
  * (README, W4).
  */
 function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow | null | readonly [] {
@@ -73,11 +73,11 @@ function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow
   };
 }
 
-/** How the entries of a list are read: each as its rows, and the form of these. `face`: the site's address. */
+/** How the entries of a list are read: the rows of each, and their form. `face`: the site's address. */
 export interface Entries {
   rows(entry: Tree, face: string): ReturnType<Parameters<typeof entriesAsRows>[1]>;
   readonly form: RowForm;
-  /** An empty cursor behind rows is an end, whatever else is said. */
+  /** An empty cursor after rows is an end, whatever else the answer says. */
   readonly endsByCursor?: true;
 }
 
@@ -101,7 +101,7 @@ function noted(place: Place, entries: unknown, end: SiteEnd | null, { page }: Li
   return { ...place, ...entriesAsRows(all, (entry) => of.rows(entry, face), of.form), end, total: null };
 }
 
-/** What the page asked with; RedNote's addresses may come without a protocol (README, Q1). */
+/** The parameters of the page's request; RedNote's addresses may lack a protocol (README, Q1). */
 export const askedBy = ({ url, page }: ListPiece): URLSearchParams =>
   URL.canParse(url, page) ? new URL(url, page).searchParams : new URLSearchParams();
 
@@ -109,8 +109,9 @@ const saysLast = ({ has_more, cursor }: Tree, count: number, { endsByCursor }: E
   hasMore(has_more) === false || (endsByCursor === true && cursor === '' && count > 0);
 
 /**
- * What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before,
- * after in-page navigation, nor of another tab; '' where it does not say.
+ * What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: whether the state is of
+ * this list, not of the one before in-page navigation or of another tab; it is given '' where the state does not say
+ * whose it is.
  */
 export function readState(
   piece: ListPiece,
@@ -120,8 +121,8 @@ export function readState(
 ): ListAnswer | null {
   const refused = tooLong(piece);
   if (refused) return refusedList(refused, of, '');
-  const held = tree(snakeCase(jsonValue(piece.text)));
-  const { whose, tab, cursor, is_guest, is_locked, is_braked, entries, count } = held;
+  const state = tree(snakeCase(jsonValue(piece.text)));
+  const { whose, tab, cursor, is_guest, is_locked, is_braked, entries, count } = state;
   const shown = trees(entries).length;
   if (!isIts(textOf(whose), textOf(tab))) return null;
   if (is_braked === true)
@@ -129,21 +130,21 @@ export function readState(
       ...noted({ of, from: '', next: null }, entries, 'refused', piece, its),
       reason: refuse('rate_limited').reason,
     };
-  // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); so has a tab that its
-  // owner hides (README, W9); anybody else's rows come late.
+  // A guest's profile has only empty groups, and a search its wall (README, W1, W3); a tab that its owner hides is
+  // empty, too (README, W9). In all other cases rows come late.
   if (shown === 0) {
     const end = is_guest === true ? 'sign_in' : is_locked === true ? 'private' : null;
     return end && noted({ of, from: '', next: null }, [], end, piece, its);
   }
-  const isLast = saysLast(held, shown, its);
-  const told = noted(
+  const isLast = saysLast(state, shown, its);
+  const answer = noted(
     { of, from: '', next: isLast ? '' : cursorOf(cursor) },
     entries,
     isLast ? 'all' : null,
     piece,
     its,
   );
-  return { ...told, ...totalOf(count) };
+  return { ...answer, ...totalOf(count) };
 }
 
 /** What an answer with a list under `name` says (README, W3). */
@@ -173,7 +174,8 @@ export function readAnswer(
 }
 
 /**
- * What all kinds of lists have. The pace is safe by our guess (README, W5); not always the window scrolls (README, W2).
+ * What all kinds of lists have in common. We guess that the pace is safe (README, W5); it is not always the window that
+ * scrolls (README, W2).
  */
 export const noteList = {
   platform: 'notes',

@@ -4,7 +4,7 @@ import { notes } from '../platform.ts';
 import { askedBy, noteList, readAnswer, readState } from './note-list.ts';
 
 /**
- * The notes of one tab of a person's page: the first in its state, the others in answers whose addresses name the
+ * The notes of one tab of a person's page. The first are in its state, the others in answers whose addresses name the
  * person, and the tab by their path (README, W1, W9). `tab`: its name in the state.
  */
 export const profileNotes = (id: string, tab: string, path: string): ListKind => ({

@@ -4,9 +4,8 @@ import { notes } from '../platform.ts';
 import { noteList, readAnswer, readState } from './note-list.ts';
 
 /**
- * Notes found for a word. What a request asked for is not seen: the page's address tells the word, and rows of all
- * orders and filters come into one list. Two pages are asked for at once (README, W2), so that only the state tells
- * their order.
+ * Notes found for a word. Requests are not seen: the page's address tells the word, and rows of all orders and filters
+ * come into one list. The page asks for two pages at once (README, W2), so only its state tells their order.
  */
 export const notesSearch: ListKind = {
   ...noteList,

@@ -107,7 +107,7 @@ export const notesNoteDetail = defineOperation({
     ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null,
   itemUrl: noteAddress,
   condition: noteCondition,
-  // In a tab the document's state before the live state: only the former has every digit of a video's id.
+  // In a tab, the document's state comes before the live state: only the former has every digit of a video's id.
   sources: noteSources(
     shape,
     ['observed-feed', 'page-state', 'page-html'],

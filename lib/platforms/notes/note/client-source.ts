@@ -61,7 +61,7 @@ function clientNote(
   return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };
 }
 
-/** Why an open page makes the request unnecessary, or null. Every avoidable request counts here. */
+/** Why an open page makes the request unnecessary, or null. Avoiding a request matters here. */
 async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<ReasonCode | null> {
   const others = await transport.findPages({ hosts: noteHosts, shows: (target) => target.ids.note_id === ids.note_id });
   for (const page of [asked, ...others]) {
@@ -90,8 +90,8 @@ async function leftFor(before: string, { page, transport }: PageContext<unknown>
 }
 
 /**
- * The answer as the observer saw it: whole, to the digit. Its copy may come a moment after the client's; a leaving page
- * cannot be read.
+ * The answer as the observer copied it, to the digit. The copy may come a moment after the client's answer; a page that
+ * is navigating away cannot be read.
  */
 async function seenAnswer(id: string, { page, transport }: PageContext<unknown>, own: OwnRequest, isPending: boolean) {
   const look = async () => seenFeed(await page.observed(feedPath).catch(() => []), id, own);
@@ -137,8 +137,8 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
     hosts: noteHosts,
     conclusive: noteConclusive,
     async read({ ids }, context) {
-      const held = await heldElsewhere(ids, context);
-      if (held) return absent(held);
+      const reason = await heldElsewhere(ids, context);
+      if (reason) return absent(reason);
       const sentAway = refusedAddress(await context.page.url(), true);
       if (sentAway?.kind === 'challenge') throw sentAway;
       if (sentAway) return absent('notes_wall');

@@ -40,7 +40,7 @@ function pageState(shape: NoteShape): OpenSource<StateNote> {
     refused: ({ refusal }) => {
       throw refusal;
     },
-    normalize: (held, { ids }) => shape.fromState(held, String(ids.note_id)),
+    normalize: (stateNote, { ids }) => shape.fromState(stateNote, String(ids.note_id)),
   };
 }
 
@@ -62,8 +62,8 @@ function pageHtml(shape: NoteShape): OpenSource<StateNote> {
  * The first source of an order waits for all of them, since each look covers everything; the others need not wait
  * again.
  */
-const whole: Patience = { open: 15_000, hidden: 25_000 };
-const short: Patience = { open: 0, hidden: 25_000 };
+const longPatience: Patience = { open: 15_000, hidden: 25_000 };
+const shortPatience: Patience = { open: 0, hidden: 25_000 };
 
 /**
  * No `gives`: what a state lacks (headers, paging mark) is determined from the record, and justifies neither a request
@@ -96,5 +96,7 @@ export function openSources(shape: NoteShape, order: readonly OpenId[]): readonl
     'page-state': pageState(shape),
     'page-html': pageHtml(shape),
   };
-  return order.map((id, place) => watched(sources[id] as OpenSource<never>, place === 0 ? whole : short));
+  return order.map((id, place) =>
+    watched(sources[id] as OpenSource<never>, place === 0 ? longPatience : shortPatience),
+  );
 }

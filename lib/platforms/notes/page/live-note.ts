@@ -10,7 +10,7 @@ export interface LiveNote {
   readonly held: StateNote | null;
   /** Paths within the note whose integer the page had rounded: it is left out rather than given wrong. */
   readonly rounded: readonly string[];
-  /** What the state has of a person, and whom it names beside that. */
+  /** The state's record of a person, and whom it names beside that. */
   readonly user: Tree;
   /** The document was loaded for this item, as opposed to in-page navigation. */
   readonly isItsOwn: boolean;
@@ -26,7 +26,8 @@ export interface LiveNote {
   readonly status: number;
   readonly loaded: boolean;
   /**
-   * Texts of the scripts that hold a state with an entry of this note, or of all that hold one while the page has none.
+   * Texts of the scripts whose state has an entry of this note; of all scripts with a state while the page holds no
+   * such note.
    */
   readonly scripts: readonly string[];
   /** The note's token and source from the page's own card, else ''. */

@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import type { Ids } from '../../../core/platform.ts';
 import type { Page } from '../../../core/transport.ts';
-import { feedPath, type Seen, seenFeed } from '../upstream/feed-answer.ts';
+import { feedPath, type SeenAnswers, seenFeed } from '../upstream/feed-answer.ts';
 import { type LiveNote, liveNote } from './live-note.ts';
 import { refusedAddress, refusedLanding, refusedPage } from './refused-page.ts';
 import { type StateNote, stateNote, stateOf, stateSignedIn } from './state-note.ts';
@@ -42,7 +42,7 @@ export function stateInText({ scripts, loaded }: LiveNote): { state: unknown; br
 export async function refusalOn(
   page: Page,
   live: LiveNote,
-  seen: Pick<Seen<unknown>, 'refusal' | 'refusedAt'>,
+  seen: Pick<SeenAnswers<unknown>, 'refusal' | 'refusedAt'>,
   hasToken: boolean,
 ): Promise<Pick<NoteLook, 'refusal' | 'young'>> {
   const address = await page.url();

@@ -40,7 +40,7 @@ export function refusedLanding(address: string, hasToken: boolean): Failure | nu
   return refuse('sign_in_required', 'notes_sent_to_feed', { ifSignedIn: 'upstream_refused' });
 }
 
-const gone = /^小红书\s*-\s*你访问的页面不见了$/;
+const goneTitle = /^小红书\s*-\s*你访问的页面不见了$/;
 const riskControl = /Sorry, This Page Isn.t Available Right Now|请打开小红书App扫码查看/i;
 
 /** Temporary risk control after opening pages quickly; guests get it for notes they may not see (README, C6). */
@@ -65,6 +65,6 @@ export function refusedPage(
   const kind = refusedWords({ text: wall }, hasToken);
   if (kind)
     return refuse(kind === 'token_missing' && hasToken ? 'upstream_refused' : kind, saying(wall.trim().slice(0, 60)));
-  if (!nameless && !gone.test(title.trim()) && status !== 404) return null;
+  if (!nameless && !goneTitle.test(title.trim()) && status !== 404) return null;
   return hasToken ? refuse('upstream_refused', 'notes_page_gone') : refuse('token_missing');
 }

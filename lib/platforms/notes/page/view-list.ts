@@ -32,12 +32,12 @@ export function viewList(): string {
     // A group of notes for each tab; the person's own notes are the first.
     const place = `${at(user, 'activeTab', 'index') ?? 0}`;
     const tab = at(user, 'activeTab', 'query') ?? (place === '0' ? 'note' : '');
-    const held = isBoard ? at(board, 'boardFeedsMap', whose) : isProfile ? at(user, 'noteQueries', place) : search;
+    const shownList = isBoard ? at(board, 'boardFeedsMap', whose) : isProfile ? at(user, 'noteQueries', place) : search;
     const about = isBoard
-      ? { whose, entries: at(held, 'notes') }
+      ? { whose, entries: at(shownList, 'notes') }
       : isProfile
         ? {
-            whose: at(held, 'userId'),
+            whose: at(shownList, 'userId'),
             tab,
             isLocked: at(user, 'activeTab', 'lock') === true && at(user, 'userInfo', 'userId') !== whose,
             count: tab === 'fav' ? at(user, 'tabPublic', 'collectionNote', 'count') : null,
@@ -48,7 +48,7 @@ export function viewList(): string {
             isBraked: at(search, 'state') === 'error',
             entries: at(search, 'feeds'),
           };
-    const more = { hasMore: at(held, 'hasMore'), cursor: at(held, 'cursor') };
+    const more = { hasMore: at(shownList, 'hasMore'), cursor: at(shownList, 'cursor') };
     return JSON.stringify({ ...about, ...more, isGuest: at(user, 'loggedIn') === false }, plain);
   } catch {
     return '';

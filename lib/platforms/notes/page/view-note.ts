@@ -1,8 +1,8 @@
 /**
  * Runs in the page: everything it shows and holds of one note or person, as JSON text. The note with this exact id is
  * in the live state (`window.__INITIAL_STATE__`), in the page's store, or only in the text of a script (README, P1,
- * C2); of a person, the state has a record without an id (README, D6). Vue's references are unwrapped. `sign`: what the
- * text of a state has that may hold it.
+ * C2); of a person, the state has a record without an id (README, D6). Vue's references are unwrapped. `sign`: a text
+ * that every state with the item contains.
  */
 export function viewNote(noteId: string, mark: string, sign: string): string {
   type Any = { [name: string]: unknown };
@@ -88,13 +88,14 @@ export function viewNote(noteId: string, mark: string, sign: string): string {
     signedIn,
     wall,
     title: attempt(() => document.title, ''),
-    // Of its own document: before an in-page visit has its note, the map of the page before stands there, too.
+    // Counts only in the note's own document: until an in-page visit has its note, the previous page's map is still
+    // there.
     nameless:
       isItsOwn && attempt(() => Object.keys(at(state, 'note', 'noteDetailMap') as Any).join() === 'undefined', false),
     blank: attempt(() => document.contentType === 'text/plain' && body.trim() === '', false),
     status: navigation?.responseStatus ?? 0,
     loaded: attempt(() => document.readyState === 'complete', false),
-    // A script that is cut assigns nothing, and may end before the note (README, R2).
+    // A cut script assigns nothing, and may end before the note (README, R2).
     scripts: all('script')
       .map((one) => one.textContent ?? '')
       .filter((text) => text.includes('__INITIAL_STATE__') && (!state || text.includes(sign))),

@@ -5,7 +5,7 @@ export const noteUser = record(
   {
     /** `follows`, `fans` and `interaction` (likes and saves received). Counts are texts. */
     interactions: list(record(each(text, 'type name count'))),
-    /** Of the sex the icon alone tells. */
+    /** Only the icon tells the sex. */
     tags: list(record({ ...each(text, 'name tagType'), icon: url })),
     tab_public: record({
       collection: flag,

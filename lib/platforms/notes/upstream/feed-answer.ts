@@ -9,7 +9,7 @@ import { refusedAnswer } from './refused-answer.ts';
 /** The page's own request for one note (README, Q1). */
 export const feedPath = '/api/sns/web/v1/feed';
 
-/** An answer with its body as JSON, if it is. */
+/** An answer with its body parsed, if it is JSON. */
 export function upstreamOf({ status, headers, text }: ObservedAnswer): UpstreamAnswer {
   const body = jsonValue(text);
   return { status, headers, body: body === undefined ? text : body };
@@ -33,7 +33,7 @@ export function isItem(item: Tree, noteId: string): boolean {
 }
 
 /**
- * The failure for a success without the note: none is a soft refusal (README, F5); another note, or another form of
+ * The failure for a success without the note: no note is a soft refusal (README, F5); another note, or another form of
  * data, is a change.
  */
 export function noNote(data: unknown, answered: Pick<FailureOptions, 'evidence'> = {}): Failure {
@@ -59,7 +59,7 @@ export interface OwnRequest {
 function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): UpstreamAnswer | Failure | null {
   if (!isFeed(copy)) return null;
   const upstream = upstreamOf(copy);
-  // A refusal names no note: it is about the one that we asked for, or that in the page's address.
+  // A refusal names no note: it is about the note that we asked for, or the one in the page's address.
   const isOurs = own !== undefined && copy.time >= own.since;
   const shown = recognize(copy.page, [notes])?.ids ?? {};
   const failure = refusedAnswer(upstream, isOurs ? own.hasToken : Boolean(shown.xsec_token));
@@ -69,18 +69,18 @@ function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): Upst
 }
 
 /** What a page's own answers say about one item. */
-export interface Seen<Answer> {
+export interface SeenAnswers<Answer> {
   readonly answer: Answer | null;
   readonly refusal: Failure | null;
   /** By the page's clock, in ms. */
   readonly refusedAt: number;
 }
 
-/** The newest first. One with the item beats every refusal: the page still holds it. */
+/** Reads the copies, newest first. One with the item beats every refusal: the page still holds the item. */
 export function seenIn<Answer>(
   copies: readonly ObservedAnswer[],
   judge: (copy: ObservedAnswer) => Answer | Failure | null,
-): Seen<Answer> {
+): SeenAnswers<Answer> {
   const judged = copies.map((copy) => ({ verdict: judge(copy), time: copy.time }));
   const refused = judged.find(({ verdict }) => verdict instanceof Failure);
   const good = judged
@@ -94,5 +94,8 @@ export function seenIn<Answer>(
 }
 
 /** What the page's own answers say about one note. */
-export const seenFeed = (copies: readonly ObservedAnswer[], noteId: string, own?: OwnRequest): Seen<UpstreamAnswer> =>
-  seenIn(copies, (copy) => judgeFeed(copy, noteId, own));
+export const seenFeed = (
+  copies: readonly ObservedAnswer[],
+  noteId: string,
+  own?: OwnRequest,
+): SeenAnswers<UpstreamAnswer> => seenIn(copies, (copy) => judgeFeed(copy, noteId, own));

@@ -22,7 +22,7 @@ export const notesUserDetail = defineOperation({
   pages: ['profile'],
   input: request,
   data: noteUser,
-  // The record does not have the id it is asked for by.
+  // The record lacks the id by which it is requested.
   essentials: {
     id: ['basic_info.red_id'],
     name: ['basic_info.nickname'],

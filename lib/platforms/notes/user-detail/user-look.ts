@@ -26,8 +26,8 @@ function userIn(copy: ObservedAnswer, hasToken: boolean): Tree {
 }
 
 /**
- * What a state has of a person. The record names nobody: the tab, the queries and the person's own notes beside it do,
- * else the address that the document was loaded from (README, D6). `other`: whom they name instead.
+ * A state's record of a person. It names nobody itself: the tab, the queries and the person's own notes beside it do,
+ * else the address that the document was loaded from (README, D6). `other`: the person that these name instead.
  */
 function userOf(store: unknown, userId: string, isItsOwn: boolean) {
   const { userPageData, bannedInfo, activeTab, noteQueries, notes } = tree(store);
@@ -55,7 +55,7 @@ export async function lookAtUser(page: Page, ids: Ids) {
     (copy) => userIn(copy, hasToken),
   );
   const seen = seenIn(await page.observed(userPath), judge);
-  // The state's map of notes tells nothing here.
+  // The state's map of notes says nothing about a person.
   const live = { ...(await liveNote(page, id, `"${id}"`)), nameless: false };
   const { record, isBanned, other } = userOf(live.user, id, live.isItsOwn);
   const { state, broken } = stateInText(live);
@@ -64,7 +64,7 @@ export async function lookAtUser(page: Page, ids: Ids) {
   const look = { live: record, answer: seen.answer, text, broken, signedIn, refusal: null, young: null };
   if (record || seen.answer || text) return look;
   const { refusal, young } = await refusalOn(page, live, seen, hasToken);
-  // A closed account says so; a guest's profile has its groups, and nothing in them (README, F8, W1).
+  // A closed account says so; a guest's profile has only empty groups (README, F8, W1).
   const stated = isBanned ? refuse('removed') : signedIn === false ? refuse('sign_in_required') : null;
   const changed =
     other && live.isItsOwn ? refuse('upstream_changed', because('other_item', { id }, { id: other })) : null;

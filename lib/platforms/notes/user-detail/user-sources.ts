@@ -11,7 +11,7 @@ import { lookAtUser } from './user-look.ts';
 
 const fromAnswer = (data: Tree): Tree => changed(data, { without: 'extra_info' });
 
-/** Names of the state are those of the answer, which has one in camelCase itself (README, D6). */
+/** The state has the answer's names, one of which is in camelCase in the answer itself (README, D6). */
 const fromState = (record: Tree): Tree =>
   fromAnswer(changed(tree(snakeCase(record)), { within: { tags: { names: { tag_type: 'tagType' } } } }));
 
@@ -30,8 +30,8 @@ function from(
     patience: { open: place === 'live' ? 20_000 : 0, hidden: 25_000 },
     async read({ ids }, { page }) {
       const look = await lookAtUser(page, ids);
-      const held = look[place];
-      if (held) return found(held, look.signedIn);
+      const record = look[place];
+      if (record) return found(record, look.signedIn);
       if (look.live || look.answer || look.text) return absent('notes_given_otherwise');
       if (place === 'text' && look.broken)
         throw refuse('upstream_changed', because('page_state_broken', { said: look.broken }));

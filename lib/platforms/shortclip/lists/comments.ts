@@ -36,12 +36,12 @@ const form: RowForm = {
   core: ['content', 'author_name authorName', 'timestamp'],
 };
 
-/** GraphQL's that carry comments; REST has none. */
+/** GraphQL operations that carry comments; undefined: REST, which has none. */
 const operations: readonly unknown[] = [undefined, 'commentListQuery', 'visionSubCommentList'];
 
 /**
- * What was asked: plainly, or in the variables of an operation (README, W5). The answer itself names neither video nor
- * thread.
+ * What the request asked, in its body or in the variables of an operation (README, W5). The answer names neither video
+ * nor thread.
  */
 function askedIn({ body = '' }: ListPiece) {
   const asked = tree(jsonValue(body));
@@ -50,7 +50,9 @@ function askedIn({ body = '' }: ListPiece) {
   return { photo_id: isTheirs ? textOf(photoId) : '', thread: plainText(rootCommentId), from: plainText(pcursor) };
 }
 
-/** A comment under `root` and its author ('' = a first-level one, whose embedded replies `replies` gives) as rows. */
+/**
+ * A comment under `root` and its author as rows; '' = a first-level comment, whose embedded replies `replies` gives.
+ */
 function rowsOf(
   entry: Tree,
   root: string,
@@ -60,8 +62,8 @@ function rowsOf(
   const id = digitsOf(textAt(entry, 'comment_id commentId'));
   if (!id) return [null];
   const authorId = textAt(entry, 'author_id authorId');
-  // A person is answered, not a comment: another than the author of the first-level one may have written any of its
-  // replies.
+  // A reply names the person it answers, not the comment: unless that is the first-level comment's author, it may
+  // answer any other reply.
   const answered = textAt(entry, 'reply_to replyTo').replace(/^0$/, '');
   const row = commentRow(card, {
     itemId: id,
@@ -77,11 +79,9 @@ function rowsOf(
 
 /** Who is mentioned in a comment's words: name, id as written, and its digits. */
 const mentioned = (one: unknown) =>
-  [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...told]) => told);
+  [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...groups]) => groups);
 
-/**
- * The comments of a video with a page of its own; what a player over another page shows has no address (README, W6).
- */
+/** The comments of a video on its own page; a video in a player over another page has no address (README, W6). */
 export const shortclipComments: ListKind = {
   ...videoList,
   id: 'comments',
@@ -99,16 +99,18 @@ export const shortclipComments: ListKind = {
       if (refused) throw refused;
       const { thread } = askedIn(piece);
       const { visionCommentList, visionSubCommentList } = tree(body.data);
-      const told = 'data' in body ? tree(thread ? visionSubCommentList : visionCommentList) : body;
+      const commentList = 'data' in body ? tree(thread ? visionSubCommentList : visionCommentList) : body;
       // Without V2 they are null or empty (README, W5).
-      const entries = thread ? (told.subCommentsV2 ?? told.subComments) : (told.rootCommentsV2 ?? told.rootComments);
-      const cursor = plainText(told.pcursorV2 ?? told.pcursor);
+      const entries = thread
+        ? (commentList.subCommentsV2 ?? commentList.subComments)
+        : (commentList.rootCommentsV2 ?? commentList.rootComments);
+      const cursor = plainText(commentList.pcursorV2 ?? commentList.pcursor);
       const isLast = cursor === 'no_more';
       if (!Array.isArray(entries) && !isLast) throw refuse('upstream_changed');
       const all = Array.isArray(entries) ? entries : [];
-      const inner = (id: string) => tree(tree(told.subCommentsMap)[id]).subComments;
-      const total = told.commentCountV2 ?? told.commentCount;
-      // An empty first answer comes to a request that is refused, too, unless the page shows that there are none.
+      const inner = (id: string) => tree(tree(commentList.subCommentsMap)[id]).subComments;
+      const total = commentList.commentCountV2 ?? commentList.commentCount;
+      // A refused request gets an empty first answer, too: only the page can show that there are no comments.
       const isFirst = all.length === 0 && from === '' && !thread;
       return {
         ...entriesAsRows(all, (entry) => rowsOf(entry, thread, '', inner), form),
@@ -129,7 +131,7 @@ export const shortclipComments: ListKind = {
       peopleAt(one, 'reply_to replyTo replyToUserName').filter((name) => name !== '0'),
     ],
   },
-  // The names are those of the player's panel; the older page's are not known (README, W6).
+  // The selectors are those of the player's panel; the older page's are not known (README, W6).
   scroll: {
     ...videoList.scroll,
     moves: { card: 'div.comment-root' },

@@ -3,15 +3,15 @@ import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
 import { rowless } from '../../../core/read/refused-list.ts';
 import { isEid, readVideos, videoList } from './video-list.ts';
 
-/** Who is signed in; null: nobody, or it does not say (README, L1). */
+/** Who is signed in; null: nobody, or the piece does not say (README, L1). */
 function viewerIn({ text }: ListPiece): ListAnswer | null {
   const { result, eid } = jsonTree(text) ?? {};
   return result === 1 && isEid(plainText(eid)) ? rowless({ eid: plainText(eid) }) : null;
 }
 
 /**
- * What the user likes, of any author: neither request nor answer names them, but what the page asks about its viewer
- * does (README, W7).
+ * Videos of any author that the user likes. Neither request nor answer names the user, but the page's request about its
+ * viewer does (README, W7).
  */
 export const shortclipLiked: ListKind = {
   ...videoList,

@@ -2,7 +2,7 @@ import { jsonTree, plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import { isEid, readVideos, videoList } from './video-list.ts';
 
-/** What the user has saved, of any author: whose it is stands in the body of the request alone (README, W7). */
+/** Videos of any author that the user has saved: only the request's body names the user (README, W7). */
 export const shortclipSaved: ListKind = {
   ...videoList,
   id: 'saved',

@@ -3,7 +3,7 @@ import { listAt } from '../../../core/platform.ts';
 import { shortclip } from '../platform.ts';
 import { readVideos, videoList } from './video-list.ts';
 
-/** Videos found for a word, which the address of the page tells in either of its forms (README, W3). */
+/** Videos found for a word, which is in the page's address in either of its forms (README, W3). */
 export const shortclipSearch: ListKind = {
   ...videoList,
   id: 'search',

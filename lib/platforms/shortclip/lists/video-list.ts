@@ -21,7 +21,9 @@ const photo = record(
   { id: text },
 );
 
-/** A video as lists show it, whole: less than a user's record, and no count of comments (README, W2). */
+/**
+ * A video as lists show it: its author has less than a user's record, and there is no count of comments (README, W2).
+ */
 const listedVideo = record({ type: integer, author: record({ ...each(text, 'id name'), headerUrl: url }) }, { photo });
 
 const listedCard: CardPlaces = {
@@ -40,7 +42,7 @@ const form: RowForm = {
   usual: ['author.id', 'photo.likeCount', 'photo.viewCount'],
 };
 
-/** An entry of a list as a row; none for a live room or an advertisement, of another type (README, W2). */
+/** An entry of a list as a row; [] for a live room or an advertisement, which have other types (README, W2). */
 function videoRow(entry: Tree): ListRow | null | [] {
   const itemId = textOf(tree(entry.photo).id);
   if (!/^\w{1,40}$/.test(itemId)) return typeof entry.type === 'number' && entry.type !== 1 ? [] : null;
@@ -70,9 +72,9 @@ function bodyIn(piece: ListPiece): Tree | Failure {
 }
 
 /**
- * What an answer says of the list `of`. Rows of other authors than `author` are another list's; `from`: the cursor that
- * it was asked with, null = not seen. An empty page with more to come is a brake (README, W4): no end, for the next one
- * may have rows. An empty first one is no end either (README, W7).
+ * What an answer says of the list `of`. Rows of other authors than `author` belong to another list; `from`: the
+ * request's cursor, null = not seen. An empty page with more to come is a brake (README, W4) and no end, because the
+ * next page may have rows. An empty first page is no end either (README, W7).
  */
 export function readVideos(
   piece: ListPiece,
@@ -94,7 +96,10 @@ export function readVideos(
   return { ...read, rows, of, from, next, end: isLast ? 'all' : null, total: null };
 }
 
-/** What all kinds of such lists have. The pace is slower than what drew a check, by our guess (README, W4, Q6). */
+/**
+ * What all kinds of such lists have in common. The pace is our guess, slower than one that drew a check (README, W4,
+ * Q6).
+ */
 export const videoList = {
   platform: 'shortclip',
   data: listedVideo,

@@ -11,7 +11,7 @@ export function apolloIn(state: string): { readonly client: Tree; readonly detai
 /** Values are some levels deep; a hostile one may name itself. */
 const deepest = 12;
 
-/** A value of the state as the answer had it: objects stand under names there, and JSON is wrapped (README, P6). */
+/** A value of the state as the answer had it: the state refers to objects by names, and wraps JSON (README, P6). */
 export function fromApollo(client: Tree, value: unknown, depth = 0): unknown {
   if (depth > deepest) return null;
   const inner = (one: unknown) => fromApollo(client, one, depth + 1);

@@ -34,7 +34,7 @@ const photo = record(
   { id: text },
 );
 
-/** A video of the desktop site, without what is the viewer's (README, D4). */
+/** A video of the desktop site, without the viewer's own fields (README, D4). */
 export const shortclipVideo = record(
   {
     ...each(integer, 'status type'),

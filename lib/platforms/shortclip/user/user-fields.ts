@@ -84,8 +84,8 @@ const fields = {
 export type Fallback = keyof typeof fields;
 
 /** A fallback's data about a user as the record; unknown or rounded fields are absent. */
-export function userRecord(fallback: Fallback, told: unknown): Tree {
-  return mapped(told, fields[fallback], isNotGiven);
+export function userRecord(fallback: Fallback, upstream: unknown): Tree {
+  return mapped(upstream, fields[fallback], isNotGiven);
 }
 
 /** Paths such as `profile.eid`. */

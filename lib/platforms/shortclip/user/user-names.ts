@@ -48,9 +48,9 @@ export function namesGiven(eid: unknown, uid: unknown, kwaiId: unknown): Ids {
 export function otherUser(asked: Ids, given: Ids, name: string): Failure | null {
   if (compareNames(asked, given).agree) return null;
   const kind = userNames.find((one) => asked[one] === name);
-  const got = kind && given[kind];
-  if (got && !same(got, name))
-    return refuse('upstream_changed', because('other_item', { id: String(name) }, { id: String(got) }));
+  const answeredName = kind && given[kind];
+  if (answeredName && !same(answeredName, name))
+    return refuse('upstream_changed', because('other_item', { id: String(name) }, { id: String(answeredName) }));
   return failed('shortclip_users_differ');
 }
 

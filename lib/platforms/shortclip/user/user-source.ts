@@ -37,7 +37,11 @@ export function published(shape: UserShape, source: Source<UserInput>): Source<U
   const group = groups[source.id];
   if (source.kind === 'tab' || !group) return source;
   const { normalize } = source;
-  const told = (reading: Reading<unknown>, item: Item, { input }: { readonly input: UserInput }): Reading<unknown> => {
+  const withMissing = (
+    reading: Reading<unknown>,
+    item: Item,
+    { input }: { readonly input: UserInput },
+  ): Reading<unknown> => {
     if (reading.outcome !== 'found') return reading;
     const profile = tree(normalize(reading.raw, item, input));
     return { ...reading, missing: leftOut(group, profile).map((path) => shape.at + path) };
@@ -50,10 +54,10 @@ export function published(shape: UserShape, source: Source<UserInput>): Source<U
   };
   if (isPageSource(source)) {
     const read = async (item: Item, context: PageContext<UserInput>) =>
-      told(await source.read(item, context), item, context);
+      withMissing(await source.read(item, context), item, context);
     return { ...source, ...shaped, read };
   }
   const read = async (item: Item, context: NetworkContext<UserInput>) =>
-    told(await source.read(item, context), item, context);
+    withMissing(await source.read(item, context), item, context);
   return { ...source, ...shaped, read };
 }

@@ -16,7 +16,7 @@ const request = record({
 /** Where a manifest has its files. */
 const files = 'adaptationSet[].representation[]';
 
-/** Beside the specification: one video of Kuaishou, as its own site gives it, without what is the viewer's. */
+/** Beside the specification: one video of Kuaishou as its site gives it, without the viewer's own fields. */
 export const shortclipVideoDetail = defineOperation({
   spec: null,
   path: '/api/shortclip/video_detail',

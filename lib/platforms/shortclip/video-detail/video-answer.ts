@@ -6,17 +6,17 @@ import type { PageAnswer } from '../../../core/transport.ts';
 import { bodyOf, failed, refuse, refusedBody } from '../failures.ts';
 import { apolloIn, fromApollo } from '../page/apollo-state.ts';
 
-/** What a video tells of its viewer, and traces of the answer. */
+/** Fields of a video about its viewer, and traces of the answer. */
 const ofViewer: Change = {
   without: 'commentLimit danmakuSwitch llsid',
   within: { author: { without: 'following' }, photo: { without: 'liked expTag llsid' } },
 };
 
-/** The site's own record of a video, without what is the viewer's. */
+/** The site's own record of a video, without the viewer's own fields. */
 export const fromVideo = (video: Tree): Tree => changed(video, ofViewer);
 
-/** A video that is gone has this status, and no photo (README, P3). */
-const gone = 1040;
+/** A deleted video has this status, and no photo (README, P3). */
+const goneStatus = 1040;
 
 /**
  * The answer about a video, if it is the one asked for. @throws Failure `removed` where the site says so; an answer
@@ -24,16 +24,16 @@ const gone = 1040;
  */
 function aboutVideo(detail: unknown, id: string, isOwn: boolean): Tree {
   const { status, photo } = tree(detail);
-  const { id: got } = tree(photo);
-  if (got === id && isTree(detail)) return detail;
-  if (got) throw refuse('upstream_changed', because('other_item', { id }, { id: String(got) }));
-  if (status === gone) throw failed('shortclip_video_removed');
+  const { id: answeredId } = tree(photo);
+  if (answeredId === id && isTree(detail)) return detail;
+  if (answeredId) throw refuse('upstream_changed', because('other_item', { id }, { id: String(answeredId) }));
+  if (status === goneStatus) throw failed('shortclip_video_removed');
   throw isOwn
     ? refuse('sign_in_required', 'empty_answer', { weight: 'last', ifSignedIn: 'upstream_refused' })
     : refuse('upstream_refused', 'empty_answer');
 }
 
-/** The video in the state of a desktop page; null: it says nothing of it. @throws Failure `removed` */
+/** The video in the state of a desktop page; null: the state says nothing of it. @throws Failure `removed` */
 export function videoInState(state: string, id: string): Tree | null {
   const { client, details } = apolloIn(state);
   const answers = details.map((one) => tree(fromApollo(client, one)));
@@ -41,7 +41,7 @@ export function videoInState(state: string, id: string): Tree | null {
   if (detail) return detail;
   const photo = fromApollo(client, client[`VisionVideoDetailPhoto:${id}`]);
   if (isTree(photo)) return { photo };
-  if (answers.some((one) => one.status === gone && !one.photo)) throw failed('shortclip_video_removed');
+  if (answers.some((one) => one.status === goneStatus && !one.photo)) throw failed('shortclip_video_removed');
   return null;
 }
 

@@ -7,7 +7,7 @@ import { unlessRefused } from '../user/refused-in-run.ts';
 import { fromVideo, graphqlAddress, videoAnswered, videoInState, videoRequest } from './video-answer.ts';
 
 const hosts = ['www.kuaishou.com'];
-const whole = { conclusive: ['removed'], normalize: fromVideo } as const;
+const common = { conclusive: ['removed'], normalize: fromVideo } as const;
 
 export const videoPage = (id: string): string => `https://www.kuaishou.com/short-video/${id}`;
 
@@ -18,7 +18,7 @@ export const observedRow: PageSource<Tree, unknown> = {
   freshFor: halfAnHour,
   hosts,
   scope: 'host',
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     const copies = await Promise.all([page.observed('/profile/feed'), page.observed('/search/feed')]);
     const rows = copies.flat().flatMap(({ text }) => trees(jsonTree(text)?.feeds));
@@ -27,12 +27,12 @@ export const observedRow: PageSource<Tree, unknown> = {
   },
 };
 
-/** The state that the video's page was loaded with; after the player has gone on it is still that of the first video. */
+/** The state that the video's page was loaded with: it stays the first video's when the player goes on. */
 export const apolloVideo: PageSource<Tree, unknown> = {
   kind: 'embedded',
   id: 'video-state',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page }) {
     await checkGate(page);
     const { text, stage } = await stateOn(page, '__APOLLO_STATE__');
@@ -47,7 +47,7 @@ export const inPageVideo: PageSource<Tree, unknown> = {
   kind: 'in-page',
   id: 'in-page-video',
   hosts,
-  ...whole,
+  ...common,
   async read({ ids }, { page, transport }) {
     const id = String(ids.photo_id);
     return unlessRefused(transport, graphqlAddress, async () =>
@@ -57,14 +57,14 @@ export const inPageVideo: PageSource<Tree, unknown> = {
 };
 
 /**
- * The same with the cookies of a visit. An answer without the video says of a browser that never was there only that
- * (README, Q7).
+ * The same with the cookies of a visit. An answer without the video may only mean that the browser never visited the
+ * site (README, Q7).
  */
 export const requestedVideo: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'video-request',
   sessions: ['own', 'anonymous'],
-  ...whole,
+  ...common,
   async read({ ids }, { transport, session }) {
     const id = String(ids.photo_id);
     const { headers, body } = videoRequest(id);

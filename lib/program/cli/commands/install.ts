@@ -7,8 +7,8 @@ import { thisProgram, version } from '../../this-program.ts';
 import { type Command, listOf, namesIn, readWords, UsageError } from '../command.ts';
 
 /**
- * The options of a command, with those that name host files and extensions. @throws UsageError on an unknown browser,
- * or what is no id
+ * The options of a command, with those that name host files and extensions. @throws UsageError on an unknown browser or
+ * a malformed id
  */
 export function readPlaces<Name extends string>(words: readonly string[], names: readonly Name[] = []) {
   const read = readWords(words, [...names, 'browser', 'user-data-dir', 'id']);
@@ -21,7 +21,7 @@ export function readPlaces<Name extends string>(words: readonly string[], names:
   return { ...read, wanted };
 }
 
-/** Installs on first use, so that one command is enough, and whatever is named. */
+/** Installs on first use, so that one command is enough, and whenever places or ids are named. */
 export function installOnce(wanted: ReturnType<typeof readPlaces>['wanted']): void {
   const { home, browsers, profileDirs, ids } = wanted;
   const isNamed = [browsers, profileDirs, ids].some((names) => names.length > 0);

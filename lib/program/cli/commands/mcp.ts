@@ -21,7 +21,7 @@ export const mcpCommand: Command = async (words) => {
   installOnce(wanted);
   const program = values.name ?? 'gleaner mcp';
   const browser = createBrowser({ ...asked, program });
-  // Counted from the start of the program: a browser that did not come in that time does not come for this call, either.
+  // Counted from the program's start: a browser that has not come by then will not come for this call, either.
   const pair = () =>
     pairedToken({
       ...asked,

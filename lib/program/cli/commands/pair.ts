@@ -22,10 +22,10 @@ export const unpairCommand: Command = async (words) => {
     rest: [program],
     browser: { home },
   } = readWords(words, []);
-  const found = storedTokens(home).filter((one) => one.program === program);
-  if (!program || found.length === 0)
+  const tokens = storedTokens(home).filter((one) => one.program === program);
+  if (!program || tokens.length === 0)
     throw new UsageError(program ? `No program "${program}" is paired.` : 'Say which: gleaner unpair <name>');
-  for (const { profile, token } of found) {
+  for (const { profile, token } of tokens) {
     const browser = createBrowser({ home, token, profile, waitFor: 2000 });
     // If the browser is closed, only this computer forgets the token; the browser's settings still list the program.
     await browser.call('unpair', {}).catch((thrown: Error) => console.error(`${profile}: ${thrown.message}`));

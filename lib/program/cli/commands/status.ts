@@ -17,7 +17,7 @@ async function takenBack({ token }: StoredToken, browser: Connection | undefined
   }
 }
 
-/** Tells the browsers and the paired programs, and forgets the programs that a browser no longer knows. */
+/** Lists the browsers and the paired programs, and forgets the programs that a browser no longer knows. */
 export const statusCommand: Command = async () => {
   const home = homeOf();
   const connections = await openBrowsers(home);
@@ -25,14 +25,14 @@ export const statusCommand: Command = async () => {
   if (connections.length === 0) console.log('No browser is connected. gleaner doctor says why.');
   for (const stored of storedTokens(home)) {
     const { program, profile, scopes, until } = stored;
-    const gone = await takenBack(
+    const isRevoked = await takenBack(
       stored,
       connections.find(({ hello }) => hello.profile === profile),
     );
-    if (gone) forgetToken(home, profile, program);
+    if (isRevoked) forgetToken(home, profile, program);
     const end = until === null ? 'until revoked' : `until ${new Date(until).toISOString()}`;
     console.log(
-      `${gone ? 'revoked' : 'paired'}: ${program}  with ${profile}  ${scopes.join(', ')}${gone ? '' : `  ${end}`}`,
+      `${isRevoked ? 'revoked' : 'paired'}: ${program}  with ${profile}  ${scopes.join(', ')}${isRevoked ? '' : `  ${end}`}`,
     );
   }
   for (const { close } of connections) close();

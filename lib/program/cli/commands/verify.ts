@@ -54,7 +54,7 @@ async function sourceOf(file: FileHandle): Promise<Source> {
   };
 }
 
-/** Says whether archives are whole, or what of them was changed, taken away or added. 1: some are not whole. */
+/** Says whether archives are whole, or which files were changed, taken away or added. 1: some are not whole. */
 export const verifyCommand: Command = async (words) => {
   const { rest } = readWords(
     words.filter((word) => word !== '--json'),

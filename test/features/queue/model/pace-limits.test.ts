@@ -12,7 +12,7 @@ import {
   withItem,
   withLoads,
 } from '../../../../lib/features/queue/model/ledger.ts';
-import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/queue/model/settle.ts';
+import { type AttemptOutcome, attemptsAtMost, settle } from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { sessions } from '../../../../lib/platforms/sessions.ts';
@@ -34,10 +34,10 @@ const item = {
   notBefore: 0,
 } as unknown as QueueItem;
 
-function failed(kind: FailureKind, loads = 1): Outcome {
+function failed(kind: FailureKind, loads = 1): AttemptOutcome {
   return { kind: 'failed', loads, failure: failedWith(kind, `It is ${kind}.`), url: 'https://www.douyin.com/' };
 }
-const done = (loads: number): Outcome => ({ kind: 'done', loads, title: 'a title', signedIn: null });
+const done = (loads: number): AttemptOutcome => ({ kind: 'done', loads, title: 'a title', signedIn: null });
 
 interface Drive {
   readonly loads?: number;
@@ -189,7 +189,7 @@ describe('pace limits', () => {
 });
 
 describe('an attempt that ended', () => {
-  const ended = (outcome: Outcome, change: Partial<QueueItem> = {}, ledger = blankLedger('cnvideo')) =>
+  const ended = (outcome: AttemptOutcome, change: Partial<QueueItem> = {}, ledger = blankLedger('cnvideo')) =>
     settle({ ...item, ...change }, ledger, outcome, budget, begin, 0);
 
   it('in a capture ends the item', () => {
@@ -199,7 +199,7 @@ describe('an attempt that ended', () => {
   });
 
   it('tells whether the session was signed in, by what the last item that was read says', () => {
-    const read = (signedIn: boolean | null): Outcome => ({ kind: 'done', loads: 1, title: '', signedIn });
+    const read = (signedIn: boolean | null): AttemptOutcome => ({ kind: 'done', loads: 1, title: '', signedIn });
     const { ledger } = ended(read(true));
     expect(ledger.signedIn).toBe(true);
     expect(ended(read(null), {}, ledger).ledger.signedIn).toBeNull();

@@ -21,7 +21,7 @@ export function createFollowLink(network: Network, platforms: readonly Platform[
 export type FollowedLinks = ReturnType<typeof createFollowedLinks>;
 
 /**
- * Requests made before a run to find what it can capture; the first run for it counts them. A new worker has forgotten
+ * Requests made before a run to find what it can capture; the first run for it counts them. A new worker does not know
  * them.
  */
 export function createFollowedLinks() {

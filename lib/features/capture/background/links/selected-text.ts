@@ -2,7 +2,7 @@ import { readShareText, type ShareLink } from '../../../../core/address/share.ts
 import type { Platform } from '../../../../core/platform.ts';
 
 /**
- * Whether `other` names the item of `one`, in whatever form of address, with all of its ids: then `one` adds nothing,
+ * Whether `other` names the item of `one` with all of its ids, in whatever form of address: then `one` adds nothing,
  * such as a token.
  */
 function isIn(one: ShareLink, other: ShareLink): boolean {

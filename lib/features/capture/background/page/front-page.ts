@@ -13,7 +13,7 @@ import { listAt, type Platform, platformOf } from '../../../../core/platform.ts'
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { readConsent } from '../../../consent/background/index.ts';
 import { isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
-import { blankPage } from '../../model/blank-page.ts';
+import { blankFrontPage } from '../../model/blank-page.ts';
 import { isOfItem } from '../../model/on-page.ts';
 import type { FrontPage } from '../../protocol.ts';
 import { offersOf } from '../links/offers.ts';
@@ -86,9 +86,9 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
   return async (tabId?: number, picked = ''): Promise<FrontPage> => {
     const tab = await frontTab(tabId);
     const agreed = await readConsent();
-    if (tab?.id === undefined) return { ...blankPage, agreed };
+    if (tab?.id === undefined) return { ...blankFrontPage, agreed };
     const { id, url = '', title = '', incognito } = tab;
-    const page = { ...blankPage, agreed, tabId: id, url, title, incognito };
+    const page = { ...blankFrontPage, agreed, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
     const newest = (picked ? await runs.get(picked) : null) ?? (await runs.newestFor(id, target, incognito));

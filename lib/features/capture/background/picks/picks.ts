@@ -14,7 +14,7 @@ export interface PicksParts {
 }
 
 interface HowPicked {
-  /** What is looked up; absent: the page. */
+  /** The text that is looked up; absent: the page. */
   readonly text?: Promise<string> | string;
   /** Shows the popup only where nothing is found. */
   readonly quiet?: boolean;
@@ -36,8 +36,8 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
   const { start, become, end, ...tabPicks } = createTabPicks();
 
   /**
-   * Opens the popup immediately, or its page where the browser opens none, and shows there what comes of it. A text is
-   * an explicit lookup. `quiet`: the badge shows how the run goes.
+   * Opens the popup immediately, or its page where the browser opens none, and shows the result there. A text is an
+   * explicit lookup. `quiet`: the badge shows how the run goes.
    */
   async function pick(
     tab: Tabs.Tab,
@@ -86,7 +86,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       await pick(tab, find, { quiet });
     },
 
-    /** A list, which a private window has none of: the popup says so, and offers what the text names. */
+    /** Private windows have no lists: the popup says so, and offers what the text names. */
     async pickPrivateList(text: Promise<string> | string, tab: Tabs.Tab): Promise<void> {
       await pick(tab, async () => undefined, { text, list: true });
     },

@@ -1,6 +1,6 @@
 import type { Picked } from '../../protocol.ts';
 
-/** What the last pick in a tab has come to, until a popup has shown it. */
+/** The state of the last pick in a tab, until a popup has shown it. */
 type TabPick =
   /** A run is about to begin, of this text ('' = the page): a popup that is opened meanwhile says so. */
   | { readonly state: 'starting'; readonly run: string; readonly text: string }
@@ -8,7 +8,7 @@ type TabPick =
   /** It began no run. */
   | { readonly state: 'missed'; readonly picked: Picked };
 
-/** What users have picked in tabs. Another pick in a tab takes the place of the one before. */
+/** What users have picked in tabs. A new pick in a tab replaces the one before. */
 export function createTabPicks() {
   const picks = new Map<number, TabPick>();
   /** By tab, the run that is to be copied once it has ended. */
@@ -19,7 +19,7 @@ export function createTabPicks() {
     return pick?.state === 'starting' ? pick : null;
   };
 
-  /** Removes the pick of a tab that has come to this. */
+  /** Removes and returns the pick of a tab if it is in this state. */
   function take<State extends TabPick['state']>(tabId: number, state: State) {
     const pick = picks.get(tabId);
     if (pick?.state !== state) return null;
@@ -27,7 +27,9 @@ export function createTabPicks() {
     return pick as Extract<TabPick, { readonly state: State }>;
   }
 
-  /** The pick whose run is about to begin comes to `pick`. False: another took its place, or it has begun. */
+  /**
+   * Moves the pick whose run is about to begin on to `pick`. False: another pick has replaced it, or its run has begun.
+   */
   function become(tabId: number, run: string, pick: TabPick): boolean {
     const isIt = startingOf(tabId)?.run === run;
     if (isIt) picks.set(tabId, pick);
@@ -43,7 +45,7 @@ export function createTabPicks() {
       if (copy) copies.set(tabId, run);
     },
 
-    /** A run for a tab now exists: if it is the one that was picked, nothing has to wait for it any longer. */
+    /** A run for a tab now exists: if it was picked, nothing has to wait for it any longer. */
     begun: (tabId: number, run: string): void => void become(tabId, run, { state: 'begun', run }),
 
     /** A pick is over. `quiet`: no popup is to show the run that it began. */

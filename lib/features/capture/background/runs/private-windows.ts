@@ -27,7 +27,7 @@ export function followPrivateWindows({ any, watch, clear }: PrivateParts): void 
     // added here, and removed below. Firefox forgets a listener that is not added again; adding one here would keep it.
     // Only Firefox has `getBrowserInfo`.
     if (wasOpen || !('getBrowserInfo' in browser.runtime)) windows.onRemoved.addListener(checkAgain);
-    // One may have closed unheard meanwhile.
+    // A window may have closed before we listened.
     if (wasOpen && (await isOpen())) return;
     windows.onRemoved.removeListener(checkAgain);
     if (isKept) await clear();

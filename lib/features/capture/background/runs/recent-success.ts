@@ -15,7 +15,7 @@ export function createRecentSuccess(now: () => number = Date.now): GatewayParts[
   return {
     async worked(source) {
       const time = (await times.get().catch(noted(numbers(null))))[source];
-      // Not one of the future, either: the clock may have been put back.
+      // A time in the future does not count: the clock may have been put back.
       return time !== undefined && Math.abs(now() - time) < day;
     },
     async note(source, worked) {

@@ -50,7 +50,8 @@ export const ending = { code, msg, failure: capturedFailure(stopped) };
  */
 export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
   const putBack: PutBack = {
-    // One that the user has moved or unmuted since is left to the user. Not yet journalled: blank, and nobody else's.
+    // A tab that the user has moved or unmuted is the user's. One without a window was not yet journalled: it is blank
+    // and ours.
     tab: ({ id, window }) => (window === undefined ? closeTab(id) : closeIfOwn({ tabId: id, windowId: window })),
     rule: ({ id }) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] }),
     proxy: clearChromiumProxy,

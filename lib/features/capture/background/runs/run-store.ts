@@ -48,7 +48,7 @@ const browserStarted = storedValue({
  * needed to know. The time of the call would be too late: the run that causes the call has already begun.
  */
 async function browserStart(workerStart: number): Promise<number> {
-  // A start in the future is none: the clock was put back since.
+  // A start in the future does not count: the clock was put back since.
   const isKnown = (time: number) => time !== 0 && time <= Date.now();
   const known = await browserStarted.get();
   if (isKnown(known)) return known;
@@ -86,12 +86,12 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
 
   const isOf = (run: Capture, { platform, ids }: PageTarget) => run.platform === platform && isOfItem(run, ids);
 
-  /** The newest run of an item that is stored. `done`: only one that succeeded. */
+  /** The newest stored run of an item. `done`: only one that succeeded. */
   async function storedOf(target: PageTarget, incognito: boolean, done: boolean): Promise<Capture | null> {
     if (incognito) return privateRuns.newestOf((run) => isOf(run, target) && (!done || run.state === 'done'));
     const ids = Object.values(target.ids);
-    const found = await Promise.all(ids.map((id) => readable(library.newestOfItem(target.platform, id, done))));
-    return found.reduce(newer, null);
+    const captures = await Promise.all(ids.map((id) => readable(library.newestOfItem(target.platform, id, done))));
+    return captures.reduce(newer, null);
   }
 
   /** The step that each run under way has reached. */
@@ -105,7 +105,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
 
   return {
     tell,
-    /** The step that a run under way has reached, as `tell` was told; '' for any other. */
+    /** The step of a run under way that `tell` was given last; '' for any other run. */
     stepOf: (id: string): string => steps.get(id) ?? '',
     /**
      * Stores a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk.

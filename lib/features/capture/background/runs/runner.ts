@@ -45,14 +45,14 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     ask,
 
     /**
-     * `wishes`: for a report, which has the shapes of its answers; with its answers kept. @throws Failure `invalid_request` when the run is no
-     * longer known
+     * `wishes`: to have the shapes of its answers, for a report; to keep its answers. @throws Failure `invalid_request`
+     * when the run is no longer known
      */
     async repeat(id: string, wishes: Pick<Asker, 'report' | 'keepAnswers'> = {}): Promise<RunAnswer> {
       const capture = await runs.get(id);
       if (!capture) throw failed('run_gone');
       const { request, tabId, incognito, title } = capture;
-      // What a failed attempt is called by, the next is called by, too.
+      // The next attempt keeps the title of a failed one.
       return ask(request, tabId, true, incognito, { title, ...wishes });
     },
   };

@@ -9,7 +9,7 @@ export interface SaveStepParts {
   begun(tabId: number, id: string): void;
 }
 
-/** Stores what becomes of a run, then shows it on the tab from which the run was requested. */
+/** Stores each step of a run, then shows it on the tab from which the run was requested. */
 export function createSaveStep({ runs, badge, begun }: SaveStepParts): GatewayParts['save'] {
   return async (capture, step) => {
     const stored = await runs.save(capture, step);

@@ -10,9 +10,9 @@ const key = 'welcomed';
 const welcomed = storedValue({ area: 'local', key, read: (raw) => (typeof raw === 'string' ? raw : null) });
 
 /**
- * Opens the welcome page once after a first installation, not where something was stored or captured before; after an
- * update, once if what the user agreed to has changed. Checks storage instead of the browser's event, which may fire
- * before a slow background listens (Firefox).
+ * Opens the welcome page once after a first installation, unless something was stored or captured before; after an
+ * update, once if the lines that the user agreed to have changed. Checks storage instead of the browser's event, which
+ * may fire before a slow background listens (Firefox).
  */
 export async function welcome(isUnused: () => Promise<boolean>): Promise<void> {
   if ((await welcomed.get()) === consentVersion) return;

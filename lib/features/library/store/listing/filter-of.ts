@@ -13,8 +13,8 @@ const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capt
 };
 
 /**
- * The condition that a query sets for a slot. `found`: 1 for each slot that matches the query's text; `groups`: the
- * items with its tag.
+ * The test of a query for a slot. `found`: 1 for each slot that matches the query's text; `groups`: the items with the
+ * query's tag.
  */
 export function filterOf(
   query: CaptureQuery,

@@ -2,13 +2,13 @@ import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
 import { type Columns, didFail, isAlive, isKept, type State, stateNumber } from './segment.ts';
 
-/** Of two versions of an item, which stands for it: by the rank of its state, then the later one. */
+/** Ranks an item's versions by their state: the highest, then latest, represents the item. */
 type Rank = (state: number) => number;
 
-/** The newest version, whatever became of it. */
+/** Ranks all versions alike, so that the newest represents the item. */
 export const newest: Rank = () => 0;
 
-/** The newest that did not fail, if there is one: a failed attempt never hides what was captured before. */
+/** Ranks failed versions last: a failed attempt never hides what was captured before. */
 const good: Rank = (state) => (didFail(state) ? 0 : 1);
 
 /** The slots that represent their items: the version of highest rank that fits. In slot order. */
@@ -25,20 +25,20 @@ export function groupRepresentatives(columns: Columns, fits: (slot: number) => b
     const better = head < 0 ? 1 : rank(value & 0x0f) - rank((state[head] ?? 0) & 0x0f);
     if (better > 0 || (better === 0 && (startedAt[slot] ?? 0) >= (startedAt[head] ?? 0))) heads[own] = slot;
   }
-  const found = new Uint32Array(count);
+  const slots = new Uint32Array(count);
   let at = 0;
   for (let own = 0; own < length; own += 1) {
     const head = heads[own] ?? -1;
-    if (head >= 0) found[at++] = head;
+    if (head >= 0) slots[at++] = head;
   }
-  return found;
+  return slots;
 }
 
 /** Every slot that fits, for lists that show versions separately. */
 export function allOf({ length, state }: Columns, fits: (slot: number) => boolean): Uint32Array {
-  const found: number[] = [];
-  for (let slot = 0; slot < length; slot += 1) if (isAlive(state[slot]) && fits(slot)) found.push(slot);
-  return Uint32Array.from(found);
+  const slots: number[] = [];
+  for (let slot = 0; slot < length; slot += 1) if (isAlive(state[slot]) && fits(slot)) slots.push(slot);
+  return Uint32Array.from(slots);
 }
 
 /** The number of versions of its item, for each of these slots. */
@@ -64,7 +64,7 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
   return allOf({ length, state } as Columns, (slot) => wanted[group[slot] ?? slot] === 1);
 }
 
-/** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
+/** Counts the lines to show. Counts by kind number and looks each name up once, not once per capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
   const heads = groupRepresentatives(columns, () => true, newest);
   const kept = groupRepresentatives(columns, (slot) => isKept(columns.state[slot]));

@@ -8,14 +8,14 @@ import { segmentOf } from './segment-edit.ts';
 import type { ItemNoteRow } from './tables.ts';
 
 /**
- * What is kept of an item, under its key of today. `rows`: the keys of the stored rows that say it, one of which may be
- * an earlier version's.
+ * Tags and note of an item, under today's key. `rows`: the keys of the stored rows that they come from, perhaps one of
+ * an earlier version.
  */
 interface Kept extends ItemNoteRow {
   readonly rows: readonly string[];
 }
 
-/** What two rows of one item say. */
+/** Merges two rows of one item. */
 function together(one: Kept | undefined, other: Kept): Kept {
   if (!one) return other;
   return { ...(mergedNotes({ ...one }, { ...other }) as unknown as Kept), rows: [...one.rows, ...other.rows] };
@@ -25,8 +25,8 @@ function together(one: Kept | undefined, other: Kept): Kept {
 type Items = Uint32Array | readonly string[];
 
 /**
- * Tags and notes of items, whether captures have them or rows of lists. What belongs to no item (its id was never
- * known) has none.
+ * Tags and notes of items, whether captures have them or rows of lists. A capture whose item's id was never known has
+ * none.
  */
 export class ItemNotes {
   readonly #database: LibraryDatabase;
@@ -38,8 +38,8 @@ export class ItemNotes {
   }
 
   /**
-   * All of them, by item and by group of captures. An item with two names may have two rows: it has the tags and notes
-   * of both.
+   * All tags and notes, by item and by group of captures. An item with two names may have two rows: it has the tags and
+   * notes of both.
    */
   async #all() {
     const byKey = new Map<string, Kept>();
@@ -48,10 +48,10 @@ export class ItemNotes {
       byKey.set(key, together(byKey.get(key), { ...row, key, rows: [row.key] }));
     }
     const named = [...byKey.values()].flatMap((note) => this.keys.groupsOf(note.key).map((group) => ({ note, group })));
-    const found = await this.#database.groups.bulkGet(named.map(({ group }) => group));
+    const groupRows = await this.#database.groups.bulkGet(named.map(({ group }) => group));
     const byGroup = new Map<number, Kept>();
     for (const [at, { note }] of named.entries()) {
-      const group = found[at]?.group;
+      const group = groupRows[at]?.group;
       if (group !== undefined) byGroup.set(group, together(byGroup.get(group), note));
     }
     return { byKey, byGroup };
@@ -81,8 +81,8 @@ export class ItemNotes {
   }
 
   /**
-   * Reads them all, once; what it gives tells those of any items. An item by its key has also what was noted of a
-   * capture by another name of it.
+   * Reads all tags and notes once; the returned function gives those of any items. An item's key also finds what was
+   * noted of a capture by another name of it.
    */
   async reader(): Promise<(items: Items) => Promise<readonly (Kept | undefined)[]>> {
     const { groups, segments } = this.#database;
@@ -95,15 +95,15 @@ export class ItemNotes {
         return Array.from(items, (slot) => byGroup.get(own.get(segmentOf(slot))?.[slot % segmentSize] ?? slot));
       }
       const named = items.map((item) => this.keys.groupsOf(item));
-      const found = (await groups.bulkGet(named.flat())).values();
+      const groupRows = (await groups.bulkGet(named.flat())).values();
       return items.map((item, at) => {
-        const own = (named[at] ?? []).map(() => byGroup.get(found.next().value?.group ?? -1));
+        const own = (named[at] ?? []).map(() => byGroup.get(groupRows.next().value?.group ?? -1));
         return own.find((one) => one !== undefined) ?? byKey.get(item);
       });
     };
   }
 
-  /** Those of all items whose keys begin so, by the rest of the key. */
+  /** Tags and notes of all items whose keys begin with `start`, by the rest of the key. */
   async beginning(start: string): Promise<ReadonlyMap<string, ItemNote>> {
     const { byKey } = await this.#all();
     return new Map(
@@ -119,7 +119,9 @@ export class ItemNotes {
     return rows.map((row) => (row?.itemId ? this.keys.ofCapture(row.path, row.itemId) : ''));
   }
 
-  /** Changes them, each once and all or none. Rows of earlier versions give way to one under the key of today. */
+  /**
+   * Changes tags and notes, each item once, all or none. A row under today's key replaces those of earlier versions.
+   */
   change(items: Items, made: (own: ItemNote) => ItemNote): Promise<void> {
     const { itemNotes, groups, segments, places, captures } = this.#database;
     return this.#database.transaction('rw', itemNotes, groups, segments, places, captures, async () => {
@@ -135,21 +137,22 @@ export class ItemNotes {
     });
   }
 
-  /** Deletes those of items that neither a capture nor a list has any more; wanted where some of these were deleted. */
+  /** Deletes tags and notes of items that no capture or list has any more; called after some of those were deleted. */
   async forget(): Promise<void> {
     const { itemNotes, captures, lists, listItems } = this.#database;
     await this.#database.transaction('rw', itemNotes, captures, lists, listItems, async () => {
       const all = await lists.toCollection().primaryKeys();
-      const gone: string[] = [];
+      const unusedKeys: string[] = [];
       for (const key of await itemNotes.toCollection().primaryKeys()) {
         const item = itemOf(key);
         if (!item) continue;
         const { platform, id } = item;
         const listed = await listItems.bulkGet(all.map((list): [string, string] => [list, id]));
         const named = captures.where('itemId').equals(id).or('alias').equals(id);
-        if (!listed.some(Boolean) && !(await named.filter((row) => row.platform === platform).first())) gone.push(key);
+        if (!listed.some(Boolean) && !(await named.filter((row) => row.platform === platform).first()))
+          unusedKeys.push(key);
       }
-      await itemNotes.bulkDelete(gone);
+      await itemNotes.bulkDelete(unusedKeys);
     });
   }
 }

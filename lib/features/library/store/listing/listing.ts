@@ -19,8 +19,8 @@ import { listingState, writeListing } from './write-listing.ts';
 const newestFirst = { by: 'captured', descending: true } as const;
 
 /**
- * Of what failed, only the newest version of an item counts: the same rule by which failures are counted. Of what there
- * is of an item, only what stands for it: its newest version that did not fail.
+ * Among failures, only an item's newest version counts, as when failures are counted. By extent, only its
+ * representative counts: its newest version that did not fail.
  */
 function representatives(
   { result, extent }: CaptureQuery,
@@ -71,7 +71,7 @@ export class Listing {
   }
 
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
-    // An author's name is among the words of a capture: few others need to be read.
+    // An author's name is among a capture's words, so that few other captures are read.
     const text = [query.text, query.author].filter(Boolean).join(' ');
     const words = text ? await findWords(this.database, text, columns.length) : null;
     const tagged = query.tag ? await this.notes.groupsTagged(query.tag) : null;
@@ -83,11 +83,11 @@ export class Listing {
     return { slots, versions: versionCounts(columns, slots) };
   }
 
-  /** Those of the captures that have exactly this author. */
+  /** The captures that have exactly this author. */
   async #by(author: string, slots: Uint32Array): Promise<Uint32Array> {
     const places = await this.at([...slots]);
     const rows = await this.database.captures.bulkGet(places.map((place) => place?.id ?? ''));
-    // What an earlier Gleaner stored may hold half a pair, which no address that leads here can.
+    // Earlier versions stored halves of surrogate pairs, which no address that leads here can hold.
     return slots.filter((_, at) => wellFormed(rows[at]?.author) === wellFormed(author));
   }
 
@@ -120,7 +120,7 @@ export class Listing {
     return Uint32Array.from(places, ({ slot }) => slot);
   }
 
-  /** Those of the items, named `path id`, that have a successful capture. */
+  /** The items, as `path id`, that have a successful capture. */
   async captured(items: readonly string[]): Promise<ReadonlySet<string>> {
     const groups = await this.database.groups.bulkGet(items.map((item) => `item ${item}`));
     const columns = await this.#columns();
@@ -132,16 +132,16 @@ export class Listing {
     return new Set(items.filter((_, at) => done.has(groups[at]?.group ?? -1)));
   }
 
-  /** Those of the captures that were removed. */
+  /** The captures that were removed. */
   protected async removed(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const places = await placesOf(this.database, ids);
     const numbers = [...new Set(places.map(({ slot }) => Math.floor(slot / segmentSize)))];
     const columns = new Map((await this.database.segments.bulkGet(numbers)).map((row) => [row?.segment, row]));
-    const gone = places.filter(({ slot }) => {
+    const removedPlaces = places.filter(({ slot }) => {
       const segment = columns.get(Math.floor(slot / segmentSize));
       return segment !== undefined && !isAlive(segment.state[slot % segmentSize]);
     });
-    return new Set(gone.map(({ id }) => id));
+    return new Set(removedPlaces.map(({ id }) => id));
   }
 
   /**
@@ -175,7 +175,9 @@ export class Listing {
     return deleteRemoved(this.database, until, now);
   }
 
-  /** Renews some of the captures of earlier versions: `write` writes those with these ids. False: none was left. */
+  /**
+   * Renews some of the captures of earlier versions: `write` writes the captures with these ids. False: none was left.
+   */
   protected renewSome(write: (ids: readonly string[]) => Promise<unknown>): Promise<boolean> {
     return renewStored(this.database, write);
   }

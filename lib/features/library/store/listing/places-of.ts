@@ -5,8 +5,8 @@ import type { Place } from './tables.ts';
  * The places of those captures that have one. Requested in parallel: one after another takes a hundred times as long.
  */
 export async function placesOf({ places }: Pick<LibraryDatabase, 'places'>, ids: readonly string[]): Promise<Place[]> {
-  const found = await Promise.all(ids.map((id) => places.where('id').equals(id).first()));
-  return found.filter((place) => place !== undefined);
+  const rows = await Promise.all(ids.map((id) => places.where('id').equals(id).first()));
+  return rows.filter((place) => place !== undefined);
 }
 
 /** The places of these slots, in order. Adjacent slots, the usual case, are read with one range request. */

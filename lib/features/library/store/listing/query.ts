@@ -1,5 +1,5 @@
 import type { Capture } from '../../../../core/capture.ts';
-import type { Extent, Figure } from './segment.ts';
+import type { Extent, SortFigure } from './segment.ts';
 
 /** Which captures a list shows, and in which order. An absent or '' field does not filter. */
 export interface CaptureQuery {
@@ -10,14 +10,14 @@ export interface CaptureQuery {
   readonly state?: Capture['state'];
   /**
    * `failed`: items whose newest version failed, or was interrupted by a stopped worker; `kept`: all that did not fail,
-   * what is running and what has its page alone included.
+   * with running captures and those that have only their page.
    */
   readonly result?: 'done' | 'failed' | 'kept' | '';
   /** Only items with this tag. */
   readonly tag?: string;
   /**
-   * What there is of the item: every essential (`yes`), not every one (`no`), or its page only; absent: all, and what
-   * nobody judged.
+   * How much the capture has: every essential (`yes`), not every one (`no`), or only its page; absent: any, unjudged
+   * ones included.
    */
   readonly extent?: Extent;
   /** Name of the author, as it is stored. */
@@ -33,11 +33,11 @@ export interface CaptureQuery {
 }
 
 export interface Sort {
-  readonly by: Figure | 'captured';
+  readonly by: SortFigure | 'captured';
   readonly descending: boolean;
 }
 
-/** How many lines there are to show; the versions of an item count once. What failed counts under `failed` alone. */
+/** Number of lines to show; the versions of an item count once. Failed items count only under `failed`. */
 export interface CaptureCounts {
   readonly all: number;
   readonly done: number;

@@ -16,13 +16,13 @@ import { groupKey } from './write-listing.ts';
 
 /** The places of a segment that a removal lists. */
 function placesIn({ places }: Removal['segments'][number]): number[] {
-  const found: number[] = [];
+  const listed: number[] = [];
   for (let place = 0; place < segmentSize; place += 1)
-    if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) found.push(place);
-  return found;
+    if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) listed.push(place);
+  return listed;
 }
 
-/** Those of these places that are still marked as removed. */
+/** The places that are still marked as removed. */
 export function stillRemoved(part: Removal['segments'][number], { state }: Segment): number[] {
   return placesIn(part).filter((place) => ((state[place] ?? 0) & removed) !== 0);
 }
@@ -63,8 +63,8 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
 }
 
 /**
- * Deletes captures, and the groups that have none left. What is noted of an item stays with it until no list has it
- * either (`ItemNotes.forget`).
+ * Deletes captures, and the groups that have none left. Tags and notes of an item stay until no list has it either
+ * (`ItemNotes.forget`).
  */
 async function deleteCaptures(
   { captures, envelopes, thumbnails, answers, pagePictures, groups }: LibraryDatabase,
@@ -83,9 +83,9 @@ async function deleteCaptures(
       .equals(itemId)
       .filter((row) => row.path === path)
       .first();
-  const gone: string[] = [];
-  for (const [key, { itemId, path }] of ofItems) if (!(await left(itemId, path))) gone.push(key);
-  await groups.bulkDelete(gone);
+  const emptyKeys: string[] = [];
+  for (const [key, { itemId, path }] of ofItems) if (!(await left(itemId, path))) emptyKeys.push(key);
+  await groups.bulkDelete(emptyKeys);
 }
 
 /**

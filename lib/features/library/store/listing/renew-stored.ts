@@ -3,12 +3,12 @@ import { isCaptureRow, isUnjudged } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { listingState, nextCaptures } from './write-listing.ts';
 
-/** Captures looked at per call. Some are parsed: the page that does it stays usable in between. */
+/** Captures looked at per call. Some are parsed, and the page stays usable in between. */
 const slice = 25;
 
 /**
- * Renews some of the captures of earlier versions, newest first: those that no essentials were looked for in, and those
- * with shapes that are not kept any more. `write` writes those with these ids that are not removed. False: none was
+ * Renews some of the captures of earlier versions, newest first: those never judged by essentials, and those with
+ * shapes that are no longer kept. `write` writes the captures with these ids that are not removed. False: none was
  * left.
  */
 export async function renewStored(

@@ -2,10 +2,10 @@ import type { LibraryDatabase } from '../tables.ts';
 import {
   blankFigures,
   blankSegment,
-  type Figure,
   type Figures,
   isSound,
   type Segment,
+  type SortFigure,
   segmentSize,
 } from './segment.ts';
 
@@ -52,7 +52,7 @@ export async function editSegments(
         changed.add(segment);
       }
     },
-    setFigure(slot: number, figure: Figure, value: number): void {
+    setFigure(slot: number, figure: SortFigure, value: number): void {
       const row = rowOf(figures, slot);
       const place = slot % segmentSize;
       if (Object.is(row[figure][place], value)) return;

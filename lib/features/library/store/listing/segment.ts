@@ -8,16 +8,16 @@ const states = ['running', 'done', 'failed', 'interrupted'] as const;
 export type State = (typeof states)[number];
 /** Mark of a removed capture, until its undo period has expired. */
 export const removed = 0x10;
-/** What there is of an item, in two bits: not complete, complete, or its page only. */
+/** How much a capture has, in two bits: not complete, complete, or only its page. */
 export const extent = 0xc0;
 const extents = { no: 0x40, yes: 0x80, page: 0xc0 } as const;
 export type Extent = keyof typeof extents;
 
 export const sortColumns = ['published', 'plays', 'views', 'likes', 'comments'] as const;
-export type Figure = (typeof sortColumns)[number];
+export type SortFigure = (typeof sortColumns)[number];
 
 /** The values that captures can be sorted by, apart from their time; NaN = unknown. */
-export type Figures = { readonly segment: number } & Readonly<Record<Figure, Float64Array>>;
+export type Figures = { readonly segment: number } & Readonly<Record<SortFigure, Float64Array>>;
 
 /**
  * What lists are computed from: the facts of 1,024 captures, by slot. A slot is a capture's number in the order of
@@ -54,12 +54,12 @@ const failures = (['failed', 'interrupted'] as const).map(stateNumber);
 /** `value`: of `state`, with its marks or without. */
 export const didFail = (value = 0): boolean => failures.includes(value & 0x0f);
 
-/** Whether there is something of an item: it did not fail, or its page was kept. `value`: of `state`. */
+/** Whether a capture has anything: it did not fail, or its page was kept. `value`: of `state`. */
 export const isKept = (value = 0): boolean => !didFail(value) || (value & extent) === extents.page;
 
 export const extentMark = (wanted: Extent): number => extents[wanted];
 
-/** What there is of a capture's item, as a mark; 0: nobody knows. */
+/** How much a capture has, as a mark; 0: unknown. */
 export function extentOf({ complete, pageOnly }: Pick<CaptureRow, 'complete' | 'pageOnly'>): number {
   if (pageOnly) return extents.page;
   return typeof complete === 'boolean' ? extents[complete ? 'yes' : 'no'] : 0;
@@ -71,7 +71,7 @@ export function isSound(row: Segment | undefined): row is Segment {
 }
 
 /** The sort value of a capture. */
-export function figureOf(row: CaptureRow, figure: Figure): number {
+export function figureOf(row: CaptureRow, figure: SortFigure): number {
   const value = row[figure];
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;
 }

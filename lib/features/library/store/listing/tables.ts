@@ -16,20 +16,20 @@ export interface ListingState {
    * Progress of a rebuild, which adds captures from the newest on: those before `before` (epoch ms) are missing, and
    * `same` captures of exactly that time are in. Null: all are in.
    */
-  readonly behind: Progress | null;
+  readonly behind: RebuildProgress | null;
   /**
-   * The same for captures that were stored before there were essentials, or with shapes that are not kept any more.
-   * Null: all are renewed.
+   * The same for renewing captures stored before there were essentials, or with shapes that are no longer kept. Null:
+   * all are renewed.
    */
-  readonly unrenewed: Progress | null;
+  readonly unrenewed: RebuildProgress | null;
 }
 
-export interface Progress {
+export interface RebuildProgress {
   readonly before: number;
   readonly same: number;
 }
 
-const fromNewest: Progress = { before: Number.POSITIVE_INFINITY, same: 0 };
+const fromNewest: RebuildProgress = { before: Number.POSITIVE_INFINITY, same: 0 };
 
 export const blankState: ListingState = {
   key: 'state',
@@ -67,8 +67,8 @@ export interface Removal {
 }
 
 /**
- * `key`: as `ItemKeys` gives it, so that all versions and rows of lists find it, and later ones too; of an earlier
- * version that of its group.
+ * `key`: as `ItemKeys` makes it, so that all versions and rows of lists find it, later ones too; a row of an earlier
+ * version has the key of its group.
  */
 export interface ItemNoteRow extends ItemNote {
   readonly key: string;

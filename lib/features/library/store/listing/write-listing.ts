@@ -3,7 +3,14 @@ import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
 import { extentOf, figureOf, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
-import { blankState, type GroupRow, type ListingState, type Place, type Progress, type RecentWords } from './tables.ts';
+import {
+  blankState,
+  type GroupRow,
+  type ListingState,
+  type Place,
+  type RebuildProgress,
+  type RecentWords,
+} from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -11,12 +18,14 @@ export async function listingState({ listing }: LibraryDatabase): Promise<Listin
   return { ...blankState, ...(await listing.get('state')) };
 }
 
-/** The next captures of a walk through all of them, newest first; `rest`: where it goes on, null: it has ended. */
+/**
+ * The next captures of a walk through all of them, newest first; `rest`: where the walk goes on, null: it has ended.
+ */
 export async function nextCaptures(
   captures: LibraryDatabase['captures'],
-  { before, same }: Progress,
+  { before, same }: RebuildProgress,
   limit: number,
-): Promise<{ readonly rows: readonly CaptureRow[]; readonly rest: Progress | null }> {
+): Promise<{ readonly rows: readonly CaptureRow[]; readonly rest: RebuildProgress | null }> {
   const walk = captures.where('startedAt').belowOrEqual(before).reverse();
   const rows = await walk.offset(same).limit(limit).toArray();
   const last = rows.at(-1)?.startedAt ?? before;
@@ -36,7 +45,7 @@ export function groupKey({ path, itemId }: CaptureRow): string {
   return itemId ? `item ${path} ${itemId}` : '';
 }
 
-/** The keys that lead to a capture's group: its item's id, then the name it was asked for by. */
+/** The keys that lead to a capture's group: its item's id, then the name by which it was requested. */
 function groupKeys(row: CaptureRow): string[] {
   const { alias } = row;
   return [groupKey(row), ...(alias ? [groupKey({ ...row, itemId: alias })] : [])];

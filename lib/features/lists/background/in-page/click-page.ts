@@ -1,9 +1,9 @@
 import type { PageClicks } from '../../../../core/list.ts';
 
 /**
- * Runs in the page, in our isolated world (self-contained): clicks a button of `clicks` that was not clicked as it is
- * now, unless the page is covered or was touched by the user. `whole`: of threads that had all their replies before
- * this document, the words that tell them. Whether it clicked.
+ * Runs in the page, in our isolated world (self-contained): clicks a button of `clicks` that was not clicked in its
+ * present state, unless the page is covered or the user touched it. `whole`: the words that identify threads which had
+ * all their replies before this document. Returns whether it clicked.
  */
 export function clickPage(
   move: 'panel' | 'more' | 'replies',
@@ -15,7 +15,7 @@ export function clickPage(
       /** The panel's button was clicked. */
       panel: boolean;
       whole?: readonly (readonly string[])[];
-      /** Buttons that were clicked, as they were. */
+      /** Buttons that were clicked, with their state then. */
       readonly buttons: WeakMap<Element, string>;
       readonly threads: WeakMap<Element, Element>;
     }
@@ -31,39 +31,41 @@ export function clickPage(
 
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
-    const named = (one: Element) => text.some((words) => one.textContent?.includes(words));
-    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => isShown(one) && named(one));
-    const buttons = shown.filter((one) => !shown.some((other) => other !== one && one.contains(other)));
-    // What stands around a button and around no other; less of it once there are more buttons, but never more.
-    const threadOf = (one: Element) => {
-      const before = state.threads.get(one);
-      let thread = one;
-      for (let at = one.parentElement; at && at !== document.body && thread !== before; at = at.parentElement) {
-        if (buttons.some((other) => other !== one && at?.contains(other))) break;
+    const named = (button: Element) => text.some((words) => button.textContent?.includes(words));
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (button) => isShown(button) && named(button),
+    );
+    const buttons = shown.filter((button) => !shown.some((other) => other !== button && button.contains(other)));
+    // The largest element around a button and no other button. It shrinks as buttons come, and never grows.
+    const threadOf = (button: Element) => {
+      const before = state.threads.get(button);
+      let thread = button;
+      for (let at = button.parentElement; at && at !== document.body && thread !== before; at = at.parentElement) {
+        if (buttons.some((other) => other !== button && at?.contains(other))) break;
         thread = at;
       }
-      state.threads.set(one, thread);
+      state.threads.set(button, thread);
       return thread;
     };
-    for (const one of buttons) {
-      const thread = threadOf(one);
+    for (const button of buttons) {
+      const thread = threadOf(button);
       const words = (thread.textContent ?? '').replace(/\s+/g, '');
       // A button that asks for more may look as before, but its thread has grown.
-      const grown = thread === one ? (one.previousElementSibling?.textContent ?? '') : words;
-      const now = `${grown.length} ${one.textContent}`;
-      if (state.buttons.get(one) === now) continue;
+      const grown = thread === button ? (button.previousElementSibling?.textContent ?? '') : words;
+      const now = `${grown.length} ${button.textContent}`;
+      if (state.buttons.get(button) === now) continue;
       if (move === 'replies' && state.whole?.some((ours) => ours.every((word) => words.includes(word)))) continue;
-      if (move !== 'panel') one.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left = 0, top = 0, width = 0, height = 0 } = one.getClientRects()[0] ?? {};
+      if (move !== 'panel') button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left = 0, top = 0, width = 0, height = 0 } = button.getClientRects()[0] ?? {};
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!one.contains(hit)) continue;
-      state.buttons.set(one, now);
-      (hit instanceof HTMLElement ? hit : one).click();
+      if (!button.contains(hit)) continue;
+      state.buttons.set(button, now);
+      (hit instanceof HTMLElement ? hit : button).click();
       state.panel ||= move === 'panel';
       return true;
     }
   } catch {
-    // Nothing in a page can be noted.
+    // An error in a page cannot be noted.
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { PageMarks, ScrollPlan } from '../../../../core/list.ts';
 
-/** What `scrollPage` tells of the page, as it is after the move. */
+/** What `scrollPage` tells of the page after the move. */
 export interface PageSigns {
   readonly visible: boolean;
   readonly hand: boolean;
@@ -10,8 +10,7 @@ export interface PageSigns {
 
 /**
  * Runs in the page, in our isolated world (self-contained): moves it, unless it shows a wall or a check, is covered, or
- * was touched by the user. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be
- * told.
+ * the user touched it. Returns `PageSigns` as JSON text; '' while the document is loading, or after an error.
  */
 export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'], marks: PageMarks): string {
   try {
@@ -26,7 +25,7 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     const never = { hand: false, height: Number.POSITIVE_INFINITY, grewAt: Number.NEGATIVE_INFINITY };
     const state: PageState = (!fresh && own.gleanerScroll) || never;
     own.gleanerScroll = state;
-    // Keys of the browser and the system begin with these: the user only goes to another window.
+    // Shortcuts of the browser and the system begin with these keys: the user only goes to another window.
     const isAside = (event: Event & Partial<KeyboardEvent>) =>
       event.altKey || event.ctrlKey || event.metaKey || event.key === 'Shift';
     const touched = (event: Event) => {
@@ -39,7 +38,7 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     const card = typeof moves === 'object' && 'card' in moves ? moves.card : '';
     const link =
       typeof moves === 'object' && 'next' in moves ? document.querySelector<HTMLAnchorElement>(moves.next) : null;
-    // A mark counts where it is shown, and words of items are no marks.
+    // A mark counts only if it is visible and outside of items.
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
     const items = `${card ? `${card}, ` : ''}a[href], article, script, style, noscript, textarea`;
@@ -53,10 +52,10 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     };
     const shows = (mark: string) =>
       mark.startsWith('text=') ? says(mark.slice(5)) : [...document.querySelectorAll(mark)].some(isShown);
-    const found = Object.entries(marks).flatMap(([name, ones]: [string, readonly string[]]) =>
+    const shownMarks = Object.entries(marks).flatMap(([name, ones]: [string, readonly string[]]) =>
       ones.some(shows) ? [name] : [],
     );
-    const stops = found.some((name) => name !== 'end');
+    const stops = shownMarks.some((name) => name !== 'end');
 
     let scroller = document.scrollingElement ?? document.documentElement;
     for (
@@ -82,9 +81,9 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     else if (moved && !isNext)
       scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
     const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
-    return JSON.stringify({ visible, hand: state.hand, bottom, marks: found });
+    return JSON.stringify({ visible, hand: state.hand, bottom, marks: shownMarks });
   } catch {
-    // Nothing in a page can be noted.
+    // An error in a page cannot be noted.
     return '';
   }
 }

@@ -7,33 +7,33 @@ export type SubtitleOrigin = 'creator' | 'speech' | 'untold' | 'translation';
 
 /** The subtitles of an item in one language, as its site offers them. */
 export interface Subtitle {
-  /** As BCP 47 has it, such as `en-US`; where it knows no such language, in the site's words. '' = not told. */
+  /** A tag of BCP 47, such as `en-US`; where none fits, the site's word. '' = not told. */
   readonly language: string;
   readonly origin: SubtitleOrigin;
   /** Whether they are in the item's own language, and no translation. */
   readonly isOriginal: boolean;
-  /** `json`: utterances, as a creator's editor writes them. */
+  /** `json`: utterances from a creator's editor. */
   readonly format: 'vtt' | 'json';
   readonly address: string;
-  /** Until when the address is valid, in epoch ms; null = not told. */
+  /** When the address expires, in epoch ms; null = not told. */
   readonly expires: number | null;
   /** null = not told. */
   readonly bytes: number | null;
 }
 
-/** What one list tells of a file. */
-interface Told {
+/** A file as one list describes it. */
+interface ListedFile {
   readonly file: Omit<Subtitle, 'isOriginal'>;
   readonly id: string;
   /** Whether the site says that they are in the item's own language. */
   readonly isOwn: boolean;
 }
 
-/** Entries that are read of one list. */
+/** Maximum number of entries that are read of one list. */
 const mostRead = 500;
 
 type Fact = 'id' | 'language' | 'address' | 'expires' | 'bytes' | 'format';
-/** Names of the same fact in the forms that are known. */
+/** The names of each fact in the known forms. */
 const names: Readonly<Record<Fact, readonly string[]>> = {
   id: ['VideoSubtitleID', 'subID'],
   language: ['LanguageCodeName', 'language'],
@@ -46,15 +46,15 @@ const names: Readonly<Record<Fact, readonly string[]>> = {
 const origins: Readonly<Record<string, SubtitleOrigin>> = { LC: 'creator', ASR: 'speech', MT: 'translation' };
 const inOrder: readonly SubtitleOrigin[] = ['creator', 'speech', 'untold', 'translation'];
 
-function wordOf(one: Tree, fact: Fact): string {
-  return names[fact].map((name) => plainText(one[name])).find(Boolean) ?? '';
+function wordOf(entry: Tree, fact: Fact): string {
+  return names[fact].map((name) => plainText(entry[name])).find(Boolean) ?? '';
 }
 
-function numberOf(one: Tree, fact: Fact): number | null {
-  return Number(wordOf(one, fact)) || null;
+function numberOf(entry: Tree, fact: Fact): number | null {
+  return Number(wordOf(entry, fact)) || null;
 }
 
-/** What a machine made of the item's own language is no translation; anything else that it made is one. */
+/** A machine's subtitles in the item's own language are no translation; its others are. */
 function originOf({ Source, isAutoGen, isOriginalCaption }: Tree): SubtitleOrigin {
   if (Source !== undefined) return entryOf(origins, Source) ?? 'untold';
   if (isAutoGen === false) return 'creator';
@@ -62,7 +62,7 @@ function originOf({ Source, isAutoGen, isOriginalCaption }: Tree): SubtitleOrigi
   return isOriginalCaption ? 'speech' : 'translation';
 }
 
-/** `en-US` of `eng-US`: the browser knows the shorter codes of languages. */
+/** `en-US` for `eng-US`: the browser knows the shorter code of a language. */
 function tagOf(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;
@@ -71,46 +71,46 @@ function tagOf(code: string): string {
   }
 }
 
-/** Whether it is the address of a file: one kind leads to an operation that makes addresses. */
+/** Whether an address is a file's: one kind leads to an endpoint that makes addresses. */
 const isFile = (address: string): boolean => /^(?:https?:)?\/\//.test(address) && !/\/subtitle\/url\b/.test(address);
 
-function toldBy(one: Tree): Told {
-  const seconds = numberOf(one, 'expires');
+function toldBy(entry: Tree): ListedFile {
+  const seconds = numberOf(entry, 'expires');
   const file = {
-    language: tagOf(wordOf(one, 'language')),
-    origin: originOf(one),
-    format: wordOf(one, 'format') === 'creator_caption' ? 'json' : 'vtt',
-    address: wordOf(one, 'address'),
+    language: tagOf(wordOf(entry, 'language')),
+    origin: originOf(entry),
+    format: wordOf(entry, 'format') === 'creator_caption' ? 'json' : 'vtt',
+    address: wordOf(entry, 'address'),
     expires: seconds && seconds * 1000,
-    bytes: numberOf(one, 'bytes'),
+    bytes: numberOf(entry, 'bytes'),
   } as const;
-  return { file, id: wordOf(one, 'id'), isOwn: one.isOriginalCaption === true };
+  return { file, id: wordOf(entry, 'id'), isOwn: entry.isOriginalCaption === true };
 }
 
-/** Whether entries of two lists tell of the same file. */
-const isSame = ({ file, id }: Told, other: Told): boolean =>
+/** Whether two entries describe the same file. */
+const isSame = ({ file, id }: ListedFile, other: ListedFile): boolean =>
   (id !== '' && id === other.id) || (file.language === other.file.language && file.origin === other.file.origin);
 
-/** Each file once, and the language that the site says is the item's own. */
-function merged(lists: readonly (readonly Told[])[]) {
-  const found: Told[] = [];
+/** Merges the lists: each file once, and the language that the site says is the item's own. */
+function merged(lists: readonly (readonly ListedFile[])[]) {
+  const entries: ListedFile[] = [];
   let own: string | undefined;
   for (const list of lists) {
-    const before = [...found];
+    const before = [...entries];
     for (const one of list) {
       const isKnown =
-        found.some(({ file }) => file.address === one.file.address) || before.some((other) => isSame(one, other));
-      if (!isKnown) found.push(one);
+        entries.some(({ file }) => file.address === one.file.address) || before.some((other) => isSame(one, other));
+      if (!isKnown) entries.push(one);
       if (one.isOwn) own ??= one.file.language;
     }
   }
-  return { files: found.map(({ file }) => file), own };
+  return { files: entries.map(({ file }) => file), own };
 }
 
 /**
  * The subtitles of an item: those in its own language first, the creator's before others, translations last. `of`: its
- * envelope (as data), or its record where `base` is ''. The item's own language is what the site says, else the
- * creator's, else that of the speech.
+ * envelope (as data), or its record where `base` is ''. The item's own language is the one that the site names, else
+ * that of the creator's subtitles, else that of the speech.
  */
 export function listSubtitles(card: Pick<CardPlaces, 'base' | 'subtitles'> | undefined, of: unknown): Subtitle[] {
   const { base = '', subtitles = '' } = card ?? {};

@@ -6,20 +6,20 @@ import type { Subtitle } from './list-subtitles.ts';
 export interface Cue {
   readonly start: number;
   readonly end: number;
-  /** Lines joined by `\n`, none of them blank; of all marks `<b>`, `<i>` and `<u>` alone. */
+  /** Lines joined by `\n`, none of them blank; the only marks are `<b>`, `<i>` and `<u>`. */
   readonly text: string;
 }
 
-/** Characters of a file; one of an hour has some hundred thousand. */
+/** Maximum length of a file, in characters; a file for an hour has some hundred thousand. */
 const longest = 5_000_000;
 
 const time = String.raw`(?:(\d{1,9}):)?(\d\d):(\d\d)\.(\d{3})`;
 const timing = new RegExp(`^\\s*${time}\\s*-->\\s*${time}(?:\\s|$)`);
 
-const millisecondsOf = ([hours = '0', minutes, seconds, rest]: readonly (string | undefined)[]): number =>
-  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest);
+const millisecondsOf = ([hours = '0', minutes, seconds, ms]: readonly (string | undefined)[]): number =>
+  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
 
-/** What becomes of a tag, by what stands between `<` and `>`: a voice is told by its name, like a role. */
+/** The replacement of a tag, given its text between `<` and `>`: a voice becomes its name, like a role. */
 function markOf(tag: string): string {
   const [, end = '', name = ''] = /^(\/?)([biuv])(?![^\s.])/.exec(tag) ?? [];
   if (name !== 'v') return name && `<${end}${name}>`;
@@ -36,7 +36,7 @@ function wordsOf(marked: string): string {
   return decodeEntities(plain);
 }
 
-/** Without lines that show nothing: a blank one would end what is shown. */
+/** The text without blank lines: one would end the cue. */
 const shownLines = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -44,7 +44,7 @@ const shownLines = (text: string): string =>
     .filter((line) => line.trim() !== '')
     .join('\n');
 
-/** The cue of a block; of a note, a style or a region there is none. */
+/** The cue of a block; [] for a note, a style or a region. */
 function cueIn(block: string): Cue[] {
   const lines = block.split('\n');
   // An id may stand before the times.
@@ -75,7 +75,7 @@ function cuesInJson(text: string): Cue[] | null {
   });
 }
 
-/** What subtitles say, as a file of that format has it; null: it is none, or has more than 5 million characters. */
+/** The cues of a file; null: it is not of that format, or has more than 5 million characters. */
 export function readCues(text: string, format: Subtitle['format']): Cue[] | null {
   if (text.length > longest) return null;
   const plain = text.replace(/^\uFEFF/, '');

@@ -3,16 +3,16 @@ import { readCues } from './read-cues.ts';
 
 const digits = (value: number, count = 2): string => String(value).padStart(count, '0');
 
-/** `01:02:03,004` of ms. */
+/** A time in ms as `01:02:03,004`. */
 function clockOf(time: number): string {
-  const [whole, rest] = [Math.floor(time / 1000), Math.floor(time % 1000)];
-  const minutes = Math.floor(whole / 60);
-  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}:${digits(whole % 60)},${digits(rest, 3)}`;
+  const [seconds, ms] = [Math.floor(time / 1000), Math.floor(time % 1000)];
+  const minutes = Math.floor(seconds / 60);
+  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}:${digits(seconds % 60)},${digits(ms, 3)}`;
 }
 
 /**
- * Subtitles of a site as SRT, in the order of their beginnings; null: the text is no file of that format. Times, words,
- * `<b>`, `<i>` and `<u>` stay; ids, places on the screen and other marks do not.
+ * A site's subtitles as SRT, in the order of their start; null: the text is not of that format. Times, words, `<b>`,
+ * `<i>` and `<u>` stay; ids, places on the screen and other marks do not.
  */
 export function srtOf(text: string, format: Subtitle['format']): string | null {
   const cues = readCues(text, format);

@@ -49,12 +49,12 @@ function sheetLinks(parts: Parts): readonly SheetLinks[] {
 
 /** A workbook with a list is small; one that unpacks to more than this, in bytes, is not a list or is malicious. */
 const largest = 64 * 1024 * 1024;
-/** Cells of a sheet, empty ones included: a cell far out makes as many of all rows and columns before it. */
+/** Maximum number of cells in a sheet, empty ones included: a cell far out creates all rows and columns before it. */
 const mostCells = 20_000_000;
 /** Numbers stay strings of the file's digits: ids are longer than a JavaScript number can hold. */
 const digits = { parseNumber: (text: string): string => text };
 
-/** @throws Reasoned where the cells of a part are named so that its table would have too many */
+/** @throws Reasoned when the names of a part's cells would make its table too large */
 function checkCells(part: string): void {
   let [rows, columns] = [0, 1];
   for (const [, letters = '', row] of part.matchAll(/<(?:row|c)\b[^<>]*?\sr\s*=\s*["']([A-Z]{0,9})(\d{1,15})["']/gi)) {

@@ -81,12 +81,12 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
 
 /** Both answers as one record, without rounded counts and without an id that is not the requested eid. */
 export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
-  const told = [sensitive?.counts, user.counts].map((data) => ({
+  const countParts = [sensitive?.counts, user.counts].map((data) => ({
     source: '',
     data: tree(data),
     zeros: ['fan', 'follow'],
   }));
-  const counts = merged(told).data;
+  const counts = merged(countParts).data;
   return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });
 }
 

@@ -30,8 +30,8 @@ function errorText(body: Tree): string {
 }
 
 /**
- * The `userProfile` of an answer. `expired`: one for guests means that the login sent has expired. @throws Failure as
- * the answer states
+ * The `userProfile` of an answer. `expired`: an answer for guests means that the login sent has expired. @throws
+ * Failure as the answer states
  */
 function visionUser(answer: Pick<PageAnswer, 'status' | 'text'>, eid: string, expired: boolean): Tree {
   const body = bodyOf(answer);

@@ -13,8 +13,8 @@ import { readWorkPage } from './work-page.ts';
 
 type Context = ResolveContext<unknown>;
 
-/** An author's eid; '' where the video is shown without its author; null where nothing is said of the video. */
-type Told = string | null;
+/** An author's eid; '': the video is shown without its author; null: nothing is said of the video. */
+type VideoAuthor = string | null;
 
 const prefix = 'VisionVideoDetailAuthor:';
 const goneStatus = 1040;
@@ -27,7 +27,7 @@ function eidOf(key: unknown): string {
  * The author of a video in its page's `__APOLLO_STATE__` (README, P3). @throws Failure `removed` when it says that the
  * video is gone
  */
-export function authorIn(state: string, videoId: string): Told {
+export function authorIn(state: string, videoId: string): VideoAuthor {
   const { client, details } = apolloIn(state);
   if (details.some(({ status, photo }) => status === goneStatus && !photo)) throw failed('shortclip_video_removed');
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
@@ -39,10 +39,10 @@ export function authorIn(state: string, videoId: string): Told {
 }
 
 /**
- * What an open page says: a mobile page in its own state, a desktop page in the Apollo state. @throws Failure as shown
- * instead
+ * The author that an open page names: a mobile page in its own state, a desktop page in the Apollo state. @throws
+ * Failure as shown instead
  */
-async function authorOn(page: Page, videoId: string): Promise<Told> {
+async function authorOn(page: Page, videoId: string): Promise<VideoAuthor> {
   const work = await readWorkPage(page);
   if (work) {
     const [author] = work.loadedFor === videoId ? work.authors : [];
@@ -55,8 +55,11 @@ async function authorOn(page: Page, videoId: string): Promise<Told> {
 /** The desktop page of a video: without a visit's cookies it has no state (README, P3). */
 const addressOf = (videoId: string): string => `https://www.kuaishou.com/short-video/${videoId}`;
 
-/** What the document says; asked again where it came empty, about once in forty times (README, R16). @throws Failure */
-async function authorAsked(videoId: string, context: Context, again = false): Promise<Told> {
+/**
+ * The author that the document names; it is requested again where it came empty, as about one in forty does (README,
+ * R16). @throws Failure
+ */
+async function authorAsked(videoId: string, context: Context, again = false): Promise<VideoAuthor> {
   const { text, url } = await context.transport.fetch(addressOf(videoId), { session: await context.session() });
   if (isCheck(text)) throw refuse('challenge');
   if (['/', ...(shortclip.startPages ?? [])].includes(new URL(url).pathname)) throw failed('shortclip_video_nowhere');
@@ -65,8 +68,8 @@ async function authorAsked(videoId: string, context: Context, again = false): Pr
   return isEmpty && !again ? authorAsked(videoId, context, true) : authorIn(state, videoId);
 }
 
-/** What the page says in a tab of ours, as soon as it does. @throws Failure as shown instead */
-async function authorInTab(videoId: string, { transport, settings }: Context): Promise<Told> {
+/** The author that the page names in a tab of ours, as soon as it does. @throws Failure as shown instead */
+async function authorInTab(videoId: string, { transport, settings }: Context): Promise<VideoAuthor> {
   const page = await transport.openPage(addressOf(videoId));
   const end = transport.now() + settings.hiddenPatience;
   for (;;) {
@@ -76,7 +79,7 @@ async function authorInTab(videoId: string, { transport, settings }: Context): P
   }
 }
 
-/** Failures that decide: what the page of the very video says. */
+/** Failures that decide, because the video's own page states them. */
 const decisive = ['cancelled', 'removed', 'not_found'];
 
 /**

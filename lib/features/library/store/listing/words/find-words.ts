@@ -17,11 +17,11 @@ async function markWord(
   { wordBlocks: blocks }: LibraryDatabase,
   recent: readonly RecentWords[],
   word: string,
-  found: Uint8Array,
+  marks: Uint8Array,
 ): Promise<void> {
   const bucket = bucketOf(word);
   const mark = (slot: number) => {
-    found[slot] = 1;
+    marks[slot] = 1;
   };
   const range = blocks.where('[bucket+segment]').between([bucket, Dexie.minKey], [bucket, Dexie.maxKey]);
   for (const block of await range.toArray()) findInBlock(block, word, mark);
@@ -36,10 +36,10 @@ function possibleIds(term: string): string[] {
   return parts.filter((part) => part.length >= shortestId);
 }
 
-async function markIds(database: LibraryDatabase, term: string, found: Uint8Array): Promise<void> {
+async function markIds(database: LibraryDatabase, term: string, marks: Uint8Array): Promise<void> {
   for (const part of possibleIds(term)) {
     const ids = await database.captures.where('itemId').startsWith(part).limit(idsAtMost).primaryKeys();
-    for (const { slot } of await placesOf(database, ids)) found[slot] = 1;
+    for (const { slot } of await placesOf(database, ids)) marks[slot] = 1;
   }
 }
 
@@ -53,14 +53,14 @@ export async function findWords(database: LibraryDatabase, text: string, length:
   for (const term of text.split(/\s+/).filter(Boolean)) {
     const words = wantedWords(term);
     if (words.length === 0) continue;
-    let found: Uint8Array | null = null;
+    let marks: Uint8Array | null = null;
     for (const word of words) {
       const own = new Uint8Array(length);
       await markWord(database, recent, word, own);
-      found = both(found, own);
+      marks = both(marks, own);
     }
-    if (found) await markIds(database, term, found);
-    if (found) all = both(all, found);
+    if (marks) await markIds(database, term, marks);
+    if (marks) all = both(all, marks);
   }
   return all;
 }

@@ -27,22 +27,22 @@ export function wordBlocks(segment: number, places: readonly (readonly string[])
     for (const word of own) words.set(word, (words.get(word) ?? '') + String.fromCharCode(firstPlace + place));
   }
   const texts = new Map<number, string[]>();
-  for (const [word, found] of words) {
+  for (const [word, holders] of words) {
     const bucket = bucketOf(word);
     const lines = texts.get(bucket) ?? [];
     if (lines.length === 0) texts.set(bucket, lines);
-    lines.push(`\n${word}\t${found}`);
+    lines.push(`\n${word}\t${holders}`);
   }
   return Array.from(texts, ([bucket, lines]) => ({ bucket, segment, text: `${lines.join('')}\n` }));
 }
 
-/** Calls `found` with each slot that has a word with this prefix, possibly several times per slot. */
-export function findInBlock({ segment, text }: WordBlock, beginning: string, found: (slot: number) => void): void {
+/** Calls `mark` with each slot that has a word with this prefix, possibly several times per slot. */
+export function findInBlock({ segment, text }: WordBlock, beginning: string, mark: (slot: number) => void): void {
   const wanted = `\n${beginning}`;
   for (let line = text.indexOf(wanted); line >= 0; line = text.indexOf(wanted, line + 1)) {
     let at = text.indexOf('\t', line) + 1;
     for (let code = text.charCodeAt(at); at > 0 && code >= firstPlace; code = text.charCodeAt(at)) {
-      found(segment * segmentSize + code - firstPlace);
+      mark(segment * segmentSize + code - firstPlace);
       at += 1;
     }
   }
@@ -50,10 +50,10 @@ export function findInBlock({ segment, text }: WordBlock, beginning: string, fou
 
 /** The block without some places, and without the words that only those had; its text is '' if nothing is left. */
 export function withoutPlaces({ bucket, segment, text }: WordBlock, places: readonly number[]): WordBlock {
-  const gone = new Set(places.map((place) => String.fromCharCode(firstPlace + place)));
+  const dropped = new Set(places.map((place) => String.fromCharCode(firstPlace + place)));
   const lines = text.split('\n').flatMap((line) => {
     const end = line.indexOf('\t') + 1;
-    const left = Array.from(line.slice(end)).filter((place) => !gone.has(place));
+    const left = Array.from(line.slice(end)).filter((place) => !dropped.has(place));
     return left.length > 0 && end > 0 ? [`\n${line.slice(0, end)}${left.join('')}`] : [];
   });
   return { bucket, segment, text: lines.length > 0 ? `${lines.join('')}\n` : '' };

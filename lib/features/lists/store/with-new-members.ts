@@ -5,10 +5,10 @@ import type { KeptList, ListDatabase } from './tables.ts';
 const holderOf = (path: string) => path.slice(0, path.lastIndexOf('.')).replace(/(?:\[\])+$/, '');
 
 /**
- * The answers with the members that no earlier answer of their kind had among what departs, outermost only. Part of the
+ * The answers, with members that no earlier answer of their kind had added to their drift, outermost only. Part of the
  * caller's transaction.
  */
-export async function toldNews(
+export async function withNewMembers(
   { fields }: Pick<ListDatabase, 'fields'>,
   { platform, kind }: KeptList,
   received: readonly ReceivedAnswer[],
@@ -18,7 +18,7 @@ export async function toldNews(
   const known = new Set(before?.paths);
   const { size } = known;
   let answers = before?.answers ?? 0;
-  const told = received.map((one): ReceivedAnswer => {
+  const withNews = received.map((one): ReceivedAnswer => {
     const { members = [], drift = [] } = one.answer;
     const fresh = members.filter((path) => !known.has(path));
     const news = fresh.filter((path) => answers >= enoughAnswers && !fresh.includes(holderOf(path)));
@@ -29,5 +29,5 @@ export async function toldNews(
   });
   if (known.size > size || answers <= enoughAnswers)
     await fields.put({ operation, paths: [...known].slice(0, mostMembers), answers });
-  return told;
+  return withNews;
 }

@@ -34,8 +34,8 @@ const parts: readonly { readonly name: string; readonly env: NodeJS.ProcessEnv }
     : []),
 ];
 
-/** How many parts run at once. With more, each waits so long for the processor that deadlines pass. */
-const partsAtOnce = availableParallelism() + 1;
+/** How many parts run at once. With more of the long form, each waits so long for the processor that deadlines pass. */
+const partsAtOnce = withOlder ? availableParallelism() + 1 : parts.length;
 
 /** Every test of one part, in a Vitest of its own: they share a browser, and never wait for another's. */
 function run({ name, env: own }: (typeof parts)[number]): Promise<Tally> {

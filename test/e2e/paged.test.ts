@@ -8,7 +8,7 @@ import { douyin, exampleOf, given } from './lists/comment-sites.ts';
 import { gatherFront, newestList, openList, scrollThrough, storedComments, storedLists } from './lists/list-stage.ts';
 import { fastQueue, putList } from './queue/queue-stage.ts';
 import { askExtension } from './stage/ask-extension.ts';
-import { eachBrowser, elsewhere, inFirefox, isFor } from './stage/each-browser.ts';
+import { eachBrowser, elsewhere, inFirefox, isFor, otherBrowser } from './stage/each-browser.ts';
 
 const path = '/api/cnvideo/video_comment';
 const patient = { timeout: 60_000 };

@@ -1,9 +1,8 @@
 import { slice, yieldToPage } from '../../../core/in-slices.ts';
-import { csvPieces, type RowsOf } from '../model/csv.ts';
 import type { ExportStream } from '../model/exported.ts';
 import { chosenTemplate, stampOf, templateName } from '../model/file-name.ts';
 import type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
-import type * as Formats from '../model/formats/index.ts';
+import type { RowsOf } from '../model/full-table.ts';
 import { type KeptOf, provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
 import { jsonPieces, markdownPieces, ndjsonPieces, type TextStream, threadPieces } from '../model/text-pieces.ts';
@@ -100,9 +99,13 @@ class Stopped extends Error {}
 type Piece = string | Uint8Array<ArrayBuffer>;
 
 /** Writes by one of the writers that are loaded when they are first wanted. */
-async function* later<One>(write: (formats: typeof Formats) => AsyncIterable<One>): AsyncGenerator<One> {
-  yield* write(await import('../model/formats/index.ts'));
+async function* later<Writers, One>(
+  load: Promise<Writers>,
+  write: (writers: Writers) => AsyncIterable<One>,
+): AsyncGenerator<One> {
+  yield* write(await load);
 }
+const ofFormats = () => import('../model/formats/index.ts');
 
 /**
  * Collects the pieces of files in blobs of about a megabyte, so that an export is never in memory as a whole; the page
@@ -194,12 +197,12 @@ export async function exportCaptures(
     threads: () => threadPieces(rows, head),
     ndjson: () => ndjsonPieces(texts),
     summary: () => summaryPieces(rows, parts.words, hidden),
-    csv: () => csvPieces(rows, parts.rowsOf),
+    csv: () => later(import('../model/full-table.ts'), ({ csvPieces }) => csvPieces(rows, parts.rowsOf)),
     md: () => markdownPieces(rows, parts.words.counter),
-    vault: () => later(({ vaultPieces }) => vaultPieces(rows, several)),
-    csl: () => later(({ cslPieces }) => cslPieces(rows, parts.words)),
-    ris: () => later(({ risPieces }) => risPieces(rows, parts.words)),
-    bibtex: () => later(({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
+    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, several)),
+    csl: () => later(ofFormats(), ({ cslPieces }) => cslPieces(rows, parts.words)),
+    ris: () => later(ofFormats(), ({ risPieces }) => risPieces(rows, parts.words)),
+    bibtex: () => later(ofFormats(), ({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
   };
   try {
     if (person) all = await (await import('../model/pseudonyms.ts')).namelessCaptures(all, person);

@@ -1,8 +1,9 @@
 import type { Signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import { counted, platformName } from '../../components/format/message.ts';
+import { counted, message, platformName } from '../../components/format/message.ts';
 import { ArchivePanel } from '../../components/library/archive/archive-panel.tsx';
 import { wordsOf } from '../../components/library/copy-table.ts';
+import type { ExportedRows } from '../../components/parts/exported-rows.ts';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
@@ -13,11 +14,13 @@ import type { Database } from '../../lib/database.ts';
 import { everything } from '../../lib/features/archive/model/index.ts';
 import {
   createArchiver,
+  createNotePictures,
   createPagesOf,
   hasRoomFor,
   isDiskFull,
   joinPages,
   mediaAsker,
+  type NotePictures,
   zipName,
 } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
@@ -95,10 +98,11 @@ export function createArchives({
   panel,
 }: Parts) {
   const evidence = createEvidence({ database, background, store, takenPicture });
+  const ask = mediaAsker(background.ask, (url, init) => fetch(url, init));
   const archiver = createArchiver({
     store: new ArchiveStore(database),
     unseen: joinPages(() => void background.ask('archive.follow', null).catch(reportError)),
-    ask: mediaAsker(background.ask, (url, init) => fetch(url, init)),
+    ask,
     sleep,
     textFor: (platform, address) => background.ask('media.text', { platform, address }),
     pagesOf: createPagesOf(ownFile),
@@ -123,12 +127,34 @@ export function createArchives({
     return run ? listSubtitles(library.viewOf(run.path)?.card, value) : listSubtitles(kind?.card, tree(value).data);
   }
 
-  /** `goesOn`: what there is to fetch is fetched at once. */
-  async function begin({ rows, wanted, words, hidden }: ArchiveAsked, goesOn = false): Promise<boolean> {
-    const { count, list, about, kind: of } = rows;
+  /** The kind of the list that rows are of. */
+  function kindOf({ kind: of }: ExportedRows): ListKind | undefined {
     // Lists made of another program's file have records of items.
     const isOf = ({ id, operation }: ListKind) => id === of?.kind || (of?.kind === 'file' && operation !== undefined);
-    const kind = of && listKinds.find((one) => one.platform === of.platform && isOf(one));
+    return of && listKinds.find((one) => one.platform === of.platform && isOf(one));
+  }
+
+  const folderOf = ({ row: { platform } }: Exported) => sites[platform] ?? platform;
+
+  /** The pictures beside the notes of these rows, at most so many, until `signal` is aborted. */
+  function pictures(rows: ExportedRows, most: number, signal: AbortSignal): NotePictures {
+    const kind = kindOf(rows);
+    return createNotePictures({
+      ask,
+      sleep,
+      signal,
+      media: (one) => mediaIn(one, kind),
+      siteFolder: folderOf,
+      nameOf: mediaFileName,
+      lackOf: (name, reason) => message('notePictureMissing', name, message(`archive_gone_${reason}`)),
+      most,
+    });
+  }
+
+  /** `goesOn`: what there is to fetch is fetched at once. */
+  async function begin({ rows, wanted, words, hidden }: ArchiveAsked, goesOn = false): Promise<boolean> {
+    const { count, list, about } = rows;
+    const kind = kindOf(rows);
     /** What has no text, because it was interrupted, has no line either. */
     async function* read() {
       for await (const one of rows.read()) if (one.text !== null) yield one;
@@ -158,7 +184,7 @@ export function createArchives({
       nameOf: mediaFileName,
       media: (one) => mediaIn(one, kind),
       subtitles: (one) => subtitlesIn(one, kind),
-      siteOf: ({ row: { platform } }) => ({ name: platformName(platform), folder: sites[platform] ?? platform }),
+      siteOf: (one) => ({ name: platformName(one.row.platform), folder: folderOf(one) }),
     });
   }
 
@@ -179,7 +205,7 @@ export function createArchives({
   panel.value = () => (
     <ArchivePanel archiver={archiver} unseen={'offscreen' in browser} onAgain={(captures) => void againOf(captures)} />
   );
-  return { begin, load: archiver.load, saveEvidence };
+  return { begin, pictures, load: archiver.load, saveEvidence };
 }
 
 export type Archives = ReturnType<typeof createArchives>;

@@ -12,6 +12,7 @@ export {
   templateName,
   usualTemplate,
 } from './file-name.ts';
+export type { NotePicture, PicturesOf } from './formats/vault-pieces.ts';
 export { type Cells, csvPieces, csvRows, csvTable, type RowsOf } from './full-table.ts';
 export { markdownOf } from './markdown.ts';
 export { type KeptOf, provenancePieces } from './provenance.ts';

@@ -2,6 +2,7 @@ import { slice, yieldToPage } from '../../../core/in-slices.ts';
 import type { ExportStream } from '../model/exported.ts';
 import { chosenTemplate, stampOf, templateName } from '../model/file-name.ts';
 import type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
+import type { PicturesOf } from '../model/formats/vault-pieces.ts';
 import type { RowsOf } from '../model/full-table.ts';
 import { type KeptOf, provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
@@ -49,6 +50,8 @@ export interface ExportParts {
   readonly keptOf?: KeptOf;
   /** Why something is in none of 4CAT's files, in words; and what those files have. */
   readonly fourcat?: { words(reason: LeftOut): string; tell(report: FourcatReport): void };
+  /** Of notes for Obsidian: the pictures beside them; absent: there are none. */
+  readonly pictures?: PicturesOf | undefined;
 }
 
 /** The types of files, by their endings. */
@@ -166,7 +169,8 @@ export async function exportCaptures(
 ): Promise<boolean> {
   const several = count !== 1;
   // One note needs no ZIP.
-  const { ending, passes } = formats[format === 'vault' && !several ? 'md' : format];
+  const isPacked = several || parts.pictures !== undefined;
+  const { ending, passes } = formats[format === 'vault' && !isPacked ? 'md' : format];
   const total = count * (passes + (provenance && about === undefined ? 1 : 0) + (person ? 1 : 0));
   let done = 0;
   let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}`;
@@ -199,7 +203,7 @@ export async function exportCaptures(
     summary: () => summaryPieces(rows, parts.words, hidden),
     csv: () => later(import('../model/full-table.ts'), ({ csvPieces }) => csvPieces(rows, parts.rowsOf)),
     md: () => markdownPieces(rows, parts.words.counter),
-    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, several)),
+    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, isPacked, parts.pictures)),
     csl: () => later(ofFormats(), ({ cslPieces }) => cslPieces(rows, parts.words)),
     ris: () => later(ofFormats(), ({ risPieces }) => risPieces(rows, parts.words)),
     bibtex: () => later(ofFormats(), ({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
@@ -216,7 +220,8 @@ export async function exportCaptures(
     if (sidecar) parts.save(`${name}.provenance.json`, sidecar, 'application/json');
     return true;
   } catch (error) {
-    if (error instanceof Stopped) return false;
+    // Whatever waits for a picture is stopped, too.
+    if (error instanceof Stopped || parts.stopped()) return false;
     throw error;
   }
 }

@@ -51,21 +51,27 @@ interface Chosen {
   /** With the file about sources. */
   readonly provenance: boolean;
   readonly nameless: boolean;
+  /** With pictures beside notes. */
+  readonly pictures: boolean;
 }
 
 /** Saves rows as one file, or copies them, and shows the progress. */
-function useExport({ count, read, texts, list, about, as }: ExportedRows) {
-  const { library, store } = useLibrary();
-  const isStopped = useSignal(false);
+function useExport(exported: ExportedRows) {
+  const { count, read, texts, list, about, as } = exported;
+  const { library, store, actions } = useLibrary();
+  const stopping = useSignal<AbortController | null>(null);
   const progress = useSignal<Progress>({});
-  async function save({ format, hidden, provenance, nameless }: Chosen): Promise<void> {
-    isStopped.value = false;
+  async function save({ format, hidden, provenance, nameless, pictures }: Chosen): Promise<void> {
+    const stop = new AbortController();
+    stopping.value = stop;
+    const { signal } = stop;
     progress.value = { done: 0, total: count };
     let shownAt = 0;
     let address = '';
     let reportText = '';
     try {
       const { list: name, ...own } = (await as?.(nameless)) ?? { read, list, about };
+      const beside = pictures ? await actions.pictures(exported, mostFiles - count, signal) : null;
       const job = {
         count,
         format,
@@ -87,12 +93,14 @@ function useExport({ count, read, texts, list, about, as }: ExportedRows) {
           shownAt = performance.now();
           progress.value = { done, total };
         },
-        stopped: () => isStopped.value,
+        stopped: () => signal.aborted,
         rowsOf: (path) => library.viewOf(path)?.rows,
         words: wordsOf(name),
         ...(provenance && (await store.evidence.has()) && { keptOf: (id: string) => store.evidence.keptOf(id) }),
         fourcat: { words: leftOutText, tell: (report) => (reportText = fourcatText(report)) },
+        pictures: beside?.of,
       });
+      if (beside?.missing()) reportText = counted('notePicturesMissing', beside.missing());
       progress.value = isWhole
         ? { outcome: reportText || message('exported'), address }
         : { outcome: message('exportStopped') };
@@ -107,20 +115,32 @@ function useExport({ count, read, texts, list, about, as }: ExportedRows) {
     }
     progress.value = { outcome: await copyTable(rows, list, true) };
   }
-  return { progress, save, copy, stop: () => (isStopped.value = true) };
+  return { progress, save, copy, stop: () => stopping.value?.abort() };
 }
 
 interface FileProps {
   /** With the file about sources. */
   readonly provenance: Signal<boolean>;
   readonly nameless: Signal<boolean>;
+  /** With pictures beside notes; null: it is of no notes. */
+  readonly pictures: Signal<boolean> | null;
   readonly disabled: boolean;
 }
 
 /** What a file contains beside its rows, and what it leaves out of them. */
-function FileChoice({ provenance, nameless, disabled }: FileProps) {
+function FileChoice({ provenance, nameless, pictures, disabled }: FileProps) {
   return (
     <>
+      {pictures && (
+        <Tick
+          label={message('notePictures')}
+          data-do="note-pictures"
+          checked={pictures.value}
+          disabled={disabled}
+          onTurn={(on) => (pictures.value = on)}
+        />
+      )}
+      {pictures?.value && <p class="muted">{message('notePicturesHelp')}</p>}
       <Tick
         label={message('withProvenance')}
         data-do="provenance"
@@ -169,6 +189,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const choice = useKept('export', usual);
   const provenance = useSignal(false);
   const nameless = useSignal(false);
+  const pictures = useSignal(false);
   const { progress, save, copy, stop } = useExport(rows);
   const { hidden } = choice.value;
   // An earlier choice says nothing of options added since.
@@ -176,6 +197,8 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const offered = formats.filter((one) => (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault'));
   const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
   const choose = (part: Partial<Choice>) => (choice.value = { format, hidden, wanted, ...part });
+  // Whoever is in a picture has no pseudonym.
+  const besideNotes = format === 'vault' && !nameless.value ? pictures : null;
   const { done, total, outcome, address } = progress.value;
   const busy = total !== undefined;
   const left = foreignTo(list, comments === true);
@@ -191,7 +214,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   function send(event: Event): void {
     event.preventDefault();
     if (format === 'archive') return void archive();
-    const own = { provenance: provenance.value, nameless: nameless.value };
+    const own = { provenance: provenance.value, nameless: nameless.value, pictures: besideNotes?.value === true };
     void save({ format, hidden: new Set([...hidden, ...left]), ...own });
   }
   function leave(): void {
@@ -208,7 +231,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
         {format === 'archive' ? (
           <MediaTicks wanted={wanted} onChoose={(now) => choose({ wanted: now })} />
         ) : (
-          <FileChoice provenance={provenance} nameless={nameless} disabled={busy} />
+          <FileChoice provenance={provenance} nameless={nameless} pictures={besideNotes} disabled={busy} />
         )}
         <div class={css.exportEnd}>
           {busy && <progress value={done} max={total} aria-label={message('exporting')} />}

@@ -1,5 +1,6 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Wanted } from '../../lib/features/archive/model/index.ts';
+import type { NotePictures } from '../../lib/features/archive/pages/index.ts';
 import type { BackupModel } from '../../lib/features/backup/pages/index.ts';
 import type { HiddenColumns, SummaryWords } from '../../lib/features/export/model/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
@@ -44,6 +45,8 @@ export interface LibraryActions {
   readonly allowPrograms: () => Promise<boolean>;
   /** Begins an archive: writes its data and plans its media. False: another one is being made. */
   readonly archive: (job: ArchiveAsked) => Promise<boolean>;
+  /** Gets the pictures beside the notes of these rows, at most so many, until `signal` is aborted. */
+  readonly pictures: (rows: ExportedRows, most: number, signal: AbortSignal) => Promise<NotePictures>;
   /** Shows the file that was saved from this address in its folder. */
   readonly showSaved: (address: string) => Promise<void>;
   /** Applies the chosen look to this page. */

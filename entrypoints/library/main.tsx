@@ -188,6 +188,7 @@ const actions = {
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
   archive: async (asked: ArchiveAsked) => (await openArchives()).begin(asked),
+  pictures: async (...of: Parameters<Archives['pictures']>) => (await openArchives()).pictures(...of),
   showSaved: showDownload,
   changeLook: (before: Look, after: Look) => changeLook(before, after, provideTemplate),
 };

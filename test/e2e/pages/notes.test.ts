@@ -94,4 +94,35 @@ eachBrowser('notes and citations', (stage) => {
       ['post', 'https://www.douyin.com/video/'],
     ]);
   });
+
+  inChromium('saves pictures beside notes, and each note says which it lacks', async () => {
+    const { replica } = stage;
+    const library = await exportAll(stage, [
+      ['cnvideo', 'a note'],
+      ['intlvideo', 'a video'],
+    ]);
+    await library.click('dialog [data-format=vault]');
+    await library.click('dialog [data-do=note-pictures]');
+    replica.set({ platform: 'pictures', fault: 'status-403', on: 'asset', path: '-1~' });
+    await library.click('dialog [data-do=save-export]');
+    const files = unzipSync(await file(/captures-\w+\.zip$/));
+    const pictures = Object.keys(files).filter((name) => !name.endsWith('.md'));
+    const folder = `media/douyin/${ids.note}`;
+    expect(pictures.filter((name) => name.startsWith(folder))).toEqual([`${folder}/01.webp`, `${folder}/03.webp`]);
+    // The host of this one wants a Referer.
+    expect(pictures.filter((name) => name.startsWith('media/tiktok/'))).toHaveLength(1);
+    for (const name of pictures)
+      expect(
+        Buffer.from(files[name] ?? [])
+          .subarray(1, 4)
+          .toString(),
+        name,
+      ).toBe('PNG');
+    const notes = Object.entries(files).flatMap(([name, bytes]) => (name.endsWith('.md') ? [strFromU8(bytes)] : []));
+    expect(notes.flatMap((note) => note.match(/(?<=!\[\]\()[^)]+/g) ?? []).sort()).toEqual(pictures.sort());
+    expect(notes.join()).toContain('*Picture 02.webp is missing: the site refused*');
+    await library.waitFor(() =>
+      /^1 picture is missing/.test(document.querySelector('dialog [role=status]')?.textContent ?? ''),
+    );
+  });
 });

@@ -273,7 +273,9 @@ const waysOut = [
   'components/report/list-report.tsx',
   'components/report/report-panel.tsx',
   'components/welcome/sample-view.tsx',
+  'entrypoints/library/archives.tsx',
   'entrypoints/library/backup-parts.ts',
+  'entrypoints/library/main.tsx',
   'entrypoints/library/queue-parts.ts',
   'lib/features/media/pages/save-subtitles.ts',
 ];

@@ -1,11 +1,5 @@
-import {
-  type ArchiveFileRow,
-  type ArchiveRow,
-  type Outcome,
-  type Planned,
-  plannedRow,
-  settledArchive,
-} from '../store/index.ts';
+import { type Outcome, plannedState, settledArchive } from '../model/index.ts';
+import type { ArchiveFileRow, ArchiveRow, Planned } from '../store/index.ts';
 import type { ArchiveJob } from './archiver.ts';
 import { collect } from './collect.ts';
 import { createFetching } from './fetch-all.ts';
@@ -53,7 +47,7 @@ export async function archiveUnkept(
   const files: ArchiveFileRow[] = [];
   const planning = {
     plan: async (archive: string, from: number, more: readonly Planned[]) =>
-      void files.push(...more.map((file, at) => plannedRow(archive, from + at, file))),
+      void files.push(...more.map((file, at) => ({ ...file, archive, n: from + at, state: plannedState(file) }))),
   };
   const { plan, keep, flush, sums } = planInto(planning, id, spool, hasRoom);
   const collected = await collect(spool, { ...job, plan, keep, tell: () => {}, signal: stop.signal });

@@ -1,5 +1,5 @@
-import type { PlannedFile } from '../model/index.ts';
-import type { ArchiveFileRow, ArchiveRow, Archives, Outcome } from '../store/index.ts';
+import type { Outcome, PlannedFile } from '../model/index.ts';
+import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
 import type { Spool } from './spool.ts';

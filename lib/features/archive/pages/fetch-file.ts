@@ -1,8 +1,9 @@
 import type { PlatformId } from '../../../core/platform.ts';
 import { memberOf } from '../model/manifest.ts';
-import { isExpired } from '../model/plan.ts';
+import type { Outcome } from '../model/outcome.ts';
+import { isExpired, type PlannedFile } from '../model/plan.ts';
 import { goesOn, noTerms, partial, rangeHeaders, termsOf } from '../model/ranges.ts';
-import type { ArchiveFileRow, Outcome } from '../store/index.ts';
+import type { ArchiveFileRow } from '../store/index.ts';
 import { onDisk, SpoolProblem } from './into-spool.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
@@ -129,8 +130,8 @@ async function fetchWhole(
  * written; AbortError
  */
 export async function fetchFile(
-  row: ArchiveFileRow,
-  spool: Spool,
+  row: PlannedFile & Pick<ArchiveFileRow, 'n'>,
+  spool: Pick<Spool, 'begin'>,
   { ask, sleep }: FileParts,
   signal: AbortSignal,
 ): Promise<Outcome> {

@@ -1,8 +1,9 @@
 import type { PlatformId } from '../../../core/platform.ts';
 import { srtBeside, srtOf } from '../../media/model/index.ts';
+import type { Outcome } from '../model/index.ts';
 import { memberOf } from '../model/manifest.ts';
 import type { PlannedSubtitle } from '../model/plan.ts';
-import type { ArchiveFileRow, Outcome } from '../store/index.ts';
+import type { ArchiveFileRow } from '../store/index.ts';
 import { intoSpool } from './into-spool.ts';
 import { madeFile, type Spool } from './spool.ts';
 

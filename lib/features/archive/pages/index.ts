@@ -3,6 +3,7 @@ export { type ArchiveJob, type Archiver, createArchiver } from './archiver.ts';
 export { mediaAsker } from './ask-media.ts';
 export type { KeptFile } from './collect.ts';
 export type { ArchiveShown } from './make-archive.ts';
+export { createNotePictures, type NotePictures } from './note-pictures.ts';
 export { createPagesOf } from './pages-of.ts';
 export { hasRoomFor, isDiskFull } from './room.ts';
 export { sweepLeft, sweepSpools } from './spool-folder.ts';

@@ -1,36 +1,17 @@
 import {
   type ArchiveEvent,
-  type ArchiveMember,
   type ArchiveProblem,
-  type MissingReason,
   nextStage,
+  type Outcome,
   type PlannedFile,
+  plannedState,
+  settledArchive,
+  withMissing,
 } from '../model/index.ts';
 import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 
-/** What became of a file. */
-export type Outcome =
-  | ({ readonly state: 'done'; readonly member: ArchiveMember } & Pick<ArchiveFileRow, 'made'>)
-  | { readonly state: 'missing'; readonly reason: MissingReason };
-
 /** A file of an archive; `member`: it is in the spool already; `reason`: it cannot be had. */
 export type Planned = PlannedFile & Pick<ArchiveFileRow, 'member' | 'reason'>;
-
-const added = (all: ArchiveRow['missing'], reason: MissingReason, count: number): ArchiveRow['missing'] => ({
-  ...all,
-  [reason]: (all[reason] ?? 0) + count,
-});
-
-/** A file of an archive as it is planned; `n`: its number. */
-export function plannedRow(archive: string, n: number, file: Planned): ArchiveFileRow {
-  return { ...file, archive, n, state: file.member ? 'done' : file.reason ? 'missing' : 'planned' };
-}
-
-/** The archive once it is known what became of one more file. */
-export const settledArchive = (row: ArchiveRow, outcome: Outcome): ArchiveRow =>
-  outcome.state === 'done'
-    ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
-    : { ...row, missing: added(row.missing, outcome.reason, 1) };
 
 /** The plan of the archive that is being made. */
 export class Archives {
@@ -46,7 +27,9 @@ export class Archives {
 
   /** Puts files behind those that are planned; one with its member, or with a reason, is not fetched. */
   async plan(archive: string, from: number, files: readonly Planned[]): Promise<void> {
-    await this.#database.archiveFiles.bulkAdd(files.map((file, at) => plannedRow(archive, from + at, file)));
+    await this.#database.archiveFiles.bulkAdd(
+      files.map((file, at) => ({ ...file, archive, n: from + at, state: plannedState(file) })),
+    );
   }
 
   async put(row: ArchiveRow): Promise<void> {
@@ -91,7 +74,7 @@ export class Archives {
       if (!row) return;
       const left: Outcome = { state: 'missing', reason: 'left' };
       const count = await archiveFiles.where({ archive, state: 'planned' }).modify(left);
-      await archives.put({ ...row, missing: added(row.missing, 'left', count) });
+      await archives.put({ ...row, missing: withMissing(row.missing, 'left', count) });
     });
   }
 

@@ -1,5 +1,4 @@
 export { clipboardTable } from './clipboard-table.ts';
-export { type Cells, csvPieces, csvRows, csvTable, type RowsOf } from './csv.ts';
 export { type Exported, type ExportStream, exported, exportedCapture, writtenEnvelope } from './exported.ts';
 export {
   chosenTemplate,
@@ -13,6 +12,8 @@ export {
   templateName,
   usualTemplate,
 } from './file-name.ts';
+export type { NotePicture, PicturesOf } from './formats/vault-pieces.ts';
+export { type Cells, csvPieces, csvRows, csvTable, type RowsOf } from './full-table.ts';
 export { markdownOf } from './markdown.ts';
 export { type KeptOf, provenancePieces } from './provenance.ts';
 export { shareable, withWorkingLinks } from './shareable.ts';

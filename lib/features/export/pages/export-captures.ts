@@ -1,9 +1,9 @@
 import { slice, yieldToPage } from '../../../core/in-slices.ts';
-import { csvPieces, type RowsOf } from '../model/csv.ts';
 import type { ExportStream } from '../model/exported.ts';
 import { chosenTemplate, stampOf, templateName } from '../model/file-name.ts';
 import type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
-import type * as Formats from '../model/formats/index.ts';
+import type { PicturesOf } from '../model/formats/vault-pieces.ts';
+import type { RowsOf } from '../model/full-table.ts';
 import { type KeptOf, provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
 import { jsonPieces, markdownPieces, ndjsonPieces, type TextStream, threadPieces } from '../model/text-pieces.ts';
@@ -50,6 +50,8 @@ export interface ExportParts {
   readonly keptOf?: KeptOf;
   /** Why something is in none of 4CAT's files, in words; and what those files have. */
   readonly fourcat?: { words(reason: LeftOut): string; tell(report: FourcatReport): void };
+  /** Of notes for Obsidian: the pictures beside them; absent: there are none. */
+  readonly pictures?: PicturesOf | undefined;
 }
 
 /** The types of files, by their endings. */
@@ -100,9 +102,13 @@ class Stopped extends Error {}
 type Piece = string | Uint8Array<ArrayBuffer>;
 
 /** Writes by one of the writers that are loaded when they are first wanted. */
-async function* later<One>(write: (formats: typeof Formats) => AsyncIterable<One>): AsyncGenerator<One> {
-  yield* write(await import('../model/formats/index.ts'));
+async function* later<Writers, One>(
+  load: Promise<Writers>,
+  write: (writers: Writers) => AsyncIterable<One>,
+): AsyncGenerator<One> {
+  yield* write(await load);
 }
+const ofFormats = () => import('../model/formats/index.ts');
 
 /**
  * Collects the pieces of files in blobs of about a megabyte, so that an export is never in memory as a whole; the page
@@ -163,7 +169,8 @@ export async function exportCaptures(
 ): Promise<boolean> {
   const several = count !== 1;
   // One note needs no ZIP.
-  const { ending, passes } = formats[format === 'vault' && !several ? 'md' : format];
+  const isPacked = several || parts.pictures !== undefined;
+  const { ending, passes } = formats[format === 'vault' && !isPacked ? 'md' : format];
   const total = count * (passes + (provenance && about === undefined ? 1 : 0) + (person ? 1 : 0));
   let done = 0;
   let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}`;
@@ -194,12 +201,12 @@ export async function exportCaptures(
     threads: () => threadPieces(rows, head),
     ndjson: () => ndjsonPieces(texts),
     summary: () => summaryPieces(rows, parts.words, hidden),
-    csv: () => csvPieces(rows, parts.rowsOf),
+    csv: () => later(import('../model/full-table.ts'), ({ csvPieces }) => csvPieces(rows, parts.rowsOf)),
     md: () => markdownPieces(rows, parts.words.counter),
-    vault: () => later(({ vaultPieces }) => vaultPieces(rows, several)),
-    csl: () => later(({ cslPieces }) => cslPieces(rows, parts.words)),
-    ris: () => later(({ risPieces }) => risPieces(rows, parts.words)),
-    bibtex: () => later(({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
+    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, isPacked, parts.pictures)),
+    csl: () => later(ofFormats(), ({ cslPieces }) => cslPieces(rows, parts.words)),
+    ris: () => later(ofFormats(), ({ risPieces }) => risPieces(rows, parts.words)),
+    bibtex: () => later(ofFormats(), ({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
   };
   try {
     if (person) all = await (await import('../model/pseudonyms.ts')).namelessCaptures(all, person);
@@ -213,7 +220,8 @@ export async function exportCaptures(
     if (sidecar) parts.save(`${name}.provenance.json`, sidecar, 'application/json');
     return true;
   } catch (error) {
-    if (error instanceof Stopped) return false;
+    // Whatever waits for a picture is stopped, too.
+    if (error instanceof Stopped || parts.stopped()) return false;
     throw error;
   }
 }

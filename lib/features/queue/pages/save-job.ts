@@ -2,7 +2,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { type Exported, namePart, type RowsOf, stampOf } from '../../export/model/index.ts';
 import { gather } from '../../export/pages/index.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
-import { type JobStream, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../model/job-pieces.ts';
+import type { JobStream } from '../model/job-pieces.ts';
 
 export type JobFormat = 'json' | 'ndjson' | 'csv';
 
@@ -46,6 +46,8 @@ export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobPart
         if (items.length < batch) return;
       }
     };
+    // Loaded for the first job that is saved.
+    const { jobCsvPieces, jobJsonPieces, jobNdjsonPieces } = await import('../model/job-pieces.ts');
     const pieces = {
       json: () => jobJsonPieces(job, lines),
       ndjson: () => jobNdjsonPieces(job, lines),

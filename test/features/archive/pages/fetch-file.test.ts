@@ -41,9 +41,7 @@ async function fetched(answers: readonly Serve[], addresses = ['https://a.exampl
   const waited: number[] = [];
   const outcome = await fetchFile(
     {
-      archive: 'a',
       n: 7,
-      state: 'planned',
       path: 'media/1.mp4',
       of: 0,
       platform: 'notes',

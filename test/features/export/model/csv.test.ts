@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../../lib/core/sha256.ts';
-import { csvCell, csvPieces, csvTable } from '../../../../lib/features/export/model/csv.ts';
+import { csvCell } from '../../../../lib/features/export/model/csv.ts';
+import { csvPieces, csvTable } from '../../../../lib/features/export/model/full-table.ts';
 import { operations } from '../../../../lib/operations.ts';
 import fc from '../../../setup/fast-check.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
@@ -108,6 +109,17 @@ test('each row has the hash of its other cells as they stand in the file', async
   const own = (row: readonly string[]) =>
     head.map((name, column) => [name, row[column] ?? '']).filter(([, cell], column) => cell && column !== at);
   expect(rows.map((row) => row[at])).toEqual(await Promise.all(rows.map((row) => sha256(JSON.stringify(own(row))))));
+});
+
+test('a record that has a member of the name of that hash leaves the hash as documented', async () => {
+  const envelope = '{"code":200,"msg":"success","data":{"a":"x","cells_sha256":"y"}}';
+  const [head = [], row = []] = readCsv(
+    (await textOf(csvPieces(streamOf({ ...exampleCapture, envelope }), rowsOf))).slice(1),
+  );
+  const at = head.indexOf('cells_sha256');
+  const others = head.map((name, column) => [name, row[column]]).filter(([, cell], column) => cell && column !== at);
+  expect(others).toContainEqual(['a', 'x']);
+  expect(row[at]).toBe(await sha256(JSON.stringify(others)));
 });
 
 test('a record that is no object has its value in a column, an object no column of its own', async () => {

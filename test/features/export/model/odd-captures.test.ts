@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clipboardTable } from '../../../../lib/features/export/model/clipboard-table.ts';
-import { csvPieces } from '../../../../lib/features/export/model/csv.ts';
 import { fileName } from '../../../../lib/features/export/model/file-name.ts';
+import { csvPieces } from '../../../../lib/features/export/model/full-table.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
 import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
 import { markdownPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';

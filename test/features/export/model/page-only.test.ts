@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { csvPieces } from '../../../../lib/features/export/model/csv.ts';
 import type { ExportStream } from '../../../../lib/features/export/model/exported.ts';
+import { csvPieces } from '../../../../lib/features/export/model/full-table.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
 import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
 import { jsonPieces, markdownPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';

@@ -87,7 +87,9 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
     const beforeExport = await processor();
     const ndjson = await page.evaluate(() => bench.export('ndjson'));
     const ndjsonThread = (await processor()) - beforeExport;
+    const beforeCsv = await processor();
     const csv = await page.evaluate(() => bench.export('csv'));
+    const csvThread = (await processor()) - beforeCsv;
     const library = await context.newPage();
     await library.addInitScript(noteFirstLine);
     const ofLibrary = await processorOf(library);
@@ -118,6 +120,7 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
       ndjsonThread: ndjson.captures / (ndjsonThread / 1000),
       ndjsonGrowth: ndjson.growth,
       csv: csv.captures / (csv.ms / 1000),
+      csvThread: csv.captures / (csvThread / 1000),
       csvGrowth: csv.growth,
       slice: caught.longest,
       rebuild: caught.ms,

@@ -34,9 +34,10 @@ function tagOf(tag: string): string {
 /**
  * A row as a note for a vault of Obsidian: properties, then its words. The first seven are called as its Web Clipper
  * calls them (as of 2026-08), which people have in their vaults; a counter is a number, or, where the site rounds it,
- * its text under another name, because a property has one type in all of a vault.
+ * its text under another name, because a property has one type in all of a vault. `pictures`: Markdown that shows those
+ * beside it.
  */
-export function vaultNote(one: Exported): string {
+export function vaultNote(one: Exported, pictures = ''): string {
   const { row, at, tags } = one;
   const author = oneLine(row.author.replace(noLink, ' '));
   const labels = ['clippings', ...tags.map(tagOf)].filter(Boolean);
@@ -57,7 +58,7 @@ export function vaultNote(one: Exported): string {
     ['captured', isTime(at) && momentOf(at)],
     ...counters,
   ].flatMap(([name, value]) => (value ? [`${name}:${value.startsWith('\n') ? '' : ' '}${value}\n`] : []));
-  const body = [failureOf(one), ...bodyOf(one)].filter(Boolean).map((part) => `\n${part}\n`);
+  const body = [failureOf(one), ...bodyOf(one, pictures)].filter(Boolean).map((part) => `\n${part}\n`);
   return ['---\n', ...properties, '---\n', ...body].join('');
 }
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { noteHtml } from '../../../../../lib/features/export/model/formats/note-html.ts';
 import { vaultName, vaultNote, yamlText } from '../../../../../lib/features/export/model/formats/vault-note.ts';
-import { vaultPieces } from '../../../../../lib/features/export/model/formats/vault-pieces.ts';
+import { type PicturesOf, vaultPieces } from '../../../../../lib/features/export/model/formats/vault-pieces.ts';
 import { exportedCapture } from '../../../../../lib/features/export/model/index.ts';
 import fc from '../../../../setup/fast-check.ts';
 import { exampleCapture, failedCapture } from '../../../../tools/screens/example-capture.ts';
@@ -105,12 +105,33 @@ test('a note to be pasted is HTML that says the same, and in which no text is ma
   expect(html).not.toMatch(/SECRET|href="[^"]*[<>]/);
 });
 
-test('several notes are files of a ZIP, no two of one name; failures have none', async () => {
-  const titled = (itemId: string, title: string) => ({ ...exampleCapture, itemId, card: { ...card, title } });
+const titled = (itemId: string, title: string) => ({ ...exampleCapture, itemId, card: { ...card, title } });
+
+async function unpacked(...given: Parameters<typeof vaultPieces>) {
   const packed: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of vaultPieces(...given)) if (typeof piece !== 'string') packed.push(piece);
+  return unzipSync(new Uint8Array(await new Blob(packed).arrayBuffer()));
+}
+
+test('several notes are files of a ZIP, no two of one name; failures have none', async () => {
   const all = streamOf(titled('a', 'Walk'), failedCapture('removed'), titled('A', 'walk'), titled('b', 'C: [x] #y'));
-  for await (const piece of vaultPieces(all, true)) if (typeof piece !== 'string') packed.push(piece);
-  const files = unzipSync(new Uint8Array(await new Blob(packed).arrayBuffer()));
+  const files = await unpacked(all, true);
   expect(Object.keys(files)).toEqual(['Walk-a.md', 'walk-A (2).md', 'C x y-b.md']);
   expect(strFromU8(files['Walk-a.md'] ?? new Uint8Array())).toBe(vaultNote(exportedCapture(titled('a', 'Walk'))));
+});
+
+test('pictures stand beside their note, which shows them between text and comments, and says which it lacks', async () => {
+  const picturesOf: PicturesOf = async function* two({ row }) {
+    if (row.itemId !== 'a') return;
+    yield { path: 'media/x/a/01.jpg', content: new Blob(['first']) };
+    yield { path: 'media/x/a/02.jpg', lack: '02.jpg: refused' };
+  };
+  const files = await unpacked(streamOf(titled('a', 'Walk'), titled('b', 'Run')), true, picturesOf);
+  expect(Object.keys(files).sort()).toEqual(['Run-b.md', 'Walk-a.md', 'media/x/a/01.jpg']);
+  const [note, other, picture] = ['Walk-a.md', 'Run-b.md', 'media/x/a/01.jpg'].map((name) =>
+    strFromU8(files[name] ?? new Uint8Array()),
+  );
+  expect(picture).toBe('first');
+  expect(note).toContain('\n\n![](media/x/a/01.jpg)\n\n*02.jpg: refused*\n');
+  expect(other).toBe(vaultNote(exportedCapture(titled('b', 'Run'))));
 });

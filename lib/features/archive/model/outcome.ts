@@ -1,0 +1,31 @@
+import type { Missing, MissingReason } from './archived-item.ts';
+import type { ArchiveMember } from './manifest.ts';
+
+/** What became of a file; `made`: what was made of it. */
+export type Outcome =
+  | { readonly state: 'done'; readonly member: ArchiveMember; readonly made?: ArchiveMember }
+  | { readonly state: 'missing'; readonly reason: MissingReason };
+
+/** How far an archive is: files that were fetched, their bytes, and how many could not be had, by the reason. */
+interface ArchiveProgress {
+  readonly done: number;
+  readonly fetched: number;
+  readonly missing: Missing;
+}
+
+export const withMissing = (all: Missing, reason: MissingReason, count: number): Missing => ({
+  ...all,
+  [reason]: (all[reason] ?? 0) + count,
+});
+
+/** The archive once it is known what became of one more file. */
+export const settledArchive = <Row extends ArchiveProgress>(row: Row, outcome: Outcome): Row =>
+  outcome.state === 'done'
+    ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
+    : { ...row, missing: withMissing(row.missing, outcome.reason, 1) };
+
+/** The state in which a file is planned: one with its member, or with a reason, need not be fetched. */
+export const plannedState = (file: {
+  readonly member?: unknown;
+  readonly reason?: unknown;
+}): 'done' | 'missing' | 'planned' => (file.member ? 'done' : file.reason ? 'missing' : 'planned');

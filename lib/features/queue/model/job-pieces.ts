@@ -7,7 +7,7 @@ import {
   csvRows,
   csvTable,
   type Exported,
-  exportedCapture,
+  type exportedCapture,
   type RowsOf,
 } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
@@ -86,18 +86,31 @@ export async function* jobNdjsonPieces(job: JobProgress, lines: JobStream): Asyn
   }
 }
 
-async function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): AsyncGenerator<Cells> {
+async function* rowsOfLine(
+  job: JobProgress,
+  line: JobLine,
+  rowsOf: RowsOf,
+  exported: typeof exportedCapture,
+): AsyncGenerator<Cells> {
   const known = Object.entries({ job: job.id, ...facts(line) });
   if (line.rows) {
     for await (const one of line.rows()) for (const row of csvRows(one, rowsOf)) yield new Map([...known, ...row]);
   } else if (line.item.state !== 'done' || !line.capture) yield new Map(known);
-  else for (const row of csvRows(exportedCapture(line.capture), rowsOf)) yield new Map([...known, ...row]);
+  else for (const row of csvRows(exported(line.capture), rowsOf)) yield new Map([...known, ...row]);
 }
 
-/** As CSV: first the facts of each line, then the columns of its capture. */
-export function jobCsvPieces(job: JobProgress, lines: JobStream, rowsOf: RowsOf): AsyncGenerator<string> {
+/**
+ * As CSV: first the facts of each line, then the columns of its capture. `exported`: how exports take that; whoever asks
+ * has it anyway, and imported here it would be cut out of the popup's script.
+ */
+export function jobCsvPieces(
+  job: JobProgress,
+  lines: JobStream,
+  rowsOf: RowsOf,
+  exported: typeof exportedCapture,
+): AsyncGenerator<string> {
   async function* rows() {
-    for await (const line of lines()) yield* rowsOfLine(job, line, rowsOf);
+    for await (const line of lines()) yield* rowsOfLine(job, line, rowsOf, exported);
   }
   return csvTable(rows());
 }

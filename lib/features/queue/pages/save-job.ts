@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { type Exported, namePart, type RowsOf, stampOf } from '../../export/model/index.ts';
+import { type Exported, exportedCapture, namePart, type RowsOf, stampOf } from '../../export/model/index.ts';
 import { gather } from '../../export/pages/index.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
 import type { JobStream } from '../model/job-pieces.ts';
@@ -51,7 +51,7 @@ export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobPart
     const pieces = {
       json: () => jobJsonPieces(job, lines),
       ndjson: () => jobNdjsonPieces(job, lines),
-      csv: () => jobCsvPieces(job, lines, rowsOf),
+      csv: () => jobCsvPieces(job, lines, rowsOf, exportedCapture),
     };
     save(
       `gleaner-job-${namePart(job.title)}-${stampOf(Date.now())}.${format}`,

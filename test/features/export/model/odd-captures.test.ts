@@ -7,6 +7,7 @@ import { summaryPieces } from '../../../../lib/features/export/model/summary.ts'
 import { markdownPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { summaryWorkbook } from '../../../../lib/features/export/model/workbook/summary-workbook.ts';
 import { exportedLine, lineOf, rowOfLine } from '../../../../lib/features/lists/model/index.ts';
+import { exportedCapture } from '../../../../lib/features/export/model/index.ts';
 import { jobCsvPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
 import { oddRow } from '../../../components/odd-rows.ts';
 import fc from '../../../setup/fast-check.ts';
@@ -61,7 +62,7 @@ test('no text and no number that a row can hold stops an export', async () => {
       };
       if (!odd.job) throw new Error('no job');
       expect(await textOf(jobNdjsonPieces(odd.job, lines))).not.toBe('');
-      expect(await textOf(jobCsvPieces(odd.job, lines, () => undefined))).not.toBe('');
+      expect(await textOf(jobCsvPieces(odd.job, lines, () => undefined, exportedCapture))).not.toBe('');
     }),
     {
       numRuns: 20,

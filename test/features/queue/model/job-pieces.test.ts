@@ -67,7 +67,7 @@ describe('a job as one file', () => {
       yield { item, capture: null, rows: null };
     }
     expect(JSON.parse(await text(jobNdjsonPieces(job, refused)))).toMatchObject({ state: 'failed', reason });
-    expect(await text(jobCsvPieces(job, refused, () => undefined))).toContain(`,${reason},`);
+    expect(await text(jobCsvPieces(job, refused, () => undefined, exportedCapture))).toContain(`,${reason},`);
   });
 
   it('has one line of the job on each line as NDJSON', async () => {
@@ -78,7 +78,7 @@ describe('a job as one file', () => {
   });
 
   it('has the columns of its captures beside as CSV', async () => {
-    const made = (await text(jobCsvPieces(job, stream, () => undefined))).split('\r\n');
+    const made = (await text(jobCsvPieces(job, stream, () => undefined, exportedCapture))).split('\r\n');
     expect(made[0]).toMatch(/^\uFEFFjob,line,input,state,reason,operation,attempts,captured_at,platform/);
     expect(made[1]).toContain('7463256789012345678901');
     expect(made[2]).toContain('removed: It was removed.');
@@ -107,7 +107,7 @@ describe('a job as one file', () => {
     const lined = (await text(jobNdjsonPieces(job, filled))).trimEnd().split('\n');
     expect(lined.map((line) => (JSON.parse(line) as { rows?: unknown[] }).rows?.length)).toEqual([2, undefined]);
     expect(lined[0]).toContain('7463256789012345678901');
-    const table = (await text(jobCsvPieces(job, filled, () => undefined))).split('\r\n');
+    const table = (await text(jobCsvPieces(job, filled, () => undefined, exportedCapture))).split('\r\n');
     expect(table.slice(1, 4).map((line) => [line.split(',')[1], line.includes('7463256789012345678901')])).toEqual([
       ['1', true],
       ['1', true],
@@ -118,6 +118,6 @@ describe('a job as one file', () => {
   it('is whole though nothing was captured yet', async () => {
     async function* nothing(): AsyncGenerator<JobLine> {}
     expect(JSON.parse(await text(jobJsonPieces(job, nothing)))).toMatchObject({ lines: [] });
-    expect(await text(jobCsvPieces(job, nothing, () => undefined))).toBe('\uFEFF\r\n');
+    expect(await text(jobCsvPieces(job, nothing, () => undefined, exportedCapture))).toBe('\uFEFF\r\n');
   });
 });

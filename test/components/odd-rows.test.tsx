@@ -181,7 +181,7 @@ test('no text and no number that a row can hold blanks a view', async () => {
       await lookAtAll({ ...odd, queue: { ...odd.queue, jobs: own } });
     }),
     {
-      numRuns: all ? 20 : 3,
+      numRuns: all ? 20 : 2,
       endOnFailure: true,
       // What was drawn would fill pages: its seed draws it again.
       reporter({ failed, seed, counterexamplePath, errorInstance }) {

@@ -4,16 +4,20 @@ import { type ListPiece, rowKindIn } from '../../lib/core/list.ts';
 import { placeOf } from '../../lib/core/record/place.ts';
 import { answerOf } from '../../lib/features/lists/background/index.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { all } from '../setup/long-form.ts';
 import { chance } from '../tools/attack/chance.ts';
 import { hostileText } from '../tools/attack/hostile.ts';
 import { mutated } from '../tools/attack/mutate.ts';
 import { listSamples } from './list-samples.ts';
 
+/** How many hostile answers each kind of list is given. */
+const tries = all ? 100 : 40;
+
 it.each(listSamples)(
   '$name: whatever a page brings, it is a list of the same shape or none',
   ({ kind, piece, entries }) => {
     const dice = chance(20_778);
-    for (let count = 0; count < 100; count += 1) {
+    for (let count = 0; count < tries; count += 1) {
       const text = count % 2 === 0 ? mutated(piece.text, dice) : hostileText(dice);
       const over: Partial<ListPiece> = {
         ...(dice.upTo(8) === 0 && { url: hostileText(dice) }),

@@ -5,6 +5,7 @@ import { pathStep } from '../../lib/core/record/drift.ts';
 import { listKinds } from '../../lib/lists.ts';
 import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
 import words from '../../public/_locales/en/messages.json' with { type: 'json' };
+import { all } from '../setup/long-form.ts';
 import { entriesOf, type ListSample, listSamples, withEntries } from './list-samples.ts';
 
 /** Places of the members of an entry: names, `[]` for elements; ids in the place of names are none. */
@@ -92,13 +93,28 @@ const cores: Readonly<Record<string, string>> = {
 /** Read off a document by our own function: where no post of a page has these, it may have none. */
 const shownAlone = ['.mark', '.is_cut', '.pictures', '.video'];
 
+const nameOf = (place: string) => place.slice(place.lastIndexOf('.') + 1);
+
+/**
+ * The places that are tried. In the short form kinds of one platform with the same core, which read their rows by the
+ * same function, take turns: each has those that may be of its core, and its share of the others.
+ */
+function tried({ name, kind }: ListSample, found: readonly string[]): readonly string[] {
+  if (all) return found;
+  const core = cores[name] ?? '';
+  const alike = listSamples.filter((one) => one.kind.platform === kind.platform && cores[one.name] === core);
+  const turn = alike.findIndex((one) => one.name === name);
+  return found.filter((place, at) => core.split(' ').includes(nameOf(place)) || at % alike.length === turn);
+}
+
 /** Members whose new name changes what is kept: those of which nobody is told, and those that are a part of the core. */
 function judged(sample: ListSample) {
   const entries = entriesOf(sample);
   const before = withEntries(sample, entries);
   const seen = new Set(before?.members);
   const [told, kept] = [toldOf(before, seen), printJson(before?.rows)];
-  const all = [...new Set(entries.flatMap((one) => places(one)))].map((place) => {
+  const found = [...new Set(entries.flatMap((one) => places(one)))];
+  const judgements = tried(sample, found).map((place) => {
     const changed = entries.map((one) => renamed(one, place));
     const after = withEntries(sample, changed);
     const isSilent = toldOf(after, seen) === told && printJson(after?.rows) !== kept;
@@ -106,8 +122,8 @@ function judged(sample: ListSample) {
   });
   const shown = sample.kind === microblogSearch ? shownAlone : [];
   return {
-    silent: all.flatMap(({ place, isSilent }) => (isSilent && !shown.includes(place) ? [place] : [])),
-    core: all.flatMap(({ place, isCore }) => (isCore ? place.slice(place.lastIndexOf('.') + 1) : [])).join(' '),
+    silent: judgements.flatMap(({ place, isSilent }) => (isSilent && !shown.includes(place) ? [place] : [])),
+    core: judgements.flatMap(({ place, isCore }) => (isCore ? nameOf(place) : [])).join(' '),
   };
 }
 

@@ -10,7 +10,7 @@ import { hasSpecification, needsSpecification, specifiedFields, valuesAt } from 
 import { type Place, Sweep } from './sweep.ts';
 
 /** In the short form every so many a field is changed. */
-const stride = all ? 1 : 40;
+const stride = all ? 1 : 80;
 const renamedTo = 'renamed_value';
 
 const retyped = (value: unknown): unknown => {
@@ -120,6 +120,7 @@ describe.skipIf(!hasSpecification)(
         for (const source of test.sources.filter(
           ({ absent, id }) => !absent && test.operation.sources.some((one) => one.id === id && one.kind !== 'tab'),
         )) {
+          if (left.size === 0) break;
           const sweep = await Sweep.open(test, source, stage);
           const unchanged = await sweep.run(null);
           const whole = Sweep.dataOf(unchanged);
@@ -171,7 +172,7 @@ describe.skipIf(!hasSpecification)(
     );
 
     it('reached what it changes, and most of it is named', () => {
-      expect(sum(({ changes }) => changes)).toBeGreaterThan(80);
+      expect(sum(({ changes }) => changes)).toBeGreaterThan(all ? 80 : 40);
       expect(sum(({ named }) => named)).toBeGreaterThan(sum(({ changes }) => changes) * 0.9);
     });
 

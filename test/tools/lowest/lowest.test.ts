@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
+
+// Like the tool that it is of, in the long form alone.
 
 /** Inside the project, where ESLint looks, and outside what is committed. */
 let folder = '';
@@ -27,7 +30,7 @@ const script = (text: string) =>
 const style = (text: string) =>
   told('planted.css', text, 'node_modules/stylelint/bin/stylelint.mjs', '--config', 'test/tools/lowest/styles.mjs');
 
-it('finds built-ins and web APIs that the oldest browsers lack, by their types', () => {
+it.runIf(all)('finds built-ins and web APIs that the oldest browsers lack, by their types', longForm, () => {
   expect(
     script('export const text = RegExp.escape("."), bytes = new Uint8Array(3).toBase64(), way = new Navigation();\n'),
   ).toMatch(
@@ -36,7 +39,7 @@ it('finds built-ins and web APIs that the oldest browsers lack, by their types',
   expect(script('export const text = URL.canParse("a"), groups = Map.groupBy([1], String);\n')).toBe('');
 });
 
-it('finds properties and selectors that they lack', () => {
+it.runIf(all)('finds properties and selectors that they lack', longForm, () => {
   expect(style('.a { corner-shape: squircle; }\n.b:open { color: red; }\n')).toMatch(
     /"corner-shape" property is not supported in Firefox 140, Chrome 130[\s\S]*":open" pseudo-class is not supported in Chrome 130/,
   );

@@ -5,7 +5,7 @@ import { freeLocks, freshBrowser, linesOf, made, profile } from './backup-stage.
 import { type Damaged, damaged } from './damage.ts';
 
 /** Files tried: every way of damage several times. */
-const files = all ? 10_000 : 140;
+const files = all ? 10_000 : 70;
 
 freshBrowser(freeLocks);
 

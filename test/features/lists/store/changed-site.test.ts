@@ -4,6 +4,7 @@ import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { entriesOf, type ListSample, listSamples, withEntries } from '../../../platforms/list-samples.ts';
+import { all, longForm } from '../../../setup/long-form.ts';
 import { answer, row } from '../list-site.ts';
 
 const about = { ids: {}, title: 'Mila', url: 'https://lists.example/u1', container: '', tabId: 7 } as const;
@@ -41,30 +42,32 @@ async function recorded(name: string, member: string) {
   return { list: await lists.get(id), shapes: await lists.shapes(id) };
 }
 
-it.each([
+const renamings = [
   ['cnvideo works', 'nickname', 'author.nickname', 'digg_count', 'statistics.digg_count'],
   ['intlvideo works', 'desc', 'desc', 'diggCount', 'statsV2.diggCount'],
   ['notes works', 'display_title', 'display_title', 'liked_count', 'interact_info.liked_count'],
   ['microblog works', 'screen_name', 'user.screen_name', 'attitudes_count', 'attitudes_count'],
   ['shortclip works', 'timestamp', 'photo.timestamp', 'likeCount', 'photo.likeCount'],
   ['news comments', 'create_time', 'create_time', 'digg_count', 'digg_count'],
-])(
-  '1,000 rows of %s of which a member is renamed half-way: all are kept, and it is told',
-  async (name, core, lost, usual, path) => {
-    const { list, shapes } = await recorded(name, core);
-    expect(list).toMatchObject({
-      count: 1000,
-      end: 'changed',
-      reason: { code: 'list_lacks', values: [{ field: lost }] },
-    });
-    expect(list?.drift.join('\n')).toMatch(new RegExp(`data\\[\\]\\.${lost}: missing in (\\d+) of \\1`));
-    expect(shapes).toContain(`! data[].${lost}: missing in `);
-    const other = await recorded(name, usual);
-    expect(other.list).toMatchObject({ count: 1000, end: null });
-    expect(other.list?.drift.join('\n')).toContain(`data[].${path}: missing in `);
-    expect(other.shapes).not.toBe('');
-  },
-);
+] as const;
+// The short form has one list of posts and one of comments: what is told of an answer is no matter of the store.
+const served = renamings.filter(([name]) => all || ['notes works', 'news comments'].includes(name));
+const title = '1,000 rows of %s of which a member is renamed half-way: all are kept, and it is told';
+it.skip.each(renamings.filter((one) => !served.includes(one)))(title, longForm, () => {});
+it.each(served)(title, async (name, core, lost, usual, path) => {
+  const { list, shapes } = await recorded(name, core);
+  expect(list).toMatchObject({
+    count: 1000,
+    end: 'changed',
+    reason: { code: 'list_lacks', values: [{ field: lost }] },
+  });
+  expect(list?.drift.join('\n')).toMatch(new RegExp(`data\\[\\]\\.${lost}: missing in (\\d+) of \\1`));
+  expect(shapes).toContain(`! data[].${lost}: missing in `);
+  const other = await recorded(name, usual);
+  expect(other.list).toMatchObject({ count: 1000, end: null });
+  expect(other.list?.drift.join('\n')).toContain(`data[].${path}: missing in `);
+  expect(other.shapes).not.toBe('');
+});
 
 it('a list is well again once its answers are, and what was told of it stays', async () => {
   const lists = new Lists(createDatabase('well again'));

@@ -23,9 +23,9 @@ it('every observed source says for how long a copy passes as now: a live room fo
 });
 
 describe('a copy of what a page received', () => {
-  // The short form has one source of each platform: how old copies are refused is no matter of a source.
+  // The short form has one source of two platforms: how old copies are refused is no matter of a source.
   const first = [...Map.groupBy(observed, ({ test }) => test.operation.platform).values()].map(([one]) => one);
-  const served = observed.filter((one) => all || first.includes(one));
+  const served = observed.filter((one) => all || first.slice(0, 2).includes(one));
   it.skip.each(observed.filter((one) => !served.includes(one)))(
     '$name: passes as now, and some time later as old',
     longForm,

@@ -195,8 +195,8 @@ export interface ConformanceCase {
   readonly others: readonly [OtherItem, ...OtherItem[]];
   readonly failures: readonly FailureCase[];
   /**
-   * Two operations of a platform with much the same sources, failures and cells take turns in the short form: each
-   * serves what the other leaves.
+   * Two operations of a platform with much the same sources take turns in the short form when those are given another
+   * item: each serves what the other leaves.
    */
   readonly turn?: 'first' | 'second';
   readonly departures: readonly Departure[];

@@ -44,9 +44,9 @@ interface Outcome {
 /**
  * What every operation must do, against the replica in Node: each way in, each source alone and in order, every failure
  * signal with its kind, code and action, the envelope's exact keys, drift only where a departure is listed, exact
- * digits, nothing left behind.
+ * digits, nothing left behind. `ofPlatform`: the cases of all operations of its platform.
  */
-export function conform(test: ConformanceCase, stage: ConformanceStage): void {
+export function conform(test: ConformanceCase, ofPlatform: readonly ConformanceCase[], stage: ConformanceStage): void {
   const { operation, departures } = test;
 
   async function ask(body: unknown, arrange: Arrangement, only: Operation = operation, swap?: Names): Promise<Outcome> {
@@ -232,7 +232,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
       it.skip.each(left)('$id takes it for no answer', longForm, () => {});
     });
 
-    conformInColumns(test, stage, async (body, arrange) => (await ask(body, arrange)).capture);
+    conformInColumns(test, ofPlatform, stage, async (body, arrange) => (await ask(body, arrange)).capture);
 
     describe.skipIf(!test.captured || !hasCaptures(operation.platform))('real answers', needsCaptures, () => {
       it.each(test.captured ?? [])('$file', async (captured) => {
@@ -249,7 +249,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     });
 
     describe('every failure signal', () => {
-      const { served, left } = failuresOf(test.failures, test.turn);
+      const { served, left } = failuresOf(test, ofPlatform);
 
       it.each(served)(
         '$name is $kind',

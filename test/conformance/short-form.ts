@@ -1,3 +1,4 @@
+import type { Operation } from '../../lib/core/operation.ts';
 import { all } from '../setup/long-form.ts';
 import type { Cell, ConformanceCase, FailureCase, SourceCase, Way } from './case.ts';
 
@@ -20,36 +21,57 @@ function inTurn<T>(list: readonly T[], turn: Turn): readonly T[] {
 }
 
 /**
- * Of every kind of failure the short form serves one signal, another from kind to kind, so that other sources meet
- * them.
+ * Of all that a platform's operations have of one sort, one of each group, from group to group of another operation and
+ * at another place in its list.
  */
-export function failuresOf(failures: readonly FailureCase[], turn: Turn): Form<FailureCase> {
-  const kinds = [...Map.groupBy(failures, ({ kind }) => kind).values()];
-  const chosen = kinds.map((alike, at) => alike[at % alike.length]);
-  return formOf(failures, inTurn(chosen, turn));
+function oneOfEach<T>(
+  ofPlatform: readonly ConformanceCase[],
+  listOf: (one: ConformanceCase) => readonly T[],
+  groupOf: (entry: T, operation: Operation) => string,
+): readonly (T | undefined)[] {
+  const owned = ofPlatform.flatMap((one) => listOf(one).map((entry) => ({ entry, operation: one.operation })));
+  const groups = [...Map.groupBy(owned, ({ entry, operation }) => groupOf(entry, operation)).values()];
+  return groups.map((alike, at) => {
+    const operations = [...Map.groupBy(alike, ({ operation }) => operation).values()];
+    const own = operations[at % operations.length] ?? [];
+    return own[at % own.length]?.entry;
+  });
+}
+
+/** Of every kind of failure that a platform has, the short form serves one signal. */
+export function failuresOf({ failures }: ConformanceCase, ofPlatform: readonly ConformanceCase[]): Form<FailureCase> {
+  const chosen = oneOfEach(
+    ofPlatform,
+    (one) => one.failures,
+    ({ kind }) => kind,
+  );
+  return formOf(failures, chosen);
 }
 
 /** A cell in one of its columns. */
 export type ColumnCell = Cell & { readonly column: string };
 
-/** How a cell ends: rows that end alike differ in nothing that the short form has not shown in one of them. */
-const endOf = ({ source, failure, requests }: Cell): string => `${source ?? failure} after ${requests}`;
-
-/** Of the rows of cells that end alike the short form serves one, in one of its columns: another from end to end. */
-export function cellsOf(rows: readonly Cell[], turn: Turn): Form<ColumnCell> {
-  const whole = rows.map((row) => row.columns.map((column) => ({ ...row, column })));
-  const ends = [...Map.groupBy(inTurn(whole, turn), ([cell]) => (cell ? endOf(cell) : '')).values()];
-  const chosen = ends
-    .map((alike, at) => alike[at % alike.length])
-    .map((columns = [], at) => columns[at % columns.length]);
-  return formOf(whole.flat(), chosen);
+/** How a cell ends: in a failure, or with an answer of a source of some kind, in a tab of ours or without one. */
+function endOf({ source = '', failure }: Cell, { sources }: Operation): string {
+  if (failure) return failure;
+  const [place = '', id = place] = source.split(': ');
+  const kind = sources.find((one) => one.id === id)?.kind ?? id;
+  return id === place ? kind : `${kind} in a tab`;
 }
 
-/** The short form goes every fourth way: how each address is read is proven without a platform. */
+/** Of the rows of a platform's cells that end alike the short form serves one, in one of its columns. */
+export function cellsOf(rows: readonly Cell[], ofPlatform: readonly ConformanceCase[]): Form<ColumnCell> {
+  const chosen = oneOfEach(ofPlatform, ({ cells = [] }) => cells, endOf);
+  const whole = rows.map((row) => row.columns.map((column) => ({ ...row, column })));
+  const shown = rows.map((row, at) => (chosen.includes(row) ? whole[at]?.[at % row.columns.length] : undefined));
+  return formOf(whole.flat(), shown);
+}
+
+/** The short form goes every sixth way: how each address is read is proven without a platform. */
 export function waysOf(ways: readonly Way[]): Form<Way> {
   return formOf(
     ways,
-    ways.filter((_, at) => at % 4 === 0),
+    ways.filter((_, at) => at % 6 === 0),
   );
 }
 

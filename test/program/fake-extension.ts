@@ -11,7 +11,7 @@ import { runHost } from '../../lib/program/host/run-host.ts';
 import { frameOf, frameReader } from '../../lib/program/wire/frames.ts';
 
 /** Calls its work when what something was made for has ended: the test, or all tests of a file. */
-export type AtEnd = (work: () => unknown) => void;
+export type AtEnd = (work: () => void | Promise<void>) => void;
 
 /** A home of its own, taken away after the test. */
 export function temporaryHome(atEnd: AtEnd = onTestFinished): Home {

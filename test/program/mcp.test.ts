@@ -59,7 +59,7 @@ async function paired(atEnd: AtEnd) {
 }
 
 describe('gleaner mcp', () => {
-  const ends: (() => unknown)[] = [];
+  const ends: (() => void | Promise<void>)[] = [];
   let one: Awaited<ReturnType<typeof paired>>;
   // A program takes a second to begin: one serves all tests.
   beforeAll(async () => {

@@ -16,7 +16,8 @@ const theTable = { meta: { skipped: 'the table of all ways: npm run tool -- colu
 
 /** Holds the whole order of sources to the case's cells, in each column of the platform; `ask` runs it once. */
 export function conformInColumns(
-  { operation, page, front, body: usual, cells: given = [], turn, alternatives = [] }: ConformanceCase,
+  { operation, page, front, body: usual, cells: given = [], alternatives = [] }: ConformanceCase,
+  ofPlatform: readonly ConformanceCase[],
   stage: ConformanceStage,
   ask: (body: unknown, arrange: Arrangement) => Promise<Capture>,
 ): void {
@@ -62,7 +63,7 @@ export function conformInColumns(
 
   describe('in every column', () => {
     const named = (cell: ColumnCell) => ({ ...cell, told: cell.source ?? cell.failure });
-    const { served, left } = cellsOf(given, turn);
+    const { served, left } = cellsOf(given, ofPlatform);
 
     it('every column of the platform has a cell', () => {
       const listed = (siteNamed(operation.platform).columns ?? [])

@@ -29,6 +29,9 @@ const gone = (site: NewsState) => ({
 
 const written = (other: object) => ({ data: { ...articleRenderData(ids.article).data, ...other } });
 
+const verify = 'https://verify.snssdk.com/replica/slide';
+const slider = `<img src="${verify}.png"><script src="${verify}.js"></script>`;
+
 /** What stands in the place of an item's page (F2). */
 export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'no-video': (site) => page('今日头条', renderDataElement({ data: {} }), site),
@@ -38,8 +41,8 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'another-article': (site) => page('今日头条', renderDataElement(articleRenderData(ids.nextArticle)), site),
   withheld: (site) => page('今日头条', renderDataElement(written({ content: withheldHtml })), site),
   captcha: (site) => page('验证码', '<p>请完成验证</p>', site),
-  // A check that is only an element of another host: no word of the page tells (F2).
-  'wordless-check': (site) => page('', '<img src="https://verify.snssdk.com/replica/slide.png">', site),
+  // A check that is only elements of another host: no word of the page tells (F2).
+  'wordless-check': (site) => page('', slider, site),
   'sign-in': (site) => page('今日头条', '<p>请登录 扫码登录</p>', site),
   busy: (site) => page('今日头条', '<p>访问过于频繁，请稍后再试</p>', site),
   deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),

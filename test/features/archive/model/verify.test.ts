@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type Fault, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import type { Source } from '../../../../lib/features/archive/model/zip-reader.ts';
-import { all } from '../../../setup/long-form.ts';
+import { all, longForm } from '../../../setup/long-form.ts';
 import { archiveOf, fewFiles, isDeflated, laidOut, type MadeFile, made, manifestOf } from '../made-archive.ts';
 
 const sourceOf = (bytes: Uint8Array): Source => ({
@@ -144,12 +144,17 @@ it('checks the files of an archive that somebody has unpacked and packed again',
   expect(told(await faultsOf(again(others)))).toEqual(['changed README.txt', 'container packing']);
 });
 
-it('checks more files than the end record of old could count', async () => {
+describe('more files than the end record of old could count', () => {
   const files = Array.from({ length: 65_535 }, (_, at) => made(`media/tiktok/1/${at}.jpg`, String(at)));
-  const { bytes } = archiveOf(files);
-  expect(await verifyArchive(sourceOf(bytes))).toMatchObject({ whole: true, files: 65_536 });
-  const changed = Buffer.from(bytes);
-  const at = bytes.length - 22 - 20 - 3;
-  changed[at] = (changed[at] ?? 0) ^ 1;
-  expect(told(await faultsOf(changed))).toEqual(['container header']);
+
+  it('are checked', async () => {
+    expect(await verifyArchive(sourceOf(archiveOf(files).bytes))).toMatchObject({ whole: true, files: 65_536 });
+  });
+
+  it.runIf(all)('are counted by records of which a change is found', longForm, async () => {
+    const changed = Buffer.from(archiveOf(files).bytes);
+    const at = changed.length - 22 - 20 - 3;
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(told(await faultsOf(changed))).toEqual(['container header']);
+  });
 });

@@ -1,5 +1,4 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
@@ -33,7 +32,8 @@ export function digesting() {
       hash.update(piece);
     },
     end(): Digests {
-      return { bytes, crc, sha256: bytesToHex(hash.digest()) };
+      const hex = Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return { bytes, crc, sha256: hex };
     },
   };
 }

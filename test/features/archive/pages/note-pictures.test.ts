@@ -54,7 +54,7 @@ test('an item has its pictures, else its cover, and nothing that is no picture; 
     'media/douyin/7/02.jpg b',
   ]);
   expect(await of('7', film, cover)).toEqual(['media/douyin/7-2/01.webp cover.webp']);
-  expect(await of('7 (x)#', picture('c.png'))).toEqual(['media/douyin/7_x_/01.png c.png']);
+  expect(await of('7 (x)#', picture('c.png'))).toEqual(['media/douyin/7__x_/01.png c.png']);
   expect(asked).toEqual(['a.jpg', 'b', 'cover.webp', 'c.png']);
 });
 

@@ -5,6 +5,8 @@ export interface DownloadState {
   readonly state: 'in_progress' | 'interrupted' | 'complete';
   /** Why it was interrupted; else ''. */
   readonly error: string;
+  /** Of the file; below 0: not known. */
+  readonly bytes: number;
 }
 
 export interface ArchiveProtocol {

@@ -49,9 +49,7 @@ async function save(title: string, zip: Blob): Promise<void> {
   const file = { url: URL.createObjectURL(zip), name: zipName(title, Date.now()) };
   try {
     for (let isBegun = false; ; isBegun = true) {
-      const { state, error, bytes } = await ask('archive.save', { ...file, isBegun });
-      // Of 4 GB and more, Chromium was seen to save what is over 4 GB alone, and to call that complete.
-      if (state === 'complete' && bytes >= 0 && bytes !== zip.size) throw new Error('The file is cut.');
+      const { state, error } = await ask('archive.save', { ...file, isBegun });
       if (state === 'complete') return;
       if (state === 'interrupted') throw new Error(error);
       await new Promise((resolve) => setTimeout(resolve, lookEvery));

@@ -62,10 +62,8 @@ async function saveWhole(name: string, content: Blob): Promise<void> {
         const [download] = await browser.downloads.search({ id });
         if (download?.state === 'in_progress') return;
         browser.downloads.onChanged.removeListener(look);
-        // Of 4 GB and more, Chromium was seen to save what is over 4 GB alone, and to call that complete.
-        const isCut = download !== undefined && download.fileSize >= 0 && download.fileSize !== content.size;
-        if (download?.state === 'complete' && !isCut) resolve();
-        else reject(new Error(download?.error ?? (isCut ? 'The file is cut.' : 'The download is gone.')));
+        if (download?.state === 'complete') resolve();
+        else reject(new Error(download?.error ?? 'The download is gone.'));
       }
       browser.downloads.onChanged.addListener(look);
       void look();

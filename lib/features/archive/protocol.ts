@@ -5,8 +5,6 @@ export interface DownloadState {
   readonly state: 'in_progress' | 'interrupted' | 'complete';
   /** Why it was interrupted; else ''. */
   readonly error: string;
-  /** Of the file; below 0: not known. */
-  readonly bytes: number;
 }
 
 export interface ArchiveProtocol {

@@ -19,7 +19,7 @@ export interface ArchiveHandlersParts {
 /** How the download of this address stands; null: there is none. */
 async function downloadOf(url: string): Promise<DownloadState | null> {
   const [found] = await browser.downloads.search({ url });
-  return found ? { state: found.state, error: found.error ?? '', bytes: found.fileSize } : null;
+  return found ? { state: found.state, error: found.error ?? '' } : null;
 }
 
 /** Does for pages that work on archives what they cannot: an offscreen document has messages alone. */
@@ -55,11 +55,11 @@ export function createArchiveHandlers({
     async 'archive.save'({ url, name, isBegun }) {
       const known = await downloadOf(url);
       // Who takes it off the list of downloads has seen it, or does not want it: it is not begun anew.
-      if (known || isBegun) return known ?? { state: 'interrupted', error: 'The download is gone.', bytes: -1 };
+      if (known || isBegun) return known ?? { state: 'interrupted', error: 'The download is gone.' };
       const options = { url, filename: name, saveAs: false, conflictAction: 'uniquify' } as const;
       return browser.downloads.download(options).then(
-        () => ({ state: 'in_progress', error: '', bytes: -1 }),
-        (thrown) => ({ state: 'interrupted', error: String(thrown), bytes: -1 }),
+        () => ({ state: 'in_progress', error: '' }),
+        (thrown) => ({ state: 'interrupted', error: String(thrown) }),
       );
     },
 

@@ -33,12 +33,12 @@ async function runIn<Args extends unknown[]>(
 export async function scrollIn(
   own: OwnTab,
   move: ScrollMove,
-  { moves, marks, clicks }: ScrollPlan,
+  { moves, marks, clicks, texts = '' }: ScrollPlan,
   whole: readonly (readonly string[])[] = [],
 ): Promise<(PageSigns & Pick<ScrollView, 'clicked'>) | 'loading' | null> {
   if (!(await isOwn(own))) return null;
   const isScroll = move === 'look' || move === 'on' || move === 'back';
-  const text = await runIn(own.tabId, scrollPage, isScroll ? move : 'look', moves, marks);
+  const text = await runIn(own.tabId, scrollPage, isScroll ? move : 'look', moves, marks, texts);
   const signs = jsonTree(typeof text === 'string' ? text : '') as PageSigns | null;
   if (!signs) return 'loading';
   const mayClick = signs.visible && !signs.hand && signs.marks.every((mark) => mark === 'end');
@@ -47,7 +47,7 @@ export async function scrollIn(
 }
 
 /** Whether a check lies over a page that the user reads. */
-export async function showsCheck(tabId: number, { moves, marks }: ScrollPlan): Promise<boolean> {
-  const text = await runIn(tabId, scrollPage, 'look', moves, { end: [], wall: [], check: marks.check });
+export async function showsCheck(tabId: number, { moves, marks, texts = '' }: ScrollPlan): Promise<boolean> {
+  const text = await runIn(tabId, scrollPage, 'look', moves, { end: [], wall: [], check: marks.check }, texts);
   return typeof text === 'string' && (jsonTree(text) as PageSigns | null)?.marks.includes('check') === true;
 }

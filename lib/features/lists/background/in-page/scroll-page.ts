@@ -10,9 +10,15 @@ export interface PageSigns {
 
 /**
  * Runs in the page, in our isolated world (self-contained): moves it, unless it shows a wall or a check, is covered, or
- * the user touched it. Returns `PageSigns` as JSON text; '' while the document is loading, or after an error.
+ * the user touched it. Returns `PageSigns` as JSON text; '' while the document is loading, or after an error. `texts`:
+ * as in `ScrollPlan`; '' = none.
  */
-export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'], marks: PageMarks): string {
+export function scrollPage(
+  move: 'look' | 'on' | 'back',
+  moves: ScrollPlan['moves'],
+  marks: PageMarks,
+  texts: string,
+): string {
   try {
     if (document.readyState === 'loading') return '';
     interface PageState {
@@ -38,15 +44,18 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     const card = typeof moves === 'object' && 'card' in moves ? moves.card : '';
     const link =
       typeof moves === 'object' && 'next' in moves ? document.querySelector<HTMLAnchorElement>(moves.next) : null;
-    // A mark counts only if it is visible and outside of items.
+    // A mark counts only if it is visible, outside of items, and no part of a long text, which people write. A warning
+    // may have a second sentence.
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
-    const items = `${card ? `${card}, ` : ''}a[href], article, script, style, noscript, textarea`;
+    const items = [card, texts, 'a[href], article, script, style, noscript, textarea'].filter(Boolean).join();
     const says = (words: string) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const holder = node.parentElement;
-        if (holder && node.nodeValue?.includes(words) && !holder.closest(items) && isShown(holder)) return true;
+        const text = node.nodeValue?.trim() ?? '';
+        const isMark = text.includes(words) && text.length <= words.length + 80;
+        if (holder && isMark && !holder.closest(items) && isShown(holder)) return true;
       }
       return false;
     };

@@ -19,10 +19,10 @@ interface Anchor {
  */
 function beginsAnew({ from, rows }: ListAnswer, [first]: GatherState['spans'], { items }: KnownOfList): boolean {
   if (from !== null || first?.from !== '') return false;
-  const slots = rows.map(({ itemId }) => items.get(itemId) ?? null);
-  const rest = slots.slice(slots.findIndex((slot) => slot !== null));
-  const isStart = placeIn(first, rest[0] ?? null) === 0 && !rest.includes(null);
-  return isStart && (rest.length > 1 || rows.length === 1);
+  const had = rows.filter(({ itemId }) => items.has(itemId));
+  const isStart = placeIn(first, items.get(had[0]?.itemId ?? '') ?? null) === 0;
+  // All rows from the first known one on are known.
+  return isStart && rows.at(-had.length) === had[0] && (had.length > 1 || rows.length === 1);
 }
 
 function anchorOf(answer: ListAnswer, { spans, walk }: GatherState, known: KnownOfList): Anchor | null {

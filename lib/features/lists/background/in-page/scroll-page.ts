@@ -41,9 +41,9 @@ export function scrollPage(
       addEventListener(type, touched, { capture: true, passive: true });
     }
 
-    const card = typeof moves === 'object' && 'card' in moves ? moves.card : '';
-    const link =
-      typeof moves === 'object' && 'next' in moves ? document.querySelector<HTMLAnchorElement>(moves.next) : null;
+    const { card = '', next = '' }: { readonly card?: string; readonly next?: string } =
+      moves === 'window' ? {} : moves;
+    const link = next ? document.querySelector<HTMLAnchorElement>(next) : null;
     // A mark counts only if it is visible, outside of items, and no part of a long text, which people write. A warning
     // may have a second sentence.
     const isShown = (element: Element) =>
@@ -83,13 +83,12 @@ export function scrollPage(
     const grows = performance.now() - state.grewAt < 1000;
     const visible = document.visibilityState === 'visible';
     const free = !stops && visible && !state.hand;
-    const isNext = typeof moves === 'object' && 'next' in moves;
-    const moved = move !== 'look' && free && (isNext || !grows);
+    const moved = move !== 'look' && free && (next !== '' || !grows);
     const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
     if (moved && leads && move === 'on') location.assign(link.href);
-    else if (moved && !isNext)
+    else if (moved && !next)
       scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
-    const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
+    const bottom = next ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
     return JSON.stringify({ visible, hand: state.hand, bottom, marks: shownMarks });
   } catch {
     // An error in a page cannot be noted.

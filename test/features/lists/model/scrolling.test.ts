@@ -38,16 +38,13 @@ describe('scrolling a list', () => {
     expect(world.asked).toHaveLength(7);
   });
 
-  it.each(['sign_in', 'check', 'private', 'refused'] as const)(
-    'ends with the answer of the site: %s',
-    async (end) => {
-      const world = new ScrollWorld(500);
-      world.instead = (page, given) => (page === 4 ? answer([], { ...given, rows: [], next: null, end }) : given);
-      expect((await world.run()).end).toBe(end);
-      expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
-      expect(await world.rows()).toEqual(ids(80));
-    },
-  );
+  it.each(['sign_in', 'check', 'private', 'refused'] as const)('ends with the answer of the site: %s', async (end) => {
+    const world = new ScrollWorld(500);
+    world.instead = (page, given) => (page === 4 ? answer([], { ...given, rows: [], next: null, end }) : given);
+    expect((await world.run()).end).toBe(end);
+    expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
+    expect(await world.rows()).toEqual(ids(80));
+  });
 
   it('believes a mark of the end only where nothing comes', async () => {
     const world = new ScrollWorld(100);

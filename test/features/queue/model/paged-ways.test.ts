@@ -62,14 +62,25 @@ describe('a way through a list', () => {
   });
 
   it('is held by a page that is a check; one with rows counts, whatever it says beside them', () => {
-    const run = { state: 'done', failure: null, requests: 1, title: '', itemUrl: '', stored: true, signedIn: null } as const;
-    const after = (change: Partial<ListAnswer>) =>
+    const run = {
+      state: 'done',
+      failure: null,
+      requests: 1,
+      title: '',
+      itemUrl: '',
+      stored: true,
+      signedIn: null,
+    } as const;
+    const outcome = (change: Partial<ListAnswer>) =>
       outcomeOf(
         { run, refused: null, page: { ...page(change), at: 1, kind: 'comments', title: '', url: '' } },
         { online: true, now: 1 },
       );
-    expect(after({ rows: [], end: 'check' })).toMatchObject({ loads: 1, failure: { kind: 'challenge', retry: 'hold' } });
-    expect([after({ end: 'sign_in' }).kind, after({ rows: [], others: 2, end: 'refused' }).kind]).toEqual([
+    expect(outcome({ rows: [], end: 'check' })).toMatchObject({
+      loads: 1,
+      failure: { kind: 'challenge', retry: 'hold' },
+    });
+    expect([outcome({ end: 'sign_in' }).kind, outcome({ rows: [], others: 2, end: 'refused' }).kind]).toEqual([
       'page',
       'page',
     ]);

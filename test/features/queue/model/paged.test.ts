@@ -307,18 +307,21 @@ describe('the end', () => {
   it.each([
     ['more, and is refused', '', 'upstream_refused', 'refused', 3],
     ['more after a sign-in', ',"not_login_module":{"guide_login_tip_exist":true}', 'sign_in_required', 'sign_in', 1],
-  ] as const)('an empty page promises %s: it is a failure, and goes on from there', async (_, said, kind, end, times) => {
-    const world = new PagedWorld((cursor) =>
-      cursor ? `${page({ comments: [], cursor: 40 }).slice(0, -1)}${said}}` : page({}),
-    );
-    const stopped = { state: 'paused', end: null, cursor: '1', asked: ['0'], failure: { kind } };
-    expect(await world.save()).toMatchObject(stopped);
-    expect(world.cursors).toEqual(['0', ...Array(times).fill('1')]);
-    expect(await world.list()).toMatchObject({ state: 'ended', end, count: 1 });
-    expect(await world.jobs.ledger('cnvideo')).toMatchObject({ strikes: times, held: null });
-    world.answer = () => page({ comments: [commentAt(awemeId, 1, 9)], hasMore: 0 });
-    await world.jobs.retry('a');
-    await world.runOn(world.worker());
-    expect(await world.progress()).toMatchObject({ state: 'done', end: 'all', asked: ['0', '1'], count: 2 });
-  });
+  ] as const)(
+    'an empty page promises %s: it is a failure, and goes on from there',
+    async (_, said, kind, end, times) => {
+      const world = new PagedWorld((cursor) =>
+        cursor ? `${page({ comments: [], cursor: 40 }).slice(0, -1)}${said}}` : page({}),
+      );
+      const stopped = { state: 'paused', end: null, cursor: '1', asked: ['0'], failure: { kind } };
+      expect(await world.save()).toMatchObject(stopped);
+      expect(world.cursors).toEqual(['0', ...Array(times).fill('1')]);
+      expect(await world.list()).toMatchObject({ state: 'ended', end, count: 1 });
+      expect(await world.jobs.ledger('cnvideo')).toMatchObject({ strikes: times, held: null });
+      world.answer = () => page({ comments: [commentAt(awemeId, 1, 9)], hasMore: 0 });
+      await world.jobs.retry('a');
+      await world.runOn(world.worker());
+      expect(await world.progress()).toMatchObject({ state: 'done', end: 'all', asked: ['0', '1'], count: 2 });
+    },
+  );
 });

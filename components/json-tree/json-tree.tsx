@@ -128,7 +128,7 @@ export function JsonTree({ tree, tools }: Props) {
           })}
         </div>
       </div>
-      <TreeDetails tree={tree} {...(tools ? { Picture: tools.Picture } : {})} />
+      <TreeDetails tree={tree} {...(tools ? { tools } : {})} />
     </div>
   );
 }

@@ -149,9 +149,7 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
       )}
       {/* It comes late, so its line is reserved: nothing moves below a pointer. */}
       {!('work' in state) && (
-        <p class="muted">
-          {size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}
-        </p>
+        <p class="muted">{size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}</p>
       )}
       {checked.value && (
         <archiveCheck.View

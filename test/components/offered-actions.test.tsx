@@ -22,7 +22,7 @@ test.each(failed)('every failure can be reported, in the library and in the popu
   await library.click('#tab-details');
   expect(isOffered(library)).toBe(true);
   library.end();
-  const popup = await drawnPopup(usual, { kind: 'result', front: { ...front, run }, whole: false, run });
+  const popup = await drawnPopup(usual, { kind: 'result', front: { ...front, run }, run });
   expect(isOffered(popup)).toBe(true);
   popup.end();
 });

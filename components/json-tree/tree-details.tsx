@@ -106,7 +106,7 @@ export function copyText({ text, node }: Place): string {
 }
 
 /** The active value: its path, its full content, and its actions. */
-export function TreeDetails({ tree, tools }: { readonly tree: TreeModel; readonly tools?: TreeTools }) {
+export function TreeDetails({ tree, tools }: { readonly tree: TreeModel; readonly tools: TreeTools | undefined }) {
   const place = tree.active.value;
   const { outline } = place.text;
   const kind = outline.kind(place.node);

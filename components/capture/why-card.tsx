@@ -67,7 +67,7 @@ function actionOf({ state, failure, itemUrl }: Capture) {
   return needsPage(action) && !/^https?:/.test(itemUrl) ? 'retry' : action;
 }
 
-function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary?: boolean }) {
+function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary?: true }) {
   return (
     <Button
       label={message('action_retry')}

@@ -67,13 +67,13 @@ function actionOf({ state, failure, itemUrl }: Capture) {
   return needsPage(action) && !/^https?:/.test(itemUrl) ? 'retry' : action;
 }
 
-function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary: boolean }) {
+function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary?: true }) {
   return (
     <Button
       label={message('action_retry')}
       look={primary ? 'primary wide' : 'quiet'}
       data-do="retry"
-      data-focus={primary || undefined}
+      data-focus={primary}
       onClick={onRetry}
     />
   );
@@ -113,7 +113,7 @@ function Help(props: Props) {
     return (
       <>
         <ShowPage {...props} action={action} />
-        {action !== 'none' && <Retry onRetry={onRetry} primary={false} />}
+        {action !== 'none' && <Retry onRetry={onRetry} />}
       </>
     );
   }
@@ -125,7 +125,7 @@ function Help(props: Props) {
   return (
     <>
       <Button label={label} look="primary wide" data-do="help" data-focus onClick={clicks[action]} />
-      <Retry onRetry={onRetry} primary={false} />
+      <Retry onRetry={onRetry} />
     </>
   );
 }

@@ -203,7 +203,7 @@ export async function exportCaptures(
     summary: () => summaryPieces(rows, parts.words, hidden),
     csv: () => later(import('../model/full-table.ts'), ({ csvPieces }) => csvPieces(rows, parts.rowsOf)),
     md: () => markdownPieces(rows, parts.words.counter),
-    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, isPacked, parts.pictures)),
+    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, isPacked, parts.pictures, several)),
     csl: () => later(ofFormats(), ({ cslPieces }) => cslPieces(rows, parts.words)),
     ris: () => later(ofFormats(), ({ risPieces }) => risPieces(rows, parts.words)),
     bibtex: () => later(ofFormats(), ({ bibtexPieces }) => bibtexPieces(rows, parts.words)),

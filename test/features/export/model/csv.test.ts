@@ -184,6 +184,15 @@ test('rows are read once: early ones get the cells of columns that come late, wh
   expect(read.map((row) => row.map((cell) => cell.toWellFormed()))).toEqual(cells);
 });
 
+test('a row that has no column, before any or after, is a line of empty cells', async () => {
+  async function* rows() {
+    yield new Map();
+    yield new Map(Object.entries({ a: 1, b: 2 }));
+    yield new Map();
+  }
+  expect(await textOf(csvTable(rows()))).toBe('\uFEFFa,b\r\n,\r\n1,2\r\n,\r\n');
+});
+
 test('no captures, a heading at most', async () => {
   expect(await textOf(csvPieces(streamOf(), rowsOf))).toBe('\uFEFF\r\n');
 });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { archiveOf, made as member } from '../../archive/made-archive.ts';
 import { fileOf, freeLocks, freshBrowser, made, profile, some } from './backup-stage.ts';
 
 freshBrowser(freeLocks);
@@ -17,14 +18,27 @@ async function editedExport(captures: readonly Capture[]) {
 
 const editedIn = (all: readonly Capture[]) => all.flatMap((one) => (one.origin === 'edited' ? one.itemId : []));
 
-test.each([
-  ['as exported', (name: string) => name],
-  ['with the browser’s number', (name: string) => name.replace(/(?=\.\w+$)/, ' (1)')],
-])('an edited line of several files is known by the sources of its own file: %s', async (_, nameFor) => {
-  const [one, other] = [await editedExport(some(2)), await editedExport(some(3, 10))];
-  const files = [one.sources, other.sources, one.data, other.data].map((file) => renamed(file, nameFor(file.name)));
+type Export = Awaited<ReturnType<typeof editedExport>>;
+const numbered = (file: File) => renamed(file, file.name.replace(/(?=\.\w+$)/, ' (1)'));
+async function archived({ data, sources }: Export, at: number): Promise<File> {
+  const both = [
+    member('data/captures.ndjson', await data.text()),
+    member('data/captures.provenance.json', await sources.text()),
+  ];
+  return new File([new Uint8Array(archiveOf(both).bytes)], `${at}.zip`);
+}
+
+test.each<[how: string, files: (all: readonly Export[]) => readonly (File | Promise<File>)[]]>([
+  ['as exported', (all) => all.flatMap(({ data, sources }) => [sources, data])],
+  ['with the browser’s number', (all) => all.flatMap(({ data, sources }) => [data, sources]).map(numbered)],
+  ['in archives', (all) => all.map(archived)],
+])('an edited line of several files is known by the sources of its own file: %s', async (_, files) => {
+  const all = [await editedExport(some(2)), await editedExport(some(3, 10))];
   const own = await profile();
-  expect(await own.bring(files)).toMatchObject({ added: 5, tally: { edited: 2, unknown: 0, unnamed: 0 } });
+  expect(await own.bring(await Promise.all(files(all)))).toMatchObject({
+    added: 5,
+    tally: { edited: 2, unknown: 0, unnamed: 0 },
+  });
   expect(editedIn(await own.all())).toEqual([made(13).itemId, made(2).itemId]);
 });
 

@@ -10,6 +10,14 @@ import { isPersonRow, type WithoutNames, withoutNames } from './without-names.ts
 export { authorOf } from './post-author.ts';
 export { withoutNames } from './without-names.ts';
 
+/** Learns of whom texts mention. */
+export function meetMentioned(people: WithoutNames, texts: readonly string[]): void {
+  for (const { ids, names } of texts.flatMap(mentionedIn)) {
+    people.identify(ids);
+    people.know([...ids, ...names]);
+  }
+}
+
 /**
  * Learns of all people in a row's record, or whatever JSON text holds it. Gives the row with an id of its author, where
  * that text alone tells one.
@@ -17,8 +25,7 @@ export { withoutNames } from './without-names.ts';
 export function meetPersons(people: WithoutNames, row: Row, text: string | null): Row {
   const { itemId, author, handle, comments } = row;
   const known = [author, handle].filter(Boolean);
-  const said = [row.title, row.text, ...comments.map((one) => one.text)];
-  const persons = [...personsIn(jsonValue(text ?? ''), known), ...said.flatMap(mentionedIn)];
+  const persons = personsIn(jsonValue(text ?? ''), known);
   for (const { ids } of persons) people.identify(ids);
   // The author may be mentioned, too, by name alone.
   const own = persons.find(
@@ -31,6 +38,7 @@ export function meetPersons(people: WithoutNames, row: Row, text: string | null)
   people.add([{ itemId, author, authorId }]);
   for (const { ids, names } of persons) people.know([...ids, ...names]);
   if (handle) people.know([authorId || author, handle]);
+  meetMentioned(people, [row.title, row.text, ...comments.map((one) => one.text)]);
   return { ...row, authorId };
 }
 

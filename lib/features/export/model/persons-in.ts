@@ -45,8 +45,7 @@ export function personsIn(record: unknown, author: readonly string[]): Person[] 
     const own = Object.entries(value);
     for (const [, inner] of own) search(inner);
     if (!isTree(value)) return;
-    for (const [name, one] of own)
-      if (typeof one === 'string' && ofWords.test(name)) persons.push(...mentionedIn(one));
+    for (const [name, one] of own) if (typeof one === 'string' && ofWords.test(name)) persons.push(...mentionedIn(one));
     const isPerson =
       !own.some(([name]) => ofOthers.test(name)) &&
       own.some(([name, one]) => markOfPerson.test(name) || (ofPerson.test(name) && author.includes(plainText(one))));

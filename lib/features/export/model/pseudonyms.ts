@@ -29,8 +29,7 @@ export function meetPersons(people: WithoutNames, row: Row, text: string | null)
   for (const { ids } of persons) people.identify(ids);
   // The author may be mentioned, too, by name alone.
   const own = persons.find(
-    ({ ids, names }) =>
-      ids.length > 0 && known.length > 0 && known.every((one) => [...ids, ...names].includes(one)),
+    ({ ids, names }) => ids.length > 0 && known.length > 0 && known.every((one) => [...ids, ...names].includes(one)),
   );
   const isPerson = isPersonRow(row);
   const authorId = row.authorId || own?.ids[0] || (isPerson ? itemId : '');

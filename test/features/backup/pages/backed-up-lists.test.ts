@@ -56,7 +56,11 @@ test('a removed list stays behind, with its rows; a file where it is removed rem
   const ids = [];
   for (const [tabId, user] of ['u1', 'u2'].entries()) {
     const { id } = await lists.begin({ ...about, ids: { user }, tabId }, 1);
-    await lists.take(id, { answers: [{ answer: answer([`i${tabId}`], { of: { user } }), at: 5 }], dropped: 0, inView: [] });
+    await lists.take(id, {
+      answers: [{ answer: answer([`i${tabId}`], { of: { user } }), at: 5 }],
+      dropped: 0,
+      inView: [],
+    });
     ids.push(id);
   }
   const [kept = '', removed = ''] = ids;

@@ -130,9 +130,7 @@ test('each row has the time of its own line, a reply that of its comment; the li
     expect(list).toMatchObject({ begunAt: at, changedAt, total: null });
     expect(list).not.toHaveProperty('totalWords');
     const times = new Map(entries.map(({ id }, number) => [id, at + 60_000 * number]));
-    expect(rows.map((row) => row.at)).toEqual(
-      rows.map(({ itemId, comment }) => times.get(comment?.root || itemId)),
-    );
+    expect(rows.map((row) => row.at)).toEqual(rows.map(({ itemId, comment }) => times.get(comment?.root || itemId)));
   }
 });
 

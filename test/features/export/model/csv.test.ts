@@ -130,8 +130,19 @@ test('a field that is called as a column of the capture stands apart from it, wh
   );
   const cells = Object.fromEntries(head.map((name, at) => [name, row[at]]));
   expect(new Set(head).size).toBe(head.length);
-  expect(cells).toMatchObject({ item_id: `\t${id}`, title: exampleCapture.title, source: 'in-page-detail', code: '200' });
-  const own = { 'data.title': 'Theirs', 'data.source': 'web', 'data.item_id': '9', 'data.tags': '["a"]', 'data.code': '5' };
+  expect(cells).toMatchObject({
+    item_id: `\t${id}`,
+    title: exampleCapture.title,
+    source: 'in-page-detail',
+    code: '200',
+  });
+  const own = {
+    'data.title': 'Theirs',
+    'data.source': 'web',
+    'data.item_id': '9',
+    'data.tags': '["a"]',
+    'data.code': '5',
+  };
   expect(cells).toMatchObject({ ...own, 'author.nickname': 'Mila' });
   expect(head).not.toContain('tags');
 });

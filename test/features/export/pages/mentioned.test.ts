@@ -21,16 +21,23 @@ async function nameless(...captures: readonly Capture[]) {
 }
 
 describe('who is mentioned before anything else is told of them', () => {
-  it.each(['@Mila!', '@Mila.', '@Mila...', '"@Mila"', '@Mila’s kite', '@Mila；谢谢', '@Mila！谢谢', '@Mila/@Bo', '#@Mila#'])(
-    'has one number: %s',
-    async (text) => {
-      const [first, second] = await nameless(video(text, 'Bo', '77001'), video('Kites', 'Mila', '77002'));
-      expect(second?.row.author).toMatch(/^person \d+$/);
-      expect(first?.row.author).not.toBe(second?.row.author);
-      const told = text.replace('Mila', second?.row.author ?? '').replace('@Bo', `@${first?.row.author}`);
-      expect(first?.row.text).toBe(told);
-    },
-  );
+  it.each([
+    '@Mila!',
+    '@Mila.',
+    '@Mila...',
+    '"@Mila"',
+    '@Mila’s kite',
+    '@Mila；谢谢',
+    '@Mila！谢谢',
+    '@Mila/@Bo',
+    '#@Mila#',
+  ])('has one number: %s', async (text) => {
+    const [first, second] = await nameless(video(text, 'Bo', '77001'), video('Kites', 'Mila', '77002'));
+    expect(second?.row.author).toMatch(/^person \d+$/);
+    expect(first?.row.author).not.toBe(second?.row.author);
+    const told = text.replace('Mila', second?.row.author ?? '').replace('@Bo', `@${first?.row.author}`);
+    expect(first?.row.text).toBe(told);
+  });
 
   it('has that of the record that has an id, where another record has a name alone', async () => {
     const nobody = captured('/api/shortclip/video_detail', { photo: { caption: 'By' }, author: { name: 'Mila Kite' } });
@@ -41,7 +48,10 @@ describe('who is mentioned before anything else is told of them', () => {
 
 describe('who is only mentioned', () => {
   it.each([
-    ['/api/shortclip/video_detail', { photo: { caption: '@Northlight Rose(O3224616162) @Seabirdy' }, author: { name: 'A', id: '5' } }],
+    [
+      '/api/shortclip/video_detail',
+      { photo: { caption: '@Northlight Rose(O3224616162) @Seabirdy' }, author: { name: 'A', id: '5' } },
+    ],
     ['/api/shortclip/user_data', { userProfile: { profile: { user_name: 'A', user_text: 'With @Seabirdy' } } }],
     ['/api/microblog/user_detail', { data: { user: { idstr: '5', screen_name: 'A', description: '@Seabirdy' } } }],
     ['/api/lifestyle/user_detail', { nickName: 'A', userId: '5', description: '@Seabirdy, and all' }],
@@ -66,7 +76,10 @@ describe('who is only mentioned', () => {
 
 test.each([
   ['/api/intlvideo/aweme_detail', (desc: string) => ({ id: 'v1', desc, author: { id: '77001', nickname: 'Bo' } })],
-  ['/api/cnvideo/video_comment', (text: string) => ({ comments: [{ cid: '1', text, user: { uid: '7', nickname: 'Bo' } }], total: 2 })],
+  [
+    '/api/cnvideo/video_comment',
+    (text: string) => ({ comments: [{ cid: '1', text, user: { uid: '7', nickname: 'Bo' } }], total: 2 }),
+  ],
 ])('a title of %s ends in no half of a name', async (path, data) => {
   for (const length of [180, 184, 189, 193, 196]) {
     const [one] = await nameless(captured(path, data(`${'x'.repeat(length)} @Northlightkeeper said so`)));

@@ -125,7 +125,11 @@ test('the full table has the tags and the note of a row, and no column for what 
   const one = exportedLine(rowOfLine({ platform: 'cnvideo' }, 'video', line()), 0, line(), record);
   const [bare] = csvRows(one, () => undefined);
   const [tagged] = csvRows({ ...one, tags: ['kites', 'sea'], note: 'mine' }, () => undefined);
-  expect([tagged?.get('tags'), tagged?.get('note'), tagged?.get('data.tags')]).toEqual(['kites, sea', 'mine', ['a', 'b']]);
+  expect([tagged?.get('tags'), tagged?.get('note'), tagged?.get('data.tags')]).toEqual([
+    'kites, sea',
+    'mine',
+    ['a', 'b'],
+  ]);
   expect([bare?.has('tags'), bare?.has('note')]).toEqual([false, false]);
 });
 

@@ -122,7 +122,9 @@ test('several notes are files of a ZIP, no two of one name; failures have none',
 
 test('a single failure, packed for its pictures, has the note that it has without them', async () => {
   const files = await unpacked(streamOf(failedCapture('removed')), true, undefined, false);
-  expect(Object.values(files).map((file) => strFromU8(file))).toEqual([vaultNote(exportedCapture(failedCapture('removed')))]);
+  expect(Object.values(files).map((file) => strFromU8(file))).toEqual([
+    vaultNote(exportedCapture(failedCapture('removed'))),
+  ]);
 });
 
 test('pictures stand beside their note, which shows them between text and comments, and says which it lacks', async () => {

@@ -95,6 +95,7 @@ function nameless(one: Exported, run: NonNullable<Exported['run']>, people: With
       itemId,
       itemUrl: '',
       title,
+      text: '',
       author,
       envelope: null,
       request: { path: run.path, body: '' },

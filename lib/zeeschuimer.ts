@@ -5,7 +5,7 @@ import { fromCamelItem } from './platforms/cnvideo/video-detail/camel-item.ts';
 import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
 import { notesComments } from './platforms/notes/lists/comments.ts';
-import { notesSearch } from './platforms/notes/lists/search.ts';
+import { fileNotes } from './platforms/notes/lists/file-notes.ts';
 import { snakeCase } from './platforms/notes/note/snake-case.ts';
 
 /** The form of answers that a kind of list reads, to be put around items that Zeeschuimer took out of such answers. */
@@ -21,9 +21,18 @@ interface Form {
 
 const given = (data: object) => ({ code: 0, success: true, data: { has_more: false, cursor: '', ...data } });
 
+/** What it read off a page's elements has names of its own. */
+const fromElements = ({ author_name, likes, thumbnail_url, ...rest }: Tree): Tree => ({
+  ...rest,
+  user: { nickname: author_name },
+  interact_info: { liked_count: likes },
+  cover: { url: thumbnail_url },
+});
 /** Items from a page's state keep its camelCase. */
-const asNote = ({ id, note, ...rest }: Tree): Tree =>
-  isTree(note) ? { id, model_type: 'note', note_card: snakeCase(note) } : { id, ...rest };
+function asNote({ id, note, ...rest }: Tree): Tree {
+  if (isTree(note)) return { id, model_type: 'note', note_card: snakeCase(note) };
+  return { id, ...('author_name' in rest ? fromElements(rest) : rest) };
+}
 const asVideo = ({ id: _, ...item }: Tree): Tree => ('awemeId' in item ? tree(fromCamelItem(item).aweme_detail) : item);
 
 /** By Zeeschuimer's name for what it gathers (version 1.14.2), all that it has of our platforms. */
@@ -48,7 +57,7 @@ const forms: Readonly<Record<string, Form>> = {
     body: (items) => ({ status_code: 0, aweme_list: items.map(asVideo), has_more: 0 }),
   },
   'xiaohongshu.com': {
-    kind: notesSearch,
+    kind: fileNotes,
     page: () => 'https://www.xiaohongshu.com/search_result?keyword=_',
     url: () => 'https://edith.xiaohongshu.com/api/sns/web/v1/search/notes',
     body: (items) => given({ items: items.map(asNote) }),

@@ -82,7 +82,7 @@ function useExport(exported: ExportedRows) {
         ...(nameless && !as ? { person: (number: number) => message('person', number) } : {}),
         ...(name === undefined ? {} : { name: namePart(name) }),
       };
-      const isWhole = await exportCaptures(job, {
+      const ended = await exportCaptures(job, {
         save: (...file) => {
           const saved = saveFile(...file);
           address ||= saved;
@@ -101,9 +101,10 @@ function useExport(exported: ExportedRows) {
         pictures: beside?.of,
       });
       if (beside?.missing()) reportText = counted('notePicturesMissing', beside.missing());
-      progress.value = isWhole
-        ? { outcome: reportText || message('exported'), address }
-        : { outcome: message('exportStopped') };
+      progress.value =
+        ended === 'saved'
+          ? { outcome: reportText || message('exported'), address }
+          : { outcome: message(ended === 'stopped' ? 'exportStopped' : 'exportNothing') };
     } catch (error) {
       progress.value = { outcome: message('exportFailed', String(error)) };
     }
@@ -260,7 +261,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
             label={message('exportSave')}
             look="primary"
             data-do="save-export"
-            disabled={busy || shown === 0}
+            disabled={busy || (tables.includes(format) && shown === 0)}
           />
         </div>
       </form>

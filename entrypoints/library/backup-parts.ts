@@ -4,8 +4,10 @@ import { storedValue } from '../../lib/browser/storage/stored-value.ts';
 import { viewOf } from '../../lib/core/operation.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
 import type { Database } from '../../lib/database.ts';
+import { failureKey } from '../../lib/features/backup/model/index.ts';
 import type { BackupParts } from '../../lib/features/backup/pages/index.ts';
 import { Evidence } from '../../lib/features/evidence/store/index.ts';
+import { writtenEnvelope } from '../../lib/features/export/model/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
@@ -38,8 +40,11 @@ export function backupParts(
     captures: async () => ({ slots: await all(), read: (slots) => captures.read(slots) }),
     async ownHashes() {
       const hashes = new Set<string>();
-      for await (const { envelope } of captures.envelopes(await all()))
-        if (envelope !== null) hashes.add(await sha256(envelope));
+      for await (const one of captures.envelopes(await all())) {
+        const hash = await sha256(writtenEnvelope(one) ?? '');
+        hashes.add(hash);
+        if (one.startedAt !== undefined) hashes.add(failureKey(hash, one.startedAt));
+      }
       return hashes;
     },
     fileLists: async () => (await import('./file-lists.ts')).fileListOf,

@@ -16,15 +16,19 @@ export const fileListOf: FileListOf = ({ id, source, title, url }) => {
   return {
     take(items: readonly FileItem[]) {
       const read = new Set<string>();
-      const at = items[0]?.at ?? 0;
+      // A reply that stands within its comment has come with it, or with the first item if nothing tells which that is.
+      const times = new Map(items.toReversed().map(({ itemId, at }) => [itemId, at]));
+      const first = items[0]?.at ?? 0;
       const rows = answersAround(
         source,
         items.map(({ data }) => data),
       ).flatMap(({ kind: of, page, url: asked, body }) => {
-        const answer = of.read({ page, url: asked, status: 200, time: at, text: printJson(body) });
+        const answer = of.read({ page, url: asked, status: 200, time: first, text: printJson(body) });
         const bare = answer && bareAnswer(answer);
         for (const { itemId } of bare?.rows ?? []) read.add(itemId);
-        return bare ? list.take({ answer: bare, at }) : [];
+        const roots = new Map(bare?.rows.map(({ itemId, comment }) => [itemId, comment?.root ?? '']));
+        const timeOf = (itemId: string) => times.get(itemId) ?? times.get(roots.get(itemId) ?? '') ?? first;
+        return bare ? list.take(bare, timeOf) : [];
       });
       return { rows, unread: items.filter(({ itemId }) => !read.has(itemId)) };
     },

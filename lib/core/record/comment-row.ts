@@ -40,13 +40,19 @@ export function commentRow(
   };
 }
 
-/** The people at these places of a record, and those that its texts mention as `@name`. */
+/**
+ * The names that a text mentions as `@name`, up to a space or a sign that ends words. A name with such a sign within is
+ * cut: records name its owner in full.
+ */
+export function mentionsIn(text: string): string[] {
+  const found = text.matchAll(/@([^\s@<>()（）:：,，;；!！?？"“”'‘’#/。、…]{1,60})/g);
+  return Array.from(found, ([, name = '']) => name.replace(/\.+$/, '')).filter(Boolean);
+}
+
+/** The people at these places of a record, and those that its texts mention. */
 export function peopleAt(record: unknown, places: string, texts = ''): string[] {
   const authors = places.split(' ').map((place) => textAt(record, place));
-  const words = texts.split(' ').map((place) => textAt(record, place));
-  const named = words.flatMap((text) =>
-    [...text.matchAll(/@([^\s@<>:：,，()（）]{1,60})/g)].map(([, name = '']) => name),
-  );
+  const named = texts.split(' ').flatMap((place) => mentionsIn(textAt(record, place)));
   return [...new Set([...authors, ...named])].filter(Boolean);
 }
 

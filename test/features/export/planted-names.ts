@@ -1,4 +1,5 @@
 const syllables = ['ka', 'Mo', 'ri', 'Tal', 'zu', 'Ven', 'xi', 'Qor', 'ba', 'Lun'];
+const others = ['pe', 'Du', 'so', 'Gim', 'ny', 'Tar', 'vo', 'Hesk', 'mi', 'Rud'];
 const signs = ['.*', '$&', '(', '[^', '\\d', '|', '+?', '{2}', ')', '^$'];
 const han = Array.from('林晨雾舟川岚溪竹墨霜');
 const emoji = ['🦊', '🌊', '👩‍🚀', '🍵', '🪁', '🐙', '🎐', '🧊', '🦉', '🛶'];
@@ -17,6 +18,8 @@ export function nameOf(at: number): string {
   ];
   return kinds[at % kinds.length] ?? '';
 }
+/** Of somebody whom texts mention, and no record knows. */
+export const strangerOf = (at: number) => spelt(at, others);
 export const idOf = (at: number) => String(7_100_000_000_000_000_000n + BigInt(at) * 7_919n);
 export const handleOf = (at: number) => `h_${spelt(at, syllables)}.${at}`;
 

@@ -33,8 +33,8 @@ async function filesIn(archive: File, step: () => void): Promise<File[]> {
   const files: File[] = [];
   for (const path of readBack) {
     const content = await read(path);
-    const { lastModified } = archive;
-    if (content) files.push(new File(content, path.replace('data/', ''), { lastModified }));
+    const { name, lastModified } = archive;
+    if (content) files.push(new File(content, path.replace('data/', `${name}.`), { lastModified }));
   }
   return files;
 }

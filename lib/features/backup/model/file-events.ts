@@ -62,7 +62,7 @@ export type FileEvent = { readonly line: number } & (
   /** A row of comments as earlier builds kept them: `collections` has a row for each set. */
   | { readonly kind: 'earlier'; readonly table: string }
   | { readonly kind: 'settings'; readonly settings: Tree }
-  | { readonly kind: 'envelope'; readonly text: string; readonly about: About }
+  | { readonly kind: 'envelope'; readonly text: string; readonly code: number; readonly about: About }
   /** An item that Zeeschuimer gathered, in its own file or in one that 4CAT exports. */
   | ({ readonly kind: 'item' } & FileItem & Pick<FileItemSource, 'source' | 'url'>)
   /** A line like such an item from which no list is read. */
@@ -143,7 +143,8 @@ async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promi
 /** An answer as it is exported, or null if it is none. */
 function envelopeEvent(line: number, value: Tree, text: string): FileEvent | null {
   if (typeof value.code !== 'number' || typeof value.msg !== 'string' || !Object.hasOwn(value, 'data')) return null;
-  return { line, kind: 'envelope', text, about: defined({ path: textOf(value.path), origin: 'unknown' }) };
+  const about = defined({ path: textOf(value.path), origin: 'unknown' });
+  return { line, kind: 'envelope', text, code: value.code, about };
 }
 
 /** Whether it is a row of an exported list. */

@@ -196,8 +196,9 @@ const lists: KeptTable = {
     );
     return rows <= mostRows && Number(count) >= 0 && sizes.every((size) => size >= 0);
   },
-  // A list that was removed here is wanted again.
-  merged: (own, other) => (own.deletedAt || Number(other.changedAt) > Number(own.changedAt) ? other : own),
+  // A list that was removed here is wanted again; none that is here is removed because it was so where the file is from.
+  merged: (own, other) =>
+    !other.deletedAt && (own.deletedAt || Number(other.changedAt) > Number(own.changedAt)) ? other : own,
   arrives: (row) => ({ ...row, tabId: null, ...(row.state === 'gathering' ? { state: 'ended', end: 'left' } : {}) }),
 };
 

@@ -6,6 +6,7 @@ import { sha256 } from '../../../core/sha256.ts';
 import type { OperationView } from '../../../core/view.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { type About, type FileEvent, type FileItem, type FileItemSource, fileEvents } from './file-events.ts';
+import { isAboutSources, sourceFiles } from './source-files.ts';
 
 /** What captures need to know of their operation. */
 type CaptureForm = Pick<OperationView, 'spec' | 'path' | 'name' | 'platform' | 'card'>;
@@ -77,14 +78,17 @@ export type FileListOf = (about: FileItemSource) => {
   end(): readonly TableRow[];
 } | null;
 
+/** What stands for a failure among hashes of envelopes: many have the same one. `startedAt`: epoch ms. */
+export const failureKey = (hash: string, startedAt: number): string => `${hash} ${startedAt}`;
+
 export interface ReadParts {
   /** Loaded for the first file that has such items. */
   fileLists(): Promise<FileListOf>;
   /** Undefined if there is no operation at that path. */
   formOf(path: string): CaptureForm | undefined;
   /**
-   * The hashes of all envelopes in the library; asked for once, where a file has envelopes without the ids of their
-   * captures.
+   * The hashes of all envelopes in the library, and the keys of those that failed; asked for once, where a file has
+   * envelopes without the ids of their captures.
    */
   ownHashes(): Promise<ReadonlySet<string>>;
 }
@@ -103,18 +107,6 @@ async function* bytesOf(file: Blob, read: (bytes: number) => void): AsyncGenerat
     read(Math.min(chunk, file.size - at));
     yield new Uint8Array(await file.slice(at, at + chunk).arrayBuffer());
   }
-}
-
-/** The entries of files about sources, by the hashes of their envelopes, and in order. */
-async function detailsIn(files: readonly File[], read: (bytes: number) => void) {
-  const all: { readonly hash: string; readonly about: About }[] = [];
-  const refused: FileEvent[] = [];
-  for (const file of files)
-    for await (const event of fileEvents(bytesOf(file, read), file.name)) {
-      if (event.kind === 'details' && event.hash) all.push(event);
-      if (event.kind === 'refused') refused.push(event);
-    }
-  return { all, refused, byHash: new Map(all.map(({ hash, about }) => [hash, about])) };
 }
 
 type ItemEvent = Extract<FileEvent, { kind: 'item' }>;
@@ -169,8 +161,6 @@ function itemLists({ name, size, lastModified }: File, { fileLists }: Pick<ReadP
   };
 }
 
-const isAboutSources = ({ name }: File) => /\.provenance\b.*\.json$/i.test(name);
-
 /**
  * The events of files, with their rows. `operation`: that of answers that name none ('' = these bring nothing).
  * `report`: gets the share read so far, 0 to 1.
@@ -187,22 +177,17 @@ export async function* resolvedEvents(
     done += bytes;
     report(done / total);
   };
-  const details = await detailsIn(files.filter(isAboutSources), read);
-  for (const event of details.refused) yield { event, row: null };
+  const eventsOf = (file: File) => fileEvents(bytesOf(file, read), file.name);
+  const sources = await sourceFiles(files.filter(isAboutSources), eventsOf);
+  for (const event of sources.refused) yield { event, row: null };
   let own: ReadonlySet<string> | null = null;
 
-  /** What is known of an envelope: by its hash, or by its place among others that were found by theirs. */
-  function aboutOf(hash: string, at: number, before: string): About | undefined {
-    const next = details.all[at];
-    const isNext = next && (at === 0 || details.all[at - 1]?.hash === before);
-    return details.byHash.get(hash) ?? (isNext ? { ...next.about, origin: 'edited' } : undefined);
-  }
-
-  for (const file of files.filter((one) => !isAboutSources(one))) {
+  const data = files.filter((one) => !isAboutSources(one));
+  for (const file of data) {
     const { lastModified } = file;
-    let [at, before] = [0, ''];
+    const knownOf = sources.entriesOf(file, data.length === 1);
     const lists = itemLists(file, { fileLists });
-    for await (const event of fileEvents(bytesOf(file, read), file.name)) {
+    for await (const event of eventsOf(file)) {
       // A small file may have many events: its reading can be stopped at each.
       read(0);
       if (event.kind === 'row') {
@@ -220,9 +205,7 @@ export async function* resolvedEvents(
         continue;
       }
       const hash = await sha256(event.text);
-      const known = aboutOf(hash, at, before);
-      before = known && !details.byHash.has(hash) ? (details.all[at]?.hash ?? '') : hash;
-      at += 1;
+      const known = knownOf(hash);
       const about = known ? { ...event.about, origin: undefined, ...known } : event.about;
       const path = about.path ?? operation;
       const form = formOf(path);
@@ -234,7 +217,9 @@ export async function* resolvedEvents(
         continue;
       }
       own ??= await ownHashes();
-      const row = own.has(hash) ? null : await captureOf(form, event.text, about, lastModified);
+      const { startedAt } = about;
+      const isHere = own.has(event.code === 200 || startedAt === undefined ? hash : failureKey(hash, startedAt));
+      const row = isHere ? null : await captureOf(form, event.text, about, lastModified);
       yield { event: resolved, row: row && { table: 'captures', row: row as unknown as Tree } };
     }
     yield* await lists.end();

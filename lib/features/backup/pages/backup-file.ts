@@ -61,6 +61,12 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
   for (const [name, { byChoice }] of Object.entries(keptTables))
     if (chosen || !byChoice) counts[name] ??= await merge.count(name);
   let done = 0;
+  // Removed lists wait for an undo alone: neither they nor their rows, which come after them, leave.
+  const removed = new Set<unknown>();
+  function leaves(row: Tree): boolean {
+    if (row.deletedAt) removed.add(row.id);
+    return !removed.has(row.id) && !removed.has(row.list);
+  }
   async function* captures() {
     for await (const capture of read(slots)) {
       done += 1;
@@ -74,7 +80,8 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
       made: Date.now(),
       counts,
       async *rows(table) {
-        for await (const row of table === 'captures' ? captures() : merge.rows(table)) yield leaving(row);
+        for await (const row of table === 'captures' ? captures() : merge.rows(table))
+          if (leaves(row)) yield leaving(row);
       },
       settings: leaving(await parts.settings.read()),
     }),

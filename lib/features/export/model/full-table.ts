@@ -31,15 +31,25 @@ function placeBelow({ path, below }: Place, name: string): Place {
   return place;
 }
 
+/** The columns of what is told of a capture, in every table: none of its record is called so. */
+const ofCaptures = new Set(
+  (
+    'captured_at platform operation item_id item_url author title tags note page_only code msg source session coverage ' +
+    'envelope_sha256 cells_sha256'
+  ).split(' '),
+);
+
 /**
  * Object fields become columns named by their path; arrays stay one value, so that the number of rows does not change.
+ * A path that is in `taken` gets `data.` before it.
  */
-function addCells(row: Map<string, unknown>, value: unknown, place: Place): void {
+function addCells(row: Map<string, unknown>, value: unknown, place: Place, taken?: ReadonlySet<string>): void {
   if (!isTree(value)) {
-    if (!isNotGiven(value)) row.set(place.path || 'value', value);
+    const { path } = place;
+    if (!isNotGiven(value)) row.set(taken?.has(path) ? `data.${path}` : path || 'value', value);
     return;
   }
-  for (const name of Object.keys(value)) addCells(row, value[name], placeBelow(place, name));
+  for (const name of Object.keys(value)) addCells(row, value[name], placeBelow(place, name), taken);
 }
 
 function captureColumns(capture: Capture, one: Exported, hash: string | undefined): Map<string, unknown> {
@@ -86,12 +96,13 @@ export function csvRows(one: Exported, rowsOf: RowsOf, hash?: string, root = cre
     const row = new Map<string, unknown>(
       Object.entries(facts).flatMap(([name, value]) => (isTree(value) ? [] : [[name, value ?? '']])),
     );
+    for (const [name, value] of Object.entries(noteColumns(one))) row.set(name, value);
     addCells(row, facts, root);
     return [row];
   }
   return elementsOf(run, rowsOf).map((element) => {
     const row = captureColumns(run, one, hash);
-    addCells(row, element, root);
+    addCells(row, element, root, ofCaptures);
     return row;
   });
 }

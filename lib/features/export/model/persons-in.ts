@@ -1,5 +1,5 @@
 import { isTree, plainText } from '../../../core/json/json.ts';
-import { peopleAt } from '../../../core/record/comment-row.ts';
+import { mentionsIn } from '../../../core/record/comment-row.ts';
 
 /** Of any object of a record: members that name a person, or are the id of one. */
 const personal =
@@ -10,6 +10,10 @@ const ofPerson = /^(?:id|id_?str|name|domain)$/i;
 /** Members of comments and the like, which name their author beside their own id. */
 const ofOthers = /^(?:text|text_raw|content|desc|title)$/i;
 
+/** All members whose text may mention people. */
+const ofWords =
+  /^(?:text|text_raw|content|short_content|desc|description|title|item_title|caption|abstract|signature|user_text)$/i;
+
 /** What a member names: neither a flag nor the 0 of nobody. */
 const told = (value: unknown) => (typeof value === 'boolean' || value === '0' || value === 0 ? '' : plainText(value));
 
@@ -17,6 +21,17 @@ const told = (value: unknown) => (typeof value === 'boolean' || value === '0' ||
 export interface Person {
   readonly ids: readonly string[];
   readonly names: readonly string[];
+}
+
+/** Whom a text mentions: people of their own. Kuaishou writes an id behind a name, `@name(O3224616162)`. */
+export function mentionedIn(text: string): Person[] {
+  if (!text.includes('@')) return [];
+  const known: Person[] = [];
+  const rest = text.replace(/@([^@()]{1,80})\((O(\d{5,20}))\)/g, (_, name: string, ...ids: string[]) => {
+    known.push({ ids: ids.slice(0, 2), names: [name] });
+    return ' ';
+  });
+  return [...known, ...mentionsIn(rest).map((name) => ({ ids: [], names: [name] }))];
 }
 
 /**
@@ -30,10 +45,9 @@ export function personsIn(record: unknown, author: readonly string[]): Person[] 
     const own = Object.entries(value);
     for (const [, inner] of own) search(inner);
     if (!isTree(value)) return;
-    const words = own.filter(([name]) => ofOthers.test(name));
-    for (const [name] of words) for (const one of peopleAt(value, '', name)) persons.push({ ids: [], names: [one] });
+    for (const [name, one] of own) if (typeof one === 'string' && ofWords.test(name)) persons.push(...mentionedIn(one));
     const isPerson =
-      words.length === 0 &&
+      !own.some(([name]) => ofOthers.test(name)) &&
       own.some(([name, one]) => markOfPerson.test(name) || (ofPerson.test(name) && author.includes(plainText(one))));
     const named = own
       .filter(([name, one]) => (personal.test(name) || (isPerson && ofPerson.test(name))) && told(one) !== '')

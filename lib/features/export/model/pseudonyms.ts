@@ -1,32 +1,43 @@
 import { jsonValue } from '../../../core/json/json.ts';
 import type { Row } from '../../../core/row.ts';
 import { isoTime } from '../../../core/time.ts';
+import { cutText } from '../../../core/well-formed.ts';
 import type { Exported, ExportStream } from './exported.ts';
-import { personsIn } from './persons-in.ts';
+import { mentionedIn, personsIn } from './persons-in.ts';
 import { isPersonRow, type WithoutNames, withoutNames } from './without-names.ts';
 
 // All that takes names out is one script, which is loaded when it is wanted.
 export { authorOf } from './post-author.ts';
 export { withoutNames } from './without-names.ts';
 
+/** Learns of whom texts mention. */
+export function meetMentioned(people: WithoutNames, texts: readonly string[]): void {
+  for (const { ids, names } of texts.flatMap(mentionedIn)) {
+    people.identify(ids);
+    people.know([...ids, ...names]);
+  }
+}
+
 /**
  * Learns of all people in a row's record, or whatever JSON text holds it. Gives the row with an id of its author, where
  * that text alone tells one.
  */
 export function meetPersons(people: WithoutNames, row: Row, text: string | null): Row {
-  const { itemId, author, handle } = row;
+  const { itemId, author, handle, comments } = row;
   const known = [author, handle].filter(Boolean);
   const persons = personsIn(jsonValue(text ?? ''), known);
   for (const { ids } of persons) people.identify(ids);
+  // The author may be mentioned, too, by name alone.
   const own = persons.find(
-    ({ ids, names }) => known.length > 0 && known.every((one) => [...ids, ...names].includes(one)),
+    ({ ids, names }) => ids.length > 0 && known.length > 0 && known.every((one) => [...ids, ...names].includes(one)),
   );
   const isPerson = isPersonRow(row);
   const authorId = row.authorId || own?.ids[0] || (isPerson ? itemId : '');
   if (isPerson) people.identify([authorId, itemId]);
   people.add([{ itemId, author, authorId }]);
-  for (const { ids, names } of persons) people.join([...ids, ...names]);
-  if (handle) people.join([authorId || author, handle]);
+  for (const { ids, names } of persons) people.know([...ids, ...names]);
+  if (handle) people.know([authorId || author, handle]);
+  meetMentioned(people, [row.title, row.text, ...comments.map((one) => one.text)]);
   return { ...row, authorId };
 }
 
@@ -35,11 +46,22 @@ function masked<Value>(value: Value, mask: (text: string) => string): Value {
   return JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? mask(one) : one)) as Value;
 }
 
+/** As `Capture.title`, which may end in the middle of a name. */
+const longestTitle = 200;
+
+/** A capture's title without names. `row`: its words, which have none. */
+function titleOf({ title }: Exported, { title: own, text, comments: [first] }: Row, people: WithoutNames): string {
+  if (title.length < longestTitle) return people.mask(title);
+  // A page of comments is called after how many there are, and the first.
+  const line = first ? `${title.replace(/ · .*/s, '')} · ${first.text}` : own || text;
+  return cutText(line, longestTitle);
+}
+
 /** A capture without names: what people read of it; neither its envelope, nor what the user wrote of it. */
 function nameless(one: Exported, run: NonNullable<Exported['run']>, people: WithoutNames): Exported {
   const row = people.row(meetPersons(people, one.row, one.text));
   // A page's title is of no known form: whoever it names is in no record.
-  const title = run.pageOnly ? '' : people.mask(one.title);
+  const title = run.pageOnly ? '' : titleOf(one, row, people);
   const { itemId, author, authorId, text, time, place, counters } = row;
   const { msg, drift, newFields, missing, trail } = run;
   const told = masked({ msg, drift, newFields, missing, trail }, people.mask);
@@ -73,6 +95,7 @@ function nameless(one: Exported, run: NonNullable<Exported['run']>, people: With
       itemId,
       itemUrl: '',
       title,
+      text: '',
       author,
       envelope: null,
       request: { path: run.path, body: '' },

@@ -19,12 +19,27 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
   const ids = new Map<string, number>();
   const names = new Map<string, number>();
   const items = new Set<string>();
+  /** Of whom no id is told so far: somebody who comes later may have the same name. */
   const later: (readonly string[])[] = [];
   const alone = new Set<string>();
 
   function join(group: readonly string[]): void {
-    const number = group.map((one) => ids.get(one) ?? names.get(one)).find(Boolean) ?? ++last;
+    const numberIn = (known: ReadonlyMap<string, number>) => group.map((one) => known.get(one)).find(Boolean);
+    const number = numberIn(ids) ?? numberIn(names) ?? ++last;
     for (const one of group) if (one !== '' && !ids.has(one) && !names.has(one)) names.set(one, number);
+  }
+  /** Names and ids of one person. */
+  function know(group: readonly string[]): void {
+    const own = [...new Set(group)].filter(Boolean);
+    if (own.some((one) => ids.has(one))) join(own);
+    else if (own.length > 1) later.push(own);
+    else for (const one of own) alone.add(one);
+  }
+  /** Gives numbers to those whom a name alone tells. */
+  function settle(): void {
+    for (const group of later.splice(0)) join(group);
+    for (const one of alone) join([one]);
+    alone.clear();
   }
   /** Ids of one person. */
   function identify(given: readonly string[]): void {
@@ -35,7 +50,7 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
   function add(more: readonly (Named | null)[]): void {
     for (const line of more) if (line) items.add(line.itemId);
     for (const line of more) if (line?.authorId) identify([line.authorId]);
-    for (const line of more) if (line?.author) join(line.authorId ? [line.authorId, line.author] : [line.author]);
+    for (const line of more) if (line?.author) know([line.authorId, line.author]);
   }
   add(lines);
 
@@ -43,7 +58,7 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
   function meet(text: string, of: Pick<NonNullable<ListKind['comments']>, 'people' | 'together'>): void {
     const record = jsonValue(text);
     const words = of.people(record);
-    later.push(...(of.together?.(record) ?? []));
+    for (const group of of.together?.(record) ?? []) know(group);
     const known = new Set(words);
     function search(value: unknown, isRecord: boolean): void {
       if (typeof value !== 'object' || value === null) return;
@@ -51,27 +66,24 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
       const own = Object.values(value).map(plainText);
       // A comment may name its author and whom it answers side by side.
       if (isRecord || !isTree(value) || own.some((one) => items.has(one))) return;
-      const group = own.filter((one) => known.has(one) || ids.has(one));
-      const author = group.find((one) => ids.has(one));
-      if (author !== undefined) join([author, ...group]);
-      else if (group.length > 0) later.push(group);
+      know(own.filter((one) => known.has(one) || ids.has(one)));
     }
     search(record, true);
-    for (const one of words) alone.add(one);
+    for (const one of words) know([one]);
   }
 
   /** Made at the first text: until then, people are learned of. */
   let masked: ReturnType<typeof createMask> | null = null;
   function mask(text: string): string {
     if (!masked) {
-      for (const group of later) join(group);
-      for (const one of alone) join([one]);
+      settle();
       masked = createMask([...names, ...ids], personOf);
     }
     return masked(text);
   }
 
   function pseudonym(author: string, authorId = '') {
+    settle();
     const number = ids.get(authorId) ?? names.get(author);
     return number === undefined ? { author: '', authorId: '' } : { author: personOf(number), authorId: String(number) };
   }
@@ -79,7 +91,7 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
   return {
     add,
     identify,
-    join,
+    know,
     meet,
     mask,
     /**

@@ -1,12 +1,19 @@
 import { slice, yieldToPage } from '../../../core/in-slices.ts';
-import type { ExportStream } from '../model/exported.ts';
+import type { Exported, ExportStream } from '../model/exported.ts';
 import { chosenTemplate, stampOf, templateName } from '../model/file-name.ts';
 import type { FourcatReport, LeftOut } from '../model/formats/fourcat.ts';
 import type { PicturesOf } from '../model/formats/vault-pieces.ts';
 import type { RowsOf } from '../model/full-table.ts';
 import { type KeptOf, provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
-import { jsonPieces, markdownPieces, ndjsonPieces, type TextStream, threadPieces } from '../model/text-pieces.ts';
+import {
+  isShown,
+  jsonPieces,
+  markdownPieces,
+  ndjsonPieces,
+  type TextStream,
+  threadPieces,
+} from '../model/text-pieces.ts';
 
 /** Passes the pieces on and yields to the page between them, so that it stays responsive. */
 async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -91,6 +98,19 @@ const formats = {
  * comments; `vault` is notes for Obsidian, in a ZIP; `fourcat` is several files, which say their endings themselves.
  */
 export type ExportFormat = keyof typeof formats;
+
+const hasText = ({ text }: Pick<Exported, 'text'>): boolean => text !== null;
+/** What formats hold of several rows; absent: each of them. */
+const holds: Readonly<Partial<Record<ExportFormat, (one: Exported) => boolean>>> = {
+  json: hasText,
+  ndjson: hasText,
+  md: isShown,
+  vault: isShown,
+  csl: isShown,
+  ris: isShown,
+  bibtex: isShown,
+};
+
 /**
  * Size of the text or bytes that are collected before they are passed to the browser as a blob, which it may keep on
  * disk.
@@ -151,7 +171,10 @@ async function* fourcatFiles(rows: ExportStream, { rowsOf, fourcat }: ExportPart
   fourcat?.tell(report);
 }
 
-/** Writes all to files, one at a time. Returns false, and saves no file, when it was stopped. */
+/**
+ * Writes all to files, one at a time. Saves no file when it was `stopped`, or when the format holds `nothing` of what
+ * there is.
+ */
 export async function exportCaptures(
   {
     count,
@@ -166,7 +189,7 @@ export async function exportCaptures(
     hidden = new Set(),
   }: ExportJob,
   parts: ExportParts,
-): Promise<boolean> {
+): Promise<'saved' | 'stopped' | 'nothing'> {
   const several = count !== 1;
   // One note needs no ZIP.
   const isPacked = several || parts.pictures !== undefined;
@@ -183,14 +206,24 @@ export async function exportCaptures(
       yield one;
     }
   }
+  // A single note says why a capture failed.
+  const isHeld = format === 'vault' && !several ? undefined : holds[format];
+  let isNothing = count > 0 && isHeld !== undefined;
   let all: ExportStream = () => reported(read());
   const rows: ExportStream = async function* named() {
     for await (const one of all()) {
       if (!several && base === undefined && one.run) name = templateName(chosenTemplate(), one.run);
+      if (isHeld?.(one)) isNothing = false;
       yield one;
     }
   };
-  const texts: TextStream = several && own && !person ? () => reported(own()) : rows;
+  async function* textsOf(stream: TextStream) {
+    for await (const one of reported(stream())) {
+      if (hasText(one)) isNothing = false;
+      yield one;
+    }
+  }
+  const texts: TextStream = several && own && !person ? () => textsOf(own) : rows;
   const pieces = {
     xlsx: async function* workbook() {
       // The workbook code is loaded only when the first workbook is written.
@@ -203,7 +236,7 @@ export async function exportCaptures(
     summary: () => summaryPieces(rows, parts.words, hidden),
     csv: () => later(import('../model/full-table.ts'), ({ csvPieces }) => csvPieces(rows, parts.rowsOf)),
     md: () => markdownPieces(rows, parts.words.counter),
-    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, isPacked, parts.pictures)),
+    vault: () => later(ofFormats(), ({ vaultPieces }) => vaultPieces(rows, isPacked, parts.pictures, several)),
     csl: () => later(ofFormats(), ({ cslPieces }) => cslPieces(rows, parts.words)),
     ris: () => later(ofFormats(), ({ risPieces }) => risPieces(rows, parts.words)),
     bibtex: () => later(ofFormats(), ({ bibtexPieces }) => bibtexPieces(rows, parts.words)),
@@ -211,6 +244,7 @@ export async function exportCaptures(
   try {
     if (person) all = await (await import('../model/pseudonyms.ts')).namelessCaptures(all, person);
     const files = await gatherFiles(format === 'fourcat' ? fourcatFiles(rows, parts) : under(ending, pieces[format]()));
+    if (isNothing) return 'nothing';
     const sidecar = provenance
       ? about === undefined
         ? await gather(provenancePieces(rows, parts.keptOf))
@@ -218,10 +252,10 @@ export async function exportCaptures(
       : null;
     for (const [own, content] of files) parts.save(`${name}${own}`, content, types[own.replace(/^[^.]*\./, '')] ?? '');
     if (sidecar) parts.save(`${name}.provenance.json`, sidecar, 'application/json');
-    return true;
+    return 'saved';
   } catch (error) {
     // Whatever waits for a picture is stopped, too.
-    if (error instanceof Stopped || parts.stopped()) return false;
+    if (error instanceof Stopped || parts.stopped()) return 'stopped';
     throw error;
   }
 }

@@ -90,7 +90,7 @@ export async function ofLines<Part>(
 
 /** Numbers for all people of a list, whichever part is exported, and for the author of the comments' item. */
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
-  const { authorOf, meetPersons, withoutNames } = await import('../../export/model/pseudonyms.ts');
+  const { authorOf, meetMentioned, meetPersons, withoutNames } = await import('../../export/model/pseudonyms.ts');
   const comments = await store.comments(list);
   const people = withoutNames(
     await ofLines(store, list.id, await store.slots(list.id), ({ itemId, author, authorId }) => ({
@@ -104,7 +104,10 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
   for await (const { record, line } of store.records(list.id))
     if (comments) people.meet(record, comments);
     else meetPersons(people, rowOfLine(list, kind, line), record);
-  const author = authorOf(list, await store.item(list));
+  const item = await store.item(list);
+  // The only texts of the head: `threadsHead`.
+  meetMentioned(people, [list.title, item?.card?.text ?? '']);
+  const author = authorOf(list, item);
   people.meet('{}', { people: () => author, together: () => [author] });
   return people;
 }

@@ -1,5 +1,6 @@
+import type { ListAnswer } from '../../../core/list.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { gather, lineOf, nothingGathered, packRecords, type ReceivedAnswer, type StoredLine } from '../model/index.ts';
+import { gather, lineOf, nothingGathered, packRecords, type StoredLine } from '../model/index.ts';
 import { chunkOf, chunkSize } from './chunk.ts';
 import type { KeptList } from './tables.ts';
 
@@ -42,13 +43,17 @@ export function createFileList({
   }
 
   return {
-    /** The rows that an answer adds. Its cursors are made here. */
-    take({ answer: page, at }: ReceivedAnswer): TableRow[] {
+    /**
+     * The rows that an answer adds. Its cursors are made here. `timeOf`: when an item was received, epoch ms. What an
+     * answer says of a total is not of this list, which has what somebody came across.
+     */
+    take({ totalWords: _, ...page }: ListAnswer, timeOf: (itemId: string) => number): TableRow[] {
       const there = page.rows.flatMap(({ itemId }) => {
         const slot = known.get(itemId);
         return slot === undefined ? [] : [[itemId, slot] as const];
       });
-      const own = { ...page, of: {}, from: answer === 0 ? '' : String(answer), next: String(answer + 1), end: null };
+      const from = answer === 0 ? '' : String(answer);
+      const own = { ...page, of: {}, from, next: String(answer + 1), end: null, total: null };
       const gathered = gather(state, [own], { items: new Map(there), asked: new Set() });
       const fresh = [...gathered.items]
         .filter(([itemId]) => !known.has(itemId))
@@ -58,14 +63,15 @@ export function createFileList({
       const rows = fresh.flatMap(([itemId]) => page.rows.find((one) => one.itemId === itemId) ?? []);
       state = gathered.state;
       for (const [itemId, slot] of fresh) known.set(itemId, slot);
-      begunAt = Math.min(begunAt, at);
-      changedAt = Math.max(changedAt, at);
-      lines.push(...rows.map((row) => lineOf(row, at)));
+      const fromFile = rows.map((row) => lineOf(row, timeOf(row.itemId)));
+      begunAt = fromFile.reduce((least, { at }) => Math.min(least, at), begunAt);
+      changedAt = fromFile.reduce((most, { at }) => Math.max(most, at), changedAt);
+      lines.push(...fromFile);
       answers.push(...rows.map(() => answer));
       const packed = packRecords(rows.map(({ record }) => record));
       bytes += packed.length;
       const slots = fresh.map(([, slot]) => slot);
-      const records = { list, answer, from: own.from, slots, bytes: packed };
+      const records = { list, answer, from, slots, bytes: packed };
       answer += 1;
       return [
         { table: 'listRecords', row: records },

@@ -43,6 +43,9 @@ const listedCard: CardPlaces = {
   },
 };
 
+/** Of an opened note: its text, and its title where there is no text. */
+const openedCard: CardPlaces = { ...listedCard, text: 'desc title display_title' };
+
 /** Leaves out tokens, and fields about the answer or the place in it rather than the note (README, W4). */
 const withoutTokens: Change = { without: 'xsec_token track_id index', within: { user: { without: 'xsec_token' } } };
 
@@ -53,12 +56,16 @@ export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16
  * An entry of a list in the API's spelling, flat or with its note inside, as a row; [] for an entry of another type
  * (README, W4).
  */
-function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow | null | readonly [] {
+function noteRow(
+  { id: outer, note_card, ...rest }: Tree,
+  face: string,
+  card = listedCard,
+): ListRow | null | readonly [] {
   if ((rest.model_type ?? 'note') !== 'note') return [];
   const itemId = textOf(rest.note_id) || textOf(outer);
   if (!/^[\da-f]{24}$/.test(itemId)) return null;
   const note: Tree = changed({ ...rest, ...tree(note_card), note_id: itemId }, withoutTokens);
-  const words = readWords(listedCard, note);
+  const words = readWords(card, note);
   return {
     itemId,
     url: `${face}/explore/${itemId}`,
@@ -82,13 +89,23 @@ export interface Entries {
 }
 
 export const noteEntries: Entries = {
-  rows: noteRow,
+  rows: (entry, face) => noteRow(entry, face),
   form: {
     data: listedNote,
     card: listedCard,
     id: 'note_id',
     core: ['display_title', 'user.nickname user.nick_name', 'cover'],
     usual: ['interact_info.liked_count', 'user.user_id'],
+  },
+};
+
+/** Entries of lists and opened notes, side by side. */
+export const openedEntries: Entries = {
+  rows: (entry, face) => noteRow(entry, face, openedCard),
+  form: {
+    ...noteEntries.form,
+    card: openedCard,
+    core: [openedCard.text ?? '', 'user.nickname user.nick_name'],
   },
 };
 

@@ -4,7 +4,7 @@ import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { commentSite } from '../../lists/comment-site.ts';
 import { answer, row } from '../../lists/list-site.ts';
-import { freeLocks, freshBrowser, made, profile } from './backup-stage.ts';
+import { fileOf, freeLocks, freshBrowser, linesOf, made, profile } from './backup-stage.ts';
 
 freshBrowser(freeLocks);
 
@@ -47,6 +47,34 @@ test('gathered lists come along with their rows and records, also where they wer
   expect(await entries(second)).toHaveLength(300);
   await second.backup.undo();
   expect(await new Lists(second.database).all()).toEqual([]);
+});
+
+test('a removed list stays behind, with its rows; a file where it is removed removes none that is here', async () => {
+  const first = await profile([made(1)]);
+  const lists = new Lists(first.database);
+  const about = { platform: 'cnvideo', kind: 'works', title: 'Mila', url: '', container: '' } as const;
+  const ids = [];
+  for (const [tabId, user] of ['u1', 'u2'].entries()) {
+    const { id } = await lists.begin({ ...about, ids: { user }, tabId }, 1);
+    await lists.take(id, {
+      answers: [{ answer: answer([`i${tabId}`], { of: { user } }), at: 5 }],
+      dropped: 0,
+      inView: [],
+    });
+    ids.push(id);
+  }
+  const [kept = '', removed = ''] = ids;
+  await lists.remove([removed]);
+  const lines = await linesOf(await first.backedUp());
+  expect([lines.join('').includes(removed), lines.join('').includes(kept)]).toEqual([false, true]);
+  const second = await profile();
+  await second.bring([fileOf(lines)]);
+  const earlier = lines
+    .filter((line) => line.includes('"table":"lists"'))
+    .map((line) => line.replace(/"changedAt":\d+/, '"changedAt":9999999999999,"deletedAt":9999999999999'));
+  expect(earlier).toHaveLength(1);
+  await second.bring([fileOf(earlier, 'earlier.ndjson')]);
+  expect((await new Lists(second.database).all()).map(({ id }) => id)).toEqual([kept]);
 });
 
 test('comments come along with their threads and numbers, and merge with what came later', async () => {

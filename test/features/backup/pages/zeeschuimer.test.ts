@@ -113,6 +113,53 @@ test('items in the spelling of a page’s state are read as those of answers', a
   expect(JSON.stringify(rows)).not.toMatch(/zs[-_]/i);
 });
 
+test('each row has the time of its own line, a reply that of its comment; the list has no total of somebody else', async () => {
+  const own = await profile();
+  const works = entriesOf(sampleOf('intlvideo works')).map(tree);
+  const said = entriesOf(sampleOf('notes comments')).map(tree);
+  await own.bring([
+    fileOf([
+      ...works.map((entry, number) => lineAbout('tiktok.com', entry, 60_000 * number)),
+      ...said.map((entry, number) => lineAbout('xiaohongshu-comments', entry, 60_000 * number)),
+    ]),
+  ]);
+  const all = await listsIn(own);
+  for (const [entries, name] of [[works, 'file'] as const, [said, 'comments'] as const]) {
+    const { list, rows } = all.find((one) => one.list.kind === name) ?? expect.fail(name);
+    const changedAt = at + 60_000 * (entries.length - 1);
+    expect(list).toMatchObject({ begunAt: at, changedAt, total: null });
+    expect(list).not.toHaveProperty('totalWords');
+    const times = new Map(entries.map(({ id }, number) => [id, at + 60_000 * number]));
+    expect(rows.map((row) => row.at)).toEqual(rows.map(({ itemId, comment }) => times.get(comment?.root || itemId)));
+  }
+});
+
+test('opened notes have their words, and those that were read off the page, whatever their members are called', async () => {
+  const [state, wrapped, html] = [1, 2, 3].map((number) => `68f1000${number}0000000007001234`);
+  const note_card = {
+    title: 'Kites',
+    desc: 'High over the bay',
+    user: { user_id: 'u1', nickname: 'Mila' },
+    interact_info: { liked_count: '7' },
+  };
+  const element = { author_name: 'Bo', likes: '1.2万', title: 'Bread', url: '/explore/1?xsec_token=AB1' };
+  const own = await profile();
+  const { tally } = await own.bring([
+    fileOf([
+      lineAbout('xiaohongshu.com', { id: state, note: camelCase({ ...note_card, desc: '' }) }, 0),
+      lineAbout('xiaohongshu.com', { id: wrapped, model_type: 'note', note_card }, 1),
+      lineAbout('xiaohongshu.com', { id: html, ...element, '_zs-origin': 'html' }, 2),
+    ]),
+  ]);
+  const [{ rows } = expect.fail('no list')] = await listsIn(own);
+  expect(rows.map(({ itemId, text, author, counters }) => [itemId, text, author, counters.likes])).toEqual([
+    [state, 'Kites', 'Mila', '7'],
+    [wrapped, 'High over the bay', 'Mila', '7'],
+    [html, 'Bread', 'Bo', '1.2万'],
+  ]);
+  expect([tally.noItemCount, JSON.stringify(rows).includes('AB1')]).toEqual([0, false]);
+});
+
 test('the same file twice gives no doubles, an item twice one row, a large file all of its rows; all can be undone', async () => {
   const own = await profile([made(1)]);
   const [entry = {}] = entriesOf(sampleOf('cnvideo works')).map(tree);

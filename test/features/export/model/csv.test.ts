@@ -122,6 +122,31 @@ test('a record that has a member of the name of that hash leaves the hash as doc
   expect(row[at]).toBe(await sha256(JSON.stringify(others)));
 });
 
+test('a field that is called as a column of the capture stands apart from it, whether the capture has that column', async () => {
+  const data = '{"title":"Theirs","source":"web","item_id":"9","tags":["a"],"author":{"nickname":"Mila"},"code":5}';
+  const envelope = `{"code":200,"msg":"success","data":${data}}`;
+  const [head = [], row = []] = readCsv(
+    (await textOf(csvPieces(streamOf({ ...exampleCapture, envelope }), rowsOf))).slice(1),
+  );
+  const cells = Object.fromEntries(head.map((name, at) => [name, row[at]]));
+  expect(new Set(head).size).toBe(head.length);
+  expect(cells).toMatchObject({
+    item_id: `\t${id}`,
+    title: exampleCapture.title,
+    source: 'in-page-detail',
+    code: '200',
+  });
+  const own = {
+    'data.title': 'Theirs',
+    'data.source': 'web',
+    'data.item_id': '9',
+    'data.tags': '["a"]',
+    'data.code': '5',
+  };
+  expect(cells).toMatchObject({ ...own, 'author.nickname': 'Mila' });
+  expect(head).not.toContain('tags');
+});
+
 test('a record that is no object has its value in a column, an object no column of its own', async () => {
   const single = { ...exampleCapture, path: '/none', envelope: '{"code":200,"msg":"success","data":7}' };
   const [head = [], row = []] = readCsv((await textOf(csvPieces(streamOf(single), rowsOf))).slice(1));
@@ -182,6 +207,15 @@ test('rows are read once: early ones get the cells of columns that come late, wh
   expect([passes, head]).toEqual([1, ['a', 'late', 'later']]);
   const cells = given.map((row) => head.map((name) => String(new Map(row).get(name) ?? '').toWellFormed()));
   expect(read.map((row) => row.map((cell) => cell.toWellFormed()))).toEqual(cells);
+});
+
+test('a row that has no column, before any or after, is a line of empty cells', async () => {
+  async function* rows() {
+    yield new Map();
+    yield new Map(Object.entries({ a: 1, b: 2 }));
+    yield new Map();
+  }
+  expect(await textOf(csvTable(rows()))).toBe('\uFEFFa,b\r\n,\r\n1,2\r\n,\r\n');
 });
 
 test('no captures, a heading at most', async () => {

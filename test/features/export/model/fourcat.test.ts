@@ -206,6 +206,15 @@ test('what a player lacks, what is no post, and what failed stands in a file of 
   ]);
 });
 
+test('a row whose record is damaged is left out, whether it has an importer or not', async () => {
+  const rows = ['intlvideo works', 'shortclip comments'].flatMap((name) => rowsOf(name).slice(0, 1));
+  const damaged = rows.map((one) => {
+    const text = printJson({ ...jsonTree(one.text ?? ''), damaged: true, data: null });
+    return { ...one, text };
+  });
+  expect((await written(damaged)).told).toEqual({ damaged: 2 });
+});
+
 test('whatever has no importer stands in a table for programs: no mark for spreadsheets, times in UTC', async () => {
   const e13 = operationAt('E13');
   const said = {

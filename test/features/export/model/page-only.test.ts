@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import type { ExportStream } from '../../../../lib/features/export/model/exported.ts';
+import { cslPieces } from '../../../../lib/features/export/model/formats/csl.ts';
 import { csvPieces } from '../../../../lib/features/export/model/full-table.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
 import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
@@ -42,6 +43,7 @@ it('what is known of a page alone is in every format, marked, without its token,
   expect(await written(csv, page)).toContain('page_only');
   expect(await written(summary, page)).toMatch(/pageOnly.*\r\n.*Wheat.*true/);
   expect(await written(markdown, page)).toMatch(/^# Wheat\n\nPage only\. upstream/);
+  expect(JSON.parse(await written((all) => cslPieces(all, words), page))).toMatchObject([{ title: 'Wheat' }]);
   const [origin] = JSON.parse(await written(provenancePieces, page));
   expect(origin).toMatchObject({ page_only: true, title: 'Wheat', code: failed.code });
   for (const one of [json, ndjsonPieces, csv, summary, markdown, provenancePieces])

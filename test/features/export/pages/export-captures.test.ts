@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { exportedCapture, type KeptOf } from '../../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
-import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
 import { words } from '../model/words.ts';
 
 const big = 'x'.repeat(700_000);
-const captures = new Map<string, Capture>(
-  ['a', 'b', 'c'].map((id) => [
+const captures = new Map<string, Capture>([
+  ['failed', failedCapture('removed')],
+  ['interrupted', { ...exampleCapture, state: 'interrupted', envelope: null }],
+  ...['a', 'b', 'c'].map((id): [string, Capture] => [
     id,
     {
       ...exampleCapture,
@@ -16,7 +18,7 @@ const captures = new Map<string, Capture>(
       envelope: `{"code":200,"msg":"success","data":{"id":7300000000000000001,"text":"${big}"}}`,
     },
   ]),
-);
+]);
 
 async function* read(ids: readonly string[]) {
   for (const id of ids) {
@@ -113,7 +115,21 @@ test('Markdown is one file of all', async () => {
 
 test('a stopped export writes no file', async () => {
   const { saved, files } = await run(['a', 'b', 'c'], 'csv', { stopAfter: 2 });
-  expect([saved, files.size]).toEqual([false, 0]);
+  expect([saved, files.size]).toEqual(['stopped', 0]);
+});
+
+test.each<[what: string, ids: readonly string[], formats: readonly ExportFormat[], files: 0 | 2]>([
+  ['a failure', ['failed'], ['md', 'csl', 'ris', 'bibtex'], 0],
+  ['a failure', ['failed'], ['json', 'ndjson', 'summary', 'vault'], 2],
+  ['several failures', ['failed', 'interrupted'], ['md', 'vault', 'csl'], 0],
+  ['several failures', ['failed', 'interrupted'], ['json', 'ndjson', 'csv'], 2],
+  ['an interrupted one', ['interrupted'], ['json', 'ndjson'], 0],
+  ['one that failed and one that did not', ['failed', 'a'], ['md', 'vault', 'csl', 'ris', 'bibtex'], 2],
+])('%s of a kind that a format does not hold (%j as %j) gives no empty file: %j', async (_, ids, formats, count) => {
+  for (const format of formats) {
+    const { saved, files } = await run(ids, format, { provenance: true });
+    expect([format, saved, files.size]).toEqual([format, count === 0 ? 'nothing' : 'saved', count]);
+  }
 });
 
 test('a capture deleted meanwhile is left out', async () => {

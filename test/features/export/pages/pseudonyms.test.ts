@@ -8,7 +8,7 @@ import { all as isLong } from '../../../setup/long-form.ts';
 import { readCsv } from '../model/captures.ts';
 import { captureOf } from '../model/exported-samples.ts';
 import { words } from '../model/words.ts';
-import { found, handleOf, idOf, nameOf, personOf } from '../planted-names.ts';
+import { found, handleOf, idOf, nameOf, personOf, strangerOf } from '../planted-names.ts';
 
 /** Records with a person at every place where the platforms' own have one, by operation; `text` names somebody else. */
 const records: Readonly<Record<string, (at: number, other: number, text: string) => object>> = {
@@ -71,9 +71,9 @@ const records: Readonly<Record<string, (at: number, other: number, text: string)
 const paths = Object.keys(records);
 /** The short form has fewer of the same kinds. */
 const people = (isLong ? 75 : 15) * paths.length;
-const planted = Array.from({ length: people }, (_, at) => [nameOf(at), handleOf(at), idOf(at)]).flat();
+const planted = Array.from({ length: people }, (_, at) => [nameOf(at), handleOf(at), idOf(at), strangerOf(at)]).flat();
 
-/** Each names the one before by name, handle or id; an item of a person has the person's own id. */
+/** Each names the one before by name, handle or id, and mentions a stranger; an item of a person has the person's own id. */
 const captures = Array.from({ length: people }, (_, at) => {
   const path = paths[at % paths.length] ?? '';
   const operation = operations.find((one) => one.path === path);
@@ -81,7 +81,7 @@ const captures = Array.from({ length: people }, (_, at) => {
   const named = [nameOf(other), handleOf(other), idOf(other)][at % 3] ?? '';
   const isPerson = /user_d/.test(path);
   if (!operation) throw new Error(path);
-  return captureOf(operation, records[path]?.(at, other, `Hi ${named} said so`), {
+  return captureOf(operation, records[path]?.(at, other, `Hi ${named} said so, @${strangerOf(at)}!`), {
     id: `c${at}`,
     itemId: isPerson ? idOf(at) : `v${at}`,
     itemUrl: `https://v.example/@${handleOf(at)}/${idOf(at)}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../../../lib/core/row.ts';
+import { csvRows } from '../../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
 import { exportedLine, rowOfLine, type StoredLine } from '../../../../lib/features/lists/model/index.ts';
 
@@ -118,6 +119,18 @@ test('the full table has a column for each of both, apart, and no formula', asyn
   );
   expect(first).toContain("'=1+1");
   expect(first).toContain('\t12345678901234567890');
+});
+
+test('the full table has the tags and the note of a row, and no column for what nobody wrote', () => {
+  const one = exportedLine(rowOfLine({ platform: 'cnvideo' }, 'video', line()), 0, line(), record);
+  const [bare] = csvRows(one, () => undefined);
+  const [tagged] = csvRows({ ...one, tags: ['kites', 'sea'], note: 'mine' }, () => undefined);
+  expect([tagged?.get('tags'), tagged?.get('note'), tagged?.get('data.tags')]).toEqual([
+    'kites, sea',
+    'mine',
+    ['a', 'b'],
+  ]);
+  expect([bare?.has('tags'), bare?.has('note')]).toEqual([false, false]);
 });
 
 test('the table for people has place and marks, and keeps what is not told empty', async () => {

@@ -123,6 +123,16 @@ test("the post's author becomes a number too, whether they comment or not", asyn
   expect(uncaptured.mask('by 1234567890, in Mabc12345')).toMatch(/^by person \d+, in Mabc12345$/);
 });
 
+test('who is only mentioned by the post has a number', async () => {
+  const text = 'With @Seabirdy! @Northlight Rose(O3224616162)';
+  const item = { ...exampleCapture, card: { ...exampleCapture.card, text } as never };
+  const own = { ...store, item: async () => item };
+  const shown = { ...list, title: 'By @Ridgeback' };
+  const head = await threadsHead(own, shown, await peopleOf(own, shown));
+  expect(head).not.toMatch(/Seabirdy|Northlight|3224616162|Ridgeback/);
+  expect(head).toMatch(/With @(person \d+)! @(person \d+)\(\2\)/);
+});
+
 test('a person is called as the reader’s language has it', async () => {
   const chinese = await peopleOf({ ...store, person: (number) => `用户${number}` }, list);
   expect(chinese.mask(`@${nameOf(3)}你好`)).toMatch(/^@用户\d+你好$/);

@@ -39,6 +39,7 @@ describe('the name of a sheet', () => {
     [' \u0000 ', [], 'Sheet'],
     ['x'.repeat(40), [], 'x'.repeat(31)],
     [`${'x'.repeat(30)}😀`, [], 'x'.repeat(30)],
+    [`${'x'.repeat(30)}'s`, [], 'x'.repeat(30)],
     ['All', ['ALL'], 'All 2'],
     ['All', ['all', 'all 2'], 'All 3'],
     ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(26)} 2`],

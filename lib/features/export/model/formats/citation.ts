@@ -51,12 +51,13 @@ export async function* citations(all: ExportStream, words: SummaryWords): AsyncG
   const taken = new Map<string, number>();
   for await (const one of all()) {
     if (!isShown(one)) continue;
-    const { row, run, at, text } = one;
+    const { row, run, at, text, title: line } = one;
     const { platform, kind, itemId, author, handle, time, url } = row;
     const base = `${entryOf(sites, platform) ?? platform}_${itemId}`.replace(/[^\w-]+/g, '_');
     const times = (taken.get(base) ?? 0) + 1;
     taken.set(base, times);
-    const title = oneLine(row.title) || oneLine(cutText(row.text, titleLength)) || itemId;
+    const own = oneLine(row.title) || oneLine(cutText(row.text, titleLength));
+    const title = own || (run?.pageOnly && oneLine(line)) || itemId;
     const said = oneLine(row.text);
     yield {
       key: times > 1 ? `${base}-${times}` : base,

@@ -10,11 +10,11 @@ import { fitted, fourcatVersion, type ImporterName, importers } from './fourcat-
 
 /**
  * Why something is in none of the files: it lacks `member` and comes from a player, or whatever else; it is no post and
- * no comment; its capture failed.
+ * no comment; its capture failed; its record is damaged.
  */
 export type LeftOut =
   | { readonly why: 'player' | 'lacks'; readonly member: string }
-  | { readonly why: 'kind' | 'failed' };
+  | { readonly why: 'kind' | 'failed' | 'damaged' };
 
 /** What was written, for people. */
 export interface FourcatReport {
@@ -139,9 +139,11 @@ export async function* fourcatPieces(
   }
   for await (const one of all()) {
     const { row, run, text } = one;
-    const record = tree(jsonTree(text ?? '')?.data);
+    const { data: given } = tree(jsonTree(text ?? ''));
+    const record = tree(given);
     const way = ways[`${row.platform} ${run ? run.name : row.comment ? 'comment' : 'item'}`];
     if (run && run.state !== 'done') yield* leftOut(one, { why: 'failed' });
+    else if (!run && given === null) yield* leftOut(one, { why: 'damaged' });
     else if (others.includes(row.kind) || (run && isList(run.path) && row.comments.length === 0))
       yield* leftOut(one, { why: 'kind' });
     else if (!way || Object.keys(record).length === 0)

@@ -21,12 +21,13 @@ async function* none(): AsyncGenerator<NotePicture> {}
 
 /**
  * One note as it is, or notes in a ZIP, piece by piece, each in a file whose name no other one has, in any case of its
- * letters, with their pictures beside them.
+ * letters, with their pictures beside them. `several`: failures among them have no note; a single one has, as unpacked.
  */
 export async function* vaultPieces(
   all: ExportStream,
   isPacked: boolean,
   picturesOf: PicturesOf = none,
+  several = true,
 ): AsyncGenerator<string | Uint8Array<ArrayBuffer>> {
   if (!isPacked) {
     for await (const one of all()) yield vaultNote(one);
@@ -45,7 +46,7 @@ export async function* vaultPieces(
   }
   const taken = new Map<string, number>();
   for await (const one of all()) {
-    if (!isShown(one)) continue;
+    if (several && !isShown(one)) continue;
     const name = vaultName(one);
     const times = (taken.get(name.toLowerCase()) ?? 0) + 1;
     taken.set(name.toLowerCase(), times);

@@ -141,7 +141,7 @@ export function sheetName(wanted: string, taken: readonly string[]): string {
       .replace(/\s+/g, ' ')
       .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
   const used = new Set(taken.map((name) => name.toLowerCase()));
-  let name = cut(base, longestName).trim();
+  let name = cut(base, longestName).replace(/[' ]+$/, '');
   for (let number = 2; used.has(name.toLowerCase()); number += 1)
     name = `${cut(base, longestName - 5).trim()} ${number}`;
   return name;

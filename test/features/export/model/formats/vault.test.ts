@@ -120,6 +120,13 @@ test('several notes are files of a ZIP, no two of one name; failures have none',
   expect(strFromU8(files['Walk-a.md'] ?? new Uint8Array())).toBe(vaultNote(exportedCapture(titled('a', 'Walk'))));
 });
 
+test('a single failure, packed for its pictures, has the note that it has without them', async () => {
+  const files = await unpacked(streamOf(failedCapture('removed')), true, undefined, false);
+  expect(Object.values(files).map((file) => strFromU8(file))).toEqual([
+    vaultNote(exportedCapture(failedCapture('removed'))),
+  ]);
+});
+
 test('pictures stand beside their note, which shows them between text and comments, and says which it lacks', async () => {
   const picturesOf: PicturesOf = async function* two({ row }) {
     if (row.itemId !== 'a') return;

@@ -80,7 +80,7 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
     platforms,
     openTransport: transports.open,
     sessions: createSessions(anonymous, [{ ...exampleSession, makeAnonymous }]),
-    lock: (platform, _, work) => platformLock(platform, work),
+    lock: transports.lock,
     tell: (_, source) => (source ? reading() : undefined),
   } satisfies Partial<GatewayParts>);
   const run = (asker: Asker = plain, admit?: () => Promise<unknown>) =>
@@ -97,7 +97,7 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
   async function busy(): Promise<() => void> {
     let free: () => void = () => {};
     await new Promise<void>((held) => {
-      void platformLock('cnvideo', () => {
+      void platformLock('cnvideo', new AbortController().signal, () => {
         held();
         return new Promise<void>((resolve) => {
           free = resolve;
@@ -106,8 +106,8 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
     });
     return () => free();
   }
-  const queued = () => vi.waitUntil(() => saves.some(({ step }) => step === 'queued'));
-  return { sent, run, runner, busy, queued, tabs, network, guests };
+  const queued = () => vi.waitUntil(() => saves.find(({ step }) => step === 'queued'));
+  return { sent, run, runner, busy, queued, tabs, network, guests, cancel: transports.cancel, saves };
 }
 
 const switchOff = () => changeUserSettings({ disabled: { cnvideo: true } });
@@ -163,6 +163,22 @@ describe('a platform that is switched off', () => {
     await run();
     expect(sent.filter((one) => one.startsWith('own'))).toEqual(['own default /1', 'own default /2', 'own default /3']);
   });
+});
+
+it('a run that is cancelled while it waits for another ends at once, and the next has its turn', async () => {
+  const { run, sent, busy, queued, cancel, saves } = setUp();
+  const free = await busy();
+  const ran = run();
+  const next = run();
+  const { capture } = await queued();
+  cancel(capture.id);
+  const first = expect.objectContaining({ id: capture.id, state: 'failed' });
+  expect(await ran).toMatchObject({ run: first, envelope: expect.stringContaining('499') });
+  expect(saves.at(-1)).toMatchObject({ step: 'ended', capture: first });
+  expect(sent).toEqual([]);
+  free();
+  await next;
+  expect(sent).not.toEqual([]);
 });
 
 describe('the session that was chosen', () => {

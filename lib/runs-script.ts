@@ -138,7 +138,7 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     ...parts,
     place: async () => ((await isArchiving(database)) ? database.backendDB().name : ''),
   });
-  const evidence = createEvidenceHandlers(parts);
+  const evidence = createEvidenceHandlers({ ...parts, operations });
   const handlers = {
     ...queue.handlers,
     ...bridge.handlers,

@@ -2,6 +2,7 @@ import type { Capture } from '../../../core/capture.ts';
 import type { FailureAction } from '../../../core/failure.ts';
 import type { Ids } from '../../../core/platform.ts';
 
+/** `ids`: those that name an item (`itemTarget`). */
 export function isOfItem({ itemId, alias }: Pick<Capture, 'itemId' | 'alias'>, ids: Ids): boolean {
   return Object.values(ids).some((id) => id === itemId || id === alias);
 }

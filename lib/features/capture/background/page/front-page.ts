@@ -8,7 +8,7 @@ import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { unwrap } from '../../../../core/address/wrapped.ts';
 import { withoutEnvelope } from '../../../../core/capture.ts';
 import { numbers } from '../../../../core/json/json.ts';
-import { byPaging, type OperationOutline, sessionWith } from '../../../../core/operation.ts';
+import { byPaging, itemTarget, type OperationOutline, sessionWith } from '../../../../core/operation.ts';
 import { listAt, type Platform, platformOf } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { readConsent } from '../../../consent/background/index.ts';
@@ -90,14 +90,15 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const { id, url = '', title = '', incognito } = tab;
     const page = { ...blankFrontPage, agreed, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
-    const target = platform ? await targetOf(tab) : null;
+    const shown = platform ? await targetOf(tab) : null;
+    const target = shown && itemTarget(shown, operations);
     const newest = (picked ? await runs.get(picked) : null) ?? (await runs.newestFor(id, target, incognito));
     const run = newest && withoutEnvelope(newest);
     const step = run ? runs.stepOf(run.id) : '';
     if (!platform) return { ...page, run, step };
     const saved = target && run?.state !== 'done' ? await runs.savedOf(target, incognito) : null;
-    const [pages = null] = offersOf(target, paged);
-    const offers = offersOf(target, single);
+    const [pages = null] = offersOf(shown, paged);
+    const offers = offersOf(shown, single);
     const { kind, ids } = listAt(url, [platform]) ?? {};
     return {
       ...page,

@@ -132,11 +132,11 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     },
     get: async (id: string): Promise<Capture | null> =>
       (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
-    /** The newest capture of an item that succeeded, where the newest run did not. */
+    /** The newest capture of an item (`itemTarget`) that succeeded, where the newest run did not. */
     savedOf: (target: PageTarget, incognito: boolean) => storedOf(target, incognito, true),
     /**
-     * The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item,
-     * the tab's newest.
+     * The run to show for a tab: one that is running there, else the newest for its item (`itemTarget`); for a tab
+     * without an item, the tab's newest.
      */
     async newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null> {
       const here = await ofTab(tabId, incognito);

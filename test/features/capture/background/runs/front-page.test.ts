@@ -7,6 +7,7 @@ import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Operation } from '../../../../../lib/core/operation.ts';
 import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
+import { operations } from '../../../../../lib/operations.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
 import {
   exampleCapture,
@@ -88,6 +89,20 @@ describe('the page in front', () => {
 
   it('has the run under way', async () => {
     expect((await setUp({ run: exampleCapture({ state: 'running' }) }).frontPage(1)).run).toMatchObject({ id: 'a' });
+  });
+
+  it.each([
+    ['https://weibo.com/1669879400/NxAbCdEfG', { mblogid: 'NxAbCdEfG' }, '1669879400'],
+    ['https://www.kuaishou.com/short-video/3xphoto12345?authorId=3xauthor123', { photo_id: '3xphoto12345' }, '3xauthor123'],
+    ['https://live.kuaishou.com/u/kites_2026/3xphoto12345', { photo_id: '3xphoto12345' }, 'kites_2026'],
+  ])('is of its item, not of the author that %s names, too', async (url, ids, author) => {
+    const run = exampleCapture({ itemId: author, state: 'failed', endedAt: 1000 });
+    const { frontPage, newestFor } = setUp({ url, operations, run, visited: 1500 });
+    const { target, renewed, offers } = await frontPage(1);
+    expect(newestFor).toHaveBeenCalledWith(1, expect.objectContaining({ ids }), false);
+    expect([target?.ids, renewed]).toEqual([ids, false]);
+    // The author is still offered.
+    expect(offers.length).toBeGreaterThan(1);
   });
 
   it('asks for the sign-in of what it offers, not of its platform', async () => {

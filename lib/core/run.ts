@@ -46,7 +46,7 @@ function siteHosts({ platforms }: GatewayParts, { platform }: Operation): string
 
 function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
-  const { tabId, incognito } = asker;
+  const { tabId, storeId, incognito } = asker;
   return {
     ...blankCapture,
     spec,
@@ -56,6 +56,7 @@ function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Cap
     id: asker.runId ?? crypto.randomUUID(),
     version: parts.version,
     tabId,
+    ...(storeId && { storeId }),
     incognito,
     stored: !incognito,
     request: { path, body: storable(request.operation, request.body) },

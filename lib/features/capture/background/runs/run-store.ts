@@ -130,6 +130,9 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
       tell({ ...capture, stored }, step);
       return stored;
     },
+    /** The tab that asked for a run; null: none, or one of an earlier browser session, whose number is another's now. */
+    tabOf: async ({ tabId, startedAt }: Capture): Promise<number | null> =>
+      startedAt < (await browserStart(workerStart)) ? null : tabId,
     get: async (id: string): Promise<Capture | null> =>
       (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
     /** The newest capture of an item (`itemTarget`) that succeeded, where the newest run did not. */

@@ -6,6 +6,7 @@ import { platformLock } from '../../../../../lib/browser/lock.ts';
 import type { Network } from '../../../../../lib/browser/network/network.ts';
 import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
 import { createWorkTabs } from '../../../../../lib/browser/tabs/work-tabs.ts';
+import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../../../../lib/core/gateway.ts';
 import { handle } from '../../../../../lib/core/handle.ts';
 import { absent, type NetworkSource } from '../../../../../lib/core/source.ts';
@@ -47,7 +48,11 @@ const source: NetworkSource<unknown, unknown> = {
  * Runs as the background composes them, over a network that notes what goes out: `<session> <store> <path>`. `reading`
  * is called before a source is read.
  */
-function setUp(asked: (request: string) => unknown = () => {}, reading = () => {}) {
+function setUp(
+  asked: (request: string) => unknown = () => {},
+  reading = () => {},
+  known: Capture | null = null,
+) {
   const { tabs } = fakeTabs([
     { cookieStoreId: '0' },
     { cookieStoreId: 'firefox-container-1' },
@@ -89,7 +94,7 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
     handle: (request, asker) => handle(parts, request, asker),
     readText: async () => [],
     frontPage: () => Promise.reject(new Error('not used')),
-    runs: { get: async () => null },
+    runs: { get: async () => known, tabOf: async ({ tabId }) => tabId },
     followed: { take: () => 0 },
     nothingFound: () => {},
   });
@@ -249,6 +254,16 @@ describe('a container or private window whose tab is closed', () => {
     free();
     expect(await ran).toMatchObject({ run: { failure: { reason: { code: 'private_tab_closed' } } } });
     expect(sent).toEqual([]);
+  });
+
+  it('after a run: it is not repeated in another session', async () => {
+    const first = setUp();
+    await first.runner.ask({ path, body }, 2, true);
+    const known = first.saves.at(-1)?.capture ?? expect.fail('nothing was saved');
+    const { runner, sent, tabs } = setUp(undefined, undefined, known);
+    close(tabs, 2);
+    expect(await runner.repeat(known.id)).toMatchObject({ run: { failure: { reason: { code: 'private_tab_closed' } } } });
+    expect([sent, known.tabId]).toEqual([[], 2]);
   });
 
   it('during a run: its guest is not the one of other windows, then or later', async () => {

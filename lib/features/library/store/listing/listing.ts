@@ -9,7 +9,6 @@ import { ItemNotes } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
 import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
-import { renewStored } from './renew-stored.ts';
 import { rebuild, repairListing } from './repair.ts';
 import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
@@ -173,13 +172,6 @@ export class Listing {
   /** Permanently deletes what was removed before `until` (epoch ms), including the captures. True: there was any. */
   protected deleteRemoved(until: number, now: number): Promise<boolean> {
     return deleteRemoved(this.database, until, now);
-  }
-
-  /**
-   * Renews some of the captures of earlier versions: `write` writes the captures with these ids. False: none was left.
-   */
-  protected renewSome(write: (ids: readonly string[]) => Promise<unknown>): Promise<boolean> {
-    return renewStored(this.database, write);
   }
 
   /** Resets the listing if it is damaged. True: it was reset, and `rebuild` must add every capture again. */

@@ -59,7 +59,7 @@ export default defineBackground(() => {
   void ownStorage();
   const guards = profileGuards();
   const database = createDatabase('library', guards);
-  const library = new KeptCaptures(database, outlines);
+  const library = new KeptCaptures(database, outlines, platforms);
   const thumbnails = new Thumbnails(database);
   const journal = createJournal();
   const pacer = createPacer(undefined, undefined, lastAsked);

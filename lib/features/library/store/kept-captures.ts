@@ -1,8 +1,10 @@
 import type { Capture, LineFacts } from '../../../core/capture.ts';
 import { departs } from '../../../core/departs.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
+import type { Platform } from '../../../core/platform.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
 import { itemKeys } from '../model/item-key.ts';
+import { linkIds } from '../model/link-ids.ts';
 import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
@@ -33,10 +35,14 @@ export class KeptCaptures extends Listing {
 
   /**
    * `operations`: they name the items of captures, and their essentials judge captures without a judgment, from earlier
-   * versions or files. Absent: those stay as they are.
+   * versions or files. Absent: those stay as they are. `platforms`: a search recognises their links.
    */
-  constructor(database: LibraryDatabase, operations: readonly OperationOutline[] = []) {
-    super(database, itemKeys(operations));
+  constructor(
+    database: LibraryDatabase,
+    operations: readonly OperationOutline[] = [],
+    platforms: readonly Platform[] = [],
+  ) {
+    super(database, itemKeys(operations), linkIds(operations, platforms));
     this.#judge = judgeOf(operations);
   }
 

@@ -56,3 +56,19 @@ it('leaves out what was removed and what is damaged', async () => {
   const { slots } = await captures.find();
   expect((await captures.lines([...slots])).map((line) => line?.id)).toEqual(['kept', 'far']);
 });
+
+it('keeps two items apart that had one name after the other, which leads to the newest', async () => {
+  const passed = [7, 7, 8, 8].map((itemId, at) => ({ id: `c${at}`, itemId: `${itemId}`, alias: 'kites', startedAt: at }));
+  const rebuilt = await unlisted('passed', passed);
+  await rebuilt.rebuild();
+  const saved = new Captures(createDatabase('saved'));
+  for (const row of passed) {
+    await saved.save({ ...exampleCapture, ...row, itemId: 'kites', state: 'running' });
+    await saved.save({ ...exampleCapture, ...row });
+  }
+  for (const captures of [rebuilt, saved]) {
+    expect([...(await captures.find()).versions]).toEqual([2, 2]);
+    await captures.save({ ...exampleCapture, id: 'failed', itemId: 'kites', startedAt: 9, state: 'failed' });
+    expect([...(await captures.find()).versions]).toEqual([3, 2]);
+  }
+});

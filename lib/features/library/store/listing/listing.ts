@@ -12,7 +12,7 @@ import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
 import { rebuild, repairListing } from './repair.ts';
 import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
-import { findWords, sealSegments } from './words/find-words.ts';
+import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
 
 const newestFirst = { by: 'captured', descending: true } as const;
@@ -37,9 +37,11 @@ function representatives(
 export class Listing {
   protected readonly database: LibraryDatabase;
   readonly notes: ItemNotes;
+  readonly #idsOf: IdsOf;
 
-  constructor(database: LibraryDatabase, keys: ItemKeys) {
+  constructor(database: LibraryDatabase, keys: ItemKeys, idsOf: IdsOf) {
     this.database = database;
+    this.#idsOf = idsOf;
     this.notes = new ItemNotes(database, keys);
   }
 
@@ -72,7 +74,7 @@ export class Listing {
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
     // An author's name is among a capture's words, so that few other captures are read.
     const text = [query.text, query.author].filter(Boolean).join(' ');
-    const words = text ? await findWords(this.database, text, columns.length) : null;
+    const words = text ? await findWords(this.database, text, columns.length, this.#idsOf) : null;
     const tagged = query.tag ? await this.notes.groupsTagged(query.tag) : null;
     const fits = filterOf(query, columns, kinds, words, tagged);
     const { sort = newestFirst, author = '' } = query;

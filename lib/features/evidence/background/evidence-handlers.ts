@@ -32,7 +32,7 @@ export function createEvidenceHandlers({
     const [tab] = tabs;
     if (!capture || !tab) return '';
     const target = await targetOf(tab);
-    return target && isOfItem(capture, itemTarget(target, operations).ids) ? (tab.url ?? '') : '';
+    return isOfItem(capture, target && itemTarget(target, operations)) ? (tab.url ?? '') : '';
   }
 
   return {

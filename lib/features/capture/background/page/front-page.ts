@@ -75,7 +75,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
   }
 
   async function isRenewed(run: FrontPage['run'], target: FrontPage['target'], tabId: number): Promise<boolean> {
-    if (!run?.endedAt || !target || !isOfItem(run, target.ids)) return false;
+    if (!run?.endedAt || !isOfItem(run, target)) return false;
     return (await visits.latest(tabId)) > run.endedAt;
   }
 

@@ -84,7 +84,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     return atHand(await readable(library.newestOfTab(tabId, since)), (run) => run.tabId === tabId);
   }
 
-  const isOf = (run: Capture, { platform, ids }: PageTarget) => run.platform === platform && isOfItem(run, ids);
+  const isOf = (run: Capture, target: PageTarget) => run.platform === target.platform && isOfItem(run, target);
 
   /** The newest stored run of an item. `done`: only one that succeeded. */
   async function storedOf(target: PageTarget, incognito: boolean, done: boolean): Promise<Capture | null> {

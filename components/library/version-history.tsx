@@ -69,6 +69,9 @@ function useVersions(): ReadVersion {
 
 type Figure = (typeof figures)[number];
 
+const valueOf = ({ counters }: Version, figure: Figure): string =>
+  counters.find(({ counter }) => counter === figure)?.value ?? '';
+
 const hasFigure = (line: CaptureLine, figure: Figure): boolean => typeof line[figure] === 'number';
 
 interface FigureProps {
@@ -78,7 +81,7 @@ interface FigureProps {
   readonly read: ReadVersion;
 }
 
-/** How one counter changed from the first version to the last. A change of words would be invented, so there is none. */
+/** How one counter changed from the first version to the last; no change of words, which would be invented. */
 function VersionFigure({ figure, versions, read }: FigureProps) {
   const [first = '', last = ''] = [versions[0]?.id, versions.at(-1)?.id];
   const [ends] = useAsked(() => Promise.all([read(first), read(last)]), [read, first, last]);
@@ -92,7 +95,7 @@ function VersionFigure({ figure, versions, read }: FigureProps) {
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
           <polyline points={linePath(points)} />
         </svg>
-        <b>{formatCount(after?.counters.find(({ counter }) => counter === figure)?.value ?? '')}</b>{' '}
+        <b>{after && formatCount(valueOf(after, figure))}</b>{' '}
         {change && <span class="muted">{formatChange(change)}</span>}
       </dd>
     </div>
@@ -184,8 +187,11 @@ function Changes({ older, newer, view, read }: PairProps) {
 /** The figures of a version, as the platform wrote them. */
 function FiguresLine({ line, read }: { readonly line: CaptureLine; readonly read: ReadVersion }) {
   const [version] = useAsked(() => read(line.id), [read, line.id]);
-  const known = version?.counters.filter(({ counter }) => figures.some((one) => one === counter && hasFigure(line, one)));
-  return <>{known?.map(({ counter, value }) => `${message(`count_${counter}`)} ${formatCount(value)}`).join(' · ')}</>;
+  const shown = figures.filter((figure) => hasFigure(line, figure)).flatMap((figure) => {
+    const value = version && valueOf(version, figure);
+    return value ? [`${message(`count_${figure}`)} ${formatCount(value)}`] : [];
+  });
+  return <>{shown.join(' · ')}</>;
 }
 
 /**
@@ -216,7 +222,9 @@ export function VersionHistory({ capture, related: { versions } }: OpenCapture) 
             onClick={() => actions.show(line.id)}
           />
         )}
-        <span class="muted">{line.state === 'done' ? <FiguresLine line={line} read={read} /> : message(`state_${line.state}`)}</span>
+        <span class="muted">
+          {line.state === 'done' ? <FiguresLine line={line} read={read} /> : message(`state_${line.state}`)}
+        </span>
       </p>
       {content}
     </li>

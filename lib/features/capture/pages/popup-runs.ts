@@ -8,7 +8,7 @@ import { placeOf } from './popup-view.ts';
 
 /** The runs that the user asks the popup for. `load`: shows what is stored of the page and its run. */
 export function createPopupRuns(background: Background, { view, turn, hear }: Stage, load: () => Promise<void>) {
-  /** The run whose envelope was copied as soon as there was one, and the last one for which the browser refused that. */
+  /** The run whose envelope was copied as soon as there was one, and the last for which the browser refused that. */
   const copied = signal('');
   const uncopied = signal('');
 
@@ -48,8 +48,9 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
     noteCopied(done: boolean): void {
       const now = view.value;
       if (now.kind !== 'result') return;
-      (done ? copied : uncopied).value = now.run.id;
-      if (done && now.front.toCopy === now.run.id) void background.ask('run.copied', { id: now.run.id }).catch(() => {});
+      const { id } = now.run;
+      (done ? copied : uncopied).value = id;
+      if (done && now.front.toCopy === id) void background.ask('run.copied', { id }).catch(() => {});
     },
   };
 }

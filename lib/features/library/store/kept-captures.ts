@@ -27,8 +27,8 @@ const undoFor = 10 * 60_000;
 const slice = 250;
 
 /**
- * The stored captures and their listing, in IndexedDB, as the background uses them: it stores captures, and reads one at
- * a time. `Captures` has what only pages need.
+ * The stored captures and their listing, in IndexedDB, as the background uses them: it stores captures, and reads them
+ * one at a time. `Captures` has what only pages need.
  */
 export class KeptCaptures extends Listing {
   readonly #judge: Judge;

@@ -130,7 +130,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
       tell({ ...capture, stored }, step);
       return stored;
     },
-    /** The tab that asked for a run; null: none, or one of an earlier browser session, whose number is another's now. */
+    /** The tab that asked for a run; null: none, or one of an earlier browser session: its number is another's now. */
     tabOf: async ({ tabId, startedAt }: Capture): Promise<number | null> =>
       startedAt < (await browserStart(workerStart)) ? null : tabId,
     get: async (id: string): Promise<Capture | null> =>

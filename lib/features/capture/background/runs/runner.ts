@@ -45,8 +45,8 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     ask,
 
     /**
-     * Where the tab of a container or private window is gone, the run fails. `wishes`: to have the shapes of its answers,
-     * for a report; to keep its answers. @throws Failure `invalid_request` when the run is no longer known
+     * Where the tab of a container or private window is gone, the run fails. `wishes`: to have the shapes of its
+     * answers, for a report; to keep its answers. @throws Failure `invalid_request` when the run is no longer known
      */
     async repeat(id: string, wishes: Pick<Asker, 'report' | 'keepAnswers'> = {}): Promise<RunAnswer> {
       const capture = await runs.get(id);

@@ -105,6 +105,17 @@ describe('the page in front', () => {
     expect(offers.length).toBeGreaterThan(1);
   });
 
+  it('has a run of the author as well, where that was asked for on this page', async () => {
+    const [uid, mblogid] = ['1669879400', 'NxAbCdEfG'];
+    const run = exampleCapture({ id: 'author', itemId: uid, startedAt: 2000 });
+    const url = `https://weibo.com/${uid}/${mblogid}`;
+    const saved = exampleCapture({ id: 'post', itemId: mblogid });
+    const on = async (visited: number) => (await setUp({ url, operations, run, saved, visited }).frontPage(1)).target?.ids;
+    expect([await on(1500), await on(2500)]).toEqual([{ uid, mblogid }, { mblogid }]);
+    const page = await setUp({ url, operations, run, saved, visited: 1500 }).frontPage(1);
+    expect([page.run?.id, page.saved?.id]).toEqual(['author', 'post']);
+  });
+
   it('asks for the sign-in of what it offers, not of its platform', async () => {
     const session = { ...exampleSession, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
     const profile = {

@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import { options, render } from 'preact';
+import { type ComponentChild, options, render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { CaptureButtons } from '../../components/popup/page/offer-list.tsx';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A part of the popup over a page, and a background that finds one link in each text, but for `broken`. */
-function drawn(part: typeof PasteBox | (() => ReturnType<typeof PasteBox>)) {
+function drawn(part: ComponentChild) {
   const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
   vi.stubGlobal('document', document);
   const answer = Promise.withResolvers<unknown>();
@@ -37,11 +37,10 @@ function drawn(part: typeof PasteBox | (() => ReturnType<typeof PasteBox>)) {
   });
   const model = createPopup(background, 1);
   model.showPage(front);
-  const Part = part;
   render(
     <BackgroundProvider value={background}>
       <PopupProvider value={{ model, actions: {} } as never}>
-        <Part front={front} />
+        {part}
       </PopupProvider>
     </BackgroundProvider>,
     document.body,
@@ -64,7 +63,7 @@ function field(page: ReturnType<typeof drawn>) {
 
 test('Enter captures the link in the field once it has been read, not the one before', async () => {
   vi.useFakeTimers();
-  const page = drawn(PasteBox);
+  const page = drawn(<PasteBox front={front} />);
   const { type, enter } = field(page);
   type('first');
   await vi.advanceTimersByTimeAsync(300);
@@ -78,7 +77,7 @@ test('Enter captures the link in the field once it has been read, not the one be
 
 test('a text that could not be read offers nothing, and a text that is changed takes its Enter back', async () => {
   vi.useFakeTimers();
-  const page = drawn(PasteBox);
+  const page = drawn(<PasteBox front={front} />);
   const { type, enter } = field(page);
   type('first');
   await vi.advanceTimersByTimeAsync(300);
@@ -95,9 +94,9 @@ test('a text that could not be read offers nothing, and a text that is changed t
 test('a clipboard that refuses, perhaps before the run has ended, is told of with the result', async () => {
   vi.stubGlobal('ClipboardItem', class {});
   vi.stubGlobal('navigator', { clipboard: { write: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
-  const { document, model, answer } = drawn(() => (
-    <CaptureButtons front={front} offer={front.offers[0]} label="Capture" />
-  ));
+  const { document, model, answer } = drawn(
+    <CaptureButtons front={front} offer={front.offers[0]} label="Capture" />,
+  );
   document.querySelector<HTMLElement>('[data-do=capture-copy]')?.click();
   await new Promise((done) => setImmediate(done));
   expect(model.uncopied.value).toBe('');

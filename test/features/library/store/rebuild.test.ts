@@ -58,13 +58,16 @@ it('leaves out what was removed and what is damaged', async () => {
 });
 
 it('keeps two items apart that had one name after the other, which leads to the newest', async () => {
-  const passed = [7, 7, 8, 8].map((itemId, at) => ({ id: `c${at}`, itemId: `${itemId}`, alias: 'kites', startedAt: at }));
-  const rebuilt = await unlisted('passed', passed);
+  const items = ['7', '7', '8', '8'].map((itemId, at) => ({ id: `c${at}`, itemId, startedAt: at }));
+  const rebuilt = await unlisted(
+    'passed',
+    items.map((item) => ({ ...item, alias: 'kites' })),
+  );
   await rebuilt.rebuild();
   const saved = new Captures(createDatabase('saved'));
-  for (const row of passed) {
-    await saved.save({ ...exampleCapture, ...row, itemId: 'kites', state: 'running' });
-    await saved.save({ ...exampleCapture, ...row });
+  for (const item of items) {
+    await saved.save({ ...exampleCapture, ...item, itemId: 'kites', state: 'running' });
+    await saved.save({ ...exampleCapture, ...item, alias: 'kites' });
   }
   for (const captures of [rebuilt, saved]) {
     expect([...(await captures.find()).versions]).toEqual([2, 2]);

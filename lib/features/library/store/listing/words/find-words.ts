@@ -32,12 +32,10 @@ async function markWord(
 export type IdsOf = (link: string) => readonly string[];
 
 /** The possible ids in a term: the term itself, or those of a link, else the parts of an address. */
-function possibleIds(term: string, idsOf: IdsOf): string[] {
+function possibleIds(term: string, idsOf: IdsOf): readonly string[] {
   if (!term.includes('/')) return [term.replace(/^@/, '')];
   const named = idsOf(term);
-  return named.length > 0
-    ? [...named]
-    : term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part));
+  return named.length > 0 ? named : term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part));
 }
 
 /** Marks the slots of items with an id, or another name, that begins so. */

@@ -69,7 +69,7 @@ function useVersions(): ReadVersion {
 
 type Figure = (typeof figures)[number];
 
-const valueOf = ({ counters }: Version, figure: Figure): string =>
+const counterOf = ({ counters }: Version, figure: Figure): string =>
   counters.find(({ counter }) => counter === figure)?.value ?? '';
 
 const hasFigure = (line: CaptureLine, figure: Figure): boolean => typeof line[figure] === 'number';
@@ -95,7 +95,7 @@ function VersionFigure({ figure, versions, read }: FigureProps) {
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
           <polyline points={linePath(points)} />
         </svg>
-        <b>{after && formatCount(valueOf(after, figure))}</b>{' '}
+        <b>{after && formatCount(counterOf(after, figure))}</b>{' '}
         {change && <span class="muted">{formatChange(change)}</span>}
       </dd>
     </div>
@@ -187,10 +187,12 @@ function Changes({ older, newer, view, read }: PairProps) {
 /** The figures of a version, as the platform wrote them. */
 function FiguresLine({ line, read }: { readonly line: CaptureLine; readonly read: ReadVersion }) {
   const [version] = useAsked(() => read(line.id), [read, line.id]);
-  const shown = figures.filter((figure) => hasFigure(line, figure)).flatMap((figure) => {
-    const value = version && valueOf(version, figure);
-    return value ? [`${message(`count_${figure}`)} ${formatCount(value)}`] : [];
-  });
+  const shown = figures
+    .filter((figure) => hasFigure(line, figure))
+    .flatMap((figure) => {
+      const value = version && counterOf(version, figure);
+      return value ? [`${message(`count_${figure}`)} ${formatCount(value)}`] : [];
+    });
   return <>{shown.join(' · ')}</>;
 }
 

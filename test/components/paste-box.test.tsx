@@ -39,9 +39,7 @@ function drawn(part: ComponentChild) {
   model.showPage(front);
   render(
     <BackgroundProvider value={background}>
-      <PopupProvider value={{ model, actions: {} } as never}>
-        {part}
-      </PopupProvider>
+      <PopupProvider value={{ model, actions: {} } as never}>{part}</PopupProvider>
     </BackgroundProvider>,
     document.body,
   );
@@ -94,9 +92,7 @@ test('a text that could not be read offers nothing, and a text that is changed t
 test('a clipboard that refuses, perhaps before the run has ended, is told of with the result', async () => {
   vi.stubGlobal('ClipboardItem', class {});
   vi.stubGlobal('navigator', { clipboard: { write: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
-  const { document, model, answer } = drawn(
-    <CaptureButtons front={front} offer={front.offers[0]} label="Capture" />,
-  );
+  const { document, model, answer } = drawn(<CaptureButtons front={front} offer={front.offers[0]} label="Capture" />);
   document.querySelector<HTMLElement>('[data-do=capture-copy]')?.click();
   await new Promise((done) => setImmediate(done));
   expect(model.uncopied.value).toBe('');

@@ -122,12 +122,7 @@ export function PageView({ front, today }: PageProps) {
   return (
     <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
       {front.platform ? (
-        <ItemHead
-          platform={id}
-          title={front.title || front.url}
-          kept={(front.target && known?.id) || ''}
-          inFront
-        >
+        <ItemHead platform={id} title={front.title || front.url} kept={(front.target && known?.id) || ''} inFront>
           <span class="cut">{(able && known?.author) || kindLine(front)}</span>
           {used && <span data-part="today">{message('queueTodayOf', message('queue'), used)}</span>}
         </ItemHead>

@@ -93,7 +93,11 @@ describe('the page in front', () => {
 
   it.each([
     ['https://weibo.com/1669879400/NxAbCdEfG', { mblogid: 'NxAbCdEfG' }, '1669879400'],
-    ['https://www.kuaishou.com/short-video/3xphoto12345?authorId=3xauthor123', { photo_id: '3xphoto12345' }, '3xauthor123'],
+    [
+      'https://www.kuaishou.com/short-video/3xphoto12345?authorId=3xauthor123',
+      { photo_id: '3xphoto12345' },
+      '3xauthor123',
+    ],
     ['https://live.kuaishou.com/u/kites_2026/3xphoto12345', { photo_id: '3xphoto12345' }, 'kites_2026'],
   ])('is of its item, not of the author that %s names, too', async (url, ids, author) => {
     const run = exampleCapture({ itemId: author, state: 'failed', endedAt: 1000 });
@@ -110,7 +114,8 @@ describe('the page in front', () => {
     const run = exampleCapture({ id: 'author', itemId: uid, startedAt: 2000 });
     const url = `https://weibo.com/${uid}/${mblogid}`;
     const saved = exampleCapture({ id: 'post', itemId: mblogid });
-    const on = async (visited: number) => (await setUp({ url, operations, run, saved, visited }).frontPage(1)).target?.ids;
+    const on = async (visited: number) =>
+      (await setUp({ url, operations, run, saved, visited }).frontPage(1)).target?.ids;
     expect([await on(1500), await on(2500)]).toEqual([{ uid, mblogid }, { mblogid }]);
     const page = await setUp({ url, operations, run, saved, visited: 1500 }).frontPage(1);
     expect([page.run?.id, page.saved?.id]).toEqual(['author', 'post']);

@@ -48,11 +48,7 @@ const source: NetworkSource<unknown, unknown> = {
  * Runs as the background composes them, over a network that notes what goes out: `<session> <store> <path>`. `reading`
  * is called before a source is read.
  */
-function setUp(
-  asked: (request: string) => unknown = () => {},
-  reading = () => {},
-  known: Capture | null = null,
-) {
+function setUp(asked: (request: string) => unknown = () => {}, reading = () => {}, known: Capture | null = null) {
   const { tabs } = fakeTabs([
     { cookieStoreId: '0' },
     { cookieStoreId: 'firefox-container-1' },
@@ -262,7 +258,9 @@ describe('a container or private window whose tab is closed', () => {
     const known = first.saves.at(-1)?.capture ?? expect.fail('nothing was saved');
     const { runner, sent, tabs } = setUp(undefined, undefined, known);
     close(tabs, 2);
-    expect(await runner.repeat(known.id)).toMatchObject({ run: { failure: { reason: { code: 'private_tab_closed' } } } });
+    expect(await runner.repeat(known.id)).toMatchObject({
+      run: { failure: { reason: { code: 'private_tab_closed' } } },
+    });
     expect([sent, known.tabId]).toEqual([[], 2]);
   });
 

@@ -126,9 +126,9 @@ export function PasteBox({ front, children }: Props) {
         aria-describedby="found"
         spellcheck={false}
         onInput={(event) => {
+          model.read(front, event.currentTarget.value);
           list.value = '';
           entered.value = false;
-          model.read(front, event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

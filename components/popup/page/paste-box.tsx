@@ -120,7 +120,7 @@ export function PasteBox({ front, children }: Props) {
       <textarea
         rows={1}
         value={text}
-        data-focus={alone ? true : undefined}
+        data-focus={alone || undefined}
         placeholder={message('pasteHelp')}
         aria-label={message('pasteHelp')}
         aria-describedby="found"
@@ -136,7 +136,7 @@ export function PasteBox({ front, children }: Props) {
     </label>
   );
   return (
-    <div class={css.paste} data-paste={able || alone || many !== '' ? true : undefined}>
+    <div class={css.paste} data-paste={able || alone || many !== '' || undefined}>
       {alone && field}
       <div id="found" role="status">
         {hasTrouble && <p>{trouble}</p>}

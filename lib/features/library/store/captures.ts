@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { Capture } from '../../../core/capture.ts';
 import { isCaptureRow, type CaptureRow as Row } from './capture-row.ts';
 import { KeptCaptures, withEnvelope } from './kept-captures.ts';
-import { renewStored } from './listing/renew-stored.ts';
+import { renewStored } from './listing/listing.ts';
 
 /**
  * The rows of many keys, in order; undefined where there is none. Bypasses Dexie, which takes three times as long for

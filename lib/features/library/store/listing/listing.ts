@@ -15,6 +15,9 @@ import type { Place } from './tables.ts';
 import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
 
+export { ItemNotes } from './item-notes.ts';
+export { renewStored } from './renew-stored.ts';
+
 const newestFirst = { by: 'captured', descending: true } as const;
 
 /**

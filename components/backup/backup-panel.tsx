@@ -129,7 +129,7 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
         </div>
       ) : (
         <div class="buttons">
-          <Button label={message('backup')} data-do="back-up" disabled={stored === 0} onClick={backup.backUp} />
+          <Button label={message('backup')} data-do="back-up" onClick={backup.backUp} />
           <FilePick
             label={message('bringBack')}
             data-do="bring-back"
@@ -149,9 +149,7 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
       )}
       {/* It comes late, so its line is reserved: nothing moves below a pointer. */}
       {!('work' in state) && (
-        <p class="muted">
-          {stored === 0 || size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}
-        </p>
+        <p class="muted">{size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}</p>
       )}
       {checked.value && (
         <archiveCheck.View

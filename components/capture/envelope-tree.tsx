@@ -33,5 +33,5 @@ export function EnvelopeTree({ text, tools }: { readonly text: string | null; re
   );
   const tree = useMemo(() => outline && createTree(outline), [outline]);
   if (outline === null && text) return <pre>{text}</pre>;
-  return tree && <JsonTree tree={tree} {...(tools ? { tools } : {})} />;
+  return tree && <JsonTree tree={tree} tools={tools} />;
 }

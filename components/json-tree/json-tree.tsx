@@ -53,7 +53,7 @@ const lineHeight = 24;
 
 interface Props {
   readonly tree: TreeModel;
-  readonly tools?: TreeTools;
+  readonly tools: TreeTools | undefined;
 }
 
 /** The line an event occurred on; -1 for none. */
@@ -128,7 +128,7 @@ export function JsonTree({ tree, tools }: Props) {
           })}
         </div>
       </div>
-      <TreeDetails tree={tree} {...(tools ? { Picture: tools.Picture } : {})} />
+      <TreeDetails tree={tree} tools={tools} />
     </div>
   );
 }

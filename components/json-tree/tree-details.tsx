@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import type { Capture } from '../../lib/core/capture.ts';
 import { pathText } from '../../lib/core/json/path-text.ts';
 import { epochDate } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
@@ -72,12 +73,21 @@ export function TreeLine({ row, id, top, active, matched, index }: Props) {
   );
 }
 
+export interface TreePictureProps {
+  readonly address: string;
+  /** The picture address's path in the envelope. */
+  readonly steps: readonly (string | number)[];
+  readonly from: TreeTools['from'];
+}
+
 /** Tree parts for pages that have room for them. */
 export interface TreeTools {
   /** Above the tree: search, filter, depth. */
   readonly Bar: ComponentType<{ readonly tree: TreeModel }>;
   /** Shows the picture at an address, on request. */
-  readonly Picture: ComponentType<{ readonly address: string; readonly steps: readonly (string | number)[] }>;
+  readonly Picture: ComponentType<TreePictureProps>;
+  /** Where the text is from: pictures are loaded from the hosts of its platform. */
+  readonly from: Pick<Capture, 'platform' | 'incognito'>;
 }
 
 /** Maximum characters of a string to show. */
@@ -96,7 +106,7 @@ export function copyText({ text, node }: Place): string {
 }
 
 /** The active value: its path, its full content, and its actions. */
-export function TreeDetails({ tree, Picture }: { readonly tree: TreeModel; readonly Picture?: TreeTools['Picture'] }) {
+export function TreeDetails({ tree, tools }: { readonly tree: TreeModel; readonly tools: TreeTools | undefined }) {
   const place = tree.active.value;
   const { outline } = place.text;
   const kind = outline.kind(place.node);
@@ -121,7 +131,7 @@ export function TreeDetails({ tree, Picture }: { readonly tree: TreeModel; reado
         {/* Where a tree is shown, a button beside it copies all of it. */}
         {path && <CopyButton label={message(holds ? 'copySubtree' : 'copyValue')} text={() => copyText(place)} />}
         {path && <CopyButton label={message('copyPath')} text={() => path} />}
-        {Picture && kind === 'string' && <Picture address={content} steps={steps} />}
+        {tools && kind === 'string' && <tools.Picture address={content} steps={steps} from={tools.from} />}
       </div>
     </div>
   );

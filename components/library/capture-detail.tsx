@@ -33,7 +33,7 @@ import { LongText } from './long-text.tsx';
 import { MediaList } from './media-list.tsx';
 import { VersionHistory } from './version-history.tsx';
 
-const tools = { Bar: TreeBar, Picture: TreePicture };
+const toolsOf = (from: Capture) => ({ Bar: TreeBar, Picture: TreePicture, from });
 
 interface Props {
   readonly open: OpenCapture;
@@ -53,7 +53,7 @@ function Technical(props: { readonly capture: Capture; readonly sources: readonl
   return (
     <>
       <RunFacts {...props} />
-      {capture.state === 'done' && capture.drift.length === 0 && <ReportButton capture={capture} look="quiet" />}
+      {capture.state !== 'running' && capture.drift.length === 0 && <ReportButton capture={capture} look="quiet" />}
     </>
   );
 }
@@ -239,7 +239,7 @@ export function CaptureDetail({ open, part }: Props) {
     envelope !== null && {
       id: 'data',
       name: message('data'),
-      view: () => <EnvelopeTree text={envelope} tools={tools} />,
+      view: () => <EnvelopeTree text={envelope} tools={toolsOf(capture)} />,
     },
     related.versions.length > 1 && {
       id: 'history',

@@ -176,7 +176,15 @@ function Changes({ older, newer, view, read }: PairProps) {
         ))}
       </ul>
       {changes.length > linesShown && !all.value && (
-        <Button look="quiet" label={message('showChanges', changes.length + more)} onClick={() => (all.value = true)} />
+        <Button
+          look="quiet"
+          label={
+            more > 0
+              ? message('showFirstChanges', changes.length, changes.length + more)
+              : message('showChanges', changes.length)
+          }
+          onClick={() => (all.value = true)}
+        />
       )}
       {all.value && more > 0 && <p class="muted">{message('andMore', more)}</p>}
       {also.length > 0 && <p class="muted">{message('apart', also.join(', '))}</p>}

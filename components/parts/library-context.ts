@@ -1,4 +1,5 @@
 import type { Capture } from '../../lib/core/capture.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Wanted } from '../../lib/features/archive/model/index.ts';
 import type { NotePictures } from '../../lib/features/archive/pages/index.ts';
 import type { BackupModel } from '../../lib/features/backup/pages/index.ts';
@@ -29,6 +30,8 @@ export interface LibraryActions {
   readonly repeat: (captureId: string) => void;
   /** Adds captures to the queue again. */
   readonly again: (captures: readonly CaptureLine[]) => void;
+  /** Whether an address is at a host of the platform's media: no other is asked for a picture. */
+  readonly isMedia: (platform: PlatformId, address: string) => boolean;
   /** Whether all comments on a capture's item can be saved. */
   readonly hasComments: (capture: CaptureLine) => boolean;
   /** Starts a new list of links, to save all comments on each of these. */

@@ -134,7 +134,8 @@ interface Props {
 /** All links on an open page. The pages are queried again whenever the menu opens, since tabs come and go. */
 function PageLinks({ draft, sources }: Props) {
   const openings = useSignal(0);
-  const [pages = []] = useAsked(sources.pages, [sources], [openings.value]);
+  const [known] = useAsked(sources.pages, [sources], [openings.value]);
+  const pages = known ?? [];
   const readAgain = () => (openings.value += 1);
   async function take(page: number): Promise<void> {
     const title = pages.find(({ id }) => id === page)?.title ?? '';
@@ -142,12 +143,13 @@ function PageLinks({ draft, sources }: Props) {
   }
   return (
     <Select<number | ''>
+      class={css.pageLinks}
       aria-label={message('queueFromPage')}
       value=""
       onFocus={readAgain}
       onPointerEnter={readAgain}
       options={[
-        ['', message(pages.length > 0 ? 'queueFromPage' : 'queueNoPages')],
+        ['', message(known?.length === 0 ? 'queueNoPages' : 'queueFromPage')],
         ...pages.map(({ id, title }) => [id, title] as const),
       ]}
       onChoose={(page) => page !== '' && take(page)}

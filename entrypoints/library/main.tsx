@@ -14,6 +14,7 @@ import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noted, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { sweepLeft } from '../../lib/features/archive/pages/index.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
@@ -26,7 +27,7 @@ import { Captures, problemHere } from '../../lib/features/library/store/index.ts
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
-import { listMedia, mediaFileName } from '../../lib/features/media/model/index.ts';
+import { listMedia, mediaAddress, mediaFileName, mediaTermsOf } from '../../lib/features/media/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
@@ -161,6 +162,8 @@ const actions = {
   show,
   repeat,
   again,
+  isMedia: (platform: PlatformId, address: string) =>
+    mediaAddress(mediaTermsOf(platforms.find(({ id }) => id === platform)).hosts, address) !== null,
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {
     const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');

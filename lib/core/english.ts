@@ -1,12 +1,12 @@
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 import { filled, type Reason, reasonText } from './reason.ts';
 
-/** A build has only the text of each key (wxt.config.ts). */
+/** A build has only the texts that code needs, a reason's by its code (wxt.config.ts). */
 const texts: Readonly<Record<string, string | { readonly message: string }>> = messages;
 
 /** An English text of `_locales`; its key when there is none. */
 export function englishText(key: string, values: readonly string[] = []): string {
-  const text = texts[key] ?? key;
+  const text = texts[key] ?? texts[key.replace(/^reason_/, '')] ?? key;
   return filled(typeof text === 'string' ? text : text.message, values);
 }
 

@@ -95,7 +95,10 @@ export interface ListAnswer {
   readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
 }
 
-/** What the page shows at an end, a wall or a check: CSS selectors, or `text=` and words outside of items. */
+/**
+ * What the page shows at an end, a wall or a check: CSS selectors, or `text=` and words outside of items, in a text
+ * that is hardly longer.
+ */
 export interface PageMarks {
   readonly end: readonly string[];
   readonly wall: readonly string[];
@@ -125,6 +128,8 @@ export interface ScrollPlan {
   /** How often one list may be begun within an hour. */
   readonly timesAnHour?: number;
   readonly marks: PageMarks;
+  /** Selector of an item's own title and text, whose words are no mark; absent: not known, or in cards alone. */
+  readonly texts?: string;
   readonly clicks?: PageClicks;
 }
 

@@ -63,7 +63,7 @@ test('of a clean capture the report has no shapes, says so, and offers to captur
   const { asked, button, press, text, said } = await opened(clean);
   expect(text()).not.toContain('answers:');
   expect([said('status'), button()?.textContent]).toEqual([
-    'This one does not have the shape: it is kept only where a capture failed, or something is missing or unexpected.',
+    'This report lacks the shape of the answers: that is kept only where a capture failed, or something is missing or unexpected.',
     'Capture again for the report (about 2 requests)',
   ]);
   await press();

@@ -213,8 +213,9 @@ export function OpenList({ list }: Props) {
   const density = useKept<Density>('density', 'comfortable');
   const { platform, kind, title, others, begunAt } = list;
   const slot = lists.openSlot.value;
+  // Where they cannot be read, the list's own count is told.
   const [totals] = useAsked(
-    () => (kind === 'comments' ? lists.totals(list) : null),
+    () => (kind === 'comments' ? lists.totals(list).catch(() => null) : null),
     [lists, list.id],
     [list.changedAt],
   );
@@ -224,27 +225,34 @@ export function OpenList({ list }: Props) {
     <div class={slot === null ? css.single : css.split}>
       <section class={css.list} aria-label={title}>
         <ListHead list={list} density={density} />
-        <p role="status">
-          {[platformName(platform), word(`listKind_${kind}`), count, formatAge(begunAt)].join(' · ')}
-          <small>
-            {others > 0 ? message('sentences', listEndText(list), counted('listOthers', others)) : listEndText(list)}
-          </small>
-        </p>
-        <ListDepartures list={list} />
-        <ListActions list={list} />
-        {lists.found.value?.length === 0 ? (
-          <p class="empty">{message('listNoMatch')}</p>
-        ) : (
-          <GridTable
-            grid={lists}
-            columns={listColumns(list, lists)}
-            density={density}
-            label={title}
-            onOpen={(row) => (lists.openSlot.value = lists.lines.value.get(row)?.damaged ? null : row)}
-            isBelow={({ comment }) => threads && Boolean(comment?.root)}
-          />
+        {/* Above what can be clicked stands a text of any length: all comes with it. */}
+        {(kind !== 'comments' || totals !== undefined) && (
+          <>
+            <p role="status">
+              {[platformName(platform), word(`listKind_${kind}`), count, formatAge(begunAt)].join(' · ')}
+              <small>
+                {others > 0
+                  ? message('sentences', listEndText(list), counted('listOthers', others))
+                  : listEndText(list)}
+              </small>
+            </p>
+            <ListDepartures list={list} />
+            <ListActions list={list} />
+            {lists.found.value?.length === 0 ? (
+              <p class="empty">{message('listNoMatch')}</p>
+            ) : (
+              <GridTable
+                grid={lists}
+                columns={listColumns(list, lists)}
+                density={density}
+                label={title}
+                onOpen={(row) => (lists.openSlot.value = lists.lines.value.get(row)?.damaged ? null : row)}
+                isBelow={({ comment }) => threads && Boolean(comment?.root)}
+              />
+            )}
+            <RowSelection list={list} />
+          </>
         )}
-        <RowSelection list={list} />
       </section>
       <Boundary at={slot}>{slot !== null && <RowDetail list={list} slot={slot} />}</Boundary>
     </div>

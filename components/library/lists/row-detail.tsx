@@ -16,7 +16,12 @@ import { LongText } from '../long-text.tsx';
 import { rowMarks, wordsShown } from './list-columns.tsx';
 import { RowCover } from './row-cover.tsx';
 
-const tools = { Bar: TreeBar, Picture: TreePicture };
+/** Nothing is gathered in private windows. */
+const toolsOf = ({ platform }: GatheredList) => ({
+  Bar: TreeBar,
+  Picture: TreePicture,
+  from: { platform, incognito: false },
+});
 
 /** The facts of a row in the form of a capture's card. */
 const cardOf = ({ author, text, time, comment, counters: own }: RowLine) => ({
@@ -72,7 +77,7 @@ export function RowDetail({ list, slot }: Props) {
       page={{ url: line.url, platform: list.platform }}
       tabs={[
         { id: 'overview', name: message('overview'), view: overview },
-        { id: 'data', name: message('data'), view: () => <EnvelopeTree text={record} tools={tools} /> },
+        { id: 'data', name: message('data'), view: () => <EnvelopeTree text={record} tools={toolsOf(list)} /> },
       ]}
       onClose={() => (lists.openSlot.value = null)}
       buttons={

@@ -4,6 +4,7 @@ import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/inde
 import { RunFacts } from '../../capture/run-facts.tsx';
 import { WhyCard } from '../../capture/why-card.tsx';
 import { message } from '../../format/message.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import { usePopup } from '../popup-context.ts';
 import { PageOnly } from './page-only.tsx';
 
@@ -47,6 +48,7 @@ export function FailureView({ front, run, view, head, section }: Props) {
       <details>
         <summary>{message('details')}</summary>
         <RunFacts capture={run} />
+        {run.drift.length === 0 && <ReportButton capture={run} look="quiet" />}
       </details>
     </section>
   );

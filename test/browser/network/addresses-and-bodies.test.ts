@@ -3,7 +3,7 @@ import { withDeadline } from '../../../lib/browser/deadline.ts';
 import { readBody } from '../../../lib/browser/network/hop.ts';
 import { proxyAddress } from '../../../lib/browser/network/proxy-address.ts';
 import { noProxy } from '../../../lib/browser/network/proxy-route.ts';
-import { mediaAddress } from '../../../lib/features/media/background/media-address.ts';
+import { mediaAddress } from '../../../lib/features/media/model/media-address.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -39,9 +39,9 @@ eachBrowser(
         const job = await until(
           'the end of the job',
           async () => {
-            const { jobs } = await statusOf(library);
-            const last = jobs.at(-1);
-            return last?.state === 'done' ? last : Promise.reject(new Error(JSON.stringify(jobs)));
+            const status = await statusOf(library);
+            const last = status.jobs.at(-1);
+            return last?.state === 'done' ? last : Promise.reject(new Error(JSON.stringify(status)));
           },
           { timeout: 120_000 },
         );

@@ -294,7 +294,7 @@ describe('the library by keyboard', () => {
       await expect.poll(() => tile(0).evaluate((element) => element === document.activeElement)).toBe(true);
       await page.locator('[data-tile="0"] input').check();
       await page.locator('[data-do=save-chosen-media]').click();
-      await page.getByText('5 of 5 files saved').waitFor();
+      await page.getByText('Files saved: 5 of 5').waitFor();
     },
   );
 });

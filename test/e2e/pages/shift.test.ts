@@ -14,6 +14,8 @@ const opened = screens.filter(
   ({ page, press, paste }) => !/library\.html($|#capture|#failures)/.test(page) && !press && !paste,
 );
 const chosen = opened.filter(({ name }) => all || short.includes(name));
+/** Where lines break: what is wider or narrower than before moves others, too. */
+const narrow = opened.filter(({ name, page }) => (all ? !/popup/.test(page) : name === 'library-queue'));
 /** What is below the window's end moves, too, and no measure counts it. */
 const height = 3_000;
 
@@ -60,16 +62,18 @@ const shifts = (page: Page) =>
       }),
   );
 
+const looks = [
+  ...chosen.map((screen) => ({ name: screen.name, screen, look: {} })),
+  ...narrow.map((screen) => ({ name: `${screen.name} in a narrow window`, screen, look: { width: 765 } })),
+];
+
 describe('a page moves nothing', () => {
-  it.each(chosen.map((screen) => ({ name: screen.name, screen })))(
-    'of $name once it can be clicked',
-    async ({ screen }) => {
-      const { page } = await open(screen, { delay: 30, height });
-      await settled(page);
-      expect(await shifts(page)).toEqual({ score: 0, moved: [] });
-      await clear();
-    },
-  );
+  it.each(looks)('of $name once it can be clicked', async ({ screen, look }) => {
+    const { page } = await open(screen, { delay: 30, height, ...look });
+    await settled(page);
+    expect(await shifts(page)).toEqual({ score: 0, moved: [] });
+    await clear();
+  });
 
   it('and the measure sees what moves', async () => {
     const [screen] = chosen;

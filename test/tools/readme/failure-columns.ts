@@ -19,7 +19,8 @@ function shown(locale: Locale, key: string): string {
 /** The button's label, without the seconds that it counts down. */
 function buttonOf(locale: Locale, kind: FailureKind): string {
   const { action } = failureMeanings[kind];
-  if (action === 'wait') return textIn(locale, 'action_retry');
+  if (action === 'wait' || action === 'report') return textIn(locale, 'action_retry');
+  if (action === 'none') return textIn(locale, 'back');
   return shown(locale, `action_${action}`);
 }
 

@@ -33,18 +33,22 @@ export function stubBrowser(stub: Stub): void {
   const asked: unknown[] = [];
   /** Answers that are still to come, for tests. */
   let waiting = 0;
+  async function comeLate(): Promise<void> {
+    if (!stub.delay) return;
+    Object.assign(globalThis, { waiting: ++waiting });
+    await new Promise((resolve) => setTimeout(resolve, stub.delay));
+    Object.assign(globalThis, { waiting: --waiting });
+  }
   const reply = async ({ name, argument }: { name: string; argument: unknown }) => {
     asked.push({ name, argument });
-    if (stub.delay) {
-      Object.assign(globalThis, { waiting: ++waiting });
-      await new Promise((resolve) => setTimeout(resolve, stub.delay));
-      Object.assign(globalThis, { waiting: --waiting });
-    }
+    await comeLate();
     if (!(name in stub.answers)) return { ok: true, answer: null };
     const answer = stub.answers[name];
     // 'never' stands for an answer that is still to come.
     return answer === 'never' ? new Promise(() => {}) : { ok: true, answer };
   };
+  const shown = { id: 1, url: 'https://www.douyin.com/', title: '抖音' };
+  const query = () => comeLate().then(() => [shown]);
   const area = { get: async () => ({}), set: async () => {}, remove: async () => {} };
   const browser = {
     runtime: {
@@ -60,7 +64,7 @@ export function stubBrowser(stub: Stub): void {
     cookies: { getAll: async () => [] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
     storage: { session: area, local: area, onChanged: event },
-    tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },
+    tabs: { create: async () => ({}), query, captureVisibleTab: async () => stub.picture ?? '' },
   };
   // `asked` is what a test looks at: everything the page asked of the background.
   Object.assign(globalThis, { browser, chrome: browser, asked, Date: PageDate });

@@ -25,10 +25,13 @@ const nameOf = ({ list: { platform, container, kind, ids } }: ListPage) => ({
   list: `${kind} ${Object.entries(ids).flat().join(' ')}`,
 });
 
+/** The runs that still count; forgets the others, which name lists. */
+export const runsOfDay = (now: number) => begunRuns.change((runs) => ofDay(runs, now));
+
 /** How many runs of a page's list the day and the hour still allow. */
 export async function leftFor(page: ListPage) {
   const now = queueClock.now();
-  const begun = await begunRuns.change((runs) => (runs.some(({ at }) => at > now) ? ofDay(runs, now) : runs));
+  const begun = await runsOfDay(now);
   const { scroll } = page.kind;
   return scroll ? scrollsLeft(begun, nameOf(page), scroll, now) : { runs: 0, rows: null, wait: 0 };
 }

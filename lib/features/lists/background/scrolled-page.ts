@@ -26,6 +26,16 @@ async function runIn<Args extends unknown[]>(
   return answer?.result;
 }
 
+/** Moves a page, and tells what it shows then. Null: it is loading, or gives no answer. */
+async function signsIn(
+  tabId: number,
+  move: Parameters<typeof scrollPage>[0],
+  { moves, marks, texts = '' }: ScrollPlan,
+): Promise<PageSigns | null> {
+  const text = await runIn(tabId, scrollPage, move, moves, marks, texts);
+  return jsonTree(typeof text === 'string' ? text : '') as PageSigns | null;
+}
+
 /**
  * Moves the page of a window of ours, or clicks in it, as `scrollPage` and `clickPage` say. Null: it is closed, or no
  * longer ours. The signs come from a page, which may forge them. `whole`: as `clickPage` takes it.
@@ -33,21 +43,22 @@ async function runIn<Args extends unknown[]>(
 export async function scrollIn(
   own: OwnTab,
   move: ScrollMove,
-  { moves, marks, clicks }: ScrollPlan,
+  plan: ScrollPlan,
   whole: readonly (readonly string[])[] = [],
 ): Promise<(PageSigns & Pick<ScrollView, 'clicked'>) | 'loading' | null> {
   if (!(await isOwn(own))) return null;
   const isScroll = move === 'look' || move === 'on' || move === 'back';
-  const text = await runIn(own.tabId, scrollPage, isScroll ? move : 'look', moves, marks);
-  const signs = jsonTree(typeof text === 'string' ? text : '') as PageSigns | null;
+  const signs = await signsIn(own.tabId, isScroll ? move : 'look', plan);
   if (!signs) return 'loading';
   const mayClick = signs.visible && !signs.hand && signs.marks.every((mark) => mark === 'end');
+  const { clicks } = plan;
   const clicked = mayClick && !isScroll && clicks && (await runIn(own.tabId, clickPage, move, clicks, whole));
   return { ...signs, clicked: clicked === true };
 }
 
 /** Whether a check lies over a page that the user reads. */
-export async function showsCheck(tabId: number, { moves, marks }: ScrollPlan): Promise<boolean> {
-  const text = await runIn(tabId, scrollPage, 'look', moves, { end: [], wall: [], check: marks.check });
-  return typeof text === 'string' && (jsonTree(text) as PageSigns | null)?.marks.includes('check') === true;
+export async function showsCheck(tabId: number, plan: ScrollPlan): Promise<boolean> {
+  const { check } = plan.marks;
+  const signs = await signsIn(tabId, 'look', { ...plan, marks: { end: [], wall: [], check } });
+  return signs?.marks.includes('check') === true;
 }

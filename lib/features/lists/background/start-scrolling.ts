@@ -22,7 +22,7 @@ import {
 import type { ListsProtocol } from '../protocol.ts';
 import { beginRun } from './begin-scroll.ts';
 import { isAllowed, scrollPartsOf } from './scroll-parts.ts';
-import { isScrolling, leftFor, underWay } from './scroll-runs.ts';
+import { isScrolling, leftFor, runsOfDay, underWay } from './scroll-runs.ts';
 import { closeOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
 
@@ -62,6 +62,7 @@ export function startScrolling(parts: StartScrollingParts) {
   const live = new Set<PlatformId>();
   /** By tab: answers that its page has received and scrolling has not taken yet. */
   const received = new Map<number, ScrolledPage[]>();
+  void runsOfDay(now()).catch(noteCaught);
 
   /** Scrolls until the list ends; the window is closed in every case. */
   async function drive(run: ScrollRun, slot: PaceSlot): Promise<void> {

@@ -32,7 +32,7 @@ function next(state: GatherState, answer: ListAnswer, known: KnownOfList) {
   for (const { itemId } of kept) if (slotOf(itemId) === undefined) added.set(itemId, count++);
   const asksOn = rows.length > 0 || (answer.next !== null && answer.next !== '' && answer.end === null);
   const goesOn = asksOn && how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
-  const stale = isThread ? state.stale : fresh ? 0 : how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
+  const stale = isThread ? state.stale : how === 'again' ? -1 : fresh ? 0 : state.stale + (goesOn ? 1 : 0);
   // The same page received again has the same entries.
   const isNew = !loading && (from === null ? fresh || rows.length === 0 : !known.asked.has(from));
   const end = isThread

@@ -45,11 +45,11 @@ interface Placed {
 export function endAfter({ from, next, rows, end }: ListAnswer, before: ListEnd | null, spans: Placed): ListEnd | null {
   const said = standingOf(end);
   if (said === 'over') return end;
-  const goesOnHere =
-    from === null ||
-    spans.before.every((span) => lastSlot(span) === null) ||
-    spans.before.some((span) => span.next === from);
-  if (said === 'walled') return before ?? (goesOnHere ? end : null);
+  const isEmpty = spans.before.every((span) => lastSlot(span) === null);
+  const goesOnHere = from === null || isEmpty || spans.before.some((span) => span.next === from);
+  // Behind rows, nothing is the end of them.
+  const wall = end === 'none' && !isEmpty ? 'all' : end;
+  if (said === 'walled') return before ?? (goesOnHere ? wall : null);
   const stood = standingOf(before);
   if (stood === 'walled' && rows.length > 0) return null;
   const goesOnBehind = before === 'all' && next !== '' && next !== null && spans.after.at(-1)?.next === next;

@@ -13,17 +13,28 @@ interface Anchor {
   readonly how: 'again' | 'follows' | 'walks' | 'new';
 }
 
-function anchorOf(
-  { from, rows }: ListAnswer,
-  { spans, walk }: GatherState,
-  { items, asked }: KnownOfList,
-): Anchor | null {
+/**
+ * Whether a page without a cursor shows the beginning of the list again, perhaps below new rows: a reload, or another
+ * view of the same. A single known row among new ones shows nothing, because lists repeat some.
+ */
+function beginsAnew({ from, rows }: ListAnswer, [first]: GatherState['spans'], { items }: KnownOfList): boolean {
+  if (from !== null || first?.from !== '') return false;
+  const had = rows.filter(({ itemId }) => items.has(itemId));
+  const isStart = placeIn(first, items.get(had[0]?.itemId ?? '') ?? null) === 0;
+  // All rows from the first known one on are known.
+  return isStart && rows.at(-had.length) === had[0] && (had.length > 1 || rows.length === 1);
+}
+
+function anchorOf(answer: ListAnswer, { spans, walk }: GatherState, known: KnownOfList): Anchor | null {
+  const { from, rows } = answer;
+  const { items, asked } = known;
   const behind = (at: number, how: Anchor['how']): Anchor => ({
     at,
     after: spans[at] ? lastSlot(spans[at]) : null,
     how,
   });
-  if (from === '') return { at: 0, after: null, how: spans[0]?.from === '' ? 'again' : 'new' };
+  if (from === '' || beginsAnew(answer, spans, known))
+    return { at: 0, after: null, how: spans[0]?.from === '' ? 'again' : 'new' };
   const before = from === null ? -1 : spans.findIndex(({ next }) => next === from);
   if (before >= 0) return behind(before, 'follows');
   if (walk && (from === null || from === walk.next)) {
@@ -78,5 +89,7 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
     spans[Math.min(at, following)] = { from: span.from, next: other.next, slots: [...span.slots, ...other.slots] };
     spans.splice(Math.max(at, following), 1);
   }
-  return { how, spans, walk: rows.length > 0 || next !== null ? { after, next } : walk, count: size };
+  // Without a cursor, the page may as well go on from where it was.
+  const stays = (rows.length === 0 && next === null) || (how === 'again' && from === null);
+  return { how, spans, walk: stays ? walk : { after, next }, count: size };
 }

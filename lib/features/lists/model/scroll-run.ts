@@ -90,10 +90,13 @@ export interface BegunRun {
 const hour = 3_600_000;
 /**
  * Runs that still count. Those in the future, after the clock was put back, count as begun now. The result must be
- * stored, or they would begin anew at each look.
+ * stored, or they would begin anew at each look. The same list if it needs no change.
  */
-export const ofDay = (begun: readonly BegunRun[], now: number) =>
-  begun.map((run) => ({ ...run, at: Math.min(run.at, now) })).filter(({ at }) => at > now - 24 * hour);
+export function ofDay(begun: readonly BegunRun[], now: number): readonly BegunRun[] {
+  const since = now - 24 * hour;
+  if (begun.every(({ at }) => at > since && at <= now)) return begun;
+  return begun.map((run) => ({ ...run, at: Math.min(run.at, now) })).filter(({ at }) => at > since);
+}
 
 /**
  * `runs`, `rows`: what an account has left today; null = no limit is known. `wait`: time until the list may begin again

@@ -99,14 +99,15 @@ export interface Scrolling {
 export type Seen = Extract<ScrollEvent, { kind: 'seen' }>;
 
 const untried = { rounds: 0, more: 0, on: 0, back: 0 };
-const restsIn = ({ pages, opened = 0 }: ScrollRun, { rest }: ScrollPlan) => Math.floor((pages + opened) / rest.every);
+const turnsOf = ({ pages, opened = 0 }: ScrollRun) => pages + opened;
+const restsIn = (turns: number, { rest }: ScrollPlan) => Math.floor(turns / rest.every);
 
-/** A run that begins, or that another worker goes on with. */
+/** A run that begins, or that another worker goes on with: a rest that is due now begins anew. */
 export const beginning = (run: ScrollRun, plan: ScrollPlan): Scrolling => ({
   run,
   step: { at: 'look' },
   due: null,
-  rested: restsIn(run, plan),
+  rested: restsIn(Math.max(0, turnsOf(run) - 1), plan),
   covered: 0,
   view: null,
   came: false,
@@ -162,7 +163,7 @@ const drawn = ([least, most]: readonly [number, number], { chance }: Seen) => le
 /** Pauses before anything more is asked of the page. */
 function paused(state: Scrolling, seen: Seen, plan: ScrollPlan): Scrolling {
   const { run } = state;
-  const rested = restsIn(run, plan);
+  const rested = restsIn(turnsOf(run), plan);
   const ofReplies = (mayUnfold(run, plan) && plan.clicks?.pause) || plan.pause;
   const pause = ofReplies[1] > plan.pause[1] ? ofReplies : plan.pause;
   const left = drawn(rested > state.rested ? plan.rest.for : pause, seen);

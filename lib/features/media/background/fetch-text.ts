@@ -1,8 +1,9 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import type { Platform } from '../../../core/platform.ts';
+import { mediaAddress, mediaTermsOf } from '../model/media-address.ts';
 import type { MediaProtocol } from '../protocol.ts';
-import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
+import { withReferer } from './with-referer.ts';
 
 /** Maximum size of a text, in bytes. */
 const largest = 5_000_000;

@@ -1,6 +1,6 @@
 export { dataAddress } from './data-address.ts';
 export { createTextHandlers } from './fetch-text.ts';
-export { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 export { serveOffscreen } from './offscreen.ts';
 export { openOffscreen } from './offscreen-document.ts';
 export { startMedia } from './start-media.ts';
+export { withReferer } from './with-referer.ts';

@@ -1,9 +1,10 @@
 import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { mediaAddress } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import type { MediaFileToSave } from '../protocol.ts';
 import { pageType } from './fetch-blob.ts';
-import { mediaAddress, withReferer } from './media-address.ts';
+import { withReferer } from './with-referer.ts';
 
 export interface MediaToSave extends MediaFileToSave {
   /** Hosts of its platform, including subdomains: no other host is contacted, whatever address the data names. */

@@ -6,13 +6,14 @@ import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { readPaces, readUserSettings } from '../../settings/background/index.ts';
+import { mediaAddress, mediaTermsOf } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaBroadcasts, MediaFault, MediaProtocol } from '../protocol.ts';
 import { pictureIn } from './data-address.ts';
-import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 import { fileAddress } from './offscreen.ts';
 import { createSaveMedia } from './save-media.ts';
+import { withReferer } from './with-referer.ts';
 
 interface MediaHandlersParts {
   readonly platforms: readonly Platform[];

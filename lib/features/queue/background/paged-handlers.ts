@@ -18,7 +18,7 @@ export interface PagedHandlersParts {
     progress(id: string): Promise<PagedProgress | null>;
     newest(key: string): Promise<PagedProgress | null>;
     awaitingPage(): Promise<readonly (QueueItem & { readonly paged: Paged })[]>;
-    resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>): Promise<void>;
+    resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>, byUser?: boolean): Promise<void>;
   };
   readonly recovered: Promise<unknown>;
   readonly targetOf: TargetOf;
@@ -117,7 +117,7 @@ export function createPagedHandlers({ operations, jobs, pagedLines, recovered, t
       platform === target.platform &&
       paged.container === container &&
       Object.values(target.ids).some((id) => lineKey(path, id) === key);
-    for (const { id } of waiting.filter(isHere)) await pagedLines.resume(id, { tabId });
+    for (const { id } of waiting.filter(isHere)) await pagedLines.resume(id, { tabId }, false);
     wake();
   }
   return { handlers, pageSeen };

@@ -1,4 +1,7 @@
-import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
+import { type CapturedFailure, type CaptureFacts, capturedFailure } from '../../../core/capture.ts';
+import { Failure, type FailureKind } from '../../../core/failure.ts';
+import type { SiteEnd } from '../../../core/list.ts';
+import { because } from '../../../core/reason.ts';
 import type { PagedAnswer } from './paged.ts';
 import type { AttemptOutcome } from './settle.ts';
 import type { Stranded } from './store.ts';
@@ -22,6 +25,18 @@ type RunOutcome = AttemptOutcome | { readonly kind: 'unstored'; readonly loads: 
 /** Whether the user has switched the platform off: the item waits, because that is no failure of it. */
 const isOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
 
+const refusals: Readonly<Partial<Record<SiteEnd, FailureKind>>> = {
+  refused: 'upstream_refused',
+  sign_in: 'sign_in_required',
+  check: 'challenge',
+};
+
+/** The failure that an answer states in the place of its rows, by a success that has none. */
+function refusalIn({ answer: { rows, others, end, reason } }: PagedAnswer): CapturedFailure | null {
+  const kind = rows.length + others === 0 && end ? refusals[end] : undefined;
+  return kind ? capturedFailure(new Failure(kind, reason ?? because('empty_answer'))) : null;
+}
+
 export function outcomeOf(
   { run, refused, page, tabClosed: away }: RunResult,
   { online, now }: { readonly online: boolean; readonly now: number },
@@ -29,7 +44,8 @@ export function outcomeOf(
   if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };
   if (isOff(refused ?? run?.failure ?? null)) return { kind: 'void', loads: run?.requests ?? 0 };
   if (!run) return refused ? { kind: 'failed', loads: 0, failure: refused, url: '' } : { kind: 'void', loads: 0 };
-  const { failure, requests: loads, title, itemUrl, stored, signedIn } = run;
+  const { requests: loads, title, itemUrl, stored, signedIn } = run;
+  const failure = run.failure ?? (page ? refusalIn(page) : null);
   if (!stored) return { kind: 'unstored', loads };
   if (!failure) return page ? { kind: 'page', loads, signedIn, page } : { kind: 'done', loads, title, signedIn };
   if (failure.action === 'grant') {

@@ -55,8 +55,10 @@ export class PagedLines {
       .filter((item): item is PagedLine => isPagedLine(item) && item.failure?.reason.code === tabClosed);
   }
 
-  /** Lets a line go on from where it stopped, with the given limit or tab, and releases a platform on hold. */
-  resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>): Promise<void> {
+  /**
+   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released, too.
+   */
+  resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>, byUser = true): Promise<void> {
     const { items, jobs, ledgers } = this.#queue.database;
     return this.#queue.work(async () => {
       const before = await items.get(id);
@@ -68,7 +70,7 @@ export class PagedLines {
       await this.#queue.put(before, { ...before, ...again, paged: { ...paged, end: null, stale: 0 } });
       await jobs.put({ ...job, state: 'running', endedAt: null });
       const ledger = await ledgers.get(before.platform);
-      if (ledger?.held) await ledgers.put({ ...ledger, held: null, strikes: 0 });
+      if (byUser && ledger?.held) await ledgers.put({ ...ledger, held: null, strikes: 0 });
     });
   }
 }

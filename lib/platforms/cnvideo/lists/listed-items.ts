@@ -40,7 +40,7 @@ export const { kind: ofItems, listed } = operationRows(
 
 /**
  * Our guess, based on what other projects got along with (README, Q11): after a refusal, no project tries again within
- * half an hour.
+ * half an hour. Where a video's own words stand: README, P8.
  */
 export const itemScroll: Omit<ScrollPlan, 'moves'> = {
   nudges: 1,
@@ -58,6 +58,7 @@ export const itemScroll: Omit<ScrollPlan, 'moves'> = {
       'text=安全验证',
     ],
   },
+  texts: '[data-e2e="video-desc"]',
 };
 
 /** Slower, for long lists whose limit is the account's (README, Q11). */

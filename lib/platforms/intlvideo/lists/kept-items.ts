@@ -5,7 +5,7 @@ import { cursorIn, readsAnswers } from '../../../core/read/list-reader.ts';
 import { refusedList, rowless } from '../../../core/read/refused-list.ts';
 import { refuse } from '../failures.ts';
 import { intlvideo } from '../platform.ts';
-import { itemScroll, itemsIn, ofItems } from './listed-items.ts';
+import { itemScroll, itemsIn, ofItems, refuseGuest } from './listed-items.ts';
 
 /** Runs in the page: who is signed in and whose profile its state holds, as JSON (README, P5). */
 function peopleInState(): string {
@@ -45,22 +45,30 @@ function ownerIn({ page, text }: ListPiece, id: 'saved' | 'liked'): ListAnswer |
   return !viewer && shown?.openFavorite === false ? refusedList(refuse('private'), of, null) : rowless(of);
 }
 
-const readAnswer = readsAnswers(
-  (query, { page }) => {
-    const sec_uid = query.get('secUid');
-    const unique_id = handleIn(page);
-    return sec_uid ? { of: { sec_uid, ...(unique_id && { unique_id }) }, from: cursorIn(query, 'cursor') } : null;
-  },
-  (piece, { from }) => itemsIn(piece, from, ['-1', '0']).answer,
-);
+const answersOf = (id: 'saved' | 'liked') =>
+  readsAnswers(
+    (query, { page }) => {
+      const sec_uid = query.get('secUid');
+      const unique_id = handleIn(page);
+      return sec_uid ? { of: { sec_uid, ...(unique_id && { unique_id }) }, from: cursorIn(query, 'cursor') } : null;
+    },
+    (piece, { from }) => {
+      // Likes may be anybody's.
+      if (id === 'saved') refuseGuest(piece);
+      return itemsIn(piece, from, ['-1', '0']).answer;
+    },
+  );
 
 /** A tab of a profile with items of anybody's that its owner keeps (README, Q9). */
-export const keptItems = (id: 'saved' | 'liked', path: string): ListKind => ({
-  ...ofItems,
-  id,
-  paths: [path],
-  inPage: peopleInState,
-  read: (piece) => (piece.own ? ownerIn(piece, id) : readAnswer(piece)),
-  // Slower than works, by our guess (README, Q9).
-  scroll: { ...itemScroll, pause: [4000, 6000] },
-});
+export function keptItems(id: 'saved' | 'liked', path: string): ListKind {
+  const readAnswer = answersOf(id);
+  return {
+    ...ofItems,
+    id,
+    paths: [path],
+    inPage: peopleInState,
+    read: (piece) => (piece.own ? ownerIn(piece, id) : readAnswer(piece)),
+    // Slower than works, by our guess (README, Q9).
+    scroll: { ...itemScroll, pause: [4000, 6000] },
+  };
+}

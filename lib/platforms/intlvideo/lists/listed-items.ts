@@ -47,6 +47,11 @@ export function bodyOf(piece: ListPiece): Tree {
   return body;
 }
 
+/** @throws Failure of an answer with nothing at all, as guests get it of a list for members (README, F8) */
+export function refuseGuest({ status, text }: ListPiece): void {
+  if (status === 200 && text.trim() === '') throw refuse('sign_in_required', 'empty_answer');
+}
+
 /**
  * Our guess, based on what other projects got along with (README, Q6). Marks of an end or a wall also stand on pages
  * without one.

@@ -3,7 +3,7 @@ import { isTree, plainText, type Tree } from '../../../core/json/json.ts';
 import type { ListKind, SiteEnd } from '../../../core/list.ts';
 import { cursorIn, cursorOf, hasMore, nilOf, readsAnswers } from '../../../core/read/list-reader.ts';
 import { refuse } from '../failures.ts';
-import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
+import { bodyOf, itemScroll, listed, ofItems, refuseGuest } from './listed-items.ts';
 
 /**
  * What an answer without an entry means: where the request names page 1, the site tells the end in the words of a
@@ -38,8 +38,7 @@ export const intlvideoSearch: ListKind = {
       return keyword ? { of: { keyword, order }, from: cursorIn(query, 'offset') } : null;
     },
     (piece, { from }) => {
-      // Guests get nothing at all.
-      if (piece.status === 200 && piece.text.trim() === '') throw refuse('sign_in_required', 'empty_answer');
+      refuseGuest(piece);
       const body = bodyOf(piece);
       const entries = [body.data, body.item_list].flatMap((one) => (Array.isArray(one) ? one : []));
       const asked = new URL(piece.url, piece.page).searchParams;

@@ -175,7 +175,7 @@ export function readAnswer(
 
 /**
  * What all kinds of lists have in common. We guess that the pace is safe (README, W5); it is not always the window that
- * scrolls (README, W2).
+ * scrolls (README, W2). A note may be shown over its list (README, W8).
  */
 export const noteList = {
   platform: 'notes',
@@ -196,5 +196,6 @@ export const noteList = {
       check: ['text=请通过验证', 'text=安全限制', 'text=访问频次异常'],
       warning: ['text=账号存在违规', 'text=检测到 AI 操作', 'text=检测到AI操作'],
     },
+    texts: '#detail-title, #detail-desc',
   },
 } as const satisfies Omit<ListKind, 'id' | 'paths' | 'read'>;

@@ -94,7 +94,7 @@ describe('about.html and README.txt', () => {
     const { document } = parseHTML(await aboutHtml(facts, allMessages));
     for (const told of [text, document.body.textContent ?? '']) {
       expect(told).toMatch(/Unpack the whole ZIP[\s\S]*请先将整个 ZIP 解压/);
-      expect(told).toMatch(/could not be had: 31\.[\s\S]*未能获得的文件：31 个/);
+      expect(told).toMatch(/could not be downloaded: 31\.[\s\S]*未能获得的文件：31 个/);
       expect(told).toMatch(/gleaner verify file\.zip[\s\S]*gleaner verify file\.zip/);
       expect(told).toMatch(/rests on the person and the software[\s\S]*取决于保存者和软件/);
       expect(told).toContain('Begun: 2026-11-27 08:05 UTC. Finished: 2026-11-27 09:30 UTC.');

@@ -122,7 +122,7 @@ describe('gathering', () => {
     const world = setUp({
       tabs: [{ url: 'https://www.douyin.com/' }, { url: page(), incognito: true }, { url: page() }],
     });
-    expect(await refusal(world.gather(1))).toContain('no list that Gleaner can gather');
+    expect(await refusal(world.gather(1))).toContain('no list that Gleaner can save');
     expect(await refusal(world.gather(2))).toContain('Private windows');
     world.state.on = false;
     expect(await refusal(world.gather(3))).toContain('Reuse page data');

@@ -112,6 +112,13 @@ it('refuses, and opens nothing, where it is off, private, at work, or the day or
   expect([windows.length, second.windows.length, tabs.length]).toEqual([1, 1, 2]);
 });
 
+it('forgets after a day which lists it scrolled, whenever a worker runs something', async () => {
+  const run = { account: 'cnvideo ', list: 'works u2', at: Date.now() };
+  await browser.storage.local.set({ scrolled: [{ ...run, at: run.at - 86_400_001 }, run] });
+  setUp();
+  await expect.poll(() => browser.storage.local.get('scrolled')).toEqual({ scrolled: [run] });
+});
+
 it('begins a word no more often than its hour allows', async () => {
   const { runsADay: _, ...endless } = plan;
   const { ask, settled } = setUp({ ...endless, timesAnHour: 1 });

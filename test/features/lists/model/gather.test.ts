@@ -108,15 +108,12 @@ describe('cursors', () => {
 
   it('takes nothing for a repetition that the page had before', () => {
     const again = [answer(['x', 'y']), answer(['x']), answer(['y']), answer(['x'])];
-    const items = new Map([
-      ['x', 0],
-      ['y', 1],
-    ]);
+    const items = new Map(['first', 'x', 'y'].map((id, slot) => [id, slot]));
     const state = {
       ...nothingGathered,
-      count: 2,
-      walk: { after: 1, next: null },
-      spans: [{ from: '', next: null, slots: [[0, 2]] }],
+      count: 3,
+      walk: { after: 2, next: null },
+      spans: [{ from: '', next: null, slots: [[0, 3]] }],
     } as const;
     const end = (had: readonly ListAnswer[]) =>
       gather(state, again, { items, asked: new Set(), had: new Set(had) }).state.end;

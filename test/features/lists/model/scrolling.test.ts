@@ -38,16 +38,13 @@ describe('scrolling a list', () => {
     expect(world.asked).toHaveLength(7);
   });
 
-  it.each(['none', 'sign_in', 'check', 'private', 'refused'] as const)(
-    'ends with the answer of the site: %s',
-    async (end) => {
-      const world = new ScrollWorld(500);
-      world.instead = (page, given) => (page === 4 ? answer([], { ...given, rows: [], next: null, end }) : given);
-      expect((await world.run()).end).toBe(end);
-      expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
-      expect(await world.rows()).toEqual(ids(80));
-    },
-  );
+  it.each(['sign_in', 'check', 'private', 'refused'] as const)('ends with the answer of the site: %s', async (end) => {
+    const world = new ScrollWorld(500);
+    world.instead = (page, given) => (page === 4 ? answer([], { ...given, rows: [], next: null, end }) : given);
+    expect((await world.run()).end).toBe(end);
+    expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
+    expect(await world.rows()).toEqual(ids(80));
+  });
 
   it('believes a mark of the end only where nothing comes', async () => {
     const world = new ScrollWorld(100);
@@ -135,6 +132,20 @@ describe('scrolling a list', () => {
     world.time += world.left().wait;
     expect(world.left().wait).toBe(0);
   });
+});
+
+it('leaves the whole of a rest to the next worker', async () => {
+  const world = new ScrollWorld(200);
+  world.plan = { ...plan, rest: { every: 4, for: [60_000, 60_000] } };
+  await world.begin();
+  world.looked = () => {
+    if (world.kept?.pages === 4) world.stopAfter = Math.min(world.stopAfter, 20);
+  };
+  await expect(world.goOn()).rejects.toBeInstanceOf(Stopped);
+  Object.assign(world, { looked: () => {}, stopAfter: Number.POSITIVE_INFINITY });
+  const stoppedAt = world.time;
+  expect((await world.goOn()).end).toBe('all');
+  expect((world.asked[4]?.at ?? 0) - stoppedAt).toBeGreaterThanOrEqual(60_000);
 });
 
 describe('a thousand rows', () => {

@@ -15,7 +15,7 @@ import { startQueue } from '../../../../lib/features/queue/background/start-queu
 import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
-import { told } from '../../../core/told.ts';
+import { failedWith, told } from '../../../core/told.ts';
 import {
   exampleCapture,
   exampleOperation,
@@ -171,6 +171,20 @@ describe('comments that are saved over their page', () => {
     await pageSeen(1);
     await vi.waitUntil(async () => (await state()) === 'done');
     expect(asked).toHaveLength(3);
+  });
+
+  it('whose page is there again leaves a hold of its platform to the user', async () => {
+    const { handlers, pageSeen, asked, queue, state } = setUp({ pages: 9 });
+    const { id } = await handlers['pages.start']({ ...order, tabId: 9 }, sender);
+    await vi.waitUntil(async () => (await state()) === 'paused');
+    const held = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: '', since: 5 } as const;
+    await queue.database.ledgers.put({ ...(await queue.ledger('cnvideo')), held, strikes: 4 });
+    await pageSeen(1);
+    expect(await queue.ledger('cnvideo')).toMatchObject({ held, strikes: 4 });
+    expect([await state(), asked.length]).toEqual(['paused', 0]);
+    await handlers['pages.resume']({ id }, sender);
+    await vi.waitUntil(async () => (await state()) === 'done');
+    expect(asked.every(({ asker }) => asker.tabId === 1)).toBe(true);
   });
 
   it('whose tab shows another site by now, as after a restart of the browser, waits for its page too', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer, ListRow } from '../../../../lib/core/list.ts';
 import { stepsLeft } from '../../../../lib/features/queue/model/job.ts';
+import { outcomeOf } from '../../../../lib/features/queue/model/outcome.ts';
 import { begunPages, endOfFailure, mayResume, withPage } from '../../../../lib/features/queue/model/paged.ts';
 import { failedWith } from '../../../core/told.ts';
 
@@ -58,6 +59,31 @@ describe('a way through a list', () => {
     const full = { ...begun, count: 20, end: 'number' } as const;
     expect([20, 21, 0].map((limit) => mayResume(full, limit))).toEqual([false, true, true]);
     expect([mayResume({ ...begun, count: 5 }, 1), mayResume({ ...begun, end: 'all' }, 0)]).toEqual([true, false]);
+  });
+
+  it('is held by a page that is a check; one with rows counts, whatever it says beside them', () => {
+    const run = {
+      state: 'done',
+      failure: null,
+      requests: 1,
+      title: '',
+      itemUrl: '',
+      stored: true,
+      signedIn: null,
+    } as const;
+    const outcome = (change: Partial<ListAnswer>) =>
+      outcomeOf(
+        { run, refused: null, page: { ...page(change), at: 1, kind: 'comments', title: '', url: '' } },
+        { online: true, now: 1 },
+      );
+    expect(outcome({ rows: [], end: 'check' })).toMatchObject({
+      loads: 1,
+      failure: { kind: 'challenge', retry: 'hold' },
+    });
+    expect([outcome({ end: 'sign_in' }).kind, outcome({ rows: [], others: 2, end: 'refused' }).kind]).toEqual([
+      'page',
+      'page',
+    ]);
   });
 
   it('tells how many pages are left, by those that came', () => {

@@ -288,7 +288,6 @@ describe('the end', () => {
 
   it.each<[string, (cursor: number) => string, string, number]>([
     ['comments closed or none', () => page({ comments: null, cursor: 0, hasMore: 0, total: 0 }), 'none', 1],
-    ['an empty page that promises more', (cursor) => page(cursor ? { comments: [], cursor: 40 } : {}), 'refused', 2],
     ['a cursor that stays', () => page({}), 'repeats', 2],
     ['a cursor that comes back', (cursor) => page({ cursor: cursor === 1 ? 0 : 1 }), 'repeats', 2],
     ['the same comments under ever new cursors', (cursor) => page({ cursor: cursor + 20 }), 'repeats', 4],
@@ -304,4 +303,25 @@ describe('the end', () => {
     expect([done.state, done.end, done.asked.length]).toEqual(['done', end, pages]);
     expect(await world.list()).toMatchObject({ state: 'ended', end });
   });
+
+  it.each([
+    ['more, and is refused', '', 'upstream_refused', 'refused', 3],
+    ['more after a sign-in', ',"not_login_module":{"guide_login_tip_exist":true}', 'sign_in_required', 'sign_in', 1],
+  ] as const)(
+    'an empty page promises %s: it is a failure, and goes on from there',
+    async (_, said, kind, end, times) => {
+      const world = new PagedWorld((cursor) =>
+        cursor ? `${page({ comments: [], cursor: 40 }).slice(0, -1)}${said}}` : page({}),
+      );
+      const stopped = { state: 'paused', end: null, cursor: '1', asked: ['0'], failure: { kind } };
+      expect(await world.save()).toMatchObject(stopped);
+      expect(world.cursors).toEqual(['0', ...Array(times).fill('1')]);
+      expect(await world.list()).toMatchObject({ state: 'ended', end, count: 1 });
+      expect(await world.jobs.ledger('cnvideo')).toMatchObject({ strikes: times, held: null });
+      world.answer = () => page({ comments: [commentAt(awemeId, 1, 9)], hasMore: 0 });
+      await world.jobs.retry('a');
+      await world.runOn(world.worker());
+      expect(await world.progress()).toMatchObject({ state: 'done', end: 'all', asked: ['0', '1'], count: 2 });
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { numbers } from '../../../../core/json/json.ts';
 import { byPaging, itemTarget, type OperationOutline, sessionWith } from '../../../../core/operation.ts';
 import { listAt, type PageTarget, type Platform, platformOf } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
-import { readConsent } from '../../../consent/background/index.ts';
+import { hasConsent, readConsent } from '../../../consent/background/index.ts';
 import { isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
 import { blankFrontPage } from '../../model/blank-page.ts';
 import { isOfItem } from '../../model/on-page.ts';
@@ -71,7 +71,9 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
     const operation = operations.find(({ path }) => path === offered);
     const session = operation ? sessionWith(operation, sessions) : sessionOf(sessions, platform.id);
-    return { choice, signedIn: trustedSignInHint(session, await looksSignedIn(session, await storeOfTab(tabId))) };
+    // No cookie is looked at before the user has agreed to that.
+    const hint = (await hasConsent()) ? await looksSignedIn(session, await storeOfTab(tabId)) : null;
+    return { choice, signedIn: trustedSignInHint(session, hint) };
   }
 
   /** The tab's newest run, where that was asked for on this page, and is of something else that its address names. */

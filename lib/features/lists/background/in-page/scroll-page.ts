@@ -10,9 +10,15 @@ export interface PageSigns {
 
 /**
  * Runs in the page, in our isolated world (self-contained): moves it, unless it shows a wall or a check, is covered, or
- * the user touched it. Returns `PageSigns` as JSON text; '' while the document is loading, or after an error.
+ * the user touched it. Returns `PageSigns` as JSON text; '' while the document is loading, or after an error. `texts`:
+ * as in `ScrollPlan`; '' = none.
  */
-export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'], marks: PageMarks): string {
+export function scrollPage(
+  move: 'look' | 'on' | 'back',
+  moves: ScrollPlan['moves'],
+  marks: PageMarks,
+  texts: string,
+): string {
   try {
     if (document.readyState === 'loading') return '';
     interface PageState {
@@ -35,18 +41,21 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
       addEventListener(type, touched, { capture: true, passive: true });
     }
 
-    const card = typeof moves === 'object' && 'card' in moves ? moves.card : '';
-    const link =
-      typeof moves === 'object' && 'next' in moves ? document.querySelector<HTMLAnchorElement>(moves.next) : null;
-    // A mark counts only if it is visible and outside of items.
+    const { card = '', next = '' }: { readonly card?: string; readonly next?: string } =
+      moves === 'window' ? {} : moves;
+    const link = next ? document.querySelector<HTMLAnchorElement>(next) : null;
+    // A mark counts only if it is visible, outside of items, and no part of a long text, which people write. A warning
+    // may have a second sentence.
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
-    const items = `${card ? `${card}, ` : ''}a[href], article, script, style, noscript, textarea`;
+    const items = [card, texts, 'a[href], article, script, style, noscript, textarea'].filter(Boolean).join();
     const says = (words: string) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const holder = node.parentElement;
-        if (holder && node.nodeValue?.includes(words) && !holder.closest(items) && isShown(holder)) return true;
+        const text = node.nodeValue?.trim() ?? '';
+        const isMark = text.includes(words) && text.length <= words.length + 80;
+        if (holder && isMark && !holder.closest(items) && isShown(holder)) return true;
       }
       return false;
     };
@@ -74,13 +83,12 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     const grows = performance.now() - state.grewAt < 1000;
     const visible = document.visibilityState === 'visible';
     const free = !stops && visible && !state.hand;
-    const isNext = typeof moves === 'object' && 'next' in moves;
-    const moved = move !== 'look' && free && (isNext || !grows);
+    const moved = move !== 'look' && free && (next !== '' || !grows);
     const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
     if (moved && leads && move === 'on') location.assign(link.href);
-    else if (moved && !isNext)
+    else if (moved && !next)
       scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
-    const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
+    const bottom = next ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
     return JSON.stringify({ visible, hand: state.hand, bottom, marks: shownMarks });
   } catch {
     // An error in a page cannot be noted.

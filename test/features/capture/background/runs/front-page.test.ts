@@ -6,6 +6,7 @@ import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Operation } from '../../../../../lib/core/operation.ts';
 import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
+import { consentVersion } from '../../../../../lib/features/consent/model/index.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { operations } from '../../../../../lib/operations.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
@@ -38,10 +39,10 @@ function setUp({
   session = exampleSession,
 } = {}) {
   fakeTabs([{ url, incognito, cookieStoreId: incognito ? '1' : '0' }]);
-  const getAll = async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
+  const getAll = vi.fn(async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
     ...(stores[storeId] ?? []),
     ...(partitionKey ? partitioned : []),
-  ];
+  ]);
   Object.assign(browser.cookies, { getAll });
   Object.assign(browser, { permissions: { contains: async () => permission } });
   const newestFor = vi.fn(async () => run);
@@ -53,10 +54,13 @@ function setUp({
     visits: { latest: async () => visited },
     targetOf: createTargetOf(platforms),
   });
-  return { frontPage, newestFor };
+  return { frontPage, newestFor, getAll };
 }
 
-beforeEach(() => fakeBrowser.reset());
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await browser.storage.local.set({ consent: consentVersion });
+});
 
 describe('the page in front', () => {
   it('says what it holds and what it can be asked for', async () => {
@@ -144,6 +148,13 @@ describe('the page in front', () => {
     const secret = setUp({ incognito: true, stores });
     expect(await secret.frontPage(1)).toMatchObject({ incognito: true, session: { signedIn: false } });
     expect(secret.newestFor).toHaveBeenCalledWith(1, expect.anything(), true);
+  });
+
+  it('looks at no cookie before the user has agreed', async () => {
+    await browser.storage.local.remove('consent');
+    const { frontPage, getAll } = setUp({ stores: { 0: [cookie('sessionid', 'a')] } });
+    expect(await frontPage(1)).toMatchObject({ agreed: '', session: { signedIn: null } });
+    expect(getAll).not.toHaveBeenCalled();
   });
 
   it('says of no sign-in that its cookies may outlive', async () => {

@@ -46,6 +46,7 @@ const bodies: Record<string, string> = {
       if (row && row.id !== 'b') row.querySelector('div').append('a reply. ');
       if (row && row.textContent.length > 90) target.textContent = 'hide';
     });</script>`,
+  '/words': `<h1 id="title">Are you human</h1><p id="text">Are you human?</p><div class="bio"></div><main>${cards(3)}</main>`,
   '/walls': `<div class="wall" style="display:none"></div><div class="check">x</div><main>${cards(3)}</main>`,
 };
 const marks: PageMarks = { end: ['text=That is all'], wall: ['.wall'], check: ['.check', 'text=Are you human'] };
@@ -55,7 +56,7 @@ async function open(path: string): Promise<void> {
 }
 type Move = Parameters<typeof scrollPage>[0];
 const act = async (move: Move, moves: ScrollPlan['moves'] = 'window'): Promise<PageSigns> =>
-  JSON.parse(await page.evaluate(`(${scrollPage})(...${JSON.stringify([move, moves, marks])})`));
+  JSON.parse(await page.evaluate(`(${scrollPage})(...${JSON.stringify([move, moves, marks, '#title, #text'])})`));
 const buttons: PageClicks = {
   panel: '.panel',
   more: '.more',
@@ -160,6 +161,16 @@ it('does not move under a check, and tells only marks that are shown', async () 
   expect(await top('html')).toBe(0);
 });
 
+it('takes no words of an item, nor of a long text, for a check; it tells a short one', async () => {
+  await open('/words');
+  const say = (words: string) =>
+    page.evaluate((text) => Object.assign(document.querySelector('.bio') ?? {}, { textContent: text }), words);
+  await say(`I was asked "Are you human" by a site for the third time ${'today '.repeat(9)}`);
+  expect(await act('look')).toMatchObject({ marks: [] });
+  await say('\n  Are you human? Drag the slider to go on.  \n');
+  expect(await act('look')).toMatchObject({ marks: ['check'] });
+});
+
 it('tells the hand of the user, and moves no more; keys that lead away from the page, and events of the page, are none', async () => {
   await open('/window');
   await act('look');
@@ -175,7 +186,7 @@ it('tells the hand of the user, and moves no more; keys that lead away from the 
 });
 
 it('gives no answer instead of an error', () => {
-  const call = `(${scrollPage})('on', 'window', { end: ['['], wall: [], check: [] })`;
+  const call = `(${scrollPage})('on', 'window', { end: ['['], wall: [], check: [] }, '')`;
   expect(vm.runInNewContext(call)).toBe('');
   expect(vm.runInNewContext(`(${clickPage})('more', {}, [])`)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { hostMatches, type Platform } from '../../../core/platform.ts';
 
 /** Where a platform's media are, and the Referer that its hosts require; null: none. */
@@ -7,16 +6,6 @@ export function mediaTermsOf(platform: Platform | undefined) {
     hosts: platform ? [...platform.mediaHosts, ...platform.hosts] : [],
     referer: platform?.mediaReferer ?? null,
   };
-}
-
-/** Requests a media address with that Referer. */
-export function withReferer<T>(
-  headerRule: HeaderRule,
-  url: string,
-  referer: string | null,
-  ask: () => Promise<T>,
-): Promise<T> {
-  return referer === null ? ask() : headerRule(new URL(url), { referer }, ask);
 }
 
 /** Media hosts serve https; some data names them with http or without a scheme. */

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Capture } from '../../lib/core/capture.ts';
+import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
+import { type DrawnPage, drawnLibrary, drawnPopup } from './drawn-pages.tsx';
+import { front } from './front-video.ts';
+import { speak } from './speak.ts';
+import { usual } from './usual-rows.ts';
+
+beforeEach(() => speak('en'));
+afterEach(() => vi.unstubAllGlobals());
+
+const failed: readonly Capture[] = [
+  failedCapture('removed'),
+  failedCapture('rate_limited'),
+  failedCapture('internal'),
+  { ...failedCapture('timed_out'), state: 'interrupted', failure: null },
+];
+
+test.each(failed)('every failure can be reported, in the library and in the popup: $msg', async (run) => {
+  const isOffered = ({ body }: DrawnPage) => body.querySelector('[data-do=report]') !== null;
+  const library = await drawnLibrary({ ...usual, captures: [run] }, { view: 'capture', id: run.id });
+  await library.click('#tab-details');
+  expect(isOffered(library)).toBe(true);
+  library.end();
+  const popup = await drawnPopup(usual, { kind: 'result', front: { ...front, run }, run });
+  expect(isOffered(popup)).toBe(true);
+  popup.end();
+});
+
+test('lists, the queue and settings can be backed up without a capture', async () => {
+  const { body, end } = await drawnLibrary({ ...usual, captures: [] }, { view: 'settings' });
+  expect(body.querySelector('[data-do=back-up]')?.hasAttribute('disabled')).toBe(false);
+  end();
+});
+
+test('where not all changes of a version are known, the button says how many it shows', async () => {
+  const version = (id: string, value: number): Capture => ({
+    ...exampleCapture,
+    id,
+    startedAt: value,
+    envelope: JSON.stringify({
+      code: 200,
+      data: Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`k${at}`, value])),
+    }),
+  });
+  const captures = [version('c0', 1), version('c1', 2)];
+  const { body, click, end } = await drawnLibrary({ ...usual, captures }, { view: 'capture', id: 'c1' });
+  await click('#tab-history');
+  expect(body.textContent).toContain('Show the first 200 of 250 changes');
+  end();
+});

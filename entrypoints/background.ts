@@ -16,7 +16,7 @@ import { followBridge } from '../lib/features/bridge/background/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
 import { consentHandlers } from '../lib/features/consent/background/index.ts';
 import { libraryHandlers } from '../lib/features/library/background/index.ts';
-import { Captures, SeenFields } from '../lib/features/library/store/index.ts';
+import { KeptCaptures, SeenFields } from '../lib/features/library/store/index.ts';
 import { isScrolling } from '../lib/features/lists/background/index.ts';
 import { isGathering, purgeLists } from '../lib/features/lists/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
@@ -59,7 +59,7 @@ export default defineBackground(() => {
   void ownStorage();
   const guards = profileGuards();
   const database = createDatabase('library', guards);
-  const library = new Captures(database, outlines);
+  const library = new KeptCaptures(database, outlines, platforms);
   const thumbnails = new Thumbnails(database);
   const journal = createJournal();
   const pacer = createPacer(undefined, undefined, lastAsked);

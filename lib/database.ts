@@ -63,7 +63,7 @@ export const profileGuards = (name = 'library'): Guards => ({
 });
 
 /** The alarm at which the background checks whether a deleted database can be removed. */
-export const sweepAlarm = 'sweep';
+export const sweepAlarm = 'deleted';
 /** Held by pages that offer to undo that everything was deleted. */
 export const undoLock = 'undo-delete';
 

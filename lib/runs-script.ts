@@ -14,7 +14,7 @@ import {
 } from './features/evidence/background/index.ts';
 import { Evidence } from './features/evidence/store/index.ts';
 import { itemKeys } from './features/library/model/index.ts';
-import { problemHere } from './features/library/store/index.ts';
+import { ItemNotes, problemHere } from './features/library/store/index.ts';
 import {
   answerOf,
   type StartListsParts,
@@ -72,13 +72,14 @@ export type RunsScript = ReturnType<typeof startRunsScript>;
  */
 export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const keys = itemKeys(operations);
+  const notes = new ItemNotes(database, keys);
   const keepAnswers = createAnswerKeeping({
     evidence: new Evidence(database),
     choice: async () => {
       const { keepAnswers: all, answerTags: tags } = await readUserSettings();
       return { all, tags };
     },
-    tagsOf: async ({ path, itemId }) => (await database.itemNotes.get(keys.ofCapture(path, itemId)))?.tags ?? [],
+    tagsOf: async ({ path, itemId }) => (await notes.of([keys.ofCapture(path, itemId)]))[0]?.tags ?? [],
     caught: noteCaught,
   });
   const runs = startRuns({ ...parts, operations, keepAnswers });
@@ -138,7 +139,7 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     ...parts,
     place: async () => ((await isArchiving(database)) ? database.backendDB().name : ''),
   });
-  const evidence = createEvidenceHandlers(parts);
+  const evidence = createEvidenceHandlers({ ...parts, operations });
   const handlers = {
     ...queue.handlers,
     ...bridge.handlers,

@@ -67,18 +67,6 @@ function actionOf({ state, failure, itemUrl }: Capture) {
   return needsPage(action) && !/^https?:/.test(itemUrl) ? 'retry' : action;
 }
 
-function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary?: true }) {
-  return (
-    <Button
-      label={message('action_retry')}
-      look={primary ? 'primary wide' : 'quiet'}
-      data-do="retry"
-      data-focus={primary}
-      onClick={onRetry}
-    />
-  );
-}
-
 function ShowPage({ capture, place, onShow, action }: Props & { readonly action: OnPage | 'none' }) {
   const label = message(place === 'item' ? 'action_reload' : `action_${action}`);
   if (onShow) return <Button label={label} look="primary wide" data-focus onClick={onShow} />;
@@ -93,27 +81,36 @@ function ShowPage({ capture, place, onShow, action }: Props & { readonly action:
 function Help(props: Props) {
   const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant, onBack } = props;
   const action = actionOf(capture);
+  const retry = (primary: boolean) => (
+    <Button
+      label={message('action_retry')}
+      look={primary ? 'primary wide' : 'quiet'}
+      data-do="retry"
+      data-focus={primary || undefined}
+      onClick={onRetry}
+    />
+  );
   if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
   if (action === 'none' && onBack)
     return <Button label={message('back')} look="primary wide" data-do="leave" data-focus onClick={onBack} />;
   if (action === 'report') {
     return (
       <>
-        <Retry onRetry={onRetry} primary />
+        {retry(true)}
         <Menu label={message('more')} look="square" icon="more">
           <ReportButton capture={capture} />
         </Menu>
       </>
     );
   }
-  if (action === 'retry') return <Retry onRetry={onRetry} primary />;
+  if (action === 'retry') return retry(true);
   if (needsPage(action)) {
     // The right page is already open: the user acts there, then retries.
-    if (place === 'gate' || (place === 'item' && action === 'sign_in')) return <Retry onRetry={onRetry} primary />;
+    if (place === 'gate' || (place === 'item' && action === 'sign_in')) return retry(true);
     return (
       <>
         <ShowPage {...props} action={action} />
-        {action !== 'none' && <Retry onRetry={onRetry} />}
+        {action !== 'none' && retry(false)}
       </>
     );
   }
@@ -125,7 +122,7 @@ function Help(props: Props) {
   return (
     <>
       <Button label={label} look="primary wide" data-do="help" data-focus onClick={clicks[action]} />
-      <Retry onRetry={onRetry} />
+      {retry(false)}
     </>
   );
 }

@@ -2,7 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { jsonValue, printJson } from '../../lib/core/json/json.ts';
+import type { Card } from '../../lib/core/record/read-record.ts';
 import type { OperationView } from '../../lib/core/view.ts';
+import { counterChanges } from '../../lib/features/capture/model/index.ts';
 import { type Apart, type Differences, differences } from '../../lib/features/library/model/index.ts';
 import type { CaptureLine, OpenCapture } from '../../lib/features/library/pages/index.ts';
 import { formatChange, formatCount } from '../format/format-count.ts';
@@ -37,36 +39,81 @@ export function linePath(points: readonly Point[]): string {
   return points.map(place).join(' ');
 }
 
-function pointsOf(versions: readonly CaptureLine[], figure: (typeof figures)[number]): Point[] {
-  return versions.flatMap(({ [figure]: value, startedAt }) =>
-    typeof value === 'number' ? [{ at: startedAt, value }] : [],
+/** A version that has been read. */
+interface Version {
+  /** Its envelope, parsed; undefined where it is none. */
+  readonly envelope: unknown;
+  /** Its figures as the platform wrote them; those of its line are rounded where that gave words (`1.2万`). */
+  readonly counters: Card['counters'];
+}
+
+type ReadVersion = (id: string) => Promise<Version>;
+
+/** Each version is read once, though most are compared with the version before and with the one after. */
+function useVersions(): ReadVersion {
+  const { store } = useLibrary();
+  return useMemo(() => {
+    const known = new Map<string, Promise<Version>>();
+    return (id) => {
+      const version =
+        known.get(id) ??
+        store.get(id).then((capture) => ({
+          envelope: jsonValue(capture?.envelope ?? ''),
+          counters: capture?.card?.counters ?? [],
+        }));
+      known.set(id, version);
+      return version;
+    };
+  }, [store]);
+}
+
+type Figure = (typeof figures)[number];
+
+const counterOf = ({ counters }: Version, figure: Figure): string =>
+  counters.find(({ counter }) => counter === figure)?.value ?? '';
+
+const hasFigure = (line: CaptureLine, figure: Figure): boolean => typeof line[figure] === 'number';
+
+interface FigureProps {
+  readonly figure: Figure;
+  /** The versions that have it. */
+  readonly versions: readonly CaptureLine[];
+  readonly read: ReadVersion;
+}
+
+/** How one counter changed from the first version to the last; no change of words, which would be invented. */
+function VersionFigure({ figure, versions, read }: FigureProps) {
+  const [first = '', last = ''] = [versions[0]?.id, versions.at(-1)?.id];
+  const [ends] = useAsked(() => Promise.all([read(first), read(last)]), [read, first, last]);
+  const [before, after] = ends ?? [];
+  const change = before && after && counterChanges(before.counters, after.counters).get(figure);
+  const points = versions.map(({ startedAt, [figure]: value }) => ({ at: startedAt, value: value ?? 0 }));
+  return (
+    <div>
+      <dt>{message(`count_${figure}`)}</dt>
+      <dd>
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+          <polyline points={linePath(points)} />
+        </svg>
+        <b>{after && formatCount(counterOf(after, figure))}</b>{' '}
+        {change && <span class="muted">{formatChange(change)}</span>}
+      </dd>
+    </div>
   );
 }
 
 /** How an item's counters changed over its captures, a small line for each. The versions below have the numbers. */
-function VersionFigures({ versions }: { readonly versions: readonly CaptureLine[] }) {
+function VersionFigures({ versions, read }: Omit<FigureProps, 'figure'>) {
   const shown = figures
-    .map((figure) => ({ figure, points: pointsOf(versions, figure) }))
-    .filter(({ points }) => points.length > 1);
+    .map((figure) => ({ figure, versions: versions.filter((line) => hasFigure(line, figure)) }))
+    .filter((one) => one.versions.length > 1);
   if (shown.length === 0) return null;
   return (
     <section class={css.trends} aria-label={message('trends')}>
       <dl>
-        {shown.map(({ figure, points }) => {
-          const [from = 0, to = 0] = [points[0]?.value, points.at(-1)?.value];
-          const change = formatChange(String(to - from));
-          return (
-            <div key={figure}>
-              <dt>{message(`count_${figure}`)}</dt>
-              <dd>
-                <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-                  <polyline points={linePath(points)} />
-                </svg>
-                <b>{formatCount(to)}</b> <span class="muted">{change}</span>
-              </dd>
-            </div>
-          );
-        })}
+        {shown.map((one) => (
+          <VersionFigure key={one.figure} {...one} read={read} />
+        ))}
       </dl>
     </section>
   );
@@ -101,28 +148,14 @@ interface PairProps {
   readonly older: CaptureLine;
   readonly newer: CaptureLine;
   readonly view: OperationView | undefined;
-  /** A version's envelope, parsed; undefined where it is none. */
-  readonly read: (id: string) => Promise<unknown>;
-}
-
-/** Each envelope is read once, though most are compared with the version before and with the one after. */
-function useEnvelopes(): PairProps['read'] {
-  const { store } = useLibrary();
-  return useMemo(() => {
-    const known = new Map<string, Promise<unknown>>();
-    return (id) => {
-      const envelope = known.get(id) ?? store.get(id).then((capture) => jsonValue(capture?.envelope ?? ''));
-      known.set(id, envelope);
-      return envelope;
-    };
-  }, [store]);
+  readonly read: ReadVersion;
 }
 
 /** What changed from one version to another, old and new; one line if nothing did. */
 function Changes({ older, newer, view, read }: PairProps) {
   const all = useSignal(false);
   const [difference] = useAsked(async (): Promise<Differences | null> => {
-    const [before, after] = await Promise.all([read(older.id), read(newer.id)]);
+    const [{ envelope: before }, { envelope: after }] = await Promise.all([read(older.id), read(newer.id)]);
     return before === undefined || after === undefined
       ? null
       : differences(before, after, view?.volatile ?? {}, older.source === newer.source);
@@ -159,9 +192,16 @@ function Changes({ older, newer, view, read }: PairProps) {
   );
 }
 
-function figuresLine(line: CaptureLine): string {
-  const known = figures.filter((figure) => typeof line[figure] === 'number');
-  return known.map((figure) => `${message(`count_${figure}`)} ${formatCount(line[figure] ?? '')}`).join(' · ');
+/** The figures of a version, as the platform wrote them. */
+function FiguresLine({ line, read }: { readonly line: CaptureLine; readonly read: ReadVersion }) {
+  const [version] = useAsked(() => read(line.id), [read, line.id]);
+  const shown = figures
+    .filter((figure) => hasFigure(line, figure))
+    .flatMap((figure) => {
+      const value = version && counterOf(version, figure);
+      return value ? [`${message(`count_${figure}`)} ${formatCount(value)}`] : [];
+    });
+  return <>{shown.join(' · ')}</>;
 }
 
 /**
@@ -173,7 +213,7 @@ export function VersionHistory({ capture, related: { versions } }: OpenCapture) 
   const other = useSignal('');
   const shown = useSignal(atOnce);
   const view = library.viewOf(capture.path);
-  const read = useEnvelopes();
+  const read = useVersions();
   const done = versions.filter(({ state }) => state === 'done');
   const open = done.find(({ id }) => id === capture.id);
   const chosen = done.find(({ id }) => id === other.value);
@@ -192,14 +232,16 @@ export function VersionHistory({ capture, related: { versions } }: OpenCapture) 
             onClick={() => actions.show(line.id)}
           />
         )}
-        <span class="muted">{line.state === 'done' ? figuresLine(line) : message(`state_${line.state}`)}</span>
+        <span class="muted">
+          {line.state === 'done' ? <FiguresLine line={line} read={read} /> : message(`state_${line.state}`)}
+        </span>
       </p>
       {content}
     </li>
   );
   return (
     <div class={css.history}>
-      <VersionFigures versions={versions} />
+      <VersionFigures versions={versions} read={read} />
       {open && done.length > 1 && (
         <label>
           {message('compareWith')}{' '}

@@ -51,7 +51,7 @@ document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 const background: Background = { ask: askOf(), listen: listenOf() };
 const guards = profileGuards();
 const database = createDatabase('library', guards);
-const captures = new Captures(database, outlines);
+const captures = new Captures(database, outlines, platforms);
 const store = captureStore(database, captures);
 const views = outlines.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });

@@ -1,8 +1,11 @@
 import type { PlatformId } from '../core/platform.ts';
 
-/** Runs `work` while no other run of the platform is active. The browser releases the lock of a stopped worker. */
-export function platformLock<T>(platform: PlatformId, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(`run:${platform}`, work) as Promise<T>;
+/**
+ * Runs `work` while no other run of the platform is active. The browser releases the lock of a stopped worker. Rejects
+ * when `signal` aborts before its turn.
+ */
+export function platformLock<T>(platform: PlatformId, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(`run:${platform}`, { signal }, work) as Promise<T>;
 }
 
 /**

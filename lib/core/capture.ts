@@ -51,6 +51,8 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly endedAt: number | null;
   /** Tab that requested the run; meaningless after a browser restart. */
   readonly tabId: number | null;
+  /** That tab's cookie store, where it was a container's or a private window's: no other session may repeat the run. */
+  readonly storeId?: string;
   readonly code: number;
   readonly msg: string;
   readonly failure: CapturedFailure | null;

@@ -66,7 +66,7 @@ export interface GatewayParts {
   };
   /** Switched-off sources, each as `<operation path> <source id>`. Never rejects. */
   switchedOff(): Promise<ReadonlySet<string>>;
-  /** Runs `work` while no other run of the platform is active. */
+  /** Runs `work` while no other run of the platform is active. Rejects instead once a run that waits is cancelled. */
   lock<T>(platform: PlatformId, runId: string, work: () => Promise<T>): Promise<T>;
   /**
    * Whether a source (operation path and source id) got the item at its last attempt here, within a day. Never reject.

@@ -4,6 +4,7 @@ import { type Capture, capturedFailure } from './capture.ts';
 import { departs } from './departs.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure } from './failure.ts';
+import { failed } from './failures.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
@@ -45,7 +46,7 @@ function siteHosts({ platforms }: GatewayParts, { platform }: Operation): string
 
 function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
-  const { tabId, incognito } = asker;
+  const { tabId, storeId, incognito } = asker;
   return {
     ...blankCapture,
     spec,
@@ -55,6 +56,7 @@ function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Cap
     id: asker.runId ?? crypto.randomUUID(),
     version: parts.version,
     tabId,
+    ...(storeId && { storeId }),
     incognito,
     stored: !incognito,
     request: { path, body: storable(request.operation, request.body) },
@@ -77,6 +79,13 @@ function fromPage({ title, picture }: PageHead, capture: Capture): Pick<Capture,
 function ended(capture: Capture, envelope: Envelope): Capture {
   return { ...capture, endedAt: Date.now(), code: envelope.code, msg: envelope.msg, envelope: printJson(envelope) };
 }
+
+function failedBy(failure: Failure, operation: Operation, capture: Capture): Capture {
+  return { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
+}
+
+/** What waiting for a lock ends with once its signal aborts. */
+const isAbort = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'AbortError';
 
 /** The raw answers as JSON text; several answers merged into one record become a list. */
 function rawTextOf(answers: ReadResult['parts']): string {
@@ -164,8 +173,10 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
   // What was chosen when the user asked holds for the whole run, however long it waits for others.
   const choice = await parts.sessions.choice(operation.platform);
   await parts.save(capture, 'queued');
-  return parts.lock(operation.platform, capture.id, async () => {
+  let waits = true;
+  const work = async (): Promise<Capture> => {
     // It waits for no other run any more.
+    waits = false;
     parts.tell(capture, '');
     let opened: OpenTransport | undefined;
     let recorder: AnswerRecorder | undefined;
@@ -227,7 +238,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       accepted = [];
       const failure = Failure.from(thrown);
       if (failure.kind === 'internal') parts.caught(failure.cause ?? failure);
-      capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
+      capture = failedBy(failure, operation, capture);
       const isOfItem = (target: PageTarget) => shows({ operation, item: { ids, url: null } }, target);
       const head = opened && (await pageHead(failure.kind, opened, siteHosts(parts, operation), isOfItem));
       if (head) capture = { ...capture, ...fromPage(head, capture) };
@@ -241,5 +252,10 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
     const stored = await parts.save(capture, 'ended');
     if (stored) await parts.keepAnswers?.(capture, asker, accepted);
     return { ...capture, stored };
+  };
+  return parts.lock(operation.platform, capture.id, work).catch(async (thrown: unknown) => {
+    if (!waits) throw thrown;
+    capture = failedBy(isAbort(thrown) ? failed('cancelled') : Failure.from(thrown), operation, capture);
+    return { ...capture, stored: await parts.save(capture, 'ended') };
   });
 }

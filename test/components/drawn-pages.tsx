@@ -239,6 +239,7 @@ export function drawnPopup(rows: Rows, view: PopupView): Promise<DrawnPage> {
     view: signal(view),
     chosen: signal(0),
     copied: signal('no run'),
+    uncopied: signal('no run'),
     operations: signal(views),
     paste: signal({ text: '', read: '', links: [], chosen: 0 }),
     noteCopied: nothing,

@@ -47,6 +47,31 @@ test('a result takes tags and a note: what is there is shown, what is typed is s
   expect([press('n', document.body), focus.mock.calls.length]).toEqual([false, 1]);
 });
 
+test('a note that was written elsewhere meanwhile is in the field once it is entered, unless something was typed', async () => {
+  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
+  vi.stubGlobal('document', document);
+  let stored = { tags: [] as string[], note: 'Look' };
+  const { background } = fakeBackground({ 'note.change': () => stored });
+  render(
+    <BackgroundProvider value={background}>
+      <QuickNote id="c1" />
+    </BackgroundProvider>,
+    document.body,
+  );
+  const note = () => document.querySelector('textarea') ?? expect.fail('no note');
+  await vi.waitFor(() => expect(note().disabled).toBe(false));
+  note().value = 'Look';
+  stored = { tags: ['fog'], note: 'Written in the library' };
+  note().dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('#fog'));
+  expect(note().value).toBe('Written in the library');
+  stored = { tags: ['later'], note: 'Again' };
+  note().value = 'typed';
+  note().dispatchEvent(new Event('focus'));
+  await new Promise((done) => setImmediate(done));
+  expect(note().value).toBe('typed');
+});
+
 test('what cannot be stored stays in its field, and that is said; a key with Ctrl is the browser’s', async () => {
   const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
   vi.stubGlobal('document', document);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { storeToken } from '../../lib/program/client/token-store.ts';
+import { checkLauncher } from '../../lib/program/doctor/check-host-files.ts';
 import { examine } from '../../lib/program/doctor/examine.ts';
 import { homeOf } from '../../lib/program/home.ts';
 import { install, placesOf } from '../../lib/program/install/install.ts';
@@ -154,6 +155,14 @@ describe('gleaner doctor', () => {
     expect(found).toMatchObject([{ what: 'host-file-missing', mend: `gleaner install --user-data-dir '${own}'` }]);
     install({ home, userHome: dir, started });
     expect(await look()).toEqual([]);
+  });
+
+  it('starts the launcher of Windows where its folder has a name of two words', () => {
+    const home = homeOf(join(world.dir, 'two words'), 'win32');
+    mkdirSync(home.dir);
+    const { node, script } = world.started;
+    writeFileSync(home.launcher, `#!/bin/sh\n: "${node}" "${script}" host\n`, { mode: 0o700 });
+    expect(checkLauncher(home)).toEqual([]);
   });
 
   it('names sockets that others can reach, and asks nobody there', async () => {

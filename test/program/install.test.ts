@@ -176,6 +176,8 @@ describe('the launcher', () => {
 
   it('is a batch file on Windows', () => {
     const text = launcherText({ node: 'C:\\Program Files\\node.exe', script: 'C:\\50%\\g.mjs' }, homeOf('/g', 'win32'));
+    // A folder's name may have any letters: Windows reads the lines after this one as UTF-8.
+    expect(text).toMatch(/^@chcp 65001 >nul\r\n/);
     expect(text).toContain('"C:\\Program Files\\node.exe" "C:\\50%%\\g.mjs" host %*');
     expect(startedBy(text)).toEqual({ node: 'C:\\Program Files\\node.exe', script: 'C:\\50%\\g.mjs' });
     expect(startedBy('#!/bin/sh\nrm -r x')).toBeNull();

@@ -22,13 +22,20 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false, s
   const capture = () => model.capture(front, offer, explicit);
   /** Gives the clipboard a promise within the click, which is too long ago when the capture has ended. */
   async function andCopy(): Promise<void> {
-    const text = capture().then(() => {
+    const captured = capture();
+    const text = captured.then(() => {
       const view = model.view.value;
       if (view.kind !== 'result' || view.run.envelope === null) throw new Error('nothing to copy');
       return new Blob([view.run.envelope], { type: 'text/plain' });
     });
     const copied = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-    await copied.then(model.noteCopied, () => {});
+    const done = await copied.then(
+      () => true,
+      () => false,
+    );
+    // The browser may refuse before there is anything to say it of.
+    await captured;
+    model.noteCopied(done);
   }
   const copying = {
     icon: 'copy',

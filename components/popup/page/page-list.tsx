@@ -182,6 +182,14 @@ function ScrollWay({ list, scroll, fresh }: WayProps) {
   );
 }
 
+/** Loads a model when it is new, and stops it when another one takes its place. */
+function useLoaded(model: PageListModel | PagedModel | null): void {
+  useEffect(() => {
+    void model?.load();
+    return model?.stop;
+  }, [model]);
+}
+
 /** The page's list, if it may be read, and the job that asks for its comments, if there can be one. */
 function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolean) {
   const background = useBackground();
@@ -196,14 +204,8 @@ function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolea
     () => (path && !incognito ? createPaged(background, { path, body, itemId, tabId }) : null),
     [background, path, body, itemId, tabId, incognito],
   );
-  useEffect(() => {
-    void list?.load();
-    return list?.stop;
-  }, [list]);
-  useEffect(() => {
-    void paged?.load();
-    return paged?.stop;
-  }, [paged]);
+  useLoaded(list);
+  useLoaded(paged);
   return { list, paged };
 }
 

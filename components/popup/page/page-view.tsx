@@ -63,9 +63,8 @@ function noticeOf(front: FrontPage): 'notGranted' | 'switchedOff' | 'gatePage' |
 }
 
 /** The library's capture of the item: when it was made, and its figures. */
-function Known({ front }: Props) {
+function Known({ front, known }: Props & { readonly known: CaptureFacts | null }) {
   const { open } = usePopup().actions;
-  const known = front.saved ?? front.run;
   if (!known || !front.target) return null;
   const ago = (name: 'capturedAgo' | 'failedAgo', { endedAt, startedAt }: CaptureFacts) =>
     message(name, formatAge(endedAt ?? startedAt));
@@ -108,7 +107,8 @@ export function PageView({ front, today }: PageProps) {
   const fresh = front.agreed === consentVersion;
   const listed = front.list !== null && open && fresh;
   const hasList = listed || (open && front.pages !== null);
-  const isAgain = (front.saved ?? front.run)?.state === 'done';
+  const known = front.saved ?? front.run;
+  const isAgain = known?.state === 'done';
   // A profile and its works can both be saved: their buttons are side by side.
   const beside = able && listed && front.target?.kind === 'profile' && front.list?.kind !== 'comments';
   // Undefined until the list is loaded: its place is kept.
@@ -122,13 +122,8 @@ export function PageView({ front, today }: PageProps) {
   return (
     <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
       {front.platform ? (
-        <ItemHead
-          platform={id}
-          title={front.title || front.url}
-          kept={(front.target && (front.saved ?? front.run)?.id) || ''}
-          inFront
-        >
-          <span class="cut">{(able && (front.saved ?? front.run)?.author) || kindLine(front)}</span>
+        <ItemHead platform={id} title={front.title || front.url} kept={(front.target && known?.id) || ''} inFront>
+          <span class="cut">{(able && known?.author) || kindLine(front)}</span>
           {used && <span data-part="today">{message('queueTodayOf', message('queue'), used)}</span>}
         </ItemHead>
       ) : (
@@ -140,7 +135,7 @@ export function PageView({ front, today }: PageProps) {
           <PasteBox front={front} />
         </>
       )}
-      {able && <Known front={front} />}
+      {able && <Known front={front} known={known} />}
       {front.platform && !able && !listed && <p>{message(noticeOf(front), platformName(id))}</p>}
       {front.platform && open && !able && !front.gate && !listed && (
         <p>{alternativesText(id, model.operations.value)}</p>

@@ -1,6 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { nothingFound, type Paste, severalLinks, unusableLink } from '../../../lib/features/capture/pages/index.ts';
+import { useEffect } from 'preact/hooks';
+import {
+  isUsable,
+  nothingFound,
+  type Paste,
+  severalLinks,
+  unusableLink,
+} from '../../../lib/features/capture/pages/index.ts';
 import type { FoundLink, FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { alternativesText, counted, message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
@@ -55,7 +62,7 @@ interface Props {
 /** What was found in the pasted text, in words. */
 function foundText({ links }: Paste, several: readonly FoundLink[]): string {
   const platforms = new Set(several.map(({ platform }) => platform)).size;
-  const unsupported = links.filter(({ url, offers, short }) => url !== '' && offers.length === 0 && !short).length;
+  const unsupported = links.filter((link) => link.url !== '' && !isUsable(link)).length;
   return [
     counted('linkCount', several.length),
     counted('platformCount', platforms),
@@ -69,14 +76,23 @@ function foundText({ links }: Paste, several: readonly FoundLink[]): string {
 export function PasteBox({ front, children }: Props) {
   const { model, actions } = usePopup();
   const list = useSignal('');
+  const entered = useSignal(false);
   const paste = model.paste.value;
-  const { text, links, chosen } = paste;
+  const { text, read, links, chosen } = paste;
   const offers = links.flatMap((link) => link.offers);
   const several = severalLinks(paste);
   // The whole text, because the list shows the result for each link.
   const many = list.value || (several.length > 0 ? text : '');
   const able = offers.length > 0 && !many;
   const alone = !front.platform;
+  // Enter waits for the text to be read.
+  const isDue = entered.value && read === text;
+  useEffect(() => {
+    if (!isDue) return;
+    entered.value = false;
+    if (!many) void model.capture(front, offers[chosen], true);
+    else if (!front.incognito) handOn();
+  }, [isDue]);
   function handOn(): void {
     model.forgetText();
     actions.openList(many);
@@ -84,8 +100,7 @@ export function PasteBox({ front, children }: Props) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    if (many && !front.incognito) handOn();
-    else if (!many) model.capture(front, offers[chosen], true);
+    entered.value = true;
   }
   function onPaste(event: ClipboardEvent): void {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -105,14 +120,15 @@ export function PasteBox({ front, children }: Props) {
       <textarea
         rows={1}
         value={text}
-        data-focus={alone ? true : undefined}
+        data-focus={alone || undefined}
         placeholder={message('pasteHelp')}
         aria-label={message('pasteHelp')}
         aria-describedby="found"
         spellcheck={false}
         onInput={(event) => {
-          list.value = '';
           model.read(front, event.currentTarget.value);
+          list.value = '';
+          entered.value = false;
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -120,7 +136,7 @@ export function PasteBox({ front, children }: Props) {
     </label>
   );
   return (
-    <div class={css.paste} data-paste={able || alone || many !== '' ? true : undefined}>
+    <div class={css.paste} data-paste={able || alone || many !== '' || undefined}>
       {alone && field}
       <div id="found" role="status">
         {hasTrouble && <p>{trouble}</p>}

@@ -30,6 +30,13 @@ export function QuickNote({ id }: { readonly id: string }) {
     take(now);
     return now;
   }
+  /** Shows what was written elsewhere since, in a panel that stays open. What could not be stored stays. */
+  async function renew({ currentTarget: field }: { readonly currentTarget: HTMLTextAreaElement }): Promise<void> {
+    const now = await ask().catch(() => null);
+    if (!now || field.value !== own?.note) return;
+    field.value = now.note;
+    take(now);
+  }
   async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const field = (event.currentTarget as HTMLFormElement).firstElementChild as HTMLInputElement;
@@ -48,6 +55,7 @@ export function QuickNote({ id }: { readonly id: string }) {
         placeholder={`${message('addNote')} · N`}
         disabled={own === undefined}
         defaultValue={own?.note}
+        onFocus={renew}
         onInput={({ currentTarget }) => void store({ note: currentTarget.value })}
       />
     </form>

@@ -94,8 +94,6 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
   const { outcome, busy, save: saveMedia } = useMediaSaver(run);
   /** The file saved last: its address, and where it is, once the browser has said so. */
   const saved = useSignal<{ readonly address: string; readonly place: string } | null>(null);
-  /** The browser refused to copy without a click. */
-  const blocked = useSignal(false);
   const isCopied = model.copied.value === run.id;
   async function save(...[ending, type, parts]: Parameters<Save>): Promise<void> {
     const address = saveFile(fileName(run, ending), parts, type);
@@ -105,10 +103,13 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
   }
   useEffect(() => {
     if (!toCopy || isCopied) return;
-    navigator.clipboard.writeText(envelope).then(model.noteCopied, () => (blocked.value = true));
+    navigator.clipboard.writeText(envelope).then(
+      () => model.noteCopied(true),
+      () => model.noteCopied(false),
+    );
   }, [run.id]);
   const said =
-    (blocked.value && !isCopied && message('copyBlocked')) ||
+    (model.uncopied.value === run.id && !isCopied && message('copyBlocked')) ||
     outcome.value ||
     (saved.value && message('savedTo', saved.value.place || message('downloads')));
   return (

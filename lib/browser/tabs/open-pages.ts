@@ -11,11 +11,13 @@ export function libraryUrl(place: LibraryPlace): string {
   return new URL(libraryAddress(place), browser.runtime.getURL('/')).href;
 }
 
-/** Opens the library at a place; reuses a tab where it is already open. */
+/** Opens the library at a place; reuses a tab where it is already open, a private one for a private window alone. */
 export async function openLibrary(place: LibraryPlace): Promise<void> {
   const page = browser.runtime.getURL('/library.html');
   const url = libraryUrl(place);
-  const open = (await browser.tabs.query({})).find((tab) => tab.url?.startsWith(page));
+  const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  const tabs = await browser.tabs.query({});
+  const open = tabs.find((tab) => tab.url?.startsWith(page) && (front?.incognito || !tab.incognito));
   if (open?.id === undefined) {
     await browser.tabs.create({ url });
     return;

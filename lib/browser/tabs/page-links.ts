@@ -1,4 +1,5 @@
 import { browser } from '../browser.ts';
+import { withDeadline } from '../deadline.ts';
 
 /** Links of a page, or of what is selected in it. */
 export interface PageLinks {
@@ -49,9 +50,16 @@ export interface Selected {
   readonly frameId?: number | undefined;
 }
 
-/** The selected text with the addresses that its words link to; the text alone where the page may not be read. */
+/** How long a page may take to give its selected links, in ms: one that still loads may take long. */
+const patience = 2000;
+
+/**
+ * The selected text with the addresses that its words link to; the text alone where the page may not be read, or does
+ * not answer.
+ */
 export async function selectedLinks(tabId: number, { selectionText = '', frameId = 0 }: Selected): Promise<PageLinks> {
-  const { text, links } = await linksOfTab(tabId, true, frameId).catch(() => ({ text: '', links: [] }));
+  const read = withDeadline(linksOfTab(tabId, true, frameId), patience);
+  const { text, links } = await read.catch(() => ({ text: '', links: [] }));
   // In Firefox, text selected in a field is no selection of the page.
   return { text: text || selectionText, links };
 }

@@ -24,6 +24,7 @@ export interface FrontPage {
   readonly title: string;
   readonly incognito: boolean;
   readonly platform: { readonly id: PlatformId; readonly name: string } | null;
+  /** With the ids of its item alone (`itemTarget`), unless `run` is of something else that its address names. */
   readonly target: PageTarget | null;
   /** The list that the page shows, if it can be gathered. */
   readonly list: Omit<ShownList, 'platform'> | null;

@@ -73,8 +73,9 @@ function runnable(file: string): boolean {
  * Starts the host as a browser does and closes its input at once. '' when it ends without an error, else its last line.
  */
 function trouble(home: Home): string {
+  // Windows starts a batch file by its shell, which takes the command as it is written.
   const shell = home.platform === 'win32';
-  const { status, stderr, error } = spawnSync(home.launcher, [], {
+  const { status, stderr, error } = spawnSync(shell ? `"${home.launcher}"` : home.launcher, [], {
     input: '',
     encoding: 'utf8',
     timeout: 10_000,

@@ -6,8 +6,10 @@ const quotedForWindows = (text: string) => `"${text.replaceAll('%', '%%')}"`;
 
 export function launcherText({ node, script }: Started, home: Home): string {
   if (home.platform === 'win32') {
+    // Windows reads each line in the code page of the moment, and this file is UTF-8.
+    const begin = '@chcp 65001 >nul\r\n@echo off';
     const set = `@set GLEANER_HOME=${home.dir.replaceAll('%', '%%')}`;
-    return `@echo off\r\n${set}\r\n${quotedForWindows(node)} ${quotedForWindows(script)} host %*\r\n`;
+    return `${begin}\r\n${set}\r\n${quotedForWindows(node)} ${quotedForWindows(script)} host %*\r\n`;
   }
   return `#!/bin/sh\nGLEANER_HOME=${quoted(home.dir)} exec ${quoted(node)} ${quoted(script)} host "$@"\n`;
 }

@@ -97,7 +97,7 @@ export async function arrange(
       signedIn: async (session) => hintsSignIn(session, await context.cookies(session.cookieUrl)),
     },
     switchedOff: async () => new Set(),
-    lock: (platform, _runId, work) => platformLock(platform, work),
+    lock: (platform, _runId, work) => platformLock(platform, new AbortController().signal, work),
     recentSuccess: {
       worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false,
       note: async () => {},

@@ -75,7 +75,7 @@ const card: Shape = {
 const captures: KeptTable = {
   shape: {
     ...each('text', 'id path name platform itemId itemUrl title author msg source session rawHash shapes version'),
-    ...each('text', 'spec? alias? envelope? text? mediaKind?'),
+    ...each('text', 'spec? alias? storeId? envelope? text? mediaKind?'),
     ...each('number', 'startedAt code requests driftMore newFieldsMore'),
     ...each('number', 'endedAt? published? plays? views? likes? comments?'),
     ...each('flag', 'signedIn? complete? pageOnly?'),

@@ -2,7 +2,7 @@ import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
 import { setPopup } from '../../../browser/tabs/open-pages.ts';
-import type { OperationOutline } from '../../../core/operation.ts';
+import { itemTarget, type OperationOutline } from '../../../core/operation.ts';
 import { type Platform, platformOf } from '../../../core/platform.ts';
 import { backgroundWords, isSwitchedOff, readUserSettings } from '../../settings/background/index.ts';
 import { offersOf } from './links/offers.ts';
@@ -121,8 +121,8 @@ export function createButton({ platforms, operations, targetOf, runs }: ButtonPa
     const platform = tab?.url ? platformOf(tab.url, platforms) : null;
     if (!tab || !platform || disabled.includes(platform.id)) return false;
     const target = await targetOf(tab);
-    if (offersOf(target, operations).length === 0) return false;
-    const run = await runs.newestFor(tabId, target, tab.incognito);
+    if (!target || offersOf(target, operations).length === 0) return false;
+    const run = await runs.newestFor(tabId, itemTarget(target, operations), tab.incognito);
     // Either way: the clock may have been put back since.
     return run?.state !== 'running' && Math.abs(Date.now() - (run?.endedAt ?? 0)) > freshMs;
   }

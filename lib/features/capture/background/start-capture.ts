@@ -1,6 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
 import type { Journal } from '../../../browser/journal/journal.ts';
-import { platformLock } from '../../../browser/lock.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { Network } from '../../../browser/network/network.ts';
 import type { Pacer } from '../../../browser/network/pacer.ts';
@@ -100,7 +99,7 @@ export function startCapture(parts: StartCaptureParts) {
     settings: readPaces,
     openTransport: transports.open,
     sessions: createSessions(anonymous, sessions),
-    lock: (platform, _, work) => platformLock(platform, work),
+    lock: transports.lock,
     recentSuccess: createRecentSuccess(),
     save: async (capture, step) => {
       const stored = await saveStep(capture, step);

@@ -1,9 +1,10 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { FailureAction } from '../../../core/failure.ts';
-import type { Ids } from '../../../core/platform.ts';
+import type { PageTarget } from '../../../core/platform.ts';
 
-export function isOfItem({ itemId, alias }: Pick<Capture, 'itemId' | 'alias'>, ids: Ids): boolean {
-  return Object.values(ids).some((id) => id === itemId || id === alias);
+/** Whether a capture is of the item that a page shows. `target`: with the ids of that item alone (`itemTarget`). */
+export function isOfItem({ itemId, alias }: Pick<Capture, 'itemId' | 'alias'>, target: PageTarget | null): boolean {
+  return Object.values(target?.ids ?? {}).some((id) => id === itemId || id === alias);
 }
 
 /**

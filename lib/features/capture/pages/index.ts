@@ -1,4 +1,4 @@
-export { nothingFound, type Paste, severalLinks, unusableLink } from './paste-model.ts';
+export { isUsable, nothingFound, type Paste, severalLinks, unusableLink } from './paste-model.ts';
 export { createPopup, type PopupModel } from './popup-model.ts';
 export { type EndedRun, type PopupView, placeOf, type RunningRun } from './popup-view.ts';
 export {

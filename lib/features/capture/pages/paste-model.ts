@@ -6,7 +6,7 @@ import type { FoundLink } from '../protocol.ts';
 /** The box for pasted text. */
 export interface Paste {
   readonly text: string;
-  /** The text that `links` were read from. */
+  /** The text that `links` were read from: `text`, else nothing has been read yet. */
   readonly read: string;
   readonly links: readonly FoundLink[];
   /** The chosen offer of all links; -1: none. */
@@ -15,12 +15,14 @@ export interface Paste {
 
 export const noPaste: Paste = { text: '', read: '', links: [], chosen: 0 };
 
-/** A link that no operation captures. */
-export const unusableLink = ({ links }: Paste) => links.find(({ offers, short }) => offers.length === 0 && !short);
+/** Whether an operation captures a link, or it is not known yet where it leads. */
+export const isUsable = ({ offers, short }: FoundLink): boolean => offers.length > 0 || short;
+
+export const unusableLink = ({ links }: Paste) => links.find((link) => !isUsable(link));
 
 /** The links of a text that names several items; an id that fits several platforms counts as one. */
 export function severalLinks({ links }: Paste): readonly FoundLink[] {
-  const usable = links.filter(({ url, offers, short }) => url !== '' && (offers.length > 0 || short));
+  const usable = links.filter((link) => link.url !== '' && isUsable(link));
   return usable.length > 1 ? usable : [];
 }
 
@@ -41,7 +43,8 @@ const typingPauseMs = 200;
 export function createPaste(background: Background) {
   const paste = signal(noPaste);
   async function read(text: string, platform?: PlatformId): Promise<void> {
-    paste.value = { ...paste.value, text };
+    // The links of another text are not those that the field shows.
+    paste.value = { ...noPaste, text };
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (paste.value.text !== text) return;
     const links = text.trim() ? await background.ask('text.read', { text, ...(platform && { platform }) }) : [];

@@ -1,14 +1,16 @@
 import { signal } from '@preact/signals';
 import type { CaptureFacts } from '../../../core/capture.ts';
+import { Reasoned } from '../../../core/reason.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import type { FrontPage, Offer } from '../protocol.ts';
 import type { Stage } from './popup-stage.ts';
 import { placeOf } from './popup-view.ts';
 
 /** The runs that the user asks the popup for. `load`: shows what is stored of the page and its run. */
-export function createPopupRuns(background: Background, { view, hear }: Stage, load: () => Promise<void>) {
-  /** The run whose envelope was copied as soon as there was one. */
+export function createPopupRuns(background: Background, { view, turn, hear }: Stage, load: () => Promise<void>) {
+  /** The run whose envelope was copied as soon as there was one, and the last for which the browser refused that. */
   const copied = signal('');
+  const uncopied = signal('');
 
   async function follow<Name extends 'run.start' | 'run.repeat'>(
     front: FrontPage,
@@ -20,14 +22,19 @@ export function createPopupRuns(background: Background, { view, hear }: Stage, l
     hear({ on: 'asked', front, path, pasted });
     try {
       hear({ on: 'answered', front, answer: await background.ask(name, argument) });
-    } catch {
+    } catch (thrown) {
+      if (!('front' in view.value) || view.value.front !== front) return;
+      const { reason } = thrown instanceof Reasoned ? thrown : { reason: null };
+      if (reason && reason.code !== 'silent_background')
+        hear({ on: 'ready', turn: turn(), view: { kind: 'trouble', reason } });
       // The worker was stopped in the middle of the run: its stored state is shown.
-      if ('front' in view.value && view.value.front === front) await load();
+      else await load();
     }
   }
 
   return {
     copied,
+    uncopied,
     /** `explicit`: a pasted text names the item, which no tab may show; only then may a run open its own tab. */
     async capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<void> {
       if (!offer || view.value.kind !== 'page') return;
@@ -37,11 +44,13 @@ export function createPopupRuns(background: Background, { view, hear }: Stage, l
     repeat: (front: FrontPage, run: CaptureFacts) =>
       follow(front, run.path, 'run.repeat', { id: run.id }, placeOf(front, run) !== 'item'),
     cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }),
-    noteCopied(): void {
+    /** The envelope on show was to be copied as soon as there was one. `done`: false: the browser refused. */
+    noteCopied(done: boolean): void {
       const now = view.value;
       if (now.kind !== 'result') return;
-      copied.value = now.run.id;
-      if (now.front.toCopy === now.run.id) void background.ask('run.copied', { id: now.run.id }).catch(() => {});
+      const { id } = now.run;
+      (done ? copied : uncopied).value = id;
+      if (done && now.front.toCopy === id) void background.ask('run.copied', { id }).catch(() => {});
     },
   };
 }

@@ -38,7 +38,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 /** How the active page relates to a run. */
 export function placeOf(page: FrontPage, run: CaptureFacts): PageRelation {
   if (!page.platform || page.platform.id !== run.platform) return 'elsewhere';
-  if (hostOf(page.url) === hostOf(run.itemUrl) && isOfItem(run, page.target?.ids ?? {})) return 'item';
+  if (hostOf(page.url) === hostOf(run.itemUrl) && isOfItem(run, page.target)) return 'item';
   return page.gate ? 'gate' : 'platform';
 }
 
@@ -55,7 +55,7 @@ export function isCurrent(candidate: CaptureFacts, page: FrontPage, itsOwn: bool
   if (candidate.state === 'running') return true;
   // Either way: the clock may have been put back since.
   const age = Math.abs(Date.now() - (candidate.endedAt ?? candidate.startedAt));
-  const same = candidate.itemUrl === page.url || (page.target !== null && isOfItem(candidate, page.target.ids));
+  const same = candidate.itemUrl === page.url || isOfItem(candidate, page.target);
   // A page of another site shows no item: it offers the field for links.
   return age < freshMs && (same || (!itsOwn && (age < justEndedMs || (page.platform !== null && !page.target))));
 }

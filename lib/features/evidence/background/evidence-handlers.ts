@@ -4,6 +4,7 @@ import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
 import { openLibrary } from '../../../browser/tabs/open-pages.ts';
 import type { Capture } from '../../../core/capture.ts';
+import { itemTarget, type OperationOutline } from '../../../core/operation.ts';
 import { isOfItem } from '../../capture/model/index.ts';
 import type { TakenPicture } from '../model/index.ts';
 import type { EvidenceProtocol } from '../protocol.ts';
@@ -11,12 +12,17 @@ import { takenPicture } from './taken-picture.ts';
 
 export interface EvidenceParts {
   readonly targetOf: TargetOf;
+  readonly operations: readonly OperationOutline[];
   /** A capture, also one that is not stored; null: it is gone. */
   capture(id: string): Promise<Capture | null>;
 }
 
 /** Handles the request to save evidence: the library makes the archive, and finds the picture in the session's storage. */
-export function createEvidenceHandlers({ targetOf, capture: read }: EvidenceParts): Handlers<EvidenceProtocol> {
+export function createEvidenceHandlers({
+  targetOf,
+  operations,
+  capture: read,
+}: EvidenceParts): Handlers<EvidenceProtocol> {
   /** The address of the tab's page, where it shows the item; '' = it does not. `id`: null: of the tab in front. */
   async function pageOf(capture: Capture | null, id: number | null): Promise<string> {
     const tabs =
@@ -25,7 +31,8 @@ export function createEvidenceHandlers({ targetOf, capture: read }: EvidencePart
         : [await browser.tabs.get(id).catch(() => null)];
     const [tab] = tabs;
     if (!capture || !tab) return '';
-    return isOfItem(capture, (await targetOf(tab))?.ids ?? {}) ? (tab.url ?? '') : '';
+    const target = await targetOf(tab);
+    return isOfItem(capture, target && itemTarget(target, operations)) ? (tab.url ?? '') : '';
   }
 
   return {

@@ -1,7 +1,6 @@
 import { printJson } from '../../../core/json/json.ts';
-import type { OperationOutline } from '../../../core/operation.ts';
+import { type OperationOutline, operationsFor } from '../../../core/operation.ts';
 import type { PageTarget } from '../../../core/platform.ts';
-import { operationsFor } from '../../capture/background/index.ts';
 import type { ItemRequest } from '../model/read-list.ts';
 
 /**

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../../../lib/features/capture/protocol.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { front } from '../../../components/front-video.ts';
-import { runOf } from '../../../components/shown-in-popup.ts';
+import { runOf, troubleOf } from '../../../components/shown-in-popup.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 // What the popup shows of a pick from the menu.
@@ -86,6 +87,19 @@ test('a run that was copied is not copied again', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
-  popup.noteCopied();
+  popup.noteCopied(true);
   expect(asked).toContainEqual({ name: 'run.copied', argument: { id: ended.id } });
+});
+
+test('a run that the background refuses says why; one whose worker was stopped is shown as it is stored', async () => {
+  const shown = async (thrown: Error) => {
+    const { background } = fakeBackground({ 'page.front': () => front, 'run.start': () => Promise.reject(thrown) });
+    const popup = createPopup(background, null);
+    await popup.load();
+    await popup.capture(front, front.offers[0]);
+    return troubleOf(popup)?.code ?? popup.view.value.kind;
+  };
+  expect(await shown(new Reasoned(because('run_gone')))).toBe('run_gone');
+  expect(await shown(new Reasoned(because('silent_background')))).toBe('page');
+  expect(await shown(new Error('The message port closed.'))).toBe('page');
 });

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Ids } from '../../../../lib/core/platform.ts';
 import { createEvidenceHandlers, takenPicture } from '../../../../lib/features/evidence/background/index.ts';
+import { outlines } from '../../../../lib/outlines.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 const url = 'https://www.example.com/item';
@@ -21,10 +23,10 @@ beforeEach(() => {
 
 const { platform, itemId } = exampleCapture;
 
-async function takenOf(tab: number | null) {
+async function takenOf(tab: number | null, ids: Ids = { aweme_id: itemId }) {
   const handlers = createEvidenceHandlers({
-    targetOf: async ({ id }) =>
-      (id === 1 ? { platform, kind: 'video', ids: { aweme_id: itemId }, url } : null) as never,
+    targetOf: async ({ id }) => (id === 1 ? { platform, kind: 'video', ids, url } : null),
+    operations: outlines,
     capture: async () => exampleCapture,
   });
   await handlers['evidence.save']({ id: 'c1', address: 'data:image/jpeg;base64,AA', tab }, {} as never);
@@ -38,4 +40,6 @@ test('a picture is kept of the tab that the popup was opened over, not of the po
 test('no picture is kept of a tab that shows something else, or is gone', async () => {
   expect(await takenOf(null)).toMatchObject({ url: '', address: '' });
   expect(await takenOf(9)).toMatchObject({ url: '', address: '' });
+  // The page of another item whose author was captured.
+  expect(await takenOf(1, { aweme_id: '1', author_id: itemId })).toMatchObject({ url: '', address: '' });
 });

@@ -5,6 +5,8 @@ import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
+import { outlines } from '../../../../lib/outlines.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { removeIds } from './remove-ids.ts';
 
@@ -191,6 +193,17 @@ describe('a search', () => {
     // Too short for an id, whole or as a part of an address.
     expect(await lines({ text: '64' })).toEqual([]);
     expect(await lines({ text: 'https://www.example.com/64f2A/x' })).toEqual([]);
+  });
+
+  it('finds an item by its second name, and by a link that names it so', async () => {
+    const kites = made('kites', { itemId: '7300000000000000001', alias: 'kites.daily', platform: 'intlvideo' });
+    const { lines, name } = await library(...about, kites);
+    for (const text of ['@kites.daily', 'kites.da']) expect(await lines({ text }), text).toEqual(['kites']);
+    const store = new Captures(createDatabase(name), outlines, platforms);
+    const found = async (text: string) => (await store.find({ text })).slots.length;
+    for (const link of ['https://www.tiktok.com/@kites.daily?lang=en', 'www.tiktok.com/@kites.daily'])
+      expect(await found(link), link).toBe(1);
+    expect(await found('https://www.tiktok.com/@another.user')).toBe(0);
   });
 
   it('finds by the words of today, not by those of yesterday, also where they stand in blocks', async () => {

@@ -56,3 +56,22 @@ it('leaves out what was removed and what is damaged', async () => {
   const { slots } = await captures.find();
   expect((await captures.lines([...slots])).map((line) => line?.id)).toEqual(['kept', 'far']);
 });
+
+it('keeps two items apart that had one name after the other, which leads to the newest', async () => {
+  const items = ['7', '7', '8', '8'].map((itemId, at) => ({ id: `c${at}`, itemId, startedAt: at }));
+  const rebuilt = await unlisted(
+    'passed',
+    items.map((item) => ({ ...item, alias: 'kites' })),
+  );
+  await rebuilt.rebuild();
+  const saved = new Captures(createDatabase('saved'));
+  for (const item of items) {
+    await saved.save({ ...exampleCapture, ...item, itemId: 'kites', state: 'running' });
+    await saved.save({ ...exampleCapture, ...item, alias: 'kites' });
+  }
+  for (const captures of [rebuilt, saved]) {
+    expect([...(await captures.find()).versions]).toEqual([2, 2]);
+    await captures.save({ ...exampleCapture, id: 'failed', itemId: 'kites', startedAt: 9, state: 'failed' });
+    expect([...(await captures.find()).versions]).toEqual([3, 2]);
+  }
+});

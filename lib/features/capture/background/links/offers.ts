@@ -1,5 +1,5 @@
 import { printJson } from '../../../../core/json/json.ts';
-import { type Operation, type OperationOutline, summaryOf } from '../../../../core/operation.ts';
+import { type Operation, type OperationOutline, operationsFor, summaryOf } from '../../../../core/operation.ts';
 import type { PageTarget, PlatformId } from '../../../../core/platform.ts';
 import type { Offer } from '../../protocol.ts';
 
@@ -15,15 +15,6 @@ function variantsOf(operation: OperationOutline, body: Readonly<Record<string, u
     const differs = Object.fromEntries(fields.map((field) => [field, String(one[field] ?? '')]));
     return { ...offer(operation, one), ...(fields.length > 0 && { differs }) };
   });
-}
-
-/** The operations that capture pages of this kind, default first. */
-export function operationsFor(
-  { platform, kind }: Pick<PageTarget, 'platform' | 'kind'>,
-  operations: readonly OperationOutline[],
-): OperationOutline[] {
-  const fitting = operations.filter((operation) => operation.platform === platform && operation.pages.includes(kind));
-  return fitting.toSorted((one, other) => one.rank - other.rank);
 }
 
 /** The operations available for a page target, default first, each with its request body. */

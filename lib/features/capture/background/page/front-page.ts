@@ -8,8 +8,8 @@ import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { unwrap } from '../../../../core/address/wrapped.ts';
 import { withoutEnvelope } from '../../../../core/capture.ts';
 import { numbers } from '../../../../core/json/json.ts';
-import { byPaging, type OperationOutline, sessionWith } from '../../../../core/operation.ts';
-import { listAt, type Platform, platformOf } from '../../../../core/platform.ts';
+import { byPaging, itemTarget, type OperationOutline, sessionWith } from '../../../../core/operation.ts';
+import { listAt, type PageTarget, type Platform, platformOf } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { hasConsent, readConsent } from '../../../consent/background/index.ts';
 import { isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
@@ -76,8 +76,15 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     return { choice, signedIn: trustedSignInHint(session, hint) };
   }
 
+  /** The tab's newest run, where that was asked for on this page, and is of something else that its address names. */
+  async function besideItem(tabId: number, incognito: boolean, shown: PageTarget, item: PageTarget) {
+    const run = await runs.newestFor(tabId, null, incognito);
+    const since = await visits.latest(tabId);
+    return run && since > 0 && run.startedAt >= since && isOfItem(run, shown) && !isOfItem(run, item) ? run : null;
+  }
+
   async function isRenewed(run: FrontPage['run'], target: FrontPage['target'], tabId: number): Promise<boolean> {
-    if (!run?.endedAt || !target || !isOfItem(run, target.ids)) return false;
+    if (!run?.endedAt || !isOfItem(run, target)) return false;
     return (await visits.latest(tabId)) > run.endedAt;
   }
 
@@ -92,14 +99,17 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const { id, url = '', title = '', incognito } = tab;
     const page = { ...blankFrontPage, agreed, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
-    const target = platform ? await targetOf(tab) : null;
-    const newest = (picked ? await runs.get(picked) : null) ?? (await runs.newestFor(id, target, incognito));
+    const shown = platform ? await targetOf(tab) : null;
+    const item = shown && itemTarget(shown, operations);
+    const beside = shown && item && (await besideItem(id, incognito, shown, item));
+    const target = beside ? shown : item;
+    const newest = (picked ? await runs.get(picked) : beside) ?? (await runs.newestFor(id, item, incognito));
     const run = newest && withoutEnvelope(newest);
     const step = run ? runs.stepOf(run.id) : '';
     if (!platform) return { ...page, run, step };
-    const saved = target && run?.state !== 'done' ? await runs.savedOf(target, incognito) : null;
-    const [pages = null] = offersOf(target, paged);
-    const offers = offersOf(target, single);
+    const saved = item && (beside || run?.state !== 'done') ? await runs.savedOf(item, incognito) : null;
+    const [pages = null] = offersOf(shown, paged);
+    const offers = offersOf(shown, single);
     const { kind, ids } = listAt(url, [platform]) ?? {};
     return {
       ...page,

@@ -84,7 +84,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     return atHand(await readable(library.newestOfTab(tabId, since)), (run) => run.tabId === tabId);
   }
 
-  const isOf = (run: Capture, { platform, ids }: PageTarget) => run.platform === platform && isOfItem(run, ids);
+  const isOf = (run: Capture, target: PageTarget) => run.platform === target.platform && isOfItem(run, target);
 
   /** The newest stored run of an item. `done`: only one that succeeded. */
   async function storedOf(target: PageTarget, incognito: boolean, done: boolean): Promise<Capture | null> {
@@ -130,13 +130,16 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
       tell({ ...capture, stored }, step);
       return stored;
     },
+    /** The tab that asked for a run; null: none, or one of an earlier browser session: its number is another's now. */
+    tabOf: async ({ tabId, startedAt }: Capture): Promise<number | null> =>
+      startedAt < (await browserStart(workerStart)) ? null : tabId,
     get: async (id: string): Promise<Capture | null> =>
       (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
-    /** The newest capture of an item that succeeded, where the newest run did not. */
+    /** The newest capture of an item (`itemTarget`) that succeeded, where the newest run did not. */
     savedOf: (target: PageTarget, incognito: boolean) => storedOf(target, incognito, true),
     /**
-     * The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item,
-     * the tab's newest.
+     * The run to show for a tab: one that is running there, else the newest for its item (`itemTarget`); for a tab
+     * without an item, the tab's newest.
      */
     async newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null> {
       const here = await ofTab(tabId, incognito);

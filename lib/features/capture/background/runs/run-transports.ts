@@ -1,8 +1,9 @@
 import { createLifeline } from '../../../../browser/keep-alive.ts';
+import { platformLock } from '../../../../browser/lock.ts';
 import { granted } from '../../../../browser/network/permissions.ts';
 import { askerTab } from '../../../../browser/tabs/asker-tab.ts';
 import type { WorkTabs } from '../../../../browser/tabs/work-tabs.ts';
-import type { Asker, OpenTransport } from '../../../../core/gateway.ts';
+import type { Asker, GatewayParts, OpenTransport } from '../../../../core/gateway.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../../core/platform.ts';
 import { isSwitchedOff, readPaces, watchUserSettings } from '../../../settings/background/index.ts';
@@ -17,7 +18,7 @@ export interface RunTransportParts
 
 export type RunTransports = ReturnType<typeof createRunTransports>;
 
-/** Opens a transport for each run, keeps the worker alive while one is open, and cancels runs. */
+/** Has each run wait for its turn, opens its transport, keeps the worker alive while one is open, and cancels runs. */
 export function createRunTransports(parts: RunTransportParts) {
   const stops = new Map<string, AbortController>();
   const lifeline = createLifeline();
@@ -35,10 +36,11 @@ export function createRunTransports(parts: RunTransportParts) {
     return stop;
   }
 
-  function forget(runId: string): void {
-    live.delete(runId);
-    stops.delete(runId);
-  }
+  const lock: GatewayParts['lock'] = (platform, runId, work) =>
+    platformLock(platform, stopOf(runId).signal, work).finally(() => {
+      live.delete(runId);
+      stops.delete(runId);
+    });
 
   async function check(operation: Operation): Promise<void> {
     if (await isSwitchedOff(operation.platform)) throw platformOff();
@@ -48,22 +50,19 @@ export function createRunTransports(parts: RunTransportParts) {
   }
 
   return {
+    lock,
     async open(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport> {
       const { signal } = stopOf(runId);
       const { platform } = operation;
       live.set(runId, platform);
-      const begun = check(operation).then(() => Promise.all([readPaces(), askerTab(asker)]));
-      const [settings, tab] = await begun.catch((thrown: unknown) => {
-        forget(runId);
-        throw thrown;
-      });
+      await check(operation);
+      const [settings, tab] = await Promise.all([readPaces(), askerTab(asker)]);
       const release = lifeline(settings.keepAlive);
       const shared = asker.queued ? { workTab: parts.workTabs.of(platform) } : {};
       const { transport, end } = createTransport({ ...parts, ...shared, platform, asker: tab, settings, signal });
       return {
         transport,
         async end() {
-          forget(runId);
           await end();
           await release();
         },

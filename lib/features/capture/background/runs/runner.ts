@@ -9,7 +9,7 @@ import type { RunStore } from './run-store.ts';
 
 export interface RunnerParts extends PicksParts {
   handle(request: RunRequest, asker: Asker): Promise<RunAnswer>;
-  readonly runs: Pick<RunStore, 'get'>;
+  readonly runs: Pick<RunStore, 'get' | 'tabOf'>;
   /** Requests made before a run to find out what it can capture. */
   readonly followed: Pick<FollowedLinks, 'take'>;
 }
@@ -23,7 +23,7 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     tabId: number | null,
     explicit: boolean,
     privately = false,
-    { title: known, ...more }: Pick<Asker, 'only' | 'title' | 'runId' | 'report' | 'keepAnswers'> = {},
+    { title: known, ...more }: Pick<Asker, 'only' | 'title' | 'storeId' | 'runId' | 'report' | 'keepAnswers'> = {},
   ): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
@@ -45,15 +45,16 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     ask,
 
     /**
-     * `wishes`: to have the shapes of its answers, for a report; to keep its answers. @throws Failure `invalid_request`
-     * when the run is no longer known
+     * Where the tab of a container or private window is gone, the run fails. `wishes`: to have the shapes of its
+     * answers, for a report; to keep its answers. @throws Failure `invalid_request` when the run is no longer known
      */
     async repeat(id: string, wishes: Pick<Asker, 'report' | 'keepAnswers'> = {}): Promise<RunAnswer> {
       const capture = await runs.get(id);
       if (!capture) throw failed('run_gone');
-      const { request, tabId, incognito, title } = capture;
+      const { request, incognito, title, storeId } = capture;
       // The next attempt keeps the title of a failed one.
-      return ask(request, tabId, true, incognito, { title, ...wishes });
+      const kept = { title, ...(storeId && { storeId }), ...wishes };
+      return ask(request, await runs.tabOf(capture), true, incognito, kept);
     },
   };
 }

@@ -77,10 +77,8 @@ export function followBrowser(parts: LifecycleParts): void {
   // An update removes the registrations (Chromium) and changes which are wanted.
   void watching.adjust();
 
-  // The alarm only has to start the worker, and every start cleans up, so the alarm is needed once.
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === wakeAlarm) void browser.alarms.clear(wakeAlarm);
-  });
+  // The alarm only has to start the worker, and every start cleans up: this one's runs set it anew.
+  void browser.alarms.clear(wakeAlarm);
 
   async function changed(): Promise<void> {
     void watching.adjust();

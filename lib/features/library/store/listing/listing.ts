@@ -9,12 +9,14 @@ import { ItemNotes } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
 import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
-import { renewStored } from './renew-stored.ts';
 import { rebuild, repairListing } from './repair.ts';
 import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
-import { findWords, sealSegments } from './words/find-words.ts';
+import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
+
+export { ItemNotes } from './item-notes.ts';
+export { renewStored } from './renew-stored.ts';
 
 const newestFirst = { by: 'captured', descending: true } as const;
 
@@ -38,9 +40,11 @@ function representatives(
 export class Listing {
   protected readonly database: LibraryDatabase;
   readonly notes: ItemNotes;
+  readonly #idsOf: IdsOf;
 
-  constructor(database: LibraryDatabase, keys: ItemKeys) {
+  constructor(database: LibraryDatabase, keys: ItemKeys, idsOf: IdsOf) {
     this.database = database;
+    this.#idsOf = idsOf;
     this.notes = new ItemNotes(database, keys);
   }
 
@@ -73,7 +77,7 @@ export class Listing {
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
     // An author's name is among a capture's words, so that few other captures are read.
     const text = [query.text, query.author].filter(Boolean).join(' ');
-    const words = text ? await findWords(this.database, text, columns.length) : null;
+    const words = text ? await findWords(this.database, text, columns.length, this.#idsOf) : null;
     const tagged = query.tag ? await this.notes.groupsTagged(query.tag) : null;
     const fits = filterOf(query, columns, kinds, words, tagged);
     const { sort = newestFirst, author = '' } = query;
@@ -173,13 +177,6 @@ export class Listing {
   /** Permanently deletes what was removed before `until` (epoch ms), including the captures. True: there was any. */
   protected deleteRemoved(until: number, now: number): Promise<boolean> {
     return deleteRemoved(this.database, until, now);
-  }
-
-  /**
-   * Renews some of the captures of earlier versions: `write` writes the captures with these ids. False: none was left.
-   */
-  protected renewSome(write: (ids: readonly string[]) => Promise<unknown>): Promise<boolean> {
-    return renewStored(this.database, write);
   }
 
   /** Resets the listing if it is damaged. True: it was reset, and `rebuild` must add every capture again. */

@@ -45,10 +45,22 @@ export function groupKey({ path, itemId }: CaptureRow): string {
   return itemId ? `item ${path} ${itemId}` : '';
 }
 
-/** The keys that lead to a capture's group: its item's id, then the name by which it was requested. */
+/**
+ * The keys that lead to a capture's group: its item's id, then the name by which it was requested, where there is one.
+ */
 function groupKeys(row: CaptureRow): string[] {
   const { alias } = row;
   return [groupKey(row), ...(alias ? [groupKey({ ...row, itemId: alias })] : [])];
+}
+
+/** The captures by the names of those rows whose items are in no group yet: a name may have passed to another item. */
+async function namesakes(
+  { captures }: LibraryDatabase,
+  rows: readonly CaptureRow[],
+  groups: ReadonlyMap<string, number>,
+): Promise<readonly CaptureRow[]> {
+  const names = rows.flatMap((row) => (row.alias && !groups.has(groupKey(row)) ? [row.alias] : []));
+  return names.length > 0 ? [...(await captures.where('alias').anyOf(names).toArray()), ...rows] : [];
 }
 
 /**
@@ -75,6 +87,7 @@ export async function writeListing(
   const groups = new Map(
     (await database.groups.bulkGet(keys)).flatMap((one) => (one ? [[one.key, one.group] as const] : [])),
   );
+  const named = await namesakes(database, rows, groups);
   const touched = [...slots.values(), ...rows.map((_, at) => state.next + at)];
   const segments = await editSegments(database, touched, true);
   const places: Place[] = [];
@@ -89,10 +102,14 @@ export async function writeListing(
     return slot;
   }
 
-  function groupOf(keys: readonly string[], slot: number): number {
-    const named = keys.filter(Boolean);
-    const group = named.map((key) => groups.get(key)).find((known) => known !== undefined) ?? slot;
-    for (const key of named.filter((one) => groups.get(one) !== group)) {
+  function groupOf(row: CaptureRow, slot: number): number {
+    const { path, itemId, alias } = row;
+    const passed = named.some((one) => one.alias === alias && one.path === path && one.itemId !== itemId);
+    const keys = groupKeys(row).filter(Boolean);
+    const known = keys.slice(0, passed ? 1 : 2).map((key) => groups.get(key));
+    const group = known.find((one) => one !== undefined) ?? slot;
+    // A rebuild begins with the newest capture: a name stays with the item that had it last.
+    for (const key of keys.filter((one) => (onlyNew ? !groups.has(one) : groups.get(one) !== group))) {
       groups.set(key, group);
       newGroups.push({ key, group });
     }
@@ -119,7 +136,7 @@ export async function writeListing(
       left.push(known);
     }
     if (!isSealed(state, slot)) recent.push({ slot, words: words.map((word) => `\n${word}`).join('') });
-    const group = groupOf(groupKeys(row), slot);
+    const group = groupOf(row, slot);
     segments.set(slot, {
       startedAt: row.startedAt,
       group,

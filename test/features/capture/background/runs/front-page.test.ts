@@ -8,6 +8,7 @@ import type { Operation } from '../../../../../lib/core/operation.ts';
 import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
 import { consentVersion } from '../../../../../lib/features/consent/model/index.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
+import { operations } from '../../../../../lib/operations.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
 import {
   exampleCapture,
@@ -92,6 +93,36 @@ describe('the page in front', () => {
 
   it('has the run under way', async () => {
     expect((await setUp({ run: exampleCapture({ state: 'running' }) }).frontPage(1)).run).toMatchObject({ id: 'a' });
+  });
+
+  it.each([
+    ['https://weibo.com/1669879400/NxAbCdEfG', { mblogid: 'NxAbCdEfG' }, '1669879400'],
+    [
+      'https://www.kuaishou.com/short-video/3xphoto12345?authorId=3xauthor123',
+      { photo_id: '3xphoto12345' },
+      '3xauthor123',
+    ],
+    ['https://live.kuaishou.com/u/kites_2026/3xphoto12345', { photo_id: '3xphoto12345' }, 'kites_2026'],
+  ])('is of its item, not of the author that %s names, too', async (url, ids, author) => {
+    const run = exampleCapture({ itemId: author, state: 'failed', endedAt: 1000 });
+    const { frontPage, newestFor } = setUp({ url, operations, run, visited: 1500 });
+    const { target, renewed, offers } = await frontPage(1);
+    expect(newestFor).toHaveBeenCalledWith(1, expect.objectContaining({ ids }), false);
+    expect([target?.ids, renewed]).toEqual([ids, false]);
+    // The author is still offered.
+    expect(offers.length).toBeGreaterThan(1);
+  });
+
+  it('has a run of the author as well, where that was asked for on this page', async () => {
+    const [uid, mblogid] = ['1669879400', 'NxAbCdEfG'];
+    const run = exampleCapture({ id: 'author', itemId: uid, startedAt: 2000 });
+    const url = `https://weibo.com/${uid}/${mblogid}`;
+    const saved = exampleCapture({ id: 'post', itemId: mblogid });
+    const on = async (visited: number) =>
+      (await setUp({ url, operations, run, saved, visited }).frontPage(1)).target?.ids;
+    expect([await on(1500), await on(2500)]).toEqual([{ uid, mblogid }, { mblogid }]);
+    const page = await setUp({ url, operations, run, saved, visited: 1500 }).frontPage(1);
+    expect([page.run?.id, page.saved?.id]).toEqual(['author', 'post']);
   });
 
   it('asks for the sign-in of what it offers, not of its platform', async () => {

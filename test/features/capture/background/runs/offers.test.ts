@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { offersOf, offersOfLink, operationsFor } from '../../../../../lib/features/capture/background/links/offers.ts';
+import { operationsFor } from '../../../../../lib/core/operation.ts';
+import { offersOf, offersOfLink } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { operations } from '../../../../../lib/operations.ts';
 
 const paths = (offers: readonly { readonly operation: { readonly path: string } }[]) =>

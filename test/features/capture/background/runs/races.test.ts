@@ -6,6 +6,7 @@ import { platformLock } from '../../../../../lib/browser/lock.ts';
 import type { Network } from '../../../../../lib/browser/network/network.ts';
 import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
 import { createWorkTabs } from '../../../../../lib/browser/tabs/work-tabs.ts';
+import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../../../../lib/core/gateway.ts';
 import { handle } from '../../../../../lib/core/handle.ts';
 import { absent, type NetworkSource } from '../../../../../lib/core/source.ts';
@@ -47,7 +48,7 @@ const source: NetworkSource<unknown, unknown> = {
  * Runs as the background composes them, over a network that notes what goes out: `<session> <store> <path>`. `reading`
  * is called before a source is read.
  */
-function setUp(asked: (request: string) => unknown = () => {}, reading = () => {}) {
+function setUp(asked: (request: string) => unknown = () => {}, reading = () => {}, known: Capture | null = null) {
   const { tabs } = fakeTabs([
     { cookieStoreId: '0' },
     { cookieStoreId: 'firefox-container-1' },
@@ -80,7 +81,7 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
     platforms,
     openTransport: transports.open,
     sessions: createSessions(anonymous, [{ ...exampleSession, makeAnonymous }]),
-    lock: (platform, _, work) => platformLock(platform, work),
+    lock: transports.lock,
     tell: (_, source) => (source ? reading() : undefined),
   } satisfies Partial<GatewayParts>);
   const run = (asker: Asker = plain, admit?: () => Promise<unknown>) =>
@@ -89,7 +90,7 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
     handle: (request, asker) => handle(parts, request, asker),
     readText: async () => [],
     frontPage: () => Promise.reject(new Error('not used')),
-    runs: { get: async () => null },
+    runs: { get: async () => known, tabOf: async ({ tabId }) => tabId },
     followed: { take: () => 0 },
     nothingFound: () => {},
   });
@@ -97,7 +98,7 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
   async function busy(): Promise<() => void> {
     let free: () => void = () => {};
     await new Promise<void>((held) => {
-      void platformLock('cnvideo', () => {
+      void platformLock('cnvideo', new AbortController().signal, () => {
         held();
         return new Promise<void>((resolve) => {
           free = resolve;
@@ -106,8 +107,8 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
     });
     return () => free();
   }
-  const queued = () => vi.waitUntil(() => saves.some(({ step }) => step === 'queued'));
-  return { sent, run, runner, busy, queued, tabs, network, guests };
+  const queued = () => vi.waitUntil(() => saves.find(({ step }) => step === 'queued'));
+  return { sent, run, runner, busy, queued, tabs, network, guests, cancel: transports.cancel, saves };
 }
 
 const switchOff = () => changeUserSettings({ disabled: { cnvideo: true } });
@@ -163,6 +164,22 @@ describe('a platform that is switched off', () => {
     await run();
     expect(sent.filter((one) => one.startsWith('own'))).toEqual(['own default /1', 'own default /2', 'own default /3']);
   });
+});
+
+it('a run that is cancelled while it waits for another ends at once, and the next has its turn', async () => {
+  const { run, sent, busy, queued, cancel, saves } = setUp();
+  const free = await busy();
+  const ran = run();
+  const next = run();
+  const { capture } = await queued();
+  cancel(capture.id);
+  const first = expect.objectContaining({ id: capture.id, state: 'failed' });
+  expect(await ran).toMatchObject({ run: first, envelope: expect.stringContaining('499') });
+  expect(saves.at(-1)).toMatchObject({ step: 'ended', capture: first });
+  expect(sent).toEqual([]);
+  free();
+  await next;
+  expect(sent).not.toEqual([]);
 });
 
 describe('the session that was chosen', () => {
@@ -233,6 +250,18 @@ describe('a container or private window whose tab is closed', () => {
     free();
     expect(await ran).toMatchObject({ run: { failure: { reason: { code: 'private_tab_closed' } } } });
     expect(sent).toEqual([]);
+  });
+
+  it('after a run: it is not repeated in another session', async () => {
+    const first = setUp();
+    await first.runner.ask({ path, body }, 2, true);
+    const known = first.saves.at(-1)?.capture ?? expect.fail('nothing was saved');
+    const { runner, sent, tabs } = setUp(undefined, undefined, known);
+    close(tabs, 2);
+    expect(await runner.repeat(known.id)).toMatchObject({
+      run: { failure: { reason: { code: 'private_tab_closed' } } },
+    });
+    expect([sent, known.tabId]).toEqual([[], 2]);
   });
 
   it('during a run: its guest is not the one of other windows, then or later', async () => {

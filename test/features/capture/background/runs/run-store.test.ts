@@ -209,6 +209,9 @@ describe('the run shown with a tab', () => {
   it('is none of an earlier life of the browser, whose tab numbers meant other tabs', async () => {
     const stored = library();
     stored.saved.push(exampleCapture({ startedAt: Date.now() - 60_000 }));
-    expect(await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false)).toBeNull();
+    const store = createRunStore(stored, createPrivateRuns());
+    expect(await store.newestFor(7, null, false)).toBeNull();
+    const tabs = [...stored.saved, exampleCapture({ startedAt: Date.now() })].map(store.tabOf);
+    expect(await Promise.all(tabs)).toEqual([null, 7]);
   });
 });

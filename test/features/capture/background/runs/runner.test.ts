@@ -21,6 +21,8 @@ function setUp(
     readonly popup?: boolean;
     readonly offers?: FrontPage['offers'];
     readonly known?: Capture;
+    /** The browser was restarted since. */
+    readonly restarted?: boolean;
     readonly enabled?: boolean;
     readonly requestsBefore?: number;
     /** Platforms of which the text may be an id. */
@@ -58,7 +60,7 @@ function setUp(
     handle,
     readText: async () => links.map((link) => ({ ...link, target: null, offers: found, short: false })),
     frontPage: async () => ({ offers: found, enabled: given.enabled ?? true }) as unknown as FrontPage,
-    runs: { get: async () => given.known ?? null },
+    runs: { get: async () => given.known ?? null, tabOf: async ({ tabId }) => (given.restarted ? null : tabId) },
     followed: { take: () => given.requestsBefore ?? 0 },
     nothingFound,
   });
@@ -267,6 +269,20 @@ describe('a run that is repeated', () => {
     await runner.repeat('a');
     const asker = { tabId: null, explicit: true, incognito: false };
     expect(handle).toHaveBeenCalledWith(known.request, asker);
+  });
+
+  it('asks no tab that only has the number of its own since the browser was restarted', async () => {
+    const { runner, handle } = setUp({ known: exampleCapture({ tabId: 7 }), restarted: true });
+    Object.assign(browser.tabs, { get: async () => ({ ...tab, incognito: true }) });
+    await runner.repeat('a');
+    expect(handle.mock.calls[0]?.[1]).toMatchObject({ tabId: null, incognito: false });
+  });
+
+  it('stays in its container, whose tab is gone', async () => {
+    const known = exampleCapture({ tabId: 99, storeId: 'firefox-container-3' });
+    const { runner, handle } = setUp({ known });
+    await runner.repeat('a');
+    expect(handle.mock.calls[0]?.[1]).toMatchObject({ tabId: null, storeId: 'firefox-container-3' });
   });
 
   it('for a report says so', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import { createLifeline } from '../../../../../lib/browser/keep-alive.ts';
+import { sweepAlarm } from '../../../../../lib/database.ts';
 import { followBrowser, type LifecycleParts } from '../../../../../lib/features/capture/background/start/lifecycle.ts';
 import { createWatching } from '../../../../../lib/features/capture/background/watching.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
@@ -63,12 +64,25 @@ describe('the browser', () => {
     return { told, entries, repair };
   }
 
+  const names = async () => (await alarms()).map(({ name }) => name);
+  const ring = (name: string) =>
+    fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
+
   it('is woken by the alarm once, not every minute from then on', async () => {
+    for (const name of ['sweep', 'other', sweepAlarm]) await browser.alarms.create(name, { periodInMinutes: 1 });
     follow();
-    await browser.alarms.create('sweep', { periodInMinutes: 1 });
-    await browser.alarms.create('other', { periodInMinutes: 1 });
-    await fakeBrowser.alarms.onAlarm.trigger({ name: 'sweep', scheduledTime: 0, persistAcrossSessions: false });
-    expect((await alarms()).map(({ name }) => name)).toEqual(['other']);
+    // That of deleted data rings until they are gone.
+    await vi.waitFor(async () => expect(await names()).toEqual(['other', sweepAlarm]));
+  });
+
+  it('keeps the alarm of a run that is live when it rings', async () => {
+    follow();
+    await vi.waitFor(async () => expect(await names()).toEqual([]));
+    const end = createLifeline()(20_000);
+    await ring('sweep');
+    expect(await names()).toEqual(['sweep']);
+    await end();
+    expect(await names()).toEqual([]);
   });
 
   it('gets its menu from the first worker of its life, which may hear of no event, or else from the next', async () => {

@@ -28,26 +28,36 @@ async function markWord(
   for (const { slot, words } of recent) if (words.includes(`\n${word}`)) mark(slot);
 }
 
-/** The possible ids in a term: the term itself, or its parts if it is an address. */
-function possibleIds(term: string): string[] {
-  const parts = term.includes('/')
-    ? term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part))
-    : [term];
-  return parts.filter((part) => part.length >= shortestId);
+/** The ids that a link names; [] = it is no link of a known page. */
+export type IdsOf = (link: string) => readonly string[];
+
+/** The possible ids in a term: the term itself, or those of a link, else the parts of an address. */
+function possibleIds(term: string, idsOf: IdsOf): readonly string[] {
+  if (!term.includes('/')) return [term.replace(/^@/, '')];
+  const named = idsOf(term);
+  return named.length > 0 ? named : term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part));
 }
 
-async function markIds(database: LibraryDatabase, term: string, marks: Uint8Array): Promise<void> {
-  for (const part of possibleIds(term)) {
-    const ids = await database.captures.where('itemId').startsWith(part).limit(idsAtMost).primaryKeys();
-    for (const { slot } of await placesOf(database, ids)) marks[slot] = 1;
+/** Marks the slots of items with an id, or another name, that begins so. */
+async function markIds(database: LibraryDatabase, ids: readonly string[], marks: Uint8Array): Promise<void> {
+  for (const id of ids.filter(({ length }) => length >= shortestId)) {
+    for (const name of ['itemId', 'alias']) {
+      const found = await database.captures.where(name).startsWith(id).limit(idsAtMost).primaryKeys();
+      for (const { slot } of await placesOf(database, found)) marks[slot] = 1;
+    }
   }
 }
 
 /**
- * The slots that a text matches: each of its terms must match, as words or as an id prefix. Null: the text contains no
- * words.
+ * The slots that a text matches: each of its terms must match, as words or as the beginning of an id. Null: the text
+ * contains no words.
  */
-export async function findWords(database: LibraryDatabase, text: string, length: number): Promise<Uint8Array | null> {
+export async function findWords(
+  database: LibraryDatabase,
+  text: string,
+  length: number,
+  idsOf: IdsOf,
+): Promise<Uint8Array | null> {
   const recent = await database.recentWords.toArray();
   let all: Uint8Array | null = null;
   for (const term of text.split(/\s+/).filter(Boolean)) {
@@ -59,7 +69,7 @@ export async function findWords(database: LibraryDatabase, text: string, length:
       await markWord(database, recent, word, own);
       marks = both(marks, own);
     }
-    if (marks) await markIds(database, term, marks);
+    if (marks) await markIds(database, possibleIds(term, idsOf), marks);
     if (marks) all = both(all, marks);
   }
   return all;

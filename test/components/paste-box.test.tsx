@@ -1,0 +1,101 @@
+import { parseHTML } from 'linkedom';
+import { type ComponentChild, options, render } from 'preact';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { CaptureButtons } from '../../components/popup/page/offer-list.tsx';
+import { PasteBox } from '../../components/popup/page/paste-box.tsx';
+import { PopupProvider } from '../../components/popup/popup-context.ts';
+import { withoutEnvelope } from '../../lib/core/capture.ts';
+import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
+import { exampleCapture } from '../tools/screens/example-capture.ts';
+import { fakeBackground } from './fake-background.ts';
+import { front, operation } from './front-video.ts';
+import { speak } from './speak.ts';
+
+Object.assign(options, {
+  requestAnimationFrame: (work: () => void) => work(),
+  debounceRendering: (work: () => void) => work(),
+});
+speak('en');
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A part of the popup over a page, and a background that finds one link in each text, but for `broken`. */
+function drawn(part: ComponentChild) {
+  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
+  vi.stubGlobal('document', document);
+  const answer = Promise.withResolvers<unknown>();
+  const { background, asked } = fakeBackground({
+    'text.read': ({ text }) => {
+      if (text === 'broken') throw new Error('the script did not load');
+      const offers = [{ operation, body: JSON.stringify({ share_text: text }) }];
+      return [{ url: text, platform: 'cnvideo', target: null, offers, short: false }];
+    },
+    'run.start': () => answer.promise,
+  });
+  const model = createPopup(background, 1);
+  model.showPage(front);
+  render(
+    <BackgroundProvider value={background}>
+      <PopupProvider value={{ model, actions: {} } as never}>{part}</PopupProvider>
+    </BackgroundProvider>,
+    document.body,
+  );
+  const started = () => asked.flatMap(({ name, argument }) => (name === 'run.start' ? [argument] : []));
+  return { document, Event, model, answer, started };
+}
+
+/** The field for links: what is typed there, and the key that captures. */
+function field(page: ReturnType<typeof drawn>) {
+  const own = page.document.querySelector('textarea') ?? expect.fail('no field');
+  return {
+    type(text: string): void {
+      own.value = text;
+      own.dispatchEvent(new page.Event('input'));
+    },
+    enter: () => own.dispatchEvent(Object.assign(new page.Event('keydown', { cancelable: true }), { key: 'Enter' })),
+  };
+}
+
+test('Enter captures the link in the field once it has been read, not the one before', async () => {
+  vi.useFakeTimers();
+  const page = drawn(<PasteBox front={front} />);
+  const { type, enter } = field(page);
+  type('first');
+  await vi.advanceTimersByTimeAsync(300);
+  type('second');
+  expect(page.document.querySelector('[data-do=capture]')).toBeNull();
+  enter();
+  expect(page.started()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(page.started()).toMatchObject([{ body: '{"share_text":"second"}', explicit: true }]);
+});
+
+test('a text that could not be read offers nothing, and a text that is changed takes its Enter back', async () => {
+  vi.useFakeTimers();
+  const page = drawn(<PasteBox front={front} />);
+  const { type, enter } = field(page);
+  type('first');
+  await vi.advanceTimersByTimeAsync(300);
+  const reading = expect(page.model.read(front, 'broken')).rejects.toThrow('did not load');
+  enter();
+  await vi.advanceTimersByTimeAsync(300);
+  await reading;
+  expect(page.document.querySelector('[data-do=capture]')).toBeNull();
+  type('third');
+  await vi.advanceTimersByTimeAsync(300);
+  expect([page.started(), page.document.querySelectorAll('[data-do=capture]').length]).toEqual([[], 1]);
+});
+
+test('a clipboard that refuses, perhaps before the run has ended, is told of with the result', async () => {
+  vi.stubGlobal('ClipboardItem', class {});
+  vi.stubGlobal('navigator', { clipboard: { write: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+  const { document, model, answer } = drawn(<CaptureButtons front={front} offer={front.offers[0]} label="Capture" />);
+  document.querySelector<HTMLElement>('[data-do=capture-copy]')?.click();
+  await new Promise((done) => setImmediate(done));
+  expect(model.uncopied.value).toBe('');
+  answer.resolve({ run: withoutEnvelope(exampleCapture), refused: null, envelope: '{}' });
+  await vi.waitFor(() => expect(model.uncopied.value).toBe(exampleCapture.id));
+});

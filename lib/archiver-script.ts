@@ -3,20 +3,14 @@ import { sleep } from './browser/sleep.ts';
 import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createDatabase } from './database.ts';
 import { missingCount } from './features/archive/model/index.ts';
-import {
-  createPagesOf,
-  hasRoomFor,
-  isDiskFull,
-  mediaAsker,
-  workUnseen,
-  zipName,
-} from './features/archive/pages/index.ts';
+import { createPagesOf, hasRoomFor, isDiskFull, mediaAsker, workUnseen } from './features/archive/pages/index.ts';
 import { type ArchiveRow, Archives } from './features/archive/store/index.ts';
 import { problemHere } from './features/library/store/index.ts';
 import type { Protocol } from './protocol.ts';
 
 /** How often a download is checked for its end, in ms. */
 const lookEvery = 1_000;
+const later = () => new Promise((resolve) => setTimeout(resolve, lookEvery));
 
 const ask = askOf<Protocol>();
 
@@ -45,17 +39,27 @@ async function open() {
 }
 
 /** Has the background download the ZIP, which this document keeps until that is complete. @throws Error with its reason */
-async function save(title: string, zip: Blob): Promise<void> {
-  const file = { url: URL.createObjectURL(zip), name: zipName(title, Date.now()) };
+async function save(name: string, zip: Blob, begins: (address: string) => Promise<unknown>): Promise<void> {
+  const url = URL.createObjectURL(zip);
   try {
+    await begins(url);
     for (let isBegun = false; ; isBegun = true) {
-      const { state, error } = await ask('archive.save', { ...file, isBegun });
+      const { state, error } = await ask('archive.save', { url, name, isBegun });
       if (state === 'complete') return;
       if (state === 'interrupted') throw new Error(error);
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      await later();
     }
   } finally {
-    URL.revokeObjectURL(file.url);
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Whether the ZIP of that address, which a page that is gone has handed over, is saved; resolves once that is known. */
+async function isSaved(url: string): Promise<boolean> {
+  for (;;) {
+    const { state } = await ask('archive.save', { url, name: '', isBegun: true });
+    if (state !== 'in_progress') return state === 'complete';
+    await later();
   }
 }
 
@@ -83,6 +87,7 @@ export async function goOnUnseen(): Promise<void> {
     pagesOf: createPagesOf(ownFile),
     version,
     save,
+    isSaved,
     announce,
     hasRoomFor,
     isFull,

@@ -5,6 +5,7 @@ import {
   type ArchiveQuery,
   anyItem,
   createFinder,
+  isPlayed,
   type MissingReason,
   threadKey,
   threadsOf,
@@ -79,12 +80,12 @@ export function createArchiveState({ items, files }: Pick<ArchiveParts, 'items' 
     filesOf,
     /** Threads of found items, in the order of these. */
     foundThreads: computed(() => [...new Set(found.value.map(threadKey))].flatMap((key) => threads.get(key) ?? [])),
-    /** Pictures of found items, each with the file of its item that it opens. */
+    /** Pictures of found items, each with its place among the files of its item that are played: it opens that one. */
     foundPictures: computed(() =>
       found.value.flatMap((item) =>
-        filesOf(item).flatMap((medium, at) =>
-          medium.kind === 'image' && medium.role !== 'person' ? [{ item, medium, at }] : [],
-        ),
+        filesOf(item)
+          .filter(isPlayed)
+          .flatMap((medium, at) => (medium.kind === 'image' && medium.role !== 'person' ? [{ item, medium, at }] : [])),
       ),
     ),
     /** How many files of an item are missing, by reason. */

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { message } from '../../components/format/message.ts';
 import { ArchivePanel, UnkeptPanel, type UnkeptShown } from '../../components/library/archive/archive-panel.tsx';
@@ -22,7 +22,6 @@ import {
   joinPages,
   mediaAsker,
   type NotePictures,
-  zipName,
 } from '../../lib/features/archive/pages/index.ts';
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
 import type { takenPicture } from '../../lib/features/evidence/background/index.ts';
@@ -34,6 +33,7 @@ import type { mediaFileName } from '../../lib/features/media/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { createArchiveJobs } from './archive-jobs.ts';
 import { createEvidence } from './evidence.ts';
+import { isZipSaved, saveZip } from './save-zip.ts';
 
 interface Parts {
   readonly database: Database;
@@ -52,27 +52,6 @@ interface Parts {
   readonly panel: Signal<FunctionComponent | null>;
 }
 
-/** Saves a file by the browser's downloads; resolves once it is whole on the disk. @throws Error with its reason */
-async function saveWhole(name: string, content: Blob): Promise<void> {
-  const url = URL.createObjectURL(content);
-  try {
-    const id = await browser.downloads.download({ url, filename: name, saveAs: false, conflictAction: 'uniquify' });
-    await new Promise<void>((resolve, reject) => {
-      async function look(): Promise<void> {
-        const [download] = await browser.downloads.search({ id });
-        if (download?.state === 'in_progress') return;
-        browser.downloads.onChanged.removeListener(look);
-        if (download?.state === 'complete') resolve();
-        else reject(new Error(download?.error ?? 'The download is gone.'));
-      }
-      browser.downloads.onChanged.addListener(look);
-      void look();
-    });
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
 /** A file of the extension. @throws TypeError where it is not there */
 const ownFile = (path: string) => fetch(browser.runtime.getURL(path as '/')).then((answer) => answer.text());
 
@@ -85,9 +64,7 @@ const allOf = (rows: ArchiveAsked['rows']): ArchiveAsked => ({
 });
 
 /** An archive that is kept nowhere: `save` makes one of a capture, in the place of the last. */
-function createUnkept(
-  save: (run: Capture, stop: AbortController, tell: (shown: UnkeptShown) => void) => Promise<void>,
-) {
+function createUnkept(save: (run: Capture, stop: AbortSignal, tell: (shown: UnkeptShown) => void) => Promise<void>) {
   const shown = signal<UnkeptShown | null>(null);
   let stop = new AbortController();
   return {
@@ -99,7 +76,7 @@ function createUnkept(
       const tell = (now: UnkeptShown): void => {
         if (!stopped.aborted) shown.value = now;
       };
-      await save(run, stop, tell).catch((thrown) => {
+      await save(run, stopped, tell).catch((thrown) => {
         if (!stopped.aborted) reportError(thrown);
         tell('failed');
       });
@@ -131,11 +108,20 @@ export function createArchives(parts: Parts) {
     ask,
     store: new ArchiveStore(database),
     unseen: joinPages(() => void background.ask('archive.follow', null).catch(reportError)),
-    save: (title, zip) => saveWhole(zipName(title, Date.now()), zip),
+    save: saveZip,
+    isSaved: isZipSaved,
     hasRoomFor,
     isFull: (thrown) => isDiskFull(thrown, problemHere),
     // The page notes it.
     note: reportError,
+  });
+
+  let wasShown = false;
+  effect(() => {
+    const isShown = archiver.shown.value !== null;
+    // The one that was in the way is over.
+    if (wasShown && !isShown) isRefused.value = false;
+    wasShown = isShown;
   });
 
   /** The pictures beside the notes of these rows, at most so many, until `signal` is aborted. */
@@ -166,7 +152,7 @@ export function createArchives(parts: Parts) {
     const own = {
       ...making,
       ask: asking({ credentials: 'omit' }),
-      save: async (title: string, zip: Blob) => void saveFile(zipName(title, Date.now()), [zip], zip.type),
+      save: async (name: string, zip: Blob) => void saveFile(name, [zip], zip.type),
     };
     const noAnswers = async () => [];
     const job = await jobs.jobOf(allOf({ count: 1, read }), noAnswers, () => evidence.takenOf(run.id));
@@ -199,12 +185,17 @@ export function createArchives(parts: Parts) {
         archiver={archiver}
         unseen={'offscreen' in browser}
         isRefused={isRefused.value}
+        onHeard={() => (isRefused.value = false)}
         onAgain={(captures) => void againOf(captures)}
       />
       {unkept.shown.value && <UnkeptPanel shown={unkept.shown.value} onClose={unkept.close} />}
     </>
   );
-  return { begin, pictures, load: archiver.load, saveEvidence };
+  /** Shows the archive that there is. What was being made goes on by itself. */
+  async function open(): Promise<void> {
+    if (await archiver.show()) void archiver.load().catch(reportError);
+  }
+  return { begin, pictures, open, load: archiver.load, cancel: archiver.cancel, saveEvidence };
 }
 
 export type Archives = ReturnType<typeof createArchives>;

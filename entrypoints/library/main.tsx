@@ -90,9 +90,12 @@ const archiveParts = {
 const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
 const openArchives = () =>
-  (archives ??= import('./archives.tsx').then(({ createArchives }) =>
-    createArchives({ ...archiveParts, again, panel: archive }),
-  ));
+  (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
+    const opened = createArchives({ ...archiveParts, again, panel: archive });
+    // Private windows of Firefox have no database.
+    await opened.open().catch(noteCaught);
+    return opened;
+  }));
 
 /** Shows everything as it is after much of it has changed. */
 const reload = () =>
@@ -101,6 +104,10 @@ const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted or brought back, perhaps by another page.
 guards.places.watch(() => {
   backup.dismiss();
+  // Also what is fetched while no library shows it.
+  void openArchives()
+    .then(({ cancel }) => cancel())
+    .catch(noteCaught);
   void database.move().then(reload);
 });
 void finishUndo(database, guards).catch(noteCaught);
@@ -223,5 +230,5 @@ render(
   document.body,
 );
 const made = await database.archives.count().catch(noted(null));
-if (made) void openArchives().then(({ load }) => load(), noteCaught);
-else if (made === 0) void sweepLeft().catch(noteCaught);
+if (made) void openArchives().catch(noteCaught);
+else if (made === 0) void sweepLeft(database).catch(noteCaught);

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { missingCount, missingReasons } from '../../../lib/features/archive/model/index.ts';
 import type { Archiver, ArchiveShown, archiveUnkept } from '../../../lib/features/archive/pages/index.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
@@ -40,8 +41,35 @@ interface Props {
   readonly unseen: boolean;
   /** Whether another one was asked for that could not begin. */
   readonly isRefused: boolean;
+  /** The user has read that. */
+  readonly onHeard: () => void;
   /** Captures anew where links had expired. */
   readonly onAgain: (captures: readonly string[]) => void;
+}
+
+/** Captures anew where links had expired: once. */
+function AgainButton({ captures, onAgain }: Pick<Props, 'onAgain'> & { readonly captures: readonly string[] }) {
+  const isAsked = useSignal(false);
+  function ask(): void {
+    isAsked.value = true;
+    onAgain(captures);
+  }
+  const label = counted('archiveAgain', captures.length);
+  return <Button label={label} data-do="archive-again" disabled={isAsked.value} onClick={ask} />;
+}
+
+/** Says that another one could not begin, where this page shows none that is in its way. */
+function RefusedPanel({ onHeard }: Pick<Props, 'onHeard'>) {
+  return (
+    <section class={css.archivePanel} aria-label={message('format_archive')} data-archive="refused">
+      <div>
+        <p role="alert">{message('archiveBusy')}</p>
+      </div>
+      <div class="buttons">
+        <Button label={message('close')} data-do="archive-heard" onClick={onHeard} />
+      </div>
+    </section>
+  );
 }
 
 function Buttons({ archiver, shown, onAgain }: Pick<Props, 'archiver' | 'onAgain'> & { readonly shown: ArchiveShown }) {
@@ -49,13 +77,7 @@ function Buttons({ archiver, shown, onAgain }: Pick<Props, 'archiver' | 'onAgain
   if (state === 'saved' || (state === 'collecting' && problem))
     return (
       <>
-        {expired.length > 0 && (
-          <Button
-            label={counted('archiveAgain', expired.length)}
-            data-do="archive-again"
-            onClick={() => onAgain(expired)}
-          />
-        )}
+        {expired.length > 0 && <AgainButton captures={expired} onAgain={onAgain} />}
         <Button label={message('close')} data-do="archive-close" onClick={archiver.dismiss} />
       </>
     );
@@ -85,9 +107,9 @@ function Buttons({ archiver, shown, onAgain }: Pick<Props, 'archiver' | 'onAgain
 }
 
 /** The archive that is being made, at the bottom of the library: its progress, missing files, and buttons. */
-export function ArchivePanel({ archiver, unseen, isRefused, onAgain }: Props) {
+export function ArchivePanel({ archiver, unseen, isRefused, onHeard, onAgain }: Props) {
   const shown = archiver.shown.value;
-  if (!shown) return null;
+  if (!shown) return isRefused ? <RefusedPanel onHeard={onHeard} /> : null;
   const { state, title, count, planned, done, missing, problem } = shown;
   const over = done + missingCount(missing);
   const text = problem ? message(`archiveProblem_${problem}`) : progressText(shown);
@@ -119,7 +141,7 @@ export function ArchivePanel({ archiver, unseen, isRefused, onAgain }: Props) {
   );
 }
 
-/** An archive that is kept nowhere, as it is shown; `failed`: the servers cannot be reached. */
+/** An archive that is kept nowhere, as it is shown; `failed`: it could not be made. */
 export type UnkeptShown = Parameters<Parameters<typeof archiveUnkept>[3]>[0] | 'failed';
 
 /** An archive that is kept nowhere: how far it is, and its end. */

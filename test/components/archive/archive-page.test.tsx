@@ -61,6 +61,20 @@ describe('the page of an archive', () => {
     expect([page.hash, page.document.querySelector('article')]).toEqual(['#all', null]);
   });
 
+  it('opens the picture that was clicked, whatever else stands between its files', async () => {
+    const media = [
+      medium('media/TikTok/1/01.jpg'),
+      medium('media/TikTok/1/02.en.vtt', { kind: 'subtitle', language: 'en' }),
+      medium('media/TikTok/1/03.jpg', { role: 'cover' }),
+      medium('media/TikTok/1/page.jpg', { role: 'page' }),
+    ];
+    const page = await drawnArchive({ items: [archived(0, { media })], files: files() });
+    await page.click('[data-as=pictures]');
+    const cover = page.document.querySelector('img[src$="03.jpg"]')?.closest('a')?.getAttribute('href') ?? '';
+    await page.go(cover);
+    expect(page.document.querySelector('figure img')?.getAttribute('src')).toBe('media/TikTok/1/03.jpg');
+  });
+
   it('says of subtitles in which language they are and who made them, and leads to each and to its SRT', async () => {
     const media = [medium('media/TikTok/1/02.de.vtt', { kind: 'subtitle', language: 'de', origin: 'translation' })];
     const page = await drawnArchive({ items: [archived(0, { media })], files: files() });

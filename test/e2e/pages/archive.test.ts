@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,6 +48,14 @@ eachBrowser('an archive of what was captured', (stage) => {
     expect(Buffer.from(files[subtitles[1]?.path ?? ''] ?? []).toString()).toContain('00:00:01,500 --> 00:00:03,000');
     await library.click('[data-do=archive-close]');
     await library.waitFor(() => !document.querySelector('[data-archive]'));
+    await library.close();
+    // By its address a download is known also once the page is gone that began it.
+    const known = await driver.background(async (api) => {
+      const [newest] = await api.downloads.search({ orderBy: ['-startTime'] });
+      const [same] = await api.downloads.search({ url: newest?.url ?? '' });
+      return [newest?.url.startsWith('blob:'), same?.id === newest?.id, same?.state];
+    });
+    expect(known).toEqual([true, true, 'complete']);
 
     for (const [path, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -137,6 +145,38 @@ eachBrowser('an archive of what was captured', (stage) => {
       await again.waitFor('[data-archive=saved]', patient);
       expect((await savedZip(stage)).manifest.missing).toEqual([]);
       expect(films(stage)).toHaveLength(2);
+    },
+  );
+
+  it.runIf(all && stage.name === 'chromium')(
+    'ends with all else that is deleted, also while only a library is open that shows none',
+    longForm,
+    async () => {
+      const other = await stage.driver.openLibrary();
+      const { library, letCome } = await beginSlow(stage);
+      await library.close();
+      await until('the film to be asked for anew', async () => films(stage).length === 2);
+      await other.evaluate(() => {
+        location.hash = '#settings';
+      });
+      await other.click('[data-do="delete-all"]');
+      await other.click('.danger');
+      await other.waitFor('[data-do="undo-delete"]', patient);
+      const hasFiles = () =>
+        other.evaluate(async () => {
+          const root = await navigator.storage.getDirectory();
+          return root.getDirectoryHandle('archive').then(
+            () => true,
+            () => false,
+          );
+        });
+      await until('its files to go', async () => !(await hasFiles()));
+      letCome();
+      expect(readdirSync(stage.driver.downloads).filter((name) => name.endsWith('.zip'))).toEqual([]);
+      // As it was found, also for the tests that come after; but no archive comes back.
+      await other.click('[data-do="undo-delete"]');
+      await other.waitFor('[data-do="delete-all"]', patient);
+      expect(await hasFiles()).toBe(false);
     },
   );
 

@@ -17,6 +17,18 @@ test.each([
     ['odinId', 'webid'],
   ],
   [
+    'what an address says of the browser',
+    '{"a":"https://x/1?aid=1988&WebIdLastTime=1792600000&b=1","WebIdLastTime":1}',
+    '{"a":"https://x/1?aid=1988&b=1","WebIdLastTime":""}',
+    ['WebIdLastTime'],
+  ],
+  [
+    'a token of a session, and not what an address of a picture calls so',
+    '{"refresh_token":"SECRET","a":"https://p16-sign-va.tiktokcdn.com/1.jpeg?nonce=1&refresh_token=80556&x-expires=1"}',
+    '{"refresh_token":"","a":"https://p16-sign-va.tiktokcdn.com/1.jpeg?nonce=1&refresh_token=80556&x-expires=1"}',
+    ['refresh_token'],
+  ],
+  [
     'JSON in JSON',
     '{"raw":"{\\"xsecToken\\":\\"SE\\\\u002fCRET\\",\\"a\\":1}"}',
     '{"raw":"{\\"xsecToken\\":\\"\\",\\"a\\":1}"}',

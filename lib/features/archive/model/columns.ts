@@ -10,6 +10,8 @@ interface Column<Row> {
   /** Whether it may tell who somebody is. */
   readonly identifying: boolean;
   readonly cell: (row: Row) => string;
+  /** What an empty cell means; absent: the site does not tell. */
+  readonly empty?: string;
 }
 
 const column = <Row>(
@@ -116,6 +118,9 @@ export interface FileRow {
   readonly missing: string;
 }
 
+/** What an empty cell of a file means. */
+const [meansThere, meansMissing] = ['the file is there', 'the file is missing'];
+
 const media: readonly Column<FileRow>[] = [
   column('n', 'integer', item, ({ n }) => String(n)),
   column('path', 'string', ['Where it stands in the archive', '在存档中的位置'], ({ path }) => path, true),
@@ -134,17 +139,31 @@ const media: readonly Column<FileRow>[] = [
     ],
     ({ role }) => role,
   ),
-  column('bytes', 'integer', ['Size in bytes', '大小（字节）'], ({ bytes }) => (bytes === null ? '' : String(bytes))),
-  column('sha256', 'string', ['SHA-256 of the file, hex', '文件的 SHA-256（十六进制）'], ({ sha256 }) => sha256),
-  column(
-    'missing',
-    'string',
-    [
-      'Why it is not there: expired, refused, unreachable, left (fetching was ended); empty: it is there',
-      '缺失原因：expired（地址过期）、refused（被拒绝）、unreachable（无法连接）、left（已停止下载）；空：文件存在',
-    ],
-    ({ missing }) => missing,
-  ),
+  {
+    ...column('bytes', 'integer', ['Size in bytes', '大小（字节）'], ({ bytes }: FileRow) => String(bytes ?? '')),
+    empty: meansMissing,
+  },
+  {
+    ...column(
+      'sha256',
+      'string',
+      ['SHA-256 of the file, hex', '文件的 SHA-256（十六进制）'],
+      ({ sha256 }: FileRow) => sha256,
+    ),
+    empty: meansMissing,
+  },
+  {
+    ...column(
+      'missing',
+      'string',
+      [
+        'Why it is not there: expired, refused, unreachable, left (fetching was ended), damaged (the kept copy cannot be read); empty: it is there',
+        '缺失原因：expired（地址过期）、refused（被拒绝）、unreachable（无法连接）、left（已停止下载）、damaged（保存的内容无法读取）；空：文件存在',
+      ],
+      ({ missing }: FileRow) => missing,
+    ),
+    empty: meansThere,
+  },
 ];
 
 /** The tables of an archive. */
@@ -188,7 +207,7 @@ export interface TableFile {
   readonly sha256: string;
 }
 
-/** `datapackage.json`, Data Package 2.0. Empty cells: the site does not tell. */
+/** `datapackage.json`, Data Package 2.0. Empty cells: the site does not tell, but in columns that say otherwise. */
 export function dataPackage(title: string, begunAt: number, version: string, files: readonly TableFile[]): string {
   const resources = files.map(({ table, path, bytes, sha256 }) => ({
     name: table,
@@ -200,10 +219,11 @@ export function dataPackage(title: string, begunAt: number, version: string, fil
     bytes,
     hash: `sha256:${sha256}`,
     schema: {
-      fields: (csvTables[table] as readonly Column<never>[]).map(({ name, type, en }) => ({
+      fields: (csvTables[table] as readonly Column<never>[]).map(({ name, type, en, empty }) => ({
         name,
         type,
         description: en,
+        ...(empty !== undefined && { missingValues: [{ value: '', label: empty }] }),
       })),
       missingValues: [{ value: '', label: 'not told by the site' }],
       ...(table === 'items'

@@ -23,9 +23,17 @@ export {
 } from './browse.ts';
 export type { ArchiveMember } from './manifest.ts';
 export { type ArchiveMessages, type ArchiveTexts, archiveAboutKeys, archiveMessageKeys } from './message-keys.ts';
-export { type Outcome, plannedState, settledArchive, withMissing } from './outcome.ts';
+export { leftOut, type Outcome, plannedState, settledArchive, withMissing } from './outcome.ts';
 export { itemsPath, type PageParts, pageHtml } from './page-html.ts';
-export { everything, keptChoices, type MediaChoice, mediaChoices, type PlannedFile, type Wanted } from './plan.ts';
+export {
+  everything,
+  isKept,
+  keptChoices,
+  type MediaChoice,
+  mediaChoices,
+  type PlannedFile,
+  type Wanted,
+} from './plan.ts';
 export { readManifest } from './read-manifest.ts';
 export { type ArchivedThread, threadKey, threadsOf } from './threads.ts';
 export { type Fault, type Verdict, verifyArchive } from './verify.ts';

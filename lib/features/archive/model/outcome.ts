@@ -13,6 +13,10 @@ interface ArchiveProgress {
   readonly missing: Missing;
 }
 
+/** What becomes of a planned file that is not fetched any more; `lost`: why it could not be had before. */
+export const leftOut = ({ lost = 'left' }: { readonly lost?: MissingReason }) =>
+  ({ state: 'missing', reason: lost }) as const satisfies Outcome;
+
 export const withMissing = (all: Missing, reason: MissingReason, count: number): Missing => ({
   ...all,
   [reason]: (all[reason] ?? 0) + count,

@@ -41,6 +41,10 @@ export interface PlannedFile {
   readonly stated: number | null;
 }
 
+/** Whether a file was kept with its capture, and cannot be fetched. */
+export const isKept = ({ kind, role }: Pick<PlannedFile, 'kind' | 'role'>): boolean =>
+  kind === 'answer' || role === 'page';
+
 function choiceOf({ kind, role }: Pick<MediaItem, 'kind' | 'role'>): MediaChoice | null {
   if (kind === 'audio') return 'sound';
   if (kind === 'image' && role === 'cover') return 'covers';
@@ -105,22 +109,20 @@ export function plannedFiles(
   });
 }
 
-/** Folders that no two items share, whatever the case of their letters. */
-export function createFolders(): (site: string, id: string) => string {
-  const taken = new Map<string, number>();
-  return (site, id) => {
-    const name = `media/${site}/${id}`;
-    const times = (taken.get(name.toLowerCase()) ?? 0) + 1;
-    taken.set(name.toLowerCase(), times);
-    return times === 1 ? name : `${name}-${times}`;
-  };
+/** The host that serves an address; '' = none. Some data names addresses without a scheme. */
+export function hostOf(address: string): string {
+  const whole = address.replace(/^\/\//, 'https://');
+  return URL.canParse(whole) ? new URL(whole).host : '';
 }
 
-/** Where addresses say until when they are valid, in epoch seconds. */
+/** Where addresses say until when they are valid: in epoch seconds or, beside a signature of Xiaohongshu, in hex. */
 const expiry = /[?&](?:x-expires|expires?|url_expire)=(\d{10})(?:&|$)/i;
+const signedExpiry = /[?&]sign=[\da-f]+&t=([\da-f]{8})(?:&|$)/i;
 
 /** Whether an address says that it is no longer valid. */
 export function isExpired(address: string, now: number): boolean {
-  const [, seconds] = expiry.exec(address) ?? [];
-  return seconds !== undefined && Number(seconds) * 1000 < now;
+  const [, decimal] = expiry.exec(address) ?? [];
+  const [, hex = ''] = signedExpiry.exec(address) ?? [];
+  const seconds = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+  return seconds * 1000 < now;
 }

@@ -1,27 +1,38 @@
-import { type Outcome, plannedState, settledArchive } from '../model/index.ts';
-import type { ArchiveFileRow, ArchiveRow, Planned } from '../store/index.ts';
+import { leftOut, type Outcome, plannedState, settledArchive } from '../model/index.ts';
+import type { ArchiveFileRow, ArchiveRow, Lost, Planned } from '../store/index.ts';
 import type { ArchiveJob } from './archiver.ts';
 import { collect } from './collect.ts';
-import { createFetching } from './fetch-all.ts';
+import { createFetching, Unreachable } from './fetch-all.ts';
 import type { MakingParts } from './make-archive.ts';
 import { memorySpool } from './memory-spool.ts';
 import { planInto } from './plan-files.ts';
 import { writeZip } from './write-zip.ts';
+import { zipName } from './zip-name.ts';
 
-type UnkeptParts = Pick<MakingParts, 'ask' | 'sleep' | 'textFor' | 'pagesOf' | 'version' | 'save'>;
+interface UnkeptParts extends Pick<MakingParts, 'ask' | 'sleep' | 'textFor' | 'pagesOf' | 'version'> {
+  /** Hands the ZIP to the browser's downloads. */
+  save(name: string, zip: Blob): Promise<void>;
+}
 
 const hasRoom = async (): Promise<boolean> => true;
 
 /** Keeps the files of an archive, and how far it is, in memory. */
 function memoryStore(files: ArchiveFileRow[], begun: ArchiveRow) {
   let row = begun;
+  const planned = () => files.filter(({ state }) => state === 'planned');
+  async function settle(file: ArchiveFileRow, outcome: Outcome): Promise<ArchiveRow> {
+    files[file.n] = { ...file, ...outcome };
+    row = settledArchive(row, outcome);
+    return row;
+  }
   return {
-    planned: async (_: string, most: number) => files.filter(({ state }) => state === 'planned').slice(0, most),
-    async settle({ n }: ArchiveFileRow, outcome: Outcome): Promise<ArchiveRow> {
-      const file = files[n];
-      if (file) files[n] = { ...file, ...outcome };
-      row = settledArchive(row, outcome);
-      return row;
+    planned: async (_: string, most: number) => planned().slice(0, most),
+    settle,
+    async lose(lost: readonly Lost[]) {
+      for (const { file, reason } of lost) files[file.n] = { ...file, lost: reason };
+    },
+    async leaveRest() {
+      for (const file of planned()) await settle(file, leftOut(file));
     },
     async *files() {
       yield* files;
@@ -31,14 +42,14 @@ function memoryStore(files: ArchiveFileRow[], begun: ArchiveRow) {
 }
 
 /**
- * Archives in memory what may not be kept, such as a capture of a private window: only the ZIP reaches the disk. `tell`:
- * how it stands, each time that it has changed. @throws Unreachable; the reason for which `stop` was aborted; what saving
- * throws
+ * Archives in memory what may not be kept, such as a capture of a private window: only the ZIP reaches the disk, with
+ * what could be had. `tell`: how it stands, each time that it has changed. @throws the reason for which `stop` was
+ * aborted; what saving throws
  */
 export async function archiveUnkept(
   job: ArchiveJob,
   parts: UnkeptParts,
-  stop: AbortController,
+  stop: AbortSignal,
   tell: (archive: ArchiveRow) => void,
 ): Promise<void> {
   const { title } = job;
@@ -50,16 +61,22 @@ export async function archiveUnkept(
       void files.push(...more.map((file, at) => ({ ...file, archive, n: from + at, state: plannedState(file) }))),
   };
   const { plan, keep, flush, sums } = planInto(planning, id, spool, hasRoom);
-  const collected = await collect(spool, { ...job, plan, keep, tell: () => {}, signal: stop.signal });
+  const collected = await collect(spool, { ...job, plan, keep, tell: () => {}, signal: stop });
   await flush();
   const begun = { title, done: 0, fetched: 0, ...collected, ...sums, id, begunAt: Date.now() };
   const store = memoryStore(files, { ...begun, state: 'fetching' });
   tell(store.current());
   const fetchAll = createFetching({ ...parts, store, hasRoomFor: hasRoom }, tell);
-  await fetchAll(id, spool, stop, stop.signal);
-  stop.signal.throwIfAborted();
+  const fetching = new AbortController();
+  stop.addEventListener('abort', () => fetching.abort(stop.reason));
+  await fetchAll(id, spool, fetching, stop).catch(async (thrown) => {
+    // Nothing waits until the servers answer: what there is may be gone tomorrow.
+    if (!(thrown instanceof Unreachable)) throw thrown;
+    await store.leaveRest();
+  });
+  stop.throwIfAborted();
   const row = store.current();
   tell({ ...row, state: 'writing' });
-  await parts.save(title, await writeZip(row, store, spool, parts.pagesOf, parts.version));
+  await parts.save(zipName(title, Date.now()), await writeZip(row, store, spool, parts.pagesOf, parts.version));
   tell({ ...row, state: 'saved' });
 }

@@ -67,8 +67,8 @@ export function createArchiver(parts: ArchiverParts) {
   async function halt(): Promise<void> {
     doing.stop.abort();
     if (!(await unseen.works())) return;
-    // Else whoever is told that it is free would go on.
-    await store.move('hold');
+    // Else whoever is told that it is free would go on. On a full disk that cannot be stored.
+    await store.move('hold').catch(note);
     unseen.stop();
     await untilFree();
   }
@@ -86,8 +86,8 @@ export function createArchiver(parts: ArchiverParts) {
     };
     try {
       // Of what a closed page has begun.
-      await store.clear();
       await sweepSpools();
+      await store.clear();
       const spool = await openSpool(id);
       const { plan, keep, flush, sums } = planInto(store, id, spool, parts.hasRoomFor);
       const collected = await collect(spool, { ...job, plan, keep, tell: read, signal });
@@ -103,19 +103,32 @@ export function createArchiver(parts: ArchiverParts) {
     }
   }
 
-  /**
-   * Shows the archive that there is, and goes on with it where it was being made. One that was saved while nobody looked is
-   * told. One whose files are gone, because everything was deleted, is none.
-   */
-  async function load(): Promise<void> {
-    // Its rows may be half written; after a deletion its files are gone, and it fails.
-    if (doing.what === 'collecting') return;
+  /** The archive that there is. One whose files are gone, because everything was deleted, is none. */
+  async function current(): Promise<ArchiveRow | null> {
     const row = await store.current();
-    if (row && (row.state === 'saved' || (await hasSpool(row.id)))) {
+    return row && (row.state === 'saved' || (await hasSpool(row.id))) ? row : null;
+  }
+
+  /** Shows the archive that there is, also one that was saved while nobody looked. True: it was being made. */
+  async function show(): Promise<boolean> {
+    // Its rows may be half written.
+    if (doing.what === 'collecting') return false;
+    const row = await current();
+    if (row) {
       if (!doing.what) tell(row);
-      if (row.state === 'fetching' || row.state === 'writing') await alone(run);
-      return;
+      return row.state === 'fetching' || row.state === 'writing';
     }
+    await cancel();
+    return false;
+  }
+
+  /** Shows the archive that there is, and goes on with it where it was being made. */
+  async function load(): Promise<void> {
+    if (await show()) await alone(run);
+  }
+
+  /** Ends it, and forgets what was fetched. */
+  async function cancel(): Promise<void> {
     shown.value = null;
     await halt();
     await forget();
@@ -126,21 +139,24 @@ export function createArchiver(parts: ArchiverParts) {
     if (doing.what) await untilFree();
     await navigator.locks.request(archiveLock, { ifAvailable: true }, async (lock) => {
       if (!lock) return;
-      await store.clear();
+      // On a full disk no row can be removed before there is room.
       await sweepSpools();
+      await store.clear();
       shown.value = null;
     });
   }
 
   /** Whether no other archive is still being made. */
   async function mayBegin(): Promise<boolean> {
-    const row = await store.current();
+    const row = await current();
     return !row || row.state === 'saved';
   }
 
   return {
     shown: shown as ReadonlySignal<ArchiveShown | null>,
+    show,
     load,
+    cancel,
     mayBegin,
     /**
      * Writes the data of an archive and plans its media: nothing is fetched yet. Resolves when it has begun; false: another
@@ -173,12 +189,6 @@ export function createArchiver(parts: ArchiverParts) {
     async pause(): Promise<void> {
       await halt();
       await move('hold');
-    },
-    /** Ends it, and forgets what was fetched. */
-    async cancel(): Promise<void> {
-      shown.value = null;
-      await halt();
-      await forget();
     },
     /** Hides what is over. */
     dismiss(): void {

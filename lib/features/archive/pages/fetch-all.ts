@@ -1,11 +1,14 @@
-import type { Outcome, PlannedFile } from '../model/index.ts';
-import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
+import type { MissingReason, Outcome, PlannedFile } from '../model/index.ts';
+import { hostOf } from '../model/plan.ts';
+import type { ArchiveFileRow, ArchiveRow, Archives, Lost } from '../store/index.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
+import { createHostTurns } from './host-turns.ts';
+import { Full } from './into-spool.ts';
 import type { Spool } from './spool.ts';
 
 export interface FetchingParts extends FileParts {
-  readonly store: Pick<Archives, 'planned' | 'settle'>;
+  readonly store: Pick<Archives, 'planned' | 'settle' | 'lose'>;
   readonly textFor: TextFor;
   /** Whether so many bytes fit on the disk, with enough left for the library. */
   hasRoomFor(bytes: number): Promise<boolean>;
@@ -14,59 +17,81 @@ export interface FetchingParts extends FileParts {
 /** Files that are looked at together, and hosts that are asked at once. */
 const [ahead, hostsAtOnce] = [64, 4];
 /**
- * Files that could not be had, one after another: then something is in the way of all. So many times more each time that the
- * user goes on all the same.
+ * Files that could not be had, one after another: then something is in the way of all. As many in a row to which one host
+ * did not answer, whatever others serve: it wants to be left alone. So many times more each time that the user goes on.
  */
 const [fewLost, moreLost] = [6, 4];
+/** Stands for all hosts. */
+const everywhere = '*';
 /** What a file is taken to weigh where nothing is stated, in bytes. */
 const guessed = 2 << 20;
 
-/** Something is in the way of all files. */
+/** Something is in the way of all files, or of all of a host. */
 export class Unreachable extends Error {}
-/** What comes next does not fit on the disk. */
-export class Full extends Error {}
 
-const hostOf = ({ addresses: [address = ''] }: PlannedFile) => (URL.canParse(address) ? new URL(address).host : '');
+const firstHost = ({ addresses: [address = ''] }: PlannedFile): string => hostOf(address);
 const nameOf = ({ archive, n }: ArchiveFileRow): string => `${archive} ${n}`;
 
 /** Fetches all that is planned, one file at a time from each host; `tell`: as each is settled. */
 export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => void) {
   const { store, textFor, hasRoomFor } = parts;
-  const fetchOne = (file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<Outcome> =>
-    file.subtitle ? fetchSubtitle(file, file.subtitle, spool, textFor, signal) : fetchFile(file, spool, parts, signal);
-  let mostLost = fewLost;
+  const inTurn = createHostTurns();
+  const fetching = { ...parts, inTurn };
+  const fetchOne = (file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<Outcome> => {
+    const { subtitle } = file;
+    if (!subtitle) return fetchFile(file, spool, fetching, signal);
+    return inTurn(firstHost(file), () => fetchSubtitle(file, subtitle, spool, textFor, signal));
+  };
+  /** How many in a row may be lost, of each host and of all, where that is not a few. */
+  const most = new Map<string, number>();
+  const mostOf = (whose: string): number => most.get(whose) ?? fewLost;
   /** What could not be had twice is missing. */
   const lostBefore = new Set<string>();
 
   /**
-   * Settles files. Those that could not be had wait until another one comes: where none does, something is in the way of
-   * all, and they are fetched anew later. @throws Unreachable
+   * Settles files. Those that could not be had wait until another one comes; where their host did not answer, one of that
+   * host. Where none does, something is in the way, and they are fetched anew later. @throws Unreachable
    */
   function settling(signal: AbortSignal) {
-    const lost = new Map<number, readonly [file: ArchiveFileRow, outcome: Outcome]>();
+    const lost = new Map<number, Lost>();
+    /** Files that were lost since one came. */
+    let inRow = 0;
     async function settle(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
       const row = await store.settle(file, outcome);
       if (row && !signal.aborted) tell(row);
     }
-    async function settleLost(): Promise<void> {
+    async function settleLost(all: readonly Lost[] = [...lost.values()]): Promise<void> {
+      for (const { file } of all) lost.delete(file.n);
+      for (const { file, reason } of all) await settle(file, { state: 'missing', reason });
+    }
+    const silentOf = (host: string): readonly Lost[] =>
+      [...lost.values()].filter(({ file, reason }) => reason === 'unreachable' && firstHost(file) === host);
+
+    async function lose(file: ArchiveFileRow, reason: MissingReason): Promise<void> {
+      lost.set(file.n, { file, reason });
+      inRow += 1;
+      const host = firstHost(file);
+      const counts = [[everywhere, inRow] as const, [host, silentOf(host).length] as const];
+      const reached = counts.filter(([whose, count]) => count >= mostOf(whose));
+      if (reached.length === 0 && navigator.onLine) return;
+      for (const [whose] of reached) most.set(whose, mostOf(whose) * moreLost);
       const all = [...lost.values()];
-      lost.clear();
-      for (const [file, outcome] of all) await settle(file, outcome);
+      for (const one of all) lostBefore.add(nameOf(one.file));
+      await store.lose(all);
+      throw new Unreachable();
     }
     async function take(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
-      const isMissing = outcome.state === 'missing';
-      const isLost = isMissing && outcome.reason !== 'expired' && !lostBefore.has(nameOf(file));
-      if (isLost || (isMissing && !navigator.onLine)) {
-        lost.set(file.n, [file, outcome]);
-        if (lost.size < mostLost && navigator.onLine) return;
-        for (const [one] of lost.values()) lostBefore.add(nameOf(one));
-        mostLost *= moreLost;
-        throw new Unreachable();
+      if (outcome.state === 'missing') {
+        const { reason } = outcome;
+        const isLost = reason !== 'expired' && !lostBefore.has(nameOf(file));
+        return isLost || !navigator.onLine ? lose(file, reason) : settle(file, outcome);
       }
       await settle(file, outcome);
-      if (isMissing) return;
-      mostLost = fewLost;
-      await settleLost();
+      inRow = 0;
+      const host = firstHost(file);
+      for (const whose of [everywhere, host]) most.delete(whose);
+      const refused = [...lost.values()].filter(({ reason }) => reason !== 'unreachable');
+      await settleLost([...refused, ...silentOf(host)]);
     }
     return { take, settleLost, isLost: ({ n }: ArchiveFileRow) => lost.has(n), count: () => lost.size };
   }
@@ -85,7 +110,7 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
       if (files.length === 0) return outcomes.settleLost();
       const weight = files.reduce((sum, { stated }) => sum + (stated ?? guessed), 0);
       if (!(await hasRoomFor(weight))) throw new Full();
-      const hosts = Object.values(Object.groupBy(files, hostOf));
+      const hosts = Object.values(Object.groupBy(files, firstHost));
       const fetchHosts = async () => {
         for (let own = hosts.pop(); own; own = hosts.pop())
           for (const file of own) {

@@ -1,10 +1,11 @@
 import type { PlatformId } from '../../../core/platform.ts';
 import { memberOf } from '../model/manifest.ts';
 import type { Outcome } from '../model/outcome.ts';
-import { isExpired, type PlannedFile } from '../model/plan.ts';
+import { hostOf, isExpired, type PlannedFile } from '../model/plan.ts';
 import { goesOn, noTerms, partial, rangeHeaders, termsOf } from '../model/ranges.ts';
 import type { ArchiveFileRow } from '../store/index.ts';
-import { onDisk, SpoolProblem } from './into-spool.ts';
+import type { HostTurns } from './host-turns.ts';
+import { Full, onDisk, SpoolProblem } from './into-spool.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
 /**
@@ -19,16 +20,43 @@ export interface FileParts {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
+interface WholeFileParts extends FileParts {
+  readonly inTurn: HostTurns;
+  /** Whether so many bytes fit on the disk, with enough left for the library. */
+  hasRoomFor(bytes: number): Promise<boolean>;
+}
+
 /** What hosts send instead of a file. */
 const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
 /** Statuses of a server that has no such part, that is to be asked later, or that has a fault. */
-const [noSuchPart, tooMany, serverFault] = [416, 429, 500];
+const [noSuchPart, toAskLater, serverFault] = [416, [429, 503], 500];
 
 /** A server that sends nothing for so long, in ms, has stalled. */
 const patience = 60_000;
 /** How long the second try for a file waits, and the third, in ms. */
 const waits = [1_000, 5_000];
+/** How long a server may have the next try wait, in ms. */
+const longestWait = 60_000;
+/** For how many bytes room is looked for at once where the server does not tell how many come. */
+const untold = 64 << 20;
+
+/** A server is to be asked later. */
+class Busy extends Error {
+  /** After how many ms; 0: it does not say. */
+  readonly after: number;
+  constructor(after: number) {
+    super('busy');
+    this.after = after;
+  }
+}
+
+/** What `Retry-After` tells, in ms: it has seconds, or a date. 0: nothing. */
+function waitIn(headers: Headers): number {
+  const told = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  return Number.isNaN(ms) ? 0 : ms;
+}
 
 /** Aborts where nothing has come for a while: `touch` says that something has. */
 function stallWatch() {
@@ -46,7 +74,12 @@ function stallWatch() {
 type Ended = 'whole' | 'broken' | 'refused';
 
 /** The tries for one file at one address. */
-function transferOf(file: SpoolFile, ask: (init: RequestInit) => Promise<Response | null>, signal: AbortSignal) {
+function transferOf(
+  file: SpoolFile,
+  ask: (init: RequestInit) => Promise<Response | null>,
+  hasRoomFor: WholeFileParts['hasRoomFor'],
+  signal: AbortSignal,
+) {
   let terms = noTerms;
   let isBegun = false;
 
@@ -56,17 +89,28 @@ function transferOf(file: SpoolFile, ask: (init: RequestInit) => Promise<Respons
     return 'broken';
   }
 
-  /** Of an answer that brings nothing. @throws TypeError where the server is to be asked later */
-  async function turnedAway({ status, body }: Response): Promise<Ended> {
+  /** Of an answer that brings nothing. @throws Busy; TypeError where the server has a fault */
+  async function turnedAway({ status, headers, body }: Response): Promise<Ended> {
     await body?.cancel();
-    if (status === tooMany || status >= serverFault) throw new TypeError('busy');
+    if (toAskLater.includes(status)) throw new Busy(waitIn(headers));
+    if (status >= serverFault) throw new TypeError(`status ${status}`);
     return status === noSuchPart && isBegun ? beginAnew() : 'refused';
   }
 
-  /** Takes what comes; more than was announced is none of the file. */
+  /** Looks for room for what comes. Gives the size, in bytes, up to which there is some. @throws Full */
+  async function sureSize(): Promise<number> {
+    const size = terms.total ?? file.bytes() + untold;
+    if (!(await hasRoomFor(size - file.bytes()))) throw new Full();
+    return size;
+  }
+
+  /** Takes what comes; more than was announced is none of the file. @throws SpoolProblem */
   async function take(body: ReadableStream<Uint8Array>, touch: () => void): Promise<Ended> {
+    let sure = 0;
     for await (const piece of body) {
       touch();
+      // Only now, because what is thrown here has the rest of the answer given up.
+      if (file.bytes() + piece.length > sure) sure = await sureSize();
       await onDisk(file.add(piece));
       if (terms.total !== null && file.bytes() > terms.total) return 'refused';
     }
@@ -74,7 +118,7 @@ function transferOf(file: SpoolFile, ask: (init: RequestInit) => Promise<Respons
     return file.bytes() === (terms.total ?? file.bytes()) ? 'whole' : 'broken';
   }
 
-  /** @throws SpoolProblem; AbortError; TypeError where the server cannot be reached, breaks off, or is busy */
+  /** @throws SpoolProblem; AbortError; Busy; TypeError where the server is not reached, breaks off, or has a fault */
   async function once(): Promise<Ended> {
     const watch = stallWatch();
     try {
@@ -104,8 +148,8 @@ function transferOf(file: SpoolFile, ask: (init: RequestInit) => Promise<Respons
 }
 
 /**
- * Whether the file came whole. What breaks off is tried again, from there where the server can do that. @throws as a try
- * does
+ * Whether the file came whole. What breaks off is tried again, from there where the server can do that; so is a server
+ * that is to be asked later. @throws as a try does
  */
 async function fetchWhole(
   { once, isBegun }: ReturnType<typeof transferOf>,
@@ -114,33 +158,35 @@ async function fetchWhole(
 ): Promise<boolean> {
   for (let tries = 0; ; tries += 1) {
     const wait = waits[tries];
+    let asked = 0;
     try {
       const ended = await once();
       if (ended !== 'broken' || wait === undefined) return ended === 'whole';
     } catch (thrown) {
-      const mayGoOn = isBegun() && !signal.aborted && !(thrown instanceof SpoolProblem);
+      const mayGoOn = (isBegun() || thrown instanceof Busy) && !signal.aborted && !(thrown instanceof SpoolProblem);
       if (!mayGoOn || wait === undefined) throw thrown;
+      if (thrown instanceof Busy) asked = thrown.after;
     }
-    await sleep(wait, signal);
+    await sleep(Math.min(longestWait, Math.max(wait, asked)), signal);
   }
 }
 
 /**
  * Fetches a planned file from the first of its addresses that serves it. @throws SpoolProblem where nothing can be
- * written; AbortError
+ * written, Full among it; AbortError
  */
 export async function fetchFile(
   row: PlannedFile & Pick<ArchiveFileRow, 'n'>,
   spool: Pick<Spool, 'begin'>,
-  { ask, sleep }: FileParts,
+  { ask, sleep, inTurn, hasRoomFor }: WholeFileParts,
   signal: AbortSignal,
 ): Promise<Outcome> {
   let reached = false;
   for (const address of row.addresses) {
     const file = spool.begin(`file-${row.n}`);
     try {
-      const tries = transferOf(file, (init) => ask(row.platform, address, init), signal);
-      const isWhole = await fetchWhole(tries, sleep, signal);
+      const tries = transferOf(file, (init) => ask(row.platform, address, init), hasRoomFor, signal);
+      const isWhole = await inTurn(hostOf(address), () => fetchWhole(tries, sleep, signal));
       reached = true;
       if (!isWhole) continue;
       const digest = await onDisk(file.close());
@@ -152,6 +198,8 @@ export async function fetchFile(
       await file.abort();
     }
   }
-  if (row.addresses.every((one) => isExpired(one, Date.now()))) return { state: 'missing', reason: 'expired' };
-  return { state: 'missing', reason: reached ? 'refused' : 'unreachable' };
+  const isOver = (address: string) => isExpired(address, Date.now());
+  // Few sites tell it in each address; where nobody answers, one that is over is not why.
+  const isExpiredFile = reached ? row.addresses.some(isOver) : row.addresses.every(isOver);
+  return { state: 'missing', reason: isExpiredFile ? 'expired' : reached ? 'refused' : 'unreachable' };
 }

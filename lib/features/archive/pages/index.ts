@@ -10,4 +10,3 @@ export { sweepLeft, sweepSpools } from './spool-folder.ts';
 export { joinPages, type Unseen } from './turns.ts';
 export { workUnseen } from './work-unseen.ts';
 export type { ArchiveSummary, PagesOf } from './write-zip.ts';
-export { zipName } from './zip-name.ts';

@@ -1,10 +1,11 @@
 import type { ArchiveEvent, ArchiveProblem, ArchiveStage } from '../model/index.ts';
 import type { ArchiveRow, Archives } from '../store/index.ts';
-import { createFetching, type FetchingParts, Full, Unreachable } from './fetch-all.ts';
-import { SpoolProblem } from './into-spool.ts';
-import { openSpool, type Spool } from './spool.ts';
+import { createFetching, type FetchingParts, Unreachable } from './fetch-all.ts';
+import { Full, SpoolProblem } from './into-spool.ts';
+import { isWhole, openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
+import { zipName } from './zip-name.ts';
 
 /** An archive as it is shown. */
 export interface ArchiveShown
@@ -18,8 +19,13 @@ export interface MakingParts extends FetchingParts {
   readonly store: Archives;
   readonly pagesOf: PagesOf;
   readonly version: string;
-  /** Hands the ZIP to the browser's downloads; resolves once it is on the disk. */
-  save(title: string, zip: Blob): Promise<void>;
+  /**
+   * Hands the ZIP to the browser's downloads; resolves once it is on the disk. Before that it tells `begins` the address
+   * of the ZIP, by which its download is known.
+   */
+  save(name: string, zip: Blob, begins: (address: string) => Promise<unknown>): Promise<void>;
+  /** Whether the ZIP of that address, which a page that is gone has handed over, is saved; resolves once that is known. */
+  isSaved(address: string): Promise<boolean>;
   /** Where nobody looks: says that it is saved. Then that stays told until somebody has seen it. */
   announce?(saved: ArchiveRow): void;
   /** Whether it was thrown for want of space. */
@@ -83,9 +89,13 @@ export function createMaking(
       shown.value = null;
       return;
     }
-    doing.what = 'fetching';
+    const wasWriting = row.state === 'writing';
+    doing.what = wasWriting ? 'writing' : 'fetching';
     try {
+      if (wasWriting && row.address && (await parts.isSaved(row.address))) return await end(row);
+      doing.what = 'fetching';
       const spool = await openSpool(row.id);
+      await lapse(row, spool, stop.signal);
       await fetchAll(row.id, spool, stop, leaving);
       stop.signal.throwIfAborted();
       const whole = await move('fetched');
@@ -101,16 +111,29 @@ export function createMaking(
     }
   }
 
+  /** Has what is no longer whole in the spool fetched anew: a power cut may take files that were there. */
+  async function lapse({ id }: ArchiveRow, spool: Spool, signal: AbortSignal): Promise<void> {
+    for await (const file of store.files(id)) {
+      signal.throwIfAborted();
+      if (!(await isWhole(file, spool))) await store.lapse(file);
+    }
+  }
+
   async function saveWhole(row: ArchiveRow, spool: Spool): Promise<void> {
     if (!(await parts.hasRoomFor(row.fetched))) throw new Full();
     const zip = await writeZip(row, store, spool, parts.pagesOf, parts.version);
     try {
-      await parts.save(row.title, zip);
+      await parts.save(zipName(row.title, Date.now()), zip, (address) => store.begins(row.id, address));
     } catch (thrown) {
       await move('failed', (await parts.isFull(thrown)) ? 'full' : 'unsaved').catch(note);
       return;
     }
-    const saved = await store.saved(row.id);
+    await end(row);
+  }
+
+  /** Its ZIP is on the disk: the files go. */
+  async function end({ id }: ArchiveRow): Promise<void> {
+    const saved = await store.saved(id);
     if (saved) tell(saved);
     if (!parts.announce) await store.clear();
     else if (saved) parts.announce(saved);

@@ -3,8 +3,10 @@ import { type Exported, type NotePicture, namePart, type PicturesOf } from '../.
 import type { mediaFileName } from '../../media/model/index.ts';
 import type { MissingReason } from '../model/archived-item.ts';
 import { digesting } from '../model/digests.ts';
-import { createFolders, mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
+import { createFolders } from '../model/folders.ts';
+import { mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
+import { createHostTurns } from './host-turns.ts';
 import { SpoolProblem } from './into-spool.ts';
 import type { SpoolFile } from './spool.ts';
 
@@ -70,13 +72,15 @@ export function createNotePictures(parts: PictureParts) {
   const { media, siteFolder, nameOf, lackOf, most, signal } = parts;
   const folderOf = createFolders();
   const holder = createHolder();
+  // They are fetched one after another, and are small.
+  const fetching = { ...parts, inTurn: createHostTurns(), hasRoomFor: async () => true };
   let [asked, fetched, bytes, lost, missing] = [0, 0, 0, 0, 0];
 
   async function fetchOne(file: PlannedFile): Promise<MissingReason | null> {
     if (lost >= mostLost || fetched >= most || bytes > mostBytes - largest) return 'left';
     asked += 1;
     try {
-      const outcome = await fetchFile({ ...file, n: asked }, holder, parts, signal);
+      const outcome = await fetchFile({ ...file, n: asked }, holder, fetching, signal);
       if (outcome.state === 'missing') return outcome.reason;
       bytes += outcome.member.bytes;
       return null;

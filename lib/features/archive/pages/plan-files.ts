@@ -2,7 +2,7 @@ import { type Missing, missingCount, type PlannedFile } from '../model/index.ts'
 import { memberOf } from '../model/manifest.ts';
 import type { Archives, Planned } from '../store/index.ts';
 import type { KeptFile } from './collect.ts';
-import { Full } from './fetch-all.ts';
+import { Full } from './into-spool.ts';
 import type { Spool } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 

@@ -1,3 +1,5 @@
+import type { ArchiveTables } from '../store/index.ts';
+
 /** The folder of all archives in the extension's private file system. */
 export const spoolFolder = 'archive';
 
@@ -28,8 +30,10 @@ export async function sweepSpools(): Promise<void> {
 /** The name of the lock of whoever works on an archive. */
 export const archiveLock = 'archive';
 
-/** Removes the files of archives that were given up, unless somebody works on one. */
-export const sweepLeft = (): Promise<void> =>
+/** Removes the files and the plans of archives that were given up, unless somebody works on one, or there is one. */
+export const sweepLeft = ({ archives, archiveFiles }: ArchiveTables): Promise<void> =>
   navigator.locks.request(archiveLock, { ifAvailable: true }, async (lock) => {
-    if (lock) await sweepSpools();
+    if (!lock || (await archives.count()) > 0) return;
+    await sweepSpools();
+    if ((await archiveFiles.count()) > 0) await archiveFiles.clear();
   });

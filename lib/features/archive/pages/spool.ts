@@ -1,4 +1,6 @@
 import { type Digests, digesting } from '../model/digests.ts';
+import type { ArchiveMember } from '../model/index.ts';
+import type { ArchiveFileRow } from '../store/index.ts';
 import { rootFolder, spoolFolder } from './spool-folder.ts';
 
 /** A file that is being written: it is created with its first bytes, and there once it is closed. */
@@ -27,6 +29,31 @@ export interface Spool {
 
 /** The name in the spool of what was made of a file, by the number of that. */
 export const madeFile = (n: number): string => `made-${n}`;
+
+/** A file of the spool is gone, or not as long as it was written. */
+class NotWhole extends Error {}
+
+/** The content of a member. @throws NotWhole */
+export async function wholeContent(spool: Spool, name: string, { path, packed }: ArchiveMember): Promise<Blob> {
+  const content = await spool.read(name).catch((thrown) => {
+    if (thrown instanceof DOMException && thrown.name === 'NotFoundError') return null;
+    throw thrown;
+  });
+  if (content?.size !== packed) throw new NotWhole(path);
+  return content;
+}
+
+/** Whether all that is marked as done of a file is there. */
+export async function isWhole({ n, member, made }: ArchiveFileRow, spool: Spool): Promise<boolean> {
+  try {
+    if (member) await wholeContent(spool, `file-${n}`, member);
+    if (made) await wholeContent(spool, madeFile(n), made);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof NotWhole) return false;
+    throw thrown;
+  }
+}
 
 function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
   let stream: FileSystemWritableFileStream | null = null;

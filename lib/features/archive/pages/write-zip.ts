@@ -5,7 +5,7 @@ import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '..
 import { zipFrame } from '../model/zip.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { answersPath } from './collect.ts';
-import { madeFile, type Spool } from './spool.ts';
+import { madeFile, type Spool, wholeContent } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 
 /** What is known of the finished archive. */
@@ -58,7 +58,7 @@ const tableFiles = (members: readonly ArchiveMember[]): TableFile[] =>
 
 /**
  * The ZIP of an archive, from its spool: its bytes are on the disk alone, whatever it weighs.
- * @throws NotFoundError where a file of the spool is gone
+ * @throws NotWhole where a file of the spool is gone, or cut
  */
 export async function writeZip(
   archive: ArchiveRow,
@@ -71,12 +71,13 @@ export async function writeZip(
   const missing: MissingFile[] = [];
   const media: Placed[] = [];
   for await (const { n, member, made, reason, ...file } of store.files(archive.id)) {
-    if (member) media.push({ member, content: await spool.read(`file-${n}`) });
-    if (made) media.push({ member: made, content: await spool.read(madeFile(n)) });
+    if (member) media.push({ member, content: await wholeContent(spool, `file-${n}`, member) });
+    if (made) media.push({ member: made, content: await wholeContent(spool, madeFile(n), made) });
     if (!member) missing.push({ ...file, reason: reason ?? 'left' });
   }
   const data: Placed[] = [];
-  for (const [at, member] of archive.members.entries()) data.push({ member, content: await spool.read(`data-${at}`) });
+  for (const [at, member] of archive.members.entries())
+    data.push({ member, content: await wholeContent(spool, `data-${at}`, member) });
 
   let written = 0;
   async function text(path: string, pieces: AsyncIterable<string>): Promise<Placed> {

@@ -1,6 +1,9 @@
 import {
   type ArchiveEvent,
   type ArchiveProblem,
+  isKept,
+  leftOut,
+  type MissingReason,
   nextStage,
   type Outcome,
   type PlannedFile,
@@ -12,6 +15,12 @@ import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 
 /** A file of an archive; `member`: it is in the spool already; `reason`: it cannot be had. */
 export type Planned = PlannedFile & Pick<ArchiveFileRow, 'member' | 'reason'>;
+
+/** A file that could not be had, and is to be fetched again. */
+export interface Lost {
+  readonly file: ArchiveFileRow;
+  readonly reason: MissingReason;
+}
 
 /** The plan of the archive that is being made. */
 export class Archives {
@@ -47,6 +56,11 @@ export class Archives {
     });
   }
 
+  /** Notes the address of the ZIP that is about to be handed to the browser's downloads. */
+  begins(archive: string, address: string): Promise<unknown> {
+    return this.#database.archives.update(archive, { address });
+  }
+
   /** The next files that are to be fetched. */
   planned(archive: string, most: number): Promise<readonly ArchiveFileRow[]> {
     return this.#database.archiveFiles.where({ archive, state: 'planned' }).limit(most).toArray();
@@ -66,15 +80,47 @@ export class Archives {
     });
   }
 
-  /** Leaves all that are still planned. */
+  /** Notes why files could not be had that are still planned. */
+  lose(lost: readonly Lost[]): Promise<void> {
+    const { archiveFiles } = this.#database;
+    return this.#database.transaction('rw', archiveFiles, async () => {
+      for (const { file, reason } of lost) await archiveFiles.update([file.archive, file.n], { lost: reason });
+    });
+  }
+
+  /** Leaves all that are still planned: those that could not be had are missing for that reason. */
   leaveRest(archive: string): Promise<void> {
     const { archives, archiveFiles } = this.#database;
     return this.#database.transaction('rw', archives, archiveFiles, async () => {
       const row = await archives.get(archive);
       if (!row) return;
-      const left: Outcome = { state: 'missing', reason: 'left' };
-      const count = await archiveFiles.where({ archive, state: 'planned' }).modify(left);
-      await archives.put({ ...row, missing: withMissing(row.missing, 'left', count) });
+      let { missing } = row;
+      await archiveFiles.where({ archive, state: 'planned' }).modify((file) => {
+        const left = leftOut(file);
+        missing = withMissing(missing, left.reason, 1);
+        Object.assign(file, left);
+      });
+      await archives.put({ ...row, missing });
+    });
+  }
+
+  /**
+   * Has a file that was done fetched anew, because its content is gone. What was kept with a capture is missing then: it
+   * cannot be had again.
+   */
+  lapse({ archive, n }: ArchiveFileRow): Promise<void> {
+    const { archives, archiveFiles } = this.#database;
+    return this.#database.transaction('rw', archives, archiveFiles, async () => {
+      const [row, file] = await Promise.all([archives.get(archive), archiveFiles.get([archive, n])]);
+      if (!row || file?.state !== 'done') return;
+      const { member, made: _, ...plan } = file;
+      if (isKept(file)) {
+        await archiveFiles.put({ ...plan, state: 'missing', reason: 'damaged' });
+        await archives.put({ ...row, planned: row.planned + 1, missing: withMissing(row.missing, 'damaged', 1) });
+        return;
+      }
+      await archiveFiles.put({ ...plan, state: 'planned' });
+      await archives.put({ ...row, done: row.done - 1, fetched: row.fetched - (member?.bytes ?? 0) });
     });
   }
 

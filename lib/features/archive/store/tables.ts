@@ -31,6 +31,8 @@ export interface ArchiveRow {
   readonly missing: Missing;
   /** Its data, as they stand in the spool: `data-0`, `data-1` … in this order. */
   readonly members: readonly ArchiveMember[];
+  /** The address of the ZIP that was last handed to the browser's downloads. */
+  readonly address?: string;
   /** Of one that is saved: the captures whose addresses had expired. */
   readonly expired?: readonly string[];
 }
@@ -42,6 +44,8 @@ export interface ArchiveFileRow extends PlannedFile {
   readonly n: number;
   readonly state: 'planned' | 'done' | 'missing';
   readonly reason?: MissingReason;
+  /** Of a planned one: why it could not be had when it was last tried. */
+  readonly lost?: MissingReason;
   readonly member?: ArchiveMember;
   /** What was made of it. */
   readonly made?: ArchiveMember;

@@ -4,13 +4,16 @@ import { withoutMembers } from './without-members.ts';
 
 /** Members and parameters that prove a session, or tell one browser from others, whichever site has them. */
 const ofSessions =
-  'csrfToken csrf_token xsrfToken access_token accessToken refresh_token refreshToken web_session sessionid sid_tt uid_tt cookie password';
-const ofBrowsers = 'odinId odin_id device_id webid web_id wid webIdCreatedTime';
+  'csrfToken csrf_token xsrfToken access_token accessToken web_session sessionid sid_tt uid_tt cookie password';
+// Of two that begin alike, the longer one first: it is told which of them went.
+const ofBrowsers = 'odinId odin_id device_id WebIdLastTime webIdCreatedTime webid web_id wid';
+/** Members that do so, too: a parameter of that name belongs to the picture in addresses of TikTok's. */
+const ofMembers = 'refresh_token refreshToken';
 const names = { opening: namesOf('opening'), signing: `${namesOf('signing')} ${ofSessions} ${ofBrowsers}` };
 const withoutParameters = secretRemover(names, false);
 const parameters = parametersIn(names);
 const members: ReadonlySet<string> = new Set(
-  `${names.opening} ${names.signing} ${namesOf('members')} x-ms-token set-cookie`.split(' '),
+  `${names.opening} ${names.signing} ${ofMembers} ${namesOf('members')} x-ms-token set-cookie`.split(' '),
 );
 
 /** A text as it may be kept, and what was taken out of it: names of members and parameters. */

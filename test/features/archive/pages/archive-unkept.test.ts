@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { untold } from '../../../../lib/core/row.ts';
 import { blobSource, everything, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, archiveUnkept } from '../../../../lib/features/archive/pages/index.ts';
+import type { ArchiveRow } from '../../../../lib/features/archive/store/index.ts';
 
 const row = { ...untold, platform: 'notes', kind: 'note', itemId: 'id1', text: 'Words' } as const;
 const cover = 'https://a.example/1.jpg';
@@ -30,7 +31,7 @@ const job: ArchiveJob = {
   nameOf: () => 'x.jpg',
 };
 
-async function archived(ask: () => Promise<Response>, stop = new AbortController()) {
+async function archived(ask: () => Promise<Response>, stop = new AbortController(), own = job) {
   const zips: Blob[] = [];
   const states: string[] = [];
   const parts = {
@@ -41,8 +42,13 @@ async function archived(ask: () => Promise<Response>, stop = new AbortController
     version: '0.1.0',
     save: async (_: string, zip: Blob) => void zips.push(zip),
   };
-  const ended = await archiveUnkept(job, parts, stop, ({ state }) => void states.push(state)).catch((thrown) => thrown);
-  return { zips, states, ended };
+  let missing = {};
+  const tell = (now: Pick<ArchiveRow, 'state' | 'missing'>) => {
+    states.push(now.state);
+    missing = now.missing;
+  };
+  const ended = await archiveUnkept(own, parts, stop.signal, tell).catch((thrown) => thrown);
+  return { zips, states, ended, missing };
 }
 
 const image = async () => new Response('cover', { headers: { 'content-type': 'image/jpeg' } });
@@ -65,4 +71,19 @@ test('what cannot be had is missing; what is cancelled is not saved', async () =
     return image();
   }, stop);
   expect([cancelled.zips, cancelled.ended.name]).toEqual([[], 'AbortError']);
+});
+
+test('servers that refuse everything take nothing else away: data and the picture of the page are saved', async () => {
+  const unknown = { field: '', width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
+  const pictures = Array.from({ length: 8 }, (_, n) => ({
+    kind: 'image' as const,
+    role: 'content' as const,
+    place: '',
+    files: [{ ...unknown, addresses: [`https://a.example/${n}.jpg`] }],
+  }));
+  const own = { ...job, media: () => pictures };
+  const { zips, states, missing } = await archived(async () => new Response('', { status: 403 }), undefined, own);
+  expect([states.at(-1), missing]).toEqual(['saved', { refused: 6, left: 2 }]);
+  expect(await verifyArchive(blobSource(zips[0] ?? new Blob()), () => {})).toMatchObject({ whole: true, faults: [] });
+  expect(await zips[0]?.text()).toContain('/page.jpg');
 });

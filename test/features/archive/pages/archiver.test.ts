@@ -1,19 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untold } from '../../../../lib/core/row.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import {
-  blobSource,
-  contentOf,
-  everything,
-  readZip,
-  verifyArchive,
-} from '../../../../lib/features/archive/model/index.ts';
+import { blobSource, contentOf, readZip, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
 import type { AnswerFacts } from '../../../../lib/features/evidence/model/index.ts';
-import type { Exported } from '../../../../lib/features/export/model/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { at, jobOf, picture } from './example-job.ts';
 import { fakeFiles } from './fake-files.ts';
 import { fakeLocks } from './fake-locks.ts';
 
@@ -35,43 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const at = (n: number, host = 'a') => `https://${host}.example/${n}.jpg`;
-const picture =
-  (bytes: string, headers: Record<string, string> = {}) =>
-  () =>
-    new Response(bytes, { headers: { 'content-type': 'image/jpeg', ...headers } });
-
-/** Notes whose covers are at these addresses. */
-function jobOf(covers: readonly string[], media?: ArchiveJob['media']): ArchiveJob {
-  const rows = covers.map((cover, n): Exported => {
-    const row = { ...untold, platform: 'notes', kind: 'note', itemId: `id${n}`, cover, text: `Text ${n}` } as const;
-    return { row, title: row.text, at: 1, text: `{"n":${n}}`, tags: [], note: '' };
-  });
-  const read = async function* all() {
-    yield* rows;
-  };
-  const texts = new Map([
-    [
-      'data/captures.ndjson',
-      async function* lines() {
-        for (const { text } of rows) yield `${text}\n`;
-      },
-    ],
-  ]);
-  return {
-    title: 'Notes',
-    count: rows.length,
-    read,
-    texts,
-    media: media ?? (() => []),
-    subtitles: () => [],
-    siteOf: () => ({ name: 'Xiaohongshu', folder: 'xiaohongshu' }),
-    wanted: everything,
-    kept: async function* none() {},
-    nameOf: () => 'x.jpg',
-  };
-}
-
 function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
   name += 1;
   const store = new Archives(createDatabase(`archive-${name}`));
@@ -89,6 +45,7 @@ function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
         await saves(zip);
         zips.push(zip);
       },
+      isSaved: async () => false,
       hasRoomFor: async (bytes) => bytes < disk.state.room + 1e9,
       note: (thrown) => expect.fail(String(thrown)),
       isFull: async (thrown) => thrown instanceof DOMException && thrown.name === 'QuotaExceededError',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchFile } from '../../../../lib/features/archive/pages/fetch-file.ts';
+import { createHostTurns } from '../../../../lib/features/archive/pages/host-turns.ts';
+import { Full } from '../../../../lib/features/archive/pages/into-spool.ts';
 import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
 import { fakeFiles } from './fake-files.ts';
 
@@ -35,8 +37,8 @@ const broken = (headers = {}) => answer(200, 'abcd', true, headers);
 const part = (range: string, headers = {}, text = 'efghij') =>
   answer(206, text, false, { 'content-length': String(text.length), 'content-range': `bytes ${range}`, ...headers });
 
-/** What becomes of a file whose host gives these answers in turn, the last one again and again. */
-async function fetched(answers: readonly Serve[], addresses = ['https://a.example/1.mp4']) {
+/** What becomes of a file whose host gives these answers in turn, the last one again and again; `room`: bytes that fit. */
+async function fetched(answers: readonly Serve[], addresses = ['https://a.example/1.mp4'], room = 1e9) {
   const asked: (string | null)[] = [];
   const waited: number[] = [];
   const outcome = await fetchFile(
@@ -59,6 +61,8 @@ async function fetched(answers: readonly Serve[], addresses = ['https://a.exampl
         return serve?.(own) ?? null;
       },
       sleep: async (ms) => void waited.push(ms),
+      inTurn: createHostTurns(),
+      hasRoomFor: async (bytes) => bytes <= room,
     },
     new AbortController().signal,
   );
@@ -143,9 +147,42 @@ test('three tries, then the next address; a server that never begins gets one', 
   const two = ['https://a.example/1.mp4', 'https://b.example/1.mp4'];
   expect(await fetched([broken()])).toMatchObject({ asked: [null, rest, rest], content: null, ended: 'unreachable' });
   expect(await fetched([broken(), broken(), broken(), whole()], two)).toMatchObject({ content: film, ended: 'done' });
-  expect(await fetched([answer(503, '', false)], two)).toMatchObject({
+  expect(await fetched([answer(500, '', false)], two)).toMatchObject({
     asked: [null, null],
     waited: [],
     ended: 'unreachable',
   });
+});
+
+test('a server that asks for patience gets it, a minute at most', async () => {
+  const busy = (status: number, headers = {}) => answer(status, '', false, headers);
+  const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toUTCString();
+  const waitedFor = async (...answers: readonly Serve[]) => (await fetched([...answers, whole()])).waited;
+  expect(await waitedFor(busy(429, { 'retry-after': '30' }))).toEqual([30_000]);
+  expect(await waitedFor(busy(429, { 'retry-after': '600' }), busy(503, { 'retry-after': inMinutes(9) }))).toEqual([
+    60_000, 60_000,
+  ]);
+  expect(await waitedFor(busy(503), busy(503, { 'retry-after': '0' }))).toEqual([1_000, 5_000]);
+  expect(await fetched([busy(429)])).toMatchObject({ asked: [null, null, null], ended: 'unreachable' });
+});
+
+test('one address that is over, in digits or in hex, is why servers refuse; where nobody answers, it is not', async () => {
+  const no = answer(403, '', false);
+  const plain = 'https://b.example/1.mp4';
+  const over = `${plain}?x-expires=1500000000&x-signature=a`;
+  const signed = (until: string) => `https://sns-video-qc.xhscdn.com/1.mp4?sign=2155036e7f61&t=${until}`;
+  expect((await fetched([no], [plain, over])).ended).toBe('expired');
+  expect((await fetched([no], [signed('6a0a6a2b'), plain])).ended).toBe('expired');
+  expect((await fetched([no], [signed('ffffffff'), `${plain}?t=6a0a6a2b`])).ended).toBe('refused');
+  const silent: Serve = () => {
+    throw new TypeError('no answer');
+  };
+  expect((await fetched([silent], [plain, over])).ended).toBe('unreachable');
+});
+
+test('a file that does not fit is not begun, nor one that grows untold', async () => {
+  await expect(fetched([whole()], undefined, 9)).rejects.toThrow(Full);
+  const asked = fetched([answer(200, film, false, { 'content-encoding': 'br' })], undefined, (64 << 20) - 1);
+  await expect(asked).rejects.toThrow(Full);
+  expect(disk.files.size).toBe(0);
 });

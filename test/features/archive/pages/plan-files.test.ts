@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Full } from '../../../../lib/features/archive/pages/fetch-all.ts';
+import { Full } from '../../../../lib/features/archive/pages/into-spool.ts';
 import { planInto } from '../../../../lib/features/archive/pages/plan-files.ts';
 import type { Planned } from '../../../../lib/features/archive/store/index.ts';
 

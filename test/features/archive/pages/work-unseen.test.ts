@@ -42,6 +42,7 @@ async function staged(files: number) {
     async save() {
       making.saved += 1;
     },
+    isSaved: async () => false,
     hasRoomFor: async () => true,
     isFull: async () => false,
     note: (thrown: unknown) => expect.fail(String(thrown)),

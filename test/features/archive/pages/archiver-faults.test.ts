@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../../../lib/database.ts';
+import { blobSource, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
+import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
+import { sweepLeft } from '../../../../lib/features/archive/pages/spool-folder.ts';
+import { type ArchiveFileRow, Archives } from '../../../../lib/features/archive/store/index.ts';
+import { at, jobOf, picture } from './example-job.ts';
+import { fakeFiles } from './fake-files.ts';
+import { fakeLocks } from './fake-locks.ts';
+
+let disk = fakeFiles();
+let locks = fakeLocks();
+let count = 0;
+
+beforeEach(() => {
+  [disk, locks] = [fakeFiles(), fakeLocks()];
+  vi.stubGlobal('navigator', { locks, storage: disk, onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** An archiver whose servers give `answer`. `state.saved`: the ZIP of a page that is gone is on the disk. */
+function stage(answer: (address: string) => Response = () => picture('12345')()) {
+  count += 1;
+  const database = createDatabase(`faults-${count}`);
+  const store = new Archives(database);
+  const zips: { readonly address: string; readonly zip: Blob }[] = [];
+  const asked: string[] = [];
+  const noted: unknown[] = [];
+  const state = { saved: false, earlier: '', saving: async (): Promise<void> => {} };
+  const make = () =>
+    createArchiver({
+      store,
+      unseen: { follow: () => {}, works: async () => false, stop: () => {}, watch: () => {} },
+      async ask(_, address) {
+        asked.push(address);
+        return answer(address);
+      },
+      sleep: async () => {},
+      textFor: async () => null,
+      pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
+      version: '0.1.0',
+      async save(_, zip, begins) {
+        const address = `blob:${zips.length}`;
+        await begins(address);
+        zips.push({ address, zip });
+        await state.saving();
+      },
+      async isSaved(address) {
+        state.earlier = address;
+        return state.saved;
+      },
+      hasRoomFor: async () => true,
+      note: (thrown) => void noted.push(thrown),
+      isFull: async (thrown) => thrown instanceof DOMException && thrown.name === 'QuotaExceededError',
+    });
+  return { database, store, zips, asked, noted, state, make, archiver: make() };
+}
+
+/** Begins an archive of so many covers of one host, and waits until its data are written. */
+async function prepared(archiver: Archiver, files: number, kept: ArchiveJob['kept'] = async function* none() {}) {
+  const covers = Array.from({ length: files }, (_, n) => at(n));
+  expect(await archiver.prepare({ ...jobOf(covers), kept })).toBe(true);
+  await vi.waitFor(() => expect(archiver.shown.value?.state).toBe('ready'));
+}
+
+const wholeIn = async (zip: Blob | undefined) =>
+  expect(await verifyArchive(blobSource(zip ?? new Blob()), () => {})).toMatchObject({ whole: true, faults: [] });
+
+test('what servers refused before the rest was left is missing for that reason, also to a page that opens later', async () => {
+  const { archiver, make, zips } = stage(() => new Response('', { status: 403 }));
+  await prepared(archiver, 8);
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'offline', missing: {} });
+  const next = make();
+  await next.load();
+  await next.leaveRest();
+  expect(next.shown.value).toMatchObject({ state: 'saved', missing: { refused: 6, left: 2 } });
+  await wholeIn(zips[0]?.zip);
+});
+
+test('a full disk has room once the archive is cancelled, whatever cannot be stored, and another one may begin', async () => {
+  const { archiver, store, noted } = stage();
+  await prepared(archiver, 2);
+  const full = new DOMException('full', 'QuotaExceededError');
+  const clear = vi.spyOn(store, 'clear').mockRejectedValueOnce(full);
+  await archiver.cancel().catch((thrown) => noted.push(thrown));
+  expect([disk.files.size, noted]).toEqual([0, [full]]);
+  clear.mockRestore();
+  await prepared(archiver, 1);
+  expect((await store.current())?.planned).toBe(1);
+});
+
+test('what a power cut took of the files is fetched anew; what was kept with a capture is missing', async () => {
+  const { archiver, asked, zips, store } = stage();
+  await prepared(archiver, 3, async function* page() {
+    yield { content: new Blob(['picture']), ending: 'jpg', url: 'https://a.example/', at: 1 };
+  });
+  const saves = vi.spyOn(store, 'saved').mockRejectedValueOnce(new Error('killed'));
+  await archiver.go();
+  saves.mockRestore();
+  const path = (n: number) => [...disk.files.keys()].find((one) => one.endsWith(`/file-${n}`)) ?? expect.fail();
+  const rows: ArchiveFileRow[] = [];
+  for await (const row of store.files((await store.current())?.id ?? '')) rows.push(row);
+  const [first, second] = rows.filter(({ role }) => role === 'cover');
+  const pageRow = rows.find(({ role }) => role === 'page');
+  disk.files.set(path(first?.n ?? -1), new Uint8Array(2));
+  disk.files.delete(path(second?.n ?? -1));
+  disk.files.set(path(pageRow?.n ?? -1), new Uint8Array());
+  await archiver.go();
+  expect(asked).toEqual([at(0), at(1), at(2), at(0), at(1)]);
+  expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 3, fetched: 15, missing: { damaged: 1 } });
+  await wholeIn(zips.at(-1)?.zip);
+});
+
+test('data that a power cut took give no ZIP', async () => {
+  const { archiver, zips } = stage();
+  await prepared(archiver, 1);
+  const data = [...disk.files.keys()].find((path) => path.endsWith('/data-0')) ?? expect.fail('no data');
+  disk.files.set(data, new Uint8Array());
+  await archiver.go();
+  expect([archiver.shown.value?.problem, zips]).toEqual(['failed', []]);
+});
+
+/** An archive whose page was closed while its ZIP was being saved. */
+async function closedWhileSaving() {
+  const given = stage();
+  const { archiver, zips, state } = given;
+  await prepared(archiver, 1);
+  state.saving = () => new Promise(() => {});
+  void archiver.go();
+  await vi.waitFor(() => expect(zips).toHaveLength(1));
+  state.saving = async () => {};
+  // With the page, its locks go.
+  vi.stubGlobal('navigator', { locks: fakeLocks(), storage: disk, onLine: true });
+  return given;
+}
+
+test('a ZIP whose page was closed while it was being saved is not saved twice', async () => {
+  const { make, zips, state, asked } = await closedWhileSaving();
+  state.saved = true;
+  const next = make();
+  await next.load();
+  expect(next.shown.value).toMatchObject({ state: 'saved', done: 1 });
+  expect([zips.length, state.earlier, asked.length, disk.files.size]).toEqual([1, 'blob:0', 1, 0]);
+});
+
+test('a ZIP of which nothing came is saved again', async () => {
+  const { make, zips } = await closedWhileSaving();
+  const next = make();
+  await next.load();
+  expect([next.shown.value?.state, zips.map(({ address }) => address)]).toEqual(['saved', ['blob:0', 'blob:1']]);
+});
+
+test('a page that only looks shows what there is, and goes on with nothing', async () => {
+  const { archiver, make, store, asked } = stage();
+  await prepared(archiver, 1);
+  const next = make();
+  expect([await next.show(), next.shown.value?.state]).toEqual([false, 'ready']);
+  await store.move('go');
+  expect([await next.show(), next.shown.value?.state, asked]).toEqual([true, 'fetching', []]);
+});
+
+test('what a killed page has planned goes with its files, and never where there is an archive', async () => {
+  const { database, archiver } = stage();
+  await prepared(archiver, 2);
+  await sweepLeft(database);
+  expect([await database.archiveFiles.count(), disk.files.size > 0]).toEqual([2, true]);
+  await database.archives.clear();
+  await sweepLeft(database);
+  expect([await database.archiveFiles.count(), disk.files.size]).toEqual([0, 0]);
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFetching, Unreachable } from '../../../../lib/features/archive/pages/fetch-all.ts';
+import { memorySpool } from '../../../../lib/features/archive/pages/memory-spool.ts';
+import type { ArchiveFileRow } from '../../../../lib/features/archive/store/index.ts';
+import { picture } from './example-job.ts';
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Fetches files with these addresses, whose hosts give `answer`. */
+async function fetched(files: readonly (readonly string[])[], answer: (address: string) => Promise<Response>) {
+  const rows = files.map(
+    (addresses, n): ArchiveFileRow => ({
+      archive: 'a',
+      n,
+      path: `media/${n}.jpg`,
+      of: n,
+      platform: 'notes',
+      kind: 'image',
+      role: 'content',
+      stated: null,
+      addresses,
+      state: 'planned',
+    }),
+  );
+  const parts = {
+    store: {
+      planned: async (_: string, most: number) => rows.filter(({ state }) => state === 'planned').slice(0, most),
+      async settle(file: ArchiveFileRow, outcome: object) {
+        rows[file.n] = { ...file, ...outcome };
+        return undefined;
+      },
+      lose: async () => {},
+    },
+    ask: (_: string, address: string) => answer(address),
+    sleep: async () => {},
+    textFor: async () => null,
+    hasRoomFor: async () => true,
+  };
+  const stop = new AbortController();
+  const fetchAll = createFetching(parts, () => {});
+  const ended = await fetchAll('a', memorySpool(), stop, stop.signal).catch((thrown: unknown) => thrown);
+  return { ended, states: rows.map(({ state, reason = '' }) => reason || state) };
+}
+
+test('each host serves one file at a time, also as a mirror, and where addresses have no scheme', async () => {
+  const under = new Map<string, number>();
+  let most = 0;
+  async function answer(address: string): Promise<Response> {
+    const host = address.replace(/^(?:https?:)?\/\//, '').replace(/\/.*/, '');
+    if (host === 'dead.example') return new Response('', { status: 404 });
+    const now = (under.get(host) ?? 0) + 1;
+    under.set(host, now);
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    under.set(host, now - 1);
+    return picture('1')();
+  }
+  const files = [1, 2, 3].flatMap((n) => [
+    [`https://a.example/${n}`],
+    [`//a.example/${n}`],
+    [`http://a.example/${n}`],
+    [`https://dead.example/${n}`, `https://a.example/m${n}`],
+  ]);
+  const { ended, states } = await fetched(files, answer);
+  expect([ended, most, new Set(states)]).toEqual([undefined, 1, new Set(['done'])]);
+});
+
+test('a host that wants to be left alone is left alone, however well another one serves', async () => {
+  const asked: string[] = [];
+  const files = Array.from({ length: 20 }, (_, n) => [
+    [`https://busy.example/${n}`],
+    [`https://b.example/${n}`],
+  ]).flat();
+  const { ended, states } = await fetched(files, async (address) => {
+    asked.push(address);
+    return address.includes('busy') ? new Response('', { status: 429 }) : picture('1')();
+  });
+  expect(ended).toBeInstanceOf(Unreachable);
+  expect(states).not.toContain('unreachable');
+  // Three tries for each of six.
+  expect(asked.filter((address) => address.includes('busy'))).toHaveLength(18);
+});
+
+test('a few that a host does not answer are missing; many that it refuses are, where it serves the others', async () => {
+  const few = Array.from({ length: 5 }, (_, n) => [[`https://no.example/${n}`], [`https://b.example/${n}`]]).flat();
+  const silent = await fetched(few, async (address) => {
+    if (address.includes('no.')) throw new TypeError('no answer');
+    return picture('1')();
+  });
+  expect([silent.ended, silent.states.filter((state) => state === 'unreachable').length]).toEqual([undefined, 5]);
+  const many = Array.from({ length: 12 }, (_, n) => [[`https://b.example/no${n}`], [`https://b.example/${n}`]]).flat();
+  const refused = await fetched(many, async (address) =>
+    address.includes('/no') ? new Response('', { status: 403 }) : picture('1')(),
+  );
+  expect([refused.ended, refused.states.filter((state) => state === 'refused').length]).toEqual([undefined, 12]);
+});

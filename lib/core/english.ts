@@ -4,9 +4,11 @@ import { filled, type Reason, reasonText } from './reason.ts';
 /** A build has only the texts that code needs, a reason's by its code (wxt.config.ts). */
 const texts: Readonly<Record<string, string | { readonly message: string }>> = messages;
 
+const ownText = (key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+
 /** An English text of `_locales`; its key when there is none. */
 export function englishText(key: string, values: readonly string[] = []): string {
-  const text = texts[key] ?? texts[key.replace(/^reason_/, '')] ?? key;
+  const text = ownText(key) ?? ownText(key.replace(/^reason_/, '')) ?? key;
   return filled(typeof text === 'string' ? text : text.message, values);
 }
 

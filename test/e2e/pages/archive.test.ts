@@ -27,7 +27,7 @@ eachBrowser('an archive of what was captured', (stage) => {
       ['intlvideo', 'a video'],
     ]);
     await begin(library);
-    expect(await library.text('[data-archive]')).toContain('files to fetch');
+    expect(await library.text('[data-archive]')).toContain('files to download');
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/ready-${stage.name}.png`);
     stage.replica.set({ platform: 'pictures', fault: 'cut', on: 'asset', path: '.mp4', times: 1 });
     await library.click('[data-do=archive-go]');

@@ -64,7 +64,7 @@ eachBrowser('a backup', (stage) => {
     await chooseFile(library, file);
     if (process.env.GLEANER_SCREENS)
       await library.screenshot(`${process.env.GLEANER_SCREENS}/backup-${stage.name}.png`);
-    expect(await library.text('.backup-offer p')).toMatch(/^1 /);
+    expect(await library.text('.backup-offer p')).toMatch(/^New: 1 /);
     expect(await storedCaptures(driver)).toBe(0);
     await library.click('[data-do="merge"]');
     await library.waitFor('[data-do="undo-bring"]');

@@ -1,4 +1,5 @@
-import { itemTarget, type OperationOutline } from '../../../core/operation.ts';
+import type { OperationOutline } from '../../../core/operation.ts';
+import { itemTarget } from '../../../core/page-operations.ts';
 import { type Platform, recognizeLink } from '../../../core/platform.ts';
 
 /** Reads the ids of a link's item, with or without its scheme; [] = it is no link of a page that can be captured. */

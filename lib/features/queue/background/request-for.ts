@@ -1,5 +1,6 @@
 import { printJson } from '../../../core/json/json.ts';
-import { type OperationOutline, operationsFor } from '../../../core/operation.ts';
+import type { OperationOutline } from '../../../core/operation.ts';
+import { operationsFor } from '../../../core/page-operations.ts';
 import type { PageTarget } from '../../../core/platform.ts';
 import type { ItemRequest } from '../model/read-list.ts';
 

@@ -1,5 +1,6 @@
 import { printJson } from '../../../../core/json/json.ts';
-import { type Operation, type OperationOutline, operationsFor, summaryOf } from '../../../../core/operation.ts';
+import { type Operation, type OperationOutline, summaryOf } from '../../../../core/operation.ts';
+import { operationsFor } from '../../../../core/page-operations.ts';
 import type { PageTarget, PlatformId } from '../../../../core/platform.ts';
 import type { Offer } from '../../protocol.ts';
 

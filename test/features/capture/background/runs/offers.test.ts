@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationsFor } from '../../../../../lib/core/operation.ts';
+import { operationsFor } from '../../../../../lib/core/page-operations.ts';
 import { offersOf, offersOfLink } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { operations } from '../../../../../lib/operations.ts';
 

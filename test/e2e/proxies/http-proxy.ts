@@ -13,9 +13,9 @@ export function startHttpProxy(replicaPort: number, ...wanted: readonly string[]
       'base64',
     ).toString();
     if (wanted.some(Boolean) && !wanted.includes(given)) {
-      client.end(
-        'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="test"\r\nContent-Length: 0\r\n\r\n',
-      );
+      // Who is not told that it closes may ask once more by this connection, in vain.
+      const lines = ['Proxy-Authenticate: Basic realm="test"', 'Content-Length: 0', 'Connection: close'];
+      client.end(['HTTP/1.1 407 Proxy Authentication Required', ...lines, '', ''].join('\r\n'));
       return;
     }
     asked.push(request.url ?? '');

@@ -88,13 +88,23 @@ function createUnkept(save: (run: Capture, stop: AbortSignal, tell: (shown: Unke
   };
 }
 
+/** Whether evidence was asked for while another archive was not over: until that one is. */
+function createRefusal({ shown }: Pick<ReturnType<typeof createArchiver>, 'shown'>) {
+  const isRefused = signal(false);
+  let wasShown = false;
+  effect(() => {
+    const isShown = shown.value !== null;
+    if (wasShown && !isShown) isRefused.value = false;
+    wasShown = isShown;
+  });
+  return isRefused;
+}
+
 /** Archives, as this page makes them. */
 export function createArchives(parts: Parts) {
   const { database, background, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
   const jobs = createArchiveJobs(parts);
   const evidence = createEvidence(parts);
-  /** Whether evidence was asked for while another archive was not over. */
-  const isRefused = signal(false);
   const asking = (given: RequestInit) => mediaAsker(background.ask, (url, init) => fetch(url, { ...init, ...given }));
   const ask = asking({});
   const making = {
@@ -116,13 +126,7 @@ export function createArchives(parts: Parts) {
     note: reportError,
   });
 
-  let wasShown = false;
-  effect(() => {
-    const isShown = archiver.shown.value !== null;
-    // The one that was in the way is over.
-    if (wasShown && !isShown) isRefused.value = false;
-    wasShown = isShown;
-  });
+  const isRefused = createRefusal(archiver);
 
   /** The pictures beside the notes of these rows, at most so many, until `signal` is aborted. */
   function pictures(rows: ExportedRows, most: number, signal: AbortSignal): NotePictures {

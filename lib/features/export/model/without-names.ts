@@ -8,6 +8,26 @@ export const isPersonRow = ({ kind }: Pick<Row, 'kind'>): boolean => kind === 'p
 
 type Named = Pick<Row, 'itemId' | 'author' | 'authorId'>;
 
+type Pseudonym = (author: string, authorId?: string) => Pick<Row, 'author' | 'authorId'>;
+
+function namelessRow(row: Row, pseudonym: Pseudonym, mask: (text: string) => string): Row {
+  const { author, authorId, comment } = row;
+  const own = pseudonym(author, authorId);
+  const isPerson = isPersonRow(row);
+  return {
+    ...row,
+    ...own,
+    itemId: isPerson ? own.authorId : row.itemId,
+    url: '',
+    handle: '',
+    title: mask(row.title),
+    text: mask(row.text),
+    cover: isPerson ? '' : mask(row.cover),
+    comments: row.comments.map((said) => ({ ...said, author: pseudonym(said.author).author, text: mask(said.text) })),
+    ...(comment && { comment: { ...comment, pictures: [] } }),
+  };
+}
+
 /**
  * Numbers for the people of an export. `lines`: what is known of it before any record, as all of a list of comments.
  * Each person has one number: a row joins a name to the id beside it, and an object of a record joins the handles and
@@ -82,7 +102,7 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
     return masked(text);
   }
 
-  function pseudonym(author: string, authorId = '') {
+  function pseudonym(author: string, authorId = ''): ReturnType<Pseudonym> {
     settle();
     const number = ids.get(authorId) ?? names.get(author);
     return number === undefined ? { author: '', authorId: '' } : { author: personOf(number), authorId: String(number) };
@@ -98,27 +118,7 @@ export function withoutNames(lines: readonly (Named | null)[], personOf: (number
      * The row with numbers for its author and whom its words name, and without what leads to its author: links, and
      * the picture and the id of a person.
      */
-    row(row: Row): Row {
-      const { author, authorId, comment } = row;
-      const own = pseudonym(author, authorId);
-      const isPerson = isPersonRow(row);
-      return {
-        ...row,
-        ...own,
-        itemId: isPerson ? own.authorId : row.itemId,
-        url: '',
-        handle: '',
-        title: mask(row.title),
-        text: mask(row.text),
-        cover: isPerson ? '' : mask(row.cover),
-        comments: row.comments.map((said) => ({
-          ...said,
-          author: pseudonym(said.author).author,
-          text: mask(said.text),
-        })),
-        ...(comment && { comment: { ...comment, pictures: [] } }),
-      };
-    },
+    row: (row: Row): Row => namelessRow(row, pseudonym, mask),
   };
 }
 

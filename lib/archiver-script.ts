@@ -38,17 +38,22 @@ async function open() {
   return { store: new Archives(database), close: () => database.close() };
 }
 
+/** How a download ends; `isBegun`: it is under way, else it is begun. */
+async function endOf({ isBegun, ...file }: Protocol['archive.save']['ask']) {
+  for (let known = isBegun; ; known = true) {
+    const download = await ask('archive.save', { ...file, isBegun: known });
+    if (download.state !== 'in_progress') return download;
+    await later();
+  }
+}
+
 /** Has the background download the ZIP, which this document keeps until that is complete. @throws Error with its reason */
 async function save(name: string, zip: Blob, begins: (address: string) => Promise<unknown>): Promise<void> {
   const url = URL.createObjectURL(zip);
   try {
     await begins(url);
-    for (let isBegun = false; ; isBegun = true) {
-      const { state, error } = await ask('archive.save', { url, name, isBegun });
-      if (state === 'complete') return;
-      if (state === 'interrupted') throw new Error(error);
-      await later();
-    }
+    const { state, error } = await endOf({ url, name, isBegun: false });
+    if (state === 'interrupted') throw new Error(error);
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -56,11 +61,8 @@ async function save(name: string, zip: Blob, begins: (address: string) => Promis
 
 /** Whether the ZIP of that address, which a page that is gone has handed over, is saved; resolves once that is known. */
 async function isSaved(url: string): Promise<boolean> {
-  for (;;) {
-    const { state } = await ask('archive.save', { url, name: '', isBegun: true });
-    if (state !== 'in_progress') return state === 'complete';
-    await later();
-  }
+  const { state } = await endOf({ url, name: '', isBegun: true });
+  return state === 'complete';
 }
 
 function announce({ title, missing }: ArchiveRow): void {

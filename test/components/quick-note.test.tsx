@@ -3,26 +3,32 @@ import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { QuickNote } from '../../components/popup/result/quick-note.tsx';
+import type { Background } from '../../lib/protocol.ts';
 import { fakeBackground } from './fake-background.ts';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
 
-test('a result takes tags and a note: what is there is shown, what is typed is stored at once', async () => {
+/** The tags and the note of a result, in a page of their own. */
+function drawn(background: Background) {
   const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
   vi.stubGlobal('document', document);
-  const stored = { tags: ['fog'], note: 'Look' };
-  const { background, asked } = fakeBackground({
-    'note.change': ({ tags }) => (tags ? { ...stored, tags: [...stored.tags, tags] } : stored),
-  });
   render(
     <BackgroundProvider value={background}>
       <QuickNote id="c1" />
     </BackgroundProvider>,
     document.body,
   );
+  return { document, Event, note: () => document.querySelector('textarea') ?? expect.fail('no note') };
+}
+
+test('a result takes tags and a note: what is there is shown, what is typed is stored at once', async () => {
+  const stored = { tags: ['fog'], note: 'Look' };
+  const { background, asked } = fakeBackground({
+    'note.change': ({ tags }) => (tags ? { ...stored, tags: [...stored.tags, tags] } : stored),
+  });
+  const { document, Event, note } = drawn(background);
   const field = () => document.querySelector('input') ?? expect.fail('no field');
-  const note = () => document.querySelector('textarea') ?? expect.fail('no note');
   // Both stand there before it is known what they hold.
   expect([field().disabled, note().disabled]).toEqual([false, true]);
   await vi.waitFor(() => expect(note().disabled).toBe(false));
@@ -48,17 +54,9 @@ test('a result takes tags and a note: what is there is shown, what is typed is s
 });
 
 test('a note that was written elsewhere meanwhile is in the field once it is entered, unless something was typed', async () => {
-  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
   let stored = { tags: [] as string[], note: 'Look' };
   const { background } = fakeBackground({ 'note.change': () => stored });
-  render(
-    <BackgroundProvider value={background}>
-      <QuickNote id="c1" />
-    </BackgroundProvider>,
-    document.body,
-  );
-  const note = () => document.querySelector('textarea') ?? expect.fail('no note');
+  const { document, Event, note } = drawn(background);
   await vi.waitFor(() => expect(note().disabled).toBe(false));
   note().value = 'Look';
   stored = { tags: ['fog'], note: 'Written in the library' };
@@ -73,8 +71,6 @@ test('a note that was written elsewhere meanwhile is in the field once it is ent
 });
 
 test('what cannot be stored stays in its field, and that is said; a key with Ctrl is the browser’s', async () => {
-  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
   const { background } = fakeBackground({
     'note.change': ({ tags, note }) => {
       if (tags) throw new Error('QuotaExceededError');
@@ -82,13 +78,7 @@ test('what cannot be stored stays in its field, and that is said; a key with Ctr
       return note === undefined ? { tags: [], note: '' } : null;
     },
   });
-  render(
-    <BackgroundProvider value={background}>
-      <QuickNote id="c1" />
-    </BackgroundProvider>,
-    document.body,
-  );
-  const note = () => document.querySelector('textarea') ?? expect.fail('no note');
+  const { document, Event, note } = drawn(background);
   const status = () => document.querySelector('output')?.textContent;
   await vi.waitFor(() => expect(note().disabled).toBe(false));
   const field = document.querySelector('input') ?? expect.fail('no field');

@@ -1,14 +1,14 @@
+import { unreserved } from '../../export/model/index.ts';
+
 /** Bytes of a folder's name: with all that stands around it, a path stays below the 200 that a manifest may have. */
 const longestFolder = 100;
-/** Device names that Windows reserves, with any ending. */
-const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** An id that is safe as a part of a file's name, as the name of a folder: cut between characters, and not reserved. */
 function folderName(id: string): string {
   const bytes = new TextEncoder().encode(id);
   const isLong = bytes.length > longestFolder;
   const cut = isLong ? new TextDecoder().decode(bytes.subarray(0, longestFolder)).replace(/[\uFFFD.]+$/, '') : id;
-  return devices.test(cut) ? `_${cut}` : cut;
+  return unreserved(cut);
 }
 
 /**

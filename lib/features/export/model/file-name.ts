@@ -39,6 +39,8 @@ function kindOf(operation: string): string {
 const unsafe = /[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\\/:*?"<>|~%]+/gu;
 /** Device names that Windows reserves, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+/** A name that Windows does not take for a device. */
+export const unreserved = (name: string): string => (devices.test(name) ? `_${name}` : name);
 /**
  * File systems allow 255 bytes; the rest is for an extension, a number, and the browser's suffix for a duplicate name.
  */
@@ -130,7 +132,7 @@ export function templateName(template: string, item: Named): string {
   // If the name is still too long, put the id first, because the end is cut off and only the id is unique.
   if (size(name) > mostBytes) name = `${known.id}-${name}`;
   const safe = safePart(cut(name), examined).replace(/^[-_.]+|[-_.]+$/g, '') || 'unnamed';
-  return devices.test(safe) ? `_${safe}` : safe;
+  return unreserved(safe);
 }
 
 let chosen = '';

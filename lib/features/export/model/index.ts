@@ -10,6 +10,7 @@ export {
   sites,
   stampOf,
   templateName,
+  unreserved,
   usualTemplate,
 } from './file-name.ts';
 export type { NotePicture, PicturesOf } from './formats/vault-pieces.ts';

@@ -1,8 +1,5 @@
-import { type CapturedFailure, type CaptureFacts, capturedFailure } from '../../../core/capture.ts';
-import { Failure, type FailureKind } from '../../../core/failure.ts';
-import type { SiteEnd } from '../../../core/list.ts';
-import { because } from '../../../core/reason.ts';
-import type { PagedAnswer } from './paged.ts';
+import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
+import { type PagedAnswer, refusalIn } from './paged.ts';
 import type { AttemptOutcome } from './settle.ts';
 import type { Stranded } from './store.ts';
 
@@ -24,18 +21,6 @@ type RunOutcome = AttemptOutcome | { readonly kind: 'unstored'; readonly loads: 
 
 /** Whether the user has switched the platform off: the item waits, because that is no failure of it. */
 const isOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
-
-const refusals: Readonly<Partial<Record<SiteEnd, FailureKind>>> = {
-  refused: 'upstream_refused',
-  sign_in: 'sign_in_required',
-  check: 'challenge',
-};
-
-/** The failure that an answer states in the place of its rows, by a success that has none. */
-function refusalIn({ answer: { rows, others, end, reason } }: PagedAnswer): CapturedFailure | null {
-  const kind = rows.length + others === 0 && end ? refusals[end] : undefined;
-  return kind ? capturedFailure(new Failure(kind, reason ?? because('empty_answer'))) : null;
-}
 
 export function outcomeOf(
   { run, refused, page, tabClosed: away }: RunResult,

@@ -1,7 +1,8 @@
-import type { CapturedFailure } from '../../../core/capture.ts';
-import type { FailureKind } from '../../../core/failure.ts';
+import { type CapturedFailure, capturedFailure } from '../../../core/capture.ts';
+import { Failure, type FailureKind } from '../../../core/failure.ts';
 import type { ListAnswer, SiteEnd } from '../../../core/list.ts';
 import type { ListKindId } from '../../../core/platform.ts';
+import { because } from '../../../core/reason.ts';
 
 /**
  * Why a line asks for no further page: the site's end; `silent`: the site names no next page; `repeats`: it names one
@@ -68,6 +69,18 @@ const failureEnds: Readonly<Partial<Record<FailureKind, PagedEnd>>> = {
 
 /** The end of a list after a page of it failed. */
 export const endOfFailure = ({ kind }: CapturedFailure): PagedEnd => failureEnds[kind] ?? 'silent';
+
+const endFailures: Readonly<Partial<Record<SiteEnd, FailureKind>>> = {
+  refused: 'upstream_refused',
+  sign_in: 'sign_in_required',
+  check: 'challenge',
+};
+
+/** The failure that an answer states in the place of its rows, by a success that has none. */
+export function refusalIn({ answer: { rows, others, end, reason } }: PagedAnswer): CapturedFailure | null {
+  const kind = rows.length + others === 0 && end ? endFailures[end] : undefined;
+  return kind ? capturedFailure(new Failure(kind, reason ?? because('empty_answer'))) : null;
+}
 
 export function begunPages({ limit, tabId, container }: Pick<Paged, 'limit' | 'tabId' | 'container'>): Paged {
   return { limit, tabId, container, list: '', cursor: '', asked: [], count: 0, total: 0, stale: 0, end: null };

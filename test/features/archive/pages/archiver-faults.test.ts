@@ -1,23 +1,16 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { blobSource, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { sweepLeft } from '../../../../lib/features/archive/pages/spool-folder.ts';
 import { type ArchiveFileRow, Archives } from '../../../../lib/features/archive/store/index.ts';
 import { at, jobOf, picture } from './example-job.ts';
-import { fakeFiles } from './fake-files.ts';
 import { fakeLocks } from './fake-locks.ts';
+import { fakeSurroundings } from './fake-surroundings.ts';
 
-let disk = fakeFiles();
-let locks = fakeLocks();
+const around = fakeSurroundings();
 let count = 0;
-
-beforeEach(() => {
-  [disk, locks] = [fakeFiles(), fakeLocks()];
-  vi.stubGlobal('navigator', { locks, storage: disk, onLine: true });
-});
-afterEach(() => vi.unstubAllGlobals());
 
 /** An archiver whose servers give `answer`. `state.saved`: the ZIP of a page that is gone is on the disk. */
 function stage(answer: (address: string) => Response = () => picture('12345')()) {
@@ -85,7 +78,7 @@ test('a full disk has room once the archive is cancelled, whatever cannot be sto
   const full = new DOMException('full', 'QuotaExceededError');
   const clear = vi.spyOn(store, 'clear').mockRejectedValueOnce(full);
   await archiver.cancel().catch((thrown) => noted.push(thrown));
-  expect([disk.files.size, noted]).toEqual([0, [full]]);
+  expect([around.disk.files.size, noted]).toEqual([0, [full]]);
   clear.mockRestore();
   await prepared(archiver, 1);
   expect((await store.current())?.planned).toBe(1);
@@ -99,14 +92,14 @@ test('what a power cut took of the files is fetched anew; what was kept with a c
   const saves = vi.spyOn(store, 'saved').mockRejectedValueOnce(new Error('killed'));
   await archiver.go();
   saves.mockRestore();
-  const path = (n: number) => [...disk.files.keys()].find((one) => one.endsWith(`/file-${n}`)) ?? expect.fail();
+  const path = (n: number) => [...around.disk.files.keys()].find((one) => one.endsWith(`/file-${n}`)) ?? expect.fail();
   const rows: ArchiveFileRow[] = [];
   for await (const row of store.files((await store.current())?.id ?? '')) rows.push(row);
   const [first, second] = rows.filter(({ role }) => role === 'cover');
   const pageRow = rows.find(({ role }) => role === 'page');
-  disk.files.set(path(first?.n ?? -1), new Uint8Array(2));
-  disk.files.delete(path(second?.n ?? -1));
-  disk.files.set(path(pageRow?.n ?? -1), new Uint8Array());
+  around.disk.files.set(path(first?.n ?? -1), new Uint8Array(2));
+  around.disk.files.delete(path(second?.n ?? -1));
+  around.disk.files.set(path(pageRow?.n ?? -1), new Uint8Array());
   await archiver.go();
   expect(asked).toEqual([at(0), at(1), at(2), at(0), at(1)]);
   expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 3, fetched: 15, missing: { damaged: 1 } });
@@ -116,8 +109,8 @@ test('what a power cut took of the files is fetched anew; what was kept with a c
 test('data that a power cut took give no ZIP', async () => {
   const { archiver, zips } = stage();
   await prepared(archiver, 1);
-  const data = [...disk.files.keys()].find((path) => path.endsWith('/data-0')) ?? expect.fail('no data');
-  disk.files.set(data, new Uint8Array());
+  const data = [...around.disk.files.keys()].find((path) => path.endsWith('/data-0')) ?? expect.fail('no data');
+  around.disk.files.set(data, new Uint8Array());
   await archiver.go();
   expect([archiver.shown.value?.problem, zips]).toEqual(['failed', []]);
 });
@@ -132,7 +125,7 @@ async function closedWhileSaving() {
   await vi.waitFor(() => expect(zips).toHaveLength(1));
   state.saving = async () => {};
   // With the page, its locks go.
-  vi.stubGlobal('navigator', { locks: fakeLocks(), storage: disk, onLine: true });
+  vi.stubGlobal('navigator', { locks: fakeLocks(), storage: around.disk, onLine: true });
   return given;
 }
 
@@ -142,7 +135,7 @@ test('a ZIP whose page was closed while it was being saved is not saved twice', 
   const next = make();
   await next.load();
   expect(next.shown.value).toMatchObject({ state: 'saved', done: 1 });
-  expect([zips.length, state.earlier, asked.length, disk.files.size]).toEqual([1, 'blob:0', 1, 0]);
+  expect([zips.length, state.earlier, asked.length, around.disk.files.size]).toEqual([1, 'blob:0', 1, 0]);
 });
 
 test('a ZIP of which nothing came is saved again', async () => {
@@ -165,8 +158,8 @@ test('what a killed page has planned goes with its files, and never where there 
   const { database, archiver } = stage();
   await prepared(archiver, 2);
   await sweepLeft(database);
-  expect([await database.archiveFiles.count(), disk.files.size > 0]).toEqual([2, true]);
+  expect([await database.archiveFiles.count(), around.disk.files.size > 0]).toEqual([2, true]);
   await database.archives.clear();
   await sweepLeft(database);
-  expect([await database.archiveFiles.count(), disk.files.size]).toEqual([0, 0]);
+  expect([await database.archiveFiles.count(), around.disk.files.size]).toEqual([0, 0]);
 });

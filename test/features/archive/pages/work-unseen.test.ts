@@ -1,20 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { createArchiver, joinPages, workUnseen } from '../../../../lib/features/archive/pages/index.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
-import { fakeFiles } from './fake-files.ts';
-import { fakeLocks } from './fake-locks.ts';
+import { fakeSurroundings } from './fake-surroundings.ts';
 
-let disk = fakeFiles();
-let locks = fakeLocks();
+const around = fakeSurroundings();
 let count = 0;
-
-beforeEach(() => {
-  [disk, locks] = [fakeFiles(), fakeLocks()];
-  vi.stubGlobal('navigator', { locks, storage: disk, onLine: true });
-});
-afterEach(() => vi.unstubAllGlobals());
 
 /** An archive of so many files of one host that is being fetched; each file comes once it is let through. */
 async function staged(files: number) {
@@ -72,7 +64,7 @@ async function staged(files: number) {
     return { ...file, capture: `run ${n}`, addresses: [`https://a.example/${n}`] };
   });
   await store.plan(id, 0, plan);
-  disk.files.set(`/archive/${id}/data-0`, new Uint8Array());
+  around.disk.files.set(`/archive/${id}/data-0`, new Uint8Array());
   const announced: string[] = [];
   const open = async () => {
     const state = (await store.current())?.state;
@@ -91,14 +83,14 @@ test('it waits while a page is open, goes on when that closes, and the next page
   const { store, openGates, asked, making, announced, works, page } = await staged(3);
   openGates();
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  void locks.request('archive-page', { mode: 'shared' }, () => closed);
+  void around.locks.request('archive-page', { mode: 'shared' }, () => closed);
   const working = works();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toEqual([]);
   close();
   await working;
   expect([asked.length, making.saved, announced]).toEqual([3, 1, ['Notes']]);
-  expect([disk.files.size, await store.planned((await store.current())?.id ?? '', 9)]).toEqual([0, []]);
+  expect([around.disk.files.size, await store.planned((await store.current())?.id ?? '', 9)]).toEqual([0, []]);
   const next = page();
   await next.load();
   expect(next.shown.value).toMatchObject({ state: 'saved', done: 3, expired: [] });
@@ -167,7 +159,12 @@ test('a page cancels what is done unseen, and nothing of it is kept', async () =
   const opened = page();
   await opened.load();
   await opened.cancel();
-  expect([opened.shown.value, await store.current(), disk.files.size, making.saved]).toEqual([null, undefined, 0, 0]);
+  expect([opened.shown.value, await store.current(), around.disk.files.size, making.saved]).toEqual([
+    null,
+    undefined,
+    0,
+    0,
+  ]);
 });
 
 /** Unseen work whose browser has no network; `back`: has it come back. */

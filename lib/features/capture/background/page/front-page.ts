@@ -12,7 +12,8 @@ import { byPaging, type OperationOutline, sessionWith } from '../../../../core/o
 import { itemTarget } from '../../../../core/page-operations.ts';
 import { listAt, type PageTarget, type Platform, platformOf } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
-import { hasConsent, readConsent } from '../../../consent/background/index.ts';
+import { readConsent } from '../../../consent/background/index.ts';
+import { consentVersion } from '../../../consent/model/index.ts';
 import { isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
 import { blankFrontPage } from '../../model/blank-page.ts';
 import { isOfItem } from '../../model/on-page.ts';
@@ -68,17 +69,20 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     platform: Platform,
     offered: string | undefined,
     tabId: number,
+    agreed: FrontPage['agreed'],
   ): Promise<FrontPage['session']> {
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
     const operation = operations.find(({ path }) => path === offered);
     const session = operation ? sessionWith(operation, sessions) : sessionOf(sessions, platform.id);
     // No cookie is looked at before the user has agreed to that.
-    const hint = (await hasConsent()) ? await looksSignedIn(session, await storeOfTab(tabId)) : null;
+    const hint = agreed === consentVersion ? await looksSignedIn(session, await storeOfTab(tabId)) : null;
     return { choice, signedIn: trustedSignInHint(session, hint) };
   }
 
   /** The tab's newest run, where that was asked for on this page, and is of something else that its address names. */
   async function besideItem(tabId: number, incognito: boolean, shown: PageTarget, item: PageTarget) {
+    // Most addresses name their item alone.
+    if (Object.keys(shown.ids).length === Object.keys(item.ids).length) return null;
     const run = await runs.newestFor(tabId, null, incognito);
     const since = await visits.latest(tabId);
     return run && since > 0 && run.startedAt >= since && isOfItem(run, shown) && !isOfItem(run, item) ? run : null;
@@ -125,7 +129,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
       run,
       step,
       saved: saved && withoutEnvelope(saved),
-      session: await signInOf(platform, offers[0]?.operation.path, id),
+      session: await signInOf(platform, offers[0]?.operation.path, id, agreed),
       gate: !target && unwrap(url, platforms) !== null,
       renewed: await isRenewed(run, target, id),
     };

@@ -86,6 +86,21 @@ eachBrowser(
       expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('#late')?.value)).toBe('风筝');
     });
 
+    it.runIf(all)('clicks on what slides in where it comes to rest', longForm, async () => {
+      const page = await stage.driver.popupAsTab(1);
+      await page.waitFor('#name');
+      await page.evaluate(() => {
+        const late = Object.assign(document.createElement('button'), { id: 'sliding', textContent: 'Here' });
+        late.addEventListener('click', () => late.setAttribute('data-hit', ''));
+        document.body.append(late);
+        // As on a busy machine, it stands still while it is looked at, and jumps before it is pressed.
+        const slide = late.animate({ translate: ['200px', '0'] }, { duration: 1000, easing: 'steps(1)' });
+        late.addEventListener('pointermove', () => slide.finish());
+      });
+      await page.click('#sliding');
+      await page.waitFor('#sliding[data-hit]', { timeout: 1000 });
+    });
+
     it.runIf(all)('presses keys as a keyboard does', longForm, async () => {
       const page = await stage.driver.popupAsTab(1);
       for (const key of ['Tab', 'Tab', 'Enter'] as const) await page.press(key);

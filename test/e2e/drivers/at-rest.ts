@@ -6,12 +6,21 @@ export interface Point {
   readonly y: number;
 }
 
-/** The middle of an element that is brought into view, or null while it is not there or something lies over it. */
+/**
+ * The middle of an element that is brought into view, or null while it is not there, something lies over it, or it
+ * still slides in: on a busy machine two looks can fall into one frame of that.
+ */
 function middleOf(selector: string): Point | null {
   const element = document.querySelector(selector);
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element?.getBoundingClientRect();
   if (!element || !box || box.width === 0 || box.height === 0) return null;
+  const slides = ({ effect, playState }: Animation): boolean =>
+    playState === 'running' &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element) === true &&
+    effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  if (document.getAnimations().some(slides)) return null;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const hit = document.elementFromPoint(middle.x, middle.y);
   return hit && (element.contains(hit) || hit.contains(element)) ? middle : null;

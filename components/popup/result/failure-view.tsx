@@ -48,7 +48,7 @@ export function FailureView({ front, run, view, head, section }: Props) {
       <details>
         <summary>{message('details')}</summary>
         <RunFacts capture={run} />
-        {run.drift.length === 0 && <ReportButton capture={run} look="quiet" />}
+        {run.drift.length === 0 && run.failure?.action !== 'report' && <ReportButton capture={run} look="quiet" />}
       </details>
     </section>
   );

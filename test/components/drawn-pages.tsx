@@ -77,7 +77,7 @@ export interface DrawnPage {
 }
 
 /** Draws a page, until what it asks for has come. */
-async function drawn(page: ComponentChildren): Promise<DrawnPage> {
+export async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   const { document, window } = parseHTML('<!doctype html><html><head></head><body></body></html>');
   // It lays nothing out: as large as a window.
   Object.assign(window.HTMLElement.prototype, {

@@ -100,6 +100,7 @@ function CaptureTable({ density }: { readonly density: Signal<Density> }) {
   return (
     <GridTable
       grid={library}
+      query={[library.filter.value, library.sort.value]}
       columns={captureColumns(library.sort.value)}
       density={density}
       label={message('captures')}

@@ -21,23 +21,26 @@ async function gridOf(...rows: readonly number[]) {
     changeNotes: async () => {},
     restore: async () => {},
   };
-  const page = await drawn(
+  const query = signal('');
+  const Shown = () => (
     <GridTable
       grid={grid}
+      query={[query.value]}
       columns={[]}
       density={signal('compact')}
       label=""
       onOpen={() => {}}
       onDelete={(some) => deleted.push(...some)}
-    />,
+    />
   );
+  const page = await drawn(<Shown />);
   const press = (key: string) => page.press('[role=grid]', key);
   const show = async (...next: readonly number[]) => {
     shown.value = Uint32Array.from(next);
     await press('Shift');
   };
   const scroller = page.body.querySelector('[role=grid]') as HTMLElement;
-  return { ...page, deleted, press, show, scroller };
+  return { ...page, query, deleted, press, show, scroller };
 }
 
 test('the row that was moved to stays the active one, and unscrolled, while others come and go', async () => {
@@ -51,5 +54,17 @@ test('the row that was moved to stays the active one, and unscrolled, while othe
   expect(scroller.scrollTop).toBe(500);
   await press('Delete');
   expect(deleted).toEqual([2, 1]);
+  end();
+});
+
+test('what another query finds is shown from its top, where the keys begin', async () => {
+  const { press, show, query, deleted, scroller, end } = await gridOf(3, 2, 1);
+  await press('End');
+  scroller.scrollTop = 500;
+  query.value = 'tea';
+  await show(3, 1);
+  expect(scroller.scrollTop).toBe(0);
+  await press('Delete');
+  expect(deleted).toEqual([3]);
   end();
 });

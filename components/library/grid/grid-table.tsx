@@ -14,6 +14,8 @@ const page = 10;
 
 interface Props<Line> {
   readonly grid: Grid<Line>;
+  /** What the rows answer, of a fixed length: another one begins at the top. */
+  readonly query: readonly unknown[];
   readonly columns: readonly Column<Line>[];
   readonly density: Signal<Density>;
   readonly label: string;
@@ -25,7 +27,7 @@ interface Props<Line> {
 }
 
 /** The active row's position among those shown; once somebody has moved, it follows its row while others come and go. */
-function usePlace<Line>(grid: Grid<Line>, reveal: (index: number) => void) {
+function usePlace<Line>({ grid, query }: Props<Line>, reveal: (index: number) => void) {
   /** `row` -1: nobody has moved. */
   const at = useSignal({ index: 0, row: -1 });
   const rows = grid.shown.value;
@@ -36,6 +38,9 @@ function usePlace<Line>(grid: Grid<Line>, reveal: (index: number) => void) {
     // Where the row is gone, the one in its place is active.
     if (row >= 0) at.value = { index: Math.max(0, active), row: rows[active] ?? -1 };
   }, [rows]);
+  useLayoutEffect(() => {
+    at.value = { index: 0, row: -1 };
+  }, query);
   /** Only this scrolls the active row into view: rows that come and go do not, nor does user scrolling. */
   function moveTo(to: number): void {
     at.value = { index: to, row: rows[to] ?? -1 };
@@ -51,11 +56,12 @@ function usePlace<Line>(grid: Grid<Line>, reveal: (index: number) => void) {
 
 /** The active row, and what the keys and the pointer do with it. */
 function useActive<Line>(
-  { grid, onOpen, onDelete }: Props<Line>,
+  props: Props<Line>,
   scroller: { readonly current: HTMLElement | null },
   reveal: (index: number) => void,
 ) {
-  const { rows, active, moveTo } = usePlace(grid, reveal);
+  const { grid, onOpen, onDelete } = props;
+  const { rows, active, moveTo } = usePlace(props, reveal);
 
   /** Moves to a row; with Shift, selects the rows in between. */
   function goBy(to: number, extend: boolean): void {
@@ -157,10 +163,10 @@ function asGrid(active: number) {
  * The rows of captures or of a list: the grid keeps the focus, one row is active, and only visible rows are rendered.
  */
 export function GridTable<Line>(props: Props<Line>) {
-  const { grid, columns, density, label, isBelow } = props;
+  const { grid, query, columns, density, label, isBelow } = props;
   const scroller = useRef<HTMLTableElement>(null);
   const shown = grid.shown.value;
-  const { rows, height, reveal } = useRowWindow(shown.length, rowHeights[density.value], scroller);
+  const { rows, height, reveal } = useRowWindow(shown.length, rowHeights[density.value], scroller, query);
   const { active, onKeyDown, onClick } = useActive(props, scroller, reveal);
   const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
   useEffect(() => void grid.want(first, end), [grid, shown, first, end]);

@@ -64,7 +64,8 @@ export function PictureGrid() {
   const scroller = useRef<HTMLDivElement>(null);
   const slots = library.shown.value;
   const columns = Math.max(1, Math.floor((scroller.current?.clientWidth ?? 0) / tileWidth));
-  const { rows, height } = useRowWindow(Math.ceil(slots.length / columns), rowHeight, scroller);
+  const query = [library.filter.value, library.sort.value];
+  const { rows, height } = useRowWindow(Math.ceil(slots.length / columns), rowHeight, scroller, query);
   const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
   useEffect(() => void library.want(first * columns, end * columns), [library, slots, first, end, columns]);
   const open = library.openRow.value;

@@ -95,6 +95,7 @@ export async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   for (const [name, value] of Object.entries({
     document,
     window,
+    Element: window.Element,
     ResizeObserver: watcher,
     MutationObserver: watcher,
     localStorage,

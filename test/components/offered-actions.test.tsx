@@ -62,3 +62,14 @@ test('what is said of a failure can be closed, and is said of the next one', asy
   expect(said()).not.toBe('');
   end();
 });
+
+test('where the open row hides the search field, as in a narrow window, the search closes the row', async () => {
+  const { body, press, end } = await drawnLibrary(usual, { view: 'lists', id: 'works' });
+  const isOpen = () => body.querySelector('[data-do=close]') !== null;
+  await press('[role=grid]', 'Enter');
+  expect(isOpen()).toBe(true);
+  // No field takes the focus where nothing is laid out.
+  await press('h1', '/');
+  expect(isOpen()).toBe(false);
+  end();
+});

@@ -1,0 +1,35 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SelectionBar } from '../../components/library/grid/selection-bar.tsx';
+import { createSelection } from '../../lib/features/library/pages/index.ts';
+import { drawn } from './drawn-pages.tsx';
+import { speak } from './speak.ts';
+
+beforeEach(() => {
+  speak('en');
+  vi.stubGlobal('navigator', { clipboard: { write: async ([item]: ClipboardItem[]) => item?.getType('text/plain') } });
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(readonly parts: Record<string, Promise<Blob>>) {}
+      getType = (type: string) => this.parts[type];
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('that a selection was copied is not said of the next one', async () => {
+  const grid = { ...createSelection(signal(Uint32Array.of(0, 1))), changeNotes: async () => {} };
+  grid.select([0]);
+  const { body, click, press, end } = await drawn(
+    <SelectionBar grid={grid} read={async function* none() {}}>
+      {null}
+    </SelectionBar>,
+  );
+  await click('[data-do=copy-table]');
+  expect(body.textContent).toContain('Copied');
+  grid.toggle(1);
+  await press('[role=toolbar]', 'Shift');
+  expect(body.textContent).not.toContain('Copied');
+  end();
+});

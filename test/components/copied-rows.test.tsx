@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SelectionBar } from '../../components/library/grid/selection-bar.tsx';
 import { createSelection } from '../../lib/features/library/pages/index.ts';
-import { drawn } from './drawn-pages.tsx';
+import { drawn, drawnLibrary } from './drawn-pages.tsx';
 import { speak } from './speak.ts';
+import { usual } from './usual-rows.ts';
 
 beforeEach(() => {
   speak('en');
@@ -31,5 +32,17 @@ test('that a selection was copied is not said of the next one', async () => {
   grid.toggle(1);
   await press('[role=toolbar]', 'Shift');
   expect(body.textContent).not.toContain('Copied');
+  end();
+});
+
+test.each([
+  ['{}', 'Copied'],
+  [null, 'Could not copy'],
+])('a row whose JSON is %s says: %s', async (envelope, said) => {
+  const captures = usual.captures.slice(0, 1).map((one) => ({ ...one, envelope }));
+  const { body, click, end } = await drawnLibrary({ ...usual, captures }, { view: 'list', shelf: 'all' });
+  await click('[data-do=copy-row]');
+  expect(body.querySelector('[data-do=copy-row]')?.getAttribute('aria-label')).toContain(said);
+  expect(body.querySelector('[data-do=copy-row] + [role=status]')?.textContent).toContain(said);
   end();
 });

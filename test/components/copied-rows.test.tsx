@@ -12,8 +12,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'ClipboardItem',
     class {
-      constructor(readonly parts: Record<string, Promise<Blob>>) {}
-      getType = (type: string) => this.parts[type];
+      readonly getType: (type: string) => Promise<Blob> | undefined;
+      constructor(parts: Record<string, Promise<Blob>>) {
+        this.getType = (type) => parts[type];
+      }
     },
   );
 });

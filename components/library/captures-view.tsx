@@ -100,6 +100,7 @@ function CaptureTable({ density }: { readonly density: Signal<Density> }) {
   return (
     <GridTable
       grid={library}
+      query={[library.filter.value, library.sort.value]}
       columns={captureColumns(library.sort.value)}
       density={density}
       label={message('captures')}
@@ -138,7 +139,9 @@ export function CapturesView({ part, queue }: { readonly part: 'overview' | 'med
       <Boundary at={open}>{open && <CaptureDetail open={open} part={part} />}</Boundary>
       {opened.value === 'gone' && <p role="alert">{message('captureGone')}</p>}
       <TroubleToast trouble={trouble.value} />
-      {removed.value && <UndoToast count={removed.value.count} onUndo={library.restore} />}
+      {removed.value && (
+        <UndoToast count={removed.value.count} onUndo={library.restore} onClose={() => (removed.value = null)} />
+      )}
     </div>
   );
 }

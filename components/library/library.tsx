@@ -47,20 +47,25 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
   const helping = useSignal(false);
   const isListed = at.view === 'list' || at.view === 'capture';
   const openList = at.view === 'lists' && (at.id ?? '') !== '';
-  const search = () => {
-    const focus = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
-    // At once, or the next keys are lost.
-    if (isListed || openList) return focus();
-    actions.go({ view: 'list', shelf: 'all' });
-    // The list is there once the address has been read.
-    setTimeout(focus, 0);
-  };
-  const skip = () => document.querySelector<HTMLElement>('main h1')?.focus();
   const closeRow = lists.openSlot.value === null ? null : () => (lists.openSlot.value = null);
   const closeCapture = at.view === 'capture' ? () => actions.show('') : null;
+  const close = openList ? closeRow : closeCapture;
+  const search = () => {
+    const field = () => document.querySelector<HTMLElement>('main input[type=search]');
+    if (isListed || openList) {
+      // At once, or the next keys are lost.
+      field()?.focus();
+      if (document.activeElement === field()) return;
+      // In narrow windows, what is open hides the field.
+      close?.();
+    } else actions.go({ view: 'list', shelf: 'all' });
+    // The list is there once the address has been read.
+    setTimeout(() => field()?.focus(), 0);
+  };
+  const skip = () => document.querySelector<HTMLElement>('main h1')?.focus();
   useLibraryKeys({
     grid: at.view === 'lists' ? lists : library,
-    close: openList ? closeRow : closeCapture,
+    close,
     helping,
     search,
   });

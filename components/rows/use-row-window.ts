@@ -40,8 +40,16 @@ interface RowWindow {
   readonly reveal: (index: number) => void;
 }
 
-/** Tracks the scroll position and size of `scroller`. All rows have one height (px). */
-export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+/**
+ * Tracks the scroll position and size of `scroller`. All rows have one height (px). `query`: what the rows answer, of a
+ * fixed length; the answer to another one is shown from its top.
+ */
+export function useRowWindow(
+  count: number,
+  rowHeight: number,
+  scroller: RefObject<HTMLElement | null>,
+  query: readonly unknown[] = [],
+): RowWindow {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -55,6 +63,9 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
       element.removeEventListener('scroll', draw);
     };
   }, [scroller]);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, query);
   return {
     rows: rowsInView(count, rowHeight, scroller.current ?? { scrollTop: 0, clientHeight: 0 }),
     height: count * rowHeight,

@@ -143,7 +143,10 @@ function readAddress(): void {
 }
 
 function go(to: LibraryPlace): void {
-  location.hash = libraryHash(to);
+  const hash = libraryHash(to);
+  // It may be the address of a capture that was deleted while it was open, and is back.
+  if (location.hash === hash) readAddress();
+  else location.hash = hash;
 }
 
 function show(captureId: string): void {

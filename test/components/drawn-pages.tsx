@@ -77,7 +77,7 @@ export interface DrawnPage {
 }
 
 /** Draws a page, until what it asks for has come. */
-async function drawn(page: ComponentChildren): Promise<DrawnPage> {
+export async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   const { document, window } = parseHTML('<!doctype html><html><head></head><body></body></html>');
   // It lays nothing out: as large as a window.
   Object.assign(window.HTMLElement.prototype, {
@@ -95,6 +95,7 @@ async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   for (const [name, value] of Object.entries({
     document,
     window,
+    Element: window.Element,
     ResizeObserver: watcher,
     MutationObserver: watcher,
     localStorage,

@@ -50,3 +50,26 @@ test('where not all changes of a version are known, the button says how many it 
   expect(body.textContent).toContain('Show the first 200 of 250 changes');
   end();
 });
+
+test('what is said of a failure can be closed, and is said of the next one', async () => {
+  const { body, click, end } = await drawnLibrary(usual, { view: 'lists' });
+  const said = () => body.querySelector('[role=alert]')?.textContent ?? '';
+  await click('[data-do=delete-list]');
+  expect(said()).not.toBe('');
+  await click('[data-do=close-toast]');
+  expect(said()).toBe('');
+  await click('[data-do=delete-list]');
+  expect(said()).not.toBe('');
+  end();
+});
+
+test('where the open row hides the search field, as in a narrow window, the search closes the row', async () => {
+  const { body, press, end } = await drawnLibrary(usual, { view: 'lists', id: 'works' });
+  const isOpen = () => body.querySelector('[data-do=close]') !== null;
+  await press('[role=grid]', 'Enter');
+  expect(isOpen()).toBe(true);
+  // No field takes the focus where nothing is laid out.
+  await press('h1', '/');
+  expect(isOpen()).toBe(false);
+  end();
+});

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Grid } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -14,6 +14,8 @@ const page = 10;
 
 interface Props<Line> {
   readonly grid: Grid<Line>;
+  /** What the rows answer, of a fixed length: another one begins at the top. */
+  readonly query: readonly unknown[];
   readonly columns: readonly Column<Line>[];
   readonly density: Signal<Density>;
   readonly label: string;
@@ -24,21 +26,48 @@ interface Props<Line> {
   readonly isBelow?: (line: Line) => boolean;
 }
 
-/** The active row: its position among those shown, and the functions that move it. */
-function useActive<Line>({ grid, onOpen, onDelete }: Props<Line>, scroller: { readonly current: HTMLElement | null }) {
-  const at = useSignal(0);
+/** The active row's position among those shown; once somebody has moved, it follows its row while others come and go. */
+function usePlace<Line>({ grid, query }: Props<Line>, reveal: (index: number) => void) {
+  /** `row` -1: nobody has moved. */
+  const at = useSignal({ index: 0, row: -1 });
   const rows = grid.shown.value;
-  const active = Math.min(at.value, rows.length - 1);
+  const { index, row } = at.value;
+  const kept = rows.indexOf(row);
+  const active = kept < 0 ? Math.min(index, rows.length - 1) : kept;
+  useLayoutEffect(() => {
+    // Where the row is gone, the one in its place is active.
+    if (row >= 0) at.value = { index: Math.max(0, active), row: rows[active] ?? -1 };
+  }, [rows]);
+  useLayoutEffect(() => {
+    at.value = { index: 0, row: -1 };
+  }, query);
+  /** Only this scrolls the active row into view: rows that come and go do not, nor does user scrolling. */
+  function moveTo(to: number): void {
+    at.value = { index: to, row: rows[to] ?? -1 };
+    if (to !== active) reveal(to);
+  }
   const openAt = grid.openRow.value;
   // A row opened elsewhere, for example by a link, becomes the active one.
   useEffect(() => {
-    if (openAt >= 0) at.value = openAt;
-  }, [openAt]);
+    if (openAt >= 0) moveTo(openAt);
+  }, [rows[openAt]]);
+  return { rows, active, moveTo };
+}
+
+/** The active row, and what the keys and the pointer do with it. */
+function useActive<Line>(
+  props: Props<Line>,
+  scroller: { readonly current: HTMLElement | null },
+  reveal: (index: number) => void,
+) {
+  const { grid, onOpen, onDelete } = props;
+  const { rows, active, moveTo } = usePlace(props, reveal);
 
   /** Moves to a row; with Shift, selects the rows in between. */
   function goBy(to: number, extend: boolean): void {
-    at.value = Math.max(0, Math.min(rows.length - 1, to));
-    if (extend) grid.selectTo(at.value, active);
+    const index = Math.max(0, Math.min(rows.length - 1, to));
+    moveTo(index);
+    if (extend) grid.selectTo(index, active);
   }
   function open(index: number): void {
     const row = rows[index];
@@ -77,7 +106,7 @@ function useActive<Line>({ grid, onOpen, onDelete }: Props<Line>, scroller: { re
     const index = Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1);
     const row = rows[index];
     if (row === undefined) return;
-    at.value = index;
+    moveTo(index);
     if (event.shiftKey) {
       // The browser has selected the text between the two clicks.
       getSelection()?.removeAllRanges();
@@ -134,16 +163,12 @@ function asGrid(active: number) {
  * The rows of captures or of a list: the grid keeps the focus, one row is active, and only visible rows are rendered.
  */
 export function GridTable<Line>(props: Props<Line>) {
-  const { grid, columns, density, label, isBelow } = props;
+  const { grid, query, columns, density, label, isBelow } = props;
   const scroller = useRef<HTMLTableElement>(null);
   const shown = grid.shown.value;
-  const { active, onKeyDown, onClick } = useActive(props, scroller);
-  const { rows, height, reveal } = useRowWindow(shown.length, rowHeights[density.value], scroller);
+  const { rows, height, reveal } = useRowWindow(shown.length, rowHeights[density.value], scroller, query);
+  const { active, onKeyDown, onClick } = useActive(props, scroller, reveal);
   const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
-  // Only a change of the active row scrolls it into view; user scrolling does not.
-  useEffect(() => {
-    if (active >= 0) reveal(active);
-  }, [active]);
   useEffect(() => void grid.want(first, end), [grid, shown, first, end]);
   return (
     <table

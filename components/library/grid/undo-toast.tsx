@@ -2,9 +2,15 @@ import { message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { Toast } from '../../parts/toast.tsx';
 
+interface Props {
+  readonly count: number;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
 /** Tells how much was deleted, and brings it back. */
-export const UndoToast = ({ count, onUndo }: { readonly count: number; readonly onUndo: () => void }) => (
-  <Toast icon="trash">
+export const UndoToast = ({ count, onUndo, onClose }: Props) => (
+  <Toast icon="trash" onClose={onClose}>
     {message('deletedCount', count)} <Button label={message('undo')} look="quiet" onClick={onUndo} />
   </Toast>
 );

@@ -11,6 +11,7 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Thumb } from '../../parts/thumb.tsx';
 import { useThumbnail } from '../../parts/use-thumbnail.ts';
+import { copyRich } from '../copy-rich.ts';
 import { type Column, dayColumn, figureCell, type RowPlace, sortedAs, What } from '../grid/column.tsx';
 import css from '../grid/grid.module.css';
 
@@ -23,27 +24,45 @@ interface CellProps extends RowPlace {
   readonly line: CaptureLine;
 }
 
+const shownMs = 1500;
+
+/** Copies a row's JSON and says how that went, on screen and to screen readers. */
+function CopyEnvelope({ line, tabIndex }: Pick<CellProps, 'line' | 'tabIndex'>) {
+  const { store } = useLibrary();
+  const outcome = useSignal<'' | 'copied' | 'copyFailed'>('');
+  async function read(): Promise<string> {
+    const capture = await store.get(line.id);
+    if (!capture?.envelope) throw new RangeError(`Capture ${line.id} has no answer.`);
+    return capture.envelope;
+  }
+  async function copy(): Promise<void> {
+    outcome.value = await copyRich(read());
+    setTimeout(() => (outcome.value = ''), shownMs);
+  }
+  const outcomeText = outcome.value && message(outcome.value);
+  return (
+    <>
+      <IconButton
+        icon={outcome.value === 'copied' ? 'check' : 'copy'}
+        label={outcomeText || message('copyEnvelope')}
+        data-do="copy-row"
+        tabIndex={tabIndex}
+        onClick={copy}
+      />
+      <span class="unseen" role="status">
+        {outcomeText}
+      </span>
+    </>
+  );
+}
+
 /** The actions on a capture that is not open. */
 function RowActions({ row, line, tabIndex }: CellProps) {
-  const { library, store, actions } = useLibrary();
-  const copied = useSignal(false);
-  async function copy(): Promise<void> {
-    const text = store.get(line.id).then((capture) => new Blob([capture?.envelope ?? ''], { type: 'text/plain' }));
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-    copied.value = true;
-  }
+  const { library, actions } = useLibrary();
   const open = message('openOn', platformName(line.platform));
   return (
     <>
-      {line.state === 'done' && (
-        <IconButton
-          icon={copied.value ? 'check' : 'copy'}
-          label={message('copyEnvelope')}
-          data-do="copy-row"
-          tabIndex={tabIndex}
-          onClick={copy}
-        />
-      )}
+      {line.state === 'done' && <CopyEnvelope line={line} tabIndex={tabIndex} />}
       {/^https:/.test(line.itemUrl) && (
         <a
           href={line.itemUrl}

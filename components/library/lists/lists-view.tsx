@@ -81,7 +81,7 @@ export function ListsView({ id }: { readonly id: string }) {
       {id && !open && <p role="alert">{message('listGone')}</p>}
       {!id && <AllLists all={all} />}
       <TroubleToast trouble={lists.trouble.value} />
-      {lists.removed.value && <UndoToast count={1} onUndo={lists.restore} />}
+      {lists.removed.value && <UndoToast count={1} onUndo={lists.restore} onClose={() => (lists.removed.value = '')} />}
     </>
   );
 }

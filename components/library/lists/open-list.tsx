@@ -243,6 +243,7 @@ export function OpenList({ list }: Props) {
             ) : (
               <GridTable
                 grid={lists}
+                query={[lists.order.value]}
                 columns={listColumns(list, lists)}
                 density={density}
                 label={title}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
+import type { CaptureLine, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { useMediaAddress } from '../../media/use-media-address.ts';
 import { focusOn } from '../../parts/focus-on.ts';
@@ -58,22 +58,32 @@ function ratioOf(line: CaptureLine | null | undefined): number {
   return Math.min(1.9, Math.max(0.7, width / height));
 }
 
+/** Once the open capture is closed, keyboard navigation continues at its tile. */
+function useReturn({ opened, openRow }: LibraryModel, scroller: { readonly current: HTMLElement | null }): void {
+  const before = useRef(-1);
+  const open = openRow.value;
+  // A search that does not find it closes nothing.
+  const isOpen = opened.value !== null && opened.value !== 'gone';
+  useLayoutEffect(() => {
+    if (open >= 0) before.current = open;
+  }, [open]);
+  useLayoutEffect(() => {
+    if (!isOpen) focusOn(scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] button`));
+  }, [isOpen]);
+}
+
 /** The listed captures as pictures. Only visible ones are rendered, and only their pictures are loaded. */
 export function PictureGrid() {
   const { library, actions } = useLibrary();
   const scroller = useRef<HTMLDivElement>(null);
   const slots = library.shown.value;
   const columns = Math.max(1, Math.floor((scroller.current?.clientWidth ?? 0) / tileWidth));
-  const { rows, height } = useRowWindow(Math.ceil(slots.length / columns), rowHeight, scroller);
+  const query = [library.filter.value, library.sort.value];
+  const { rows, height } = useRowWindow(Math.ceil(slots.length / columns), rowHeight, scroller, query);
   const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
   useEffect(() => void library.want(first * columns, end * columns), [library, slots, first, end, columns]);
   const open = library.openRow.value;
-  const before = useRef(-1);
-  useLayoutEffect(() => {
-    // Keyboard navigation continues at the capture that was open.
-    if (open < 0) focusOn(scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] button`));
-    before.current = open;
-  }, [open]);
+  useReturn(library, scroller);
 
   /** The tiles of a row: together as wide as the grid, each with its picture's ratio. Positions are in percent. */
   function inRow(row: number) {

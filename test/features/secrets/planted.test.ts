@@ -262,7 +262,6 @@ const waysOut = [
   'components/library/capture-detail.tsx',
   'components/library/copy-rich.ts',
   'components/library/export-form.tsx',
-  'components/library/list/capture-columns.tsx',
   'components/library/media-list.tsx',
   'components/library/subtitle-list.tsx',
   'components/media/viewer-tools.tsx',

@@ -25,7 +25,10 @@ export function createLineWindow<Line>(linesOf: (slots: readonly number[]) => Pr
       const missing = [...slots.subarray(start, end)].filter((slot) => !lines.value.has(slot));
       if (missing.length === 0) return;
       const newLines = await read(missing);
-      const kept = lines.value.size + newLines.size > keptAtMost ? new Map<number, Line | null>() : lines.value;
+      const now = lines.value;
+      const full = now.size + newLines.size > keptAtMost;
+      const inView = new Set(slots.subarray(from, until));
+      const kept = full ? [...now].filter(([slot]) => inView.has(slot)) : now;
       lines.value = new Map([...kept, ...newLines]);
     },
   };

@@ -8,6 +8,7 @@ import { createDatabase } from '../../../../lib/database.ts';
 import type { CaptureStore } from '../../../../lib/features/library/pages/capture-store.ts';
 import { newestFirst, noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
 import { createLibrary, type LibraryModel } from '../../../../lib/features/library/pages/library-model.ts';
+import { createLineWindow } from '../../../../lib/features/library/pages/line-window.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
@@ -179,6 +180,14 @@ test('only lines in view are read, and those that come into view', async () => {
   await library.want(60, 70);
   expect(ids().slice(60, 70)).toEqual(Array.from({ length: 10 }, (_, at) => `c${60 + at}`));
   expect(ids().filter(Boolean)).toHaveLength(50);
+});
+
+test('lines that stay in view stay read, however many were read before', async () => {
+  const { lines, want } = createLineWindow(async (slots) => slots.map(String));
+  const slots = Uint32Array.from({ length: 1500 }, (_, at) => at);
+  await want(slots, 0, 990);
+  await want(slots, 980, 1020);
+  expect([...lines.value.keys()]).toEqual([...slots.subarray(980, 1020)]);
 });
 
 test('deleting everything leaves no deletion to undo', async () => {

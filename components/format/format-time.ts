@@ -7,13 +7,13 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`; '' for no time. */
+/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`; '' for no time. No `yesterday`: 38 hours may be two days. */
 export function formatAge(epochMs: number, now = Date.now()): string {
   if (!isTime(epochMs)) return '';
   const age = now - epochMs;
   const step = steps.find(([, ms]) => age >= ms);
   if (!step) return message('justNow');
-  return new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'auto' }).format(
+  return new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'always' }).format(
     -Math.floor(age / step[1]),
     step[0],
   );

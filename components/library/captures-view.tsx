@@ -74,18 +74,27 @@ function NothingListed() {
 /** The remedies for the listed failures; trying them again is a job. */
 function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
   const { library, store, actions } = useLibrary();
-  const slots = library.shown.value;
-  const [read = []] = useAsked(() => store.lines([...slots]), [], [library.found.value]);
-  const lines = read.filter((line) => line !== null);
+  // Slots with their own lines: while others are read, a group must not dismiss theirs.
+  const [read = []] = useAsked(
+    async () => {
+      const slots = [...library.shown.peek()];
+      const lines = await store.lines(slots);
+      return slots.map((slot, at) => ({ slot, line: lines[at] ?? null }));
+    },
+    [],
+    [library.found.value],
+  );
+  const lines = read.flatMap(({ line }) => line ?? []);
   const isIn =
     ({ platform, remedy }: FailureGroup) =>
-    (line: CaptureLine | null | undefined) =>
+    (line: CaptureLine | null) =>
       line?.platform === platform && remedyOf(line.failure) === remedy;
   async function retry(group: FailureGroup): Promise<void> {
     if (group.remedy !== 'retry') await queue.release(group.platform);
     actions.again(lines.filter(isIn(group)));
   }
-  const dismiss = (group: FailureGroup) => library.remove(slots.filter((_, at) => isIn(group)(read[at])));
+  const dismiss = (group: FailureGroup) =>
+    library.remove(Uint32Array.from(read.flatMap(({ slot, line }) => (isIn(group)(line) ? [slot] : []))));
   const groups = new FailureGroups(lines).list();
   return <FailureRemedies model={queue} owner="" groups={groups} onRetry={retry} onDismiss={dismiss} />;
 }

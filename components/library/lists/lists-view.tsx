@@ -31,7 +31,9 @@ function ListItem({ list }: { readonly list: GatheredList }) {
           {lines.map((line) => line && <RowCover key={line.itemId} list={id} platform={platform} line={line} />)}
         </span>
         <span class={css.gatheredWords}>
-          <b class="cut">{title}</b>
+          <b class="cut" dir="auto">
+            {title}
+          </b>
           <span class="cut muted">
             <PlatformTile platform={platform} />{' '}
             {`${platformName(platform)} · ${word(`listKind_${kind}`)} · ${listCountText(list)}`}
@@ -39,7 +41,12 @@ function ListItem({ list }: { readonly list: GatheredList }) {
           <span class="cut muted">{`${formatAge(changedAt)} · ${listEndText(list)}`}</span>
         </span>
       </a>
-      <IconButton icon="trash" label={message('delete')} data-do="delete-list" onClick={() => lists.remove(id)} />
+      <IconButton
+        icon="trash"
+        label={`${message('delete')}: ${title}`}
+        data-do="delete-list"
+        onClick={() => lists.remove(id)}
+      />
     </li>
   );
 }

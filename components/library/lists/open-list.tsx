@@ -239,7 +239,9 @@ export function OpenList({ list }: Props) {
             <ListDepartures list={list} />
             <ListActions list={list} />
             {lists.found.value?.length === 0 ? (
-              <p class="empty">{message('listNoMatch')}</p>
+              <p class="empty">
+                {message(lists.order.value.search.trim() || lists.order.value.tag ? 'listNoMatch' : 'noneThere')}
+              </p>
             ) : (
               <GridTable
                 grid={lists}

@@ -55,13 +55,13 @@ export class KeptCaptures extends Listing {
     return judged.shapes === '' || departs(judged) ? judged : { ...judged, shapes: '' };
   }
 
-  /** Resolves once written. Rejects captures from private windows. */
+  /** Resolves once written. Rejects captures from private windows. A run that was removed meanwhile stays so. */
   async save(capture: Capture): Promise<void> {
-    if (await this.saveAll([capture])) await this.seal();
+    if (await this.saveAll([capture], true)) await this.seal();
   }
 
   /** The same for several, which may be part of the caller's transaction. True: call `seal` after it. */
-  saveAll(all: readonly Capture[]): Promise<boolean> {
+  saveAll(all: readonly Capture[], keepsRemoved = false): Promise<boolean> {
     if (all.some(({ incognito }) => incognito)) throw new Error('A capture from a private window is never stored.');
     const { captures, envelopes } = this.database;
     const kept = all.map((one) => this.asKept(one));
@@ -71,7 +71,7 @@ export class KeptCaptures extends Listing {
     }));
     return this.write(async () => {
       const lines = parts.map(({ line }) => line);
-      const full = await this.put(lines);
+      const full = await this.put(lines, keepsRemoved);
       await captures.bulkPut(lines);
       await envelopes.bulkPut(parts.flatMap(({ texts }) => texts));
       return full;

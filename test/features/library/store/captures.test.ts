@@ -213,6 +213,18 @@ describe('captures', () => {
     expect((await captures.get('removed'))?.state).toBe('interrupted');
   });
 
+  it('leaves removed what was removed while it ran, when it ends; a file brings it back', async () => {
+    for (const id of ['removed', 'there']) await captures.save(capture({ id, state: 'running' }));
+    const removal = await removeIds(captures, 'removed');
+    await captures.save(capture({ id: 'removed', title: 'Other words' }));
+    expect((await captures.list()).map(({ id }) => id)).toEqual(['there']);
+    await captures.restore(removal);
+    expect((await captures.get('removed'))?.state).toBe('done');
+    await removeIds(captures, 'removed');
+    await captures.saveAll([capture({ id: 'removed' })]);
+    expect((await captures.list()).map(({ id }) => id).sort()).toEqual(['removed', 'there']);
+  });
+
   it('deletes what is marked as removed, once its undo has run out, with its picture', async () => {
     const now = Date.now();
     await captures.save(capture({ id: 'a' }));

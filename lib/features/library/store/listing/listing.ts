@@ -13,6 +13,7 @@ import { rebuild, repairListing } from './repair.ts';
 import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
 import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
+import { wantedWords } from './words/words.ts';
 import { listingState, writeListing } from './write-listing.ts';
 
 export { ItemNotes } from './item-notes.ts';
@@ -75,6 +76,9 @@ export class Listing {
   }
 
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
+    // Signs alone are in no capture's words: everything would seem found, and could be selected and deleted.
+    if (query.text?.trim() && wantedWords(query.text).length === 0)
+      return { slots: new Uint32Array(), versions: new Uint32Array() };
     // An author's name is among a capture's words, so that few other captures are read.
     const text = [query.text, query.author].filter(Boolean).join(' ');
     const words = text ? await findWords(this.database, text, columns.length, this.#idsOf) : null;
@@ -150,10 +154,10 @@ export class Listing {
 
   /**
    * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. True:
-   * call `seal` after the transaction.
+   * call `seal` after the transaction. `keepsRemoved`: those removed meanwhile stay so.
    */
-  protected async put(rows: readonly CaptureRow[]): Promise<boolean> {
-    const slots = await writeListing(this.database, rows);
+  protected async put(rows: readonly CaptureRow[], keepsRemoved = false): Promise<boolean> {
+    const slots = await writeListing(this.database, rows, { keepsRemoved });
     return slots > 0 && slots % segmentSize === 0;
   }
 

@@ -273,6 +273,16 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     ).toEqual([{ lasting: true }]);
   });
 
+  it('wait for years, also those that were queued when pg-boss deleted them after two weeks', async () => {
+    const short = () =>
+      rows(`select id from gleaner_queue.job where name like 'gleaner-%' and keep_until < now() + interval '8 years'`);
+    await enqueueLines(database, lines(1), platformOf);
+    expect(await short()).toEqual([]);
+    await rows(`update gleaner_queue.job set keep_until = now() + interval '1 day' where name = 'gleaner-cnvideo'`);
+    await (await openDatabase(server.address, platforms)).close();
+    expect(await short()).toEqual([]);
+  });
+
   it('outlive the server, even in the middle of a transaction', async () => {
     const client = await database.pool.connect();
     const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

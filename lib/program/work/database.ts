@@ -4,6 +4,9 @@ import { type Db, PgBoss } from 'pg-boss';
 /** The schema in which pg-boss keeps the jobs. */
 const queueSchema = 'gleaner_queue';
 
+/** How long a job waits for a worker, in years: pg-boss deletes one that waits longer, and by itself after two weeks. */
+const keptYears = 10;
+
 /** `json`, not `jsonb`: an envelope keeps its digits and the order of its members. */
 const schema = `
   create schema if not exists gleaner;
@@ -28,6 +31,8 @@ const schema = `
     queued_at timestamptz not null default now(),
     unique (label, item)
   );
+  update ${queueSchema}.job set keep_until = now() + interval '${keptYears} years'
+    where name like 'gleaner-%' and state < 'active' and keep_until < now() + interval '${keptYears - 1} years';
   create or replace view gleaner.progress as
     select name as queue,
       count(*) filter (where state in ('created', 'retry')) as waiting,
@@ -42,7 +47,12 @@ const schema = `
 export const queueOf = (platform: string): string => `gleaner-${platform}`;
 
 /** We count attempts ourselves: a platform that waits for days must not use them up. */
-const lasting = { retryLimit: 10_000_000, retryDelay: 5, expireInSeconds: 3600 };
+const lasting = {
+  retryLimit: 10_000_000,
+  retryDelay: 5,
+  expireInSeconds: 3600,
+  retentionSeconds: keptYears * 366 * 86_400,
+};
 /** How often pg-boss looks for lost jobs, in s. */
 const superviseSeconds = 10;
 

@@ -166,8 +166,14 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     return scope === null ? answers[name](argument, program, signal) : scoped(name, argument, program, signal);
   }
 
-  /** `revoke`: ends the calls of a program that was taken back; they get no answer. */
-  return { call, revoke };
+  return {
+    call,
+    /** Takes a program back: its calls get no answer, and what it put into the queue is cancelled. */
+    async revoke(id: string): Promise<void> {
+      await revoke(id);
+      await queue.drop(id);
+    },
+  };
 }
 
 export type Calls = ReturnType<typeof createCalls>;

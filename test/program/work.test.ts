@@ -283,6 +283,14 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     expect(await short()).toEqual([]);
   });
 
+  it('hold no password of an address that a line names', async () => {
+    const link = 'https://u:hidden@v.douyin.com/abcDEF1/';
+    const body = JSON.stringify({ operation: 'E2', body: { share_text: `two\nu:hidden@127.0.0.1:8080 ${link}` } });
+    expect(await enqueueLines(database, [link, body], platformOf)).toEqual({ queued: 2, doubles: 0 });
+    const all = 'select data::text from gleaner_queue.job union all select item from gleaner.jobs';
+    expect(JSON.stringify(await rows(all))).not.toContain('hidden');
+  });
+
   it('outlive the server, even in the middle of a transaction', async () => {
     const client = await database.pool.connect();
     const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -311,6 +319,9 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     // Without its cookie the request would be another.
     const own = '{"operation":"E2","body":{"share_text":"x"},"cookie":"a1=x"}';
     await expect(enqueueLines(database, [own], platformOf)).rejects.toThrow('Line 1: cookie: ');
+    expect(await queued()).toBe(0);
+    const proxy = '{"operation":"E2","body":{"share_text":"x","proxy":"http://u:hidden@127.0.0.1:8080"}}';
+    await expect(enqueueLines(database, [proxy], platformOf)).rejects.toThrow('Line 1: proxy: ');
     expect(await queued()).toBe(0);
     // The database is lost before the last of them.
     let inserts = 0;

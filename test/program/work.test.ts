@@ -58,7 +58,7 @@ describe('an attempt at a job', () => {
   });
 
   it('that the bridge refused goes back and counts for nothing', async () => {
-    for (const kind of ['browser_closed', 'broken_off', 'busy', 'not_paired'] as const) {
+    for (const kind of ['browser_closed', 'broken_off', 'busy', 'not_allowed'] as const) {
       const ask = browserOf(() => Promise.reject(new Refusal(kind, told('x'))));
       const seconds = kind === 'busy' ? 300 : 5;
       expect(await attempt(job, 2, ask, never)).toMatchObject({
@@ -117,6 +117,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
             profile: `browser ${browser}`,
             ask: browserOf((request) => ask(request, browser)),
             tell: () => {},
+            revoked: () => {},
             idle: 10,
             touchEvery: 10_000,
           },
@@ -254,6 +255,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
           return answerOf('timed_out');
         }),
         tell: (line) => void said.push(line),
+        revoked: () => {},
       },
       stop.signal,
     );
@@ -281,6 +283,32 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     await rows(`update gleaner_queue.job set keep_until = now() + interval '1 day' where name = 'gleaner-cnvideo'`);
     await (await openDatabase(server.address, platforms)).close();
     expect(await short()).toEqual([]);
+  });
+
+  it('are left by a worker that its browser no longer knows, and its job goes back', async () => {
+    await enqueueLines(database, lines(2), platformOf);
+    const stop = new AbortController();
+    const why: string[] = [];
+    await workPlatform(
+      {
+        database,
+        platform: 'cnvideo',
+        profile: 'x',
+        idle: 10,
+        touchEvery: 10_000,
+        ask: browserOf(() => Promise.reject(new Refusal('not_paired', told('Revoked.')))),
+        tell: () => {},
+        revoked(sentence) {
+          why.push(sentence);
+          stop.abort();
+        },
+      },
+      stop.signal,
+    );
+    expect(why).toEqual(['Revoked.']);
+    expect(await rows(`select running, waiting from gleaner.progress where queue = 'gleaner-cnvideo'`)).toEqual([
+      { running: '0', waiting: '2' },
+    ]);
   });
 
   it('hold no password of an address that a line names', async () => {

@@ -118,6 +118,13 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
   };
 }
 
+/** Who asks for a text to be read. */
+export interface Reader {
+  readonly signal: AbortSignal;
+  /** @throws when the program may have nothing asked of this platform now */
+  admit(platform: PlatformId): void;
+}
+
 interface PacedFollowParts {
   readonly platforms: readonly Platform[];
   follow(url: string): Promise<string>;
@@ -131,13 +138,13 @@ export function createPacedFollow({
   follow,
   takeSlot,
   off,
-}: PacedFollowParts): (url: string) => Promise<string> {
-  return async (url) => {
+}: PacedFollowParts): (url: string, reader: Reader) => Promise<string> {
+  return async (url, { signal, admit }) => {
     const platform = platformOf(url, platforms);
     if (!platform) return follow(url);
+    admit(platform.id);
     if (await off(platform.id)) throw platformOff();
-    // The slots' own patience ends the wait.
-    const slot = await takeSlot(platform.id, new AbortController().signal);
+    const slot = await takeSlot(platform.id, signal);
     try {
       return await follow(url);
     } finally {

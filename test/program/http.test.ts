@@ -257,6 +257,12 @@ describe('gleaner serve', () => {
     }
   });
 
+  it('refuses no client that cannot wait while nobody waits', async () => {
+    const { send, asked } = await server({ wait: (_, more) => more * 42 });
+    const { status } = await send({ ...good, prefer: 'wait=1' });
+    expect([status, asked.length]).toEqual([410, 1]);
+  });
+
   it('gives up in the browser what the client gave up', async () => {
     let gone: AbortSignal | undefined;
     const { port, lines } = await server({

@@ -368,6 +368,9 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     await expect(openDatabase('postgres://x@127.0.0.1:1/x', [])).rejects.toThrow(
       'The database at 127.0.0.1:1 cannot be used',
     );
+    // The one that is connected to, whatever stands before it.
+    const elsewhere = 'postgres://x@good.example/x?host=::1&port=1';
+    await expect(openDatabase(elsewhere, [])).rejects.toThrow('The database at [::1]:1 cannot be used');
     await expect(openDatabase('mysql://x', [])).rejects.toThrow('postgres://');
   });
 });

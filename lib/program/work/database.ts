@@ -56,6 +56,14 @@ const lasting = {
 /** How often pg-boss looks for lost jobs, in s. */
 const superviseSeconds = 10;
 
+/** The host and port that are really connected to: `?host=` and `PGHOST` may name others than the address does. */
+function hostOf(address: string): string {
+  const { host, port } = new pg.Client({ connectionString: address });
+  if (host.startsWith('/')) return 'localhost';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return port === 5432 ? name : `${name}:${port}`;
+}
+
 /**
  * Opens the database for `gleaner work` and `gleaner enqueue` and creates what is missing: pg-boss' schema, a queue per
  * platform, our table and views. `heartbeatSeconds`: a worker without a heartbeat for this long loses its job to
@@ -63,10 +71,9 @@ const superviseSeconds = 10;
  * @throws Error that names the database and says why it cannot be used
  */
 export async function openDatabase(address: string, platforms: readonly string[], heartbeatSeconds = 60) {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+  if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol))
     throw new Error('--db takes an address such as postgres://user@host/name.');
-  const host = url.host || 'localhost';
+  const host = hostOf(address);
   const pool = new pg.Pool({ connectionString: address, max: 10 });
   // A lost idle connection: the next query gets another.
   pool.on('error', () => {});

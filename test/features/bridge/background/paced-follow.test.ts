@@ -20,7 +20,7 @@ function parts(over: Partial<Parameters<typeof createPacedFollow>[0]> = {}) {
 it('follows a short link in a slot of its platform, and spends one load', async () => {
   const { paced, takeSlot, end } = parts();
   expect(await paced(link, reader)).toMatch(/video/);
-  expect(takeSlot).toHaveBeenCalledWith('cnvideo', reader.signal);
+  expect(takeSlot).toHaveBeenCalledWith('cnvideo', reader.signal, false);
   expect(end).toHaveBeenCalledExactlyOnceWith({ kind: 'void', loads: 1 });
 });
 

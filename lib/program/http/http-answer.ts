@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { type GatewayRequest, type GatewayResponse, gatewayRequest } from '../../features/bridge/model/index.ts';
+import { pathHeader } from '../capture-text.ts';
 import {
   type Denial,
   denialFor,
@@ -94,5 +95,7 @@ export async function answerTo(
   if (parts.wait(path, 0) > 0 && wait > patienceIn(request)) return refused(tooLong(wait), wait);
   const { method, headers } = request;
   const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, clientGone);
-  return { ...given, headers: { ...given.headers, 'gleaner-wait': String(parts.wait(path, 1)) } };
+  // The platform of a link is known only now.
+  const next = parts.wait(given.headers[pathHeader] ?? path, 1);
+  return { ...given, headers: { ...given.headers, 'gleaner-wait': String(next) } };
 }

@@ -50,6 +50,12 @@ function usageOf(name: string): string {
   return [...lines, '', ...usage.trim().split('\n').slice(-1), ''].join('\n');
 }
 
+/** 2: the command line was not understood. 3: the user did not allow the program, and asking again would annoy. */
+function exitCodeOf(thrown: unknown): number {
+  if (thrown instanceof UsageError) return 2;
+  return tree(thrown).kind === 'denied' ? 3 : 1;
+}
+
 async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   if (['--version', '-v', 'version'].includes(name)) {
     process.stdout.write(`${version}\n`);
@@ -73,7 +79,7 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   } catch (thrown) {
     const more = tree(thrown).kind === 'browser_closed' ? ' gleaner doctor says more.' : '';
     process.stderr.write(`gleaner: ${thrownText(thrown)}${more}\n`);
-    return thrown instanceof UsageError ? 2 : 1;
+    return exitCodeOf(thrown);
   }
 }
 

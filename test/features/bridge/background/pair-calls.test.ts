@@ -46,7 +46,7 @@ describe('a request to be paired', () => {
     const asking = pairing.ask({ program: 'x', scopes: ['queue'] }, gone.signal);
     asking.catch(() => {});
     gone.abort();
-    await expect(asking).rejects.toMatchObject({ kind: 'denied' });
+    await expect(asking).rejects.toMatchObject({ kind: 'timed_out' });
     expect(pairing.waiting()).toEqual([]);
   });
 

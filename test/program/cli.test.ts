@@ -91,6 +91,9 @@ it('says its version, and of each command how it is called', () => {
   expect(stdout).toContain('--port');
   expect(stdout).toContain('--profile');
   expect(stdout).not.toContain('gleaner enqueue');
+  const enqueue = gleaner(['enqueue', '--help']).stdout;
+  expect(enqueue).toContain('--label');
+  expect(enqueue).not.toContain('gleaner work');
 });
 
 it.skipIf(process.platform === 'win32')('installs nothing that others can change, whatever the umask is', () => {

@@ -46,7 +46,9 @@ Everywhere: --profile <id or browser's name>, where several browser profiles are
 
 /** The lines of the usage for one command, and those for all. */
 function usageOf(name: string): string {
-  const lines = usage.split('\n').filter((line) => line.startsWith(`  gleaner ${name} `));
+  // A description goes on in the lines below, which are indented further.
+  const all = usage.split(/\n(?! {3})/);
+  const lines = all.filter((line) => line.startsWith(`  gleaner ${name} `));
   return [...lines, '', ...usage.trim().split('\n').slice(-1), ''].join('\n');
 }
 

@@ -117,7 +117,8 @@ export function uninstall(parts: Omit<InstallParts, 'started' | 'browsers'>): Ho
     registry.remove(registryKey);
     removeEmpty(folder);
   }
-  for (const own of [home.sockets, home.tokens, home.launcher, home.named]) rmSync(own, { recursive: true, force: true });
+  for (const own of [home.sockets, home.tokens, home.launcher, home.named])
+    rmSync(own, { recursive: true, force: true });
   // `GLEANER_HOME` may name a folder that the user has for other things, too.
   removeEmpty(home.dir);
   return installed;

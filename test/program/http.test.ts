@@ -258,7 +258,7 @@ describe('gleaner serve', () => {
   });
 
   it('refuses no client that cannot wait while nobody waits', async () => {
-    const { send, asked } = await server({ wait: (_, more) => more * 42 });
+    const { send, asked } = await server({ wait: (_, more = 1) => more * 42 });
     const { status } = await send({ ...good, prefer: 'wait=1' });
     expect([status, asked.length]).toEqual([410, 1]);
   });

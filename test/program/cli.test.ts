@@ -12,6 +12,7 @@ import { commandFor } from '../../lib/program/this-program.ts';
 import { published } from '../../lib/published.ts';
 import { told } from '../core/told.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
+import { unitFile } from './team-unit.ts';
 
 const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
 
@@ -90,6 +91,9 @@ it('says its version, and of each command how it is called', () => {
   expect(stdout).toContain('--port');
   expect(stdout).toContain('--profile');
   expect(stdout).not.toContain('gleaner enqueue');
+  const enqueue = gleaner(['enqueue', '--help']).stdout;
+  expect(enqueue).toContain('--label');
+  expect(enqueue).not.toContain('gleaner work');
 });
 
 it.skipIf(process.platform === 'win32')('installs nothing that others can change, whatever the umask is', () => {
@@ -103,6 +107,17 @@ it.skipIf(process.platform === 'win32')('installs nothing that others can change
   );
   expect(written).toContain(join(own.HOME, '.mozilla/native-messaging-hosts/gleaner.bridge.json'));
   expect(written.filter((file) => statSync(file).mode & 0o022)).toEqual([]);
+});
+
+it('ends with a code of its own when the user does not allow a program, so that nothing asks them again', async () => {
+  const home = temporaryHome();
+  await fakeExtension(home, ({ name }) => {
+    throw new Refusal(name === 'pair' ? 'denied' : 'not_paired', told('No.'));
+  });
+  const env = { ...process.env, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
+  const ended = promisify(execFile)(process.execPath, [script, 'pair', 'x'], { env });
+  await expect(ended).rejects.toMatchObject({ code: 3, stderr: expect.stringContaining('gleaner: No.') });
+  expect(readFileSync(unitFile, 'utf8')).toMatch(/^RestartPreventExitStatus=2 3$/m);
 });
 
 it('tells which programs were taken back, and forgets their tokens', async () => {

@@ -257,6 +257,20 @@ describe('gleaner serve', () => {
     }
   });
 
+  it('refuses no client that cannot wait while nobody waits', async () => {
+    const { send, asked } = await server({ wait: (_, more = 1) => more * 42 });
+    const { status } = await send({ ...good, prefer: 'wait=1' });
+    expect([status, asked.length]).toEqual([410, 1]);
+  });
+
+  it('says of a link how long another request to its platform takes', async () => {
+    const { send } = await server({
+      ask: async () => ({ status: 200, headers: { 'gleaner-path': path }, body: '{}' }),
+      wait: (at, more) => (at === path ? more * 42 : 0),
+    });
+    expect((await send(good, { to: '/captures' })).headers['gleaner-wait']).toBe('42');
+  });
+
   it('gives up in the browser what the client gave up', async () => {
     let gone: AbortSignal | undefined;
     const { port, lines } = await server({

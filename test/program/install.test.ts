@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -99,6 +108,15 @@ describe('host files', () => {
     expect(uninstall(parts)).toEqual([]);
   });
 
+  it('are taken away from a folder that has other things in it, which stay', () => {
+    const userHome = folder();
+    const home = homeOf(userHome, 'linux');
+    install({ home, userHome, started: { node: '/n', script: '/s' } });
+    writeFileSync(join(userHome, 'thesis.txt'), 'mine');
+    uninstall({ home, userHome });
+    expect(readdirSync(userHome)).toEqual(['thesis.txt']);
+  });
+
   it('keep the ids and folders that were ever named, until all of them are taken away', () => {
     const userHome = folder();
     const [one, other, gone] = ['one', 'other', 'gone'].map((name) => join(userHome, name)) as [string, string, string];
@@ -145,7 +163,7 @@ describe('host files', () => {
       JSON.parse(readFileSync(set.get('HKCU\\Software\\Mozilla\\NativeMessagingHosts') ?? '', 'utf8')),
     ).toHaveProperty('allowed_extensions');
     uninstall({ home, userHome, registry });
-    expect(set.size).toBe(0);
+    expect([set.size, existsSync(home.dir)]).toEqual([0, false]);
     expect(registryArguments.set('K', 'C:\\f.json')).toEqual([
       'ADD',
       'K\\gleaner.bridge',

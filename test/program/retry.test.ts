@@ -32,7 +32,7 @@ async function workerAfter({ kind, action, retry }: CapturedFailure): Promise<Re
   const answer = { status, headers: {}, body: '{}', failure: { kind, sentence: 'x', action, retry } };
   const ended = await attempt({ path: '/api/x/y', body: '{}' }, 0, async () => answer, new AbortController().signal);
   if (ended.kind === 'answer') return 'never';
-  return ended.counts ? 'again' : 'hold';
+  return ended.kind === 'back' && ended.counts ? 'again' : 'hold';
 }
 
 describe.each(kinds)('after a failure of the kind %s', (kind) => {

@@ -58,7 +58,7 @@ describe('an attempt at a job', () => {
   });
 
   it('that the bridge refused goes back and counts for nothing', async () => {
-    for (const kind of ['browser_closed', 'broken_off', 'busy', 'not_paired'] as const) {
+    for (const kind of ['browser_closed', 'broken_off', 'busy', 'not_allowed'] as const) {
       const ask = browserOf(() => Promise.reject(new Refusal(kind, told('x'))));
       const seconds = kind === 'busy' ? 300 : 5;
       expect(await attempt(job, 2, ask, never)).toMatchObject({
@@ -117,6 +117,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
             profile: `browser ${browser}`,
             ask: browserOf((request) => ask(request, browser)),
             tell: () => {},
+            revoked: () => {},
             idle: 10,
             touchEvery: 10_000,
           },
@@ -254,6 +255,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
           return answerOf('timed_out');
         }),
         tell: (line) => void said.push(line),
+        revoked: () => {},
       },
       stop.signal,
     );
@@ -271,6 +273,50 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     expect(
       await rows(`select retry_limit > 1000000 as lasting from gleaner_queue.job where name = 'gleaner-cnvideo'`),
     ).toEqual([{ lasting: true }]);
+  });
+
+  it('wait for years, also those that were queued when pg-boss deleted them after two weeks', async () => {
+    const short = () =>
+      rows(`select id from gleaner_queue.job where name like 'gleaner-%' and keep_until < now() + interval '8 years'`);
+    await enqueueLines(database, lines(1), platformOf);
+    expect(await short()).toEqual([]);
+    await rows(`update gleaner_queue.job set keep_until = now() + interval '1 day' where name = 'gleaner-cnvideo'`);
+    await (await openDatabase(server.address, platforms)).close();
+    expect(await short()).toEqual([]);
+  });
+
+  it('are left by a worker that its browser no longer knows, and its job goes back', async () => {
+    await enqueueLines(database, lines(2), platformOf);
+    const stop = new AbortController();
+    const why: string[] = [];
+    await workPlatform(
+      {
+        database,
+        platform: 'cnvideo',
+        profile: 'x',
+        idle: 10,
+        touchEvery: 10_000,
+        ask: browserOf(() => Promise.reject(new Refusal('not_paired', told('Revoked.')))),
+        tell: () => {},
+        revoked(sentence) {
+          why.push(sentence);
+          stop.abort();
+        },
+      },
+      stop.signal,
+    );
+    expect(why).toEqual(['Revoked.']);
+    expect(await rows(`select running, waiting from gleaner.progress where queue = 'gleaner-cnvideo'`)).toEqual([
+      { running: '0', waiting: '2' },
+    ]);
+  });
+
+  it('hold no password of an address that a line names', async () => {
+    const link = 'https://u:hidden@v.douyin.com/abcDEF1/';
+    const body = JSON.stringify({ operation: 'E2', body: { share_text: `two\nu:hidden@127.0.0.1:8080 ${link}` } });
+    expect(await enqueueLines(database, [link, body], platformOf)).toEqual({ queued: 2, doubles: 0 });
+    const all = 'select data::text from gleaner_queue.job union all select item from gleaner.jobs';
+    expect(JSON.stringify(await rows(all))).not.toContain('hidden');
   });
 
   it('outlive the server, even in the middle of a transaction', async () => {
@@ -302,6 +348,9 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     const own = '{"operation":"E2","body":{"share_text":"x"},"cookie":"a1=x"}';
     await expect(enqueueLines(database, [own], platformOf)).rejects.toThrow('Line 1: cookie: ');
     expect(await queued()).toBe(0);
+    const proxy = '{"operation":"E2","body":{"share_text":"x","proxy":"http://u:hidden@127.0.0.1:8080"}}';
+    await expect(enqueueLines(database, [proxy], platformOf)).rejects.toThrow('Line 1: proxy: ');
+    expect(await queued()).toBe(0);
     // The database is lost before the last of them.
     let inserts = 0;
     const insert = (...given: Parameters<Database['boss']['insert']>) => {
@@ -319,6 +368,9 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     await expect(openDatabase('postgres://x@127.0.0.1:1/x', [])).rejects.toThrow(
       'The database at 127.0.0.1:1 cannot be used',
     );
+    // The one that is connected to, whatever stands before it.
+    const elsewhere = 'postgres://x@good.example/x?host=::1&port=1';
+    await expect(openDatabase(elsewhere, [])).rejects.toThrow('The database at [::1]:1 cannot be used');
     await expect(openDatabase('mysql://x', [])).rejects.toThrow('postgres://');
   });
 });

@@ -46,8 +46,16 @@ Everywhere: --profile <id or browser's name>, where several browser profiles are
 
 /** The lines of the usage for one command, and those for all. */
 function usageOf(name: string): string {
-  const lines = usage.split('\n').filter((line) => line.startsWith(`  gleaner ${name} `));
+  // A description goes on in the lines below, which are indented further.
+  const all = usage.split(/\n(?! {3})/);
+  const lines = all.filter((line) => line.startsWith(`  gleaner ${name} `));
   return [...lines, '', ...usage.trim().split('\n').slice(-1), ''].join('\n');
+}
+
+/** 2: the command line was not understood. 3: the user did not allow the program, and asking again would annoy. */
+function exitCodeOf(thrown: unknown): number {
+  if (thrown instanceof UsageError) return 2;
+  return tree(thrown).kind === 'denied' ? 3 : 1;
 }
 
 async function main([name = '', ...rest]: readonly string[]): Promise<number> {
@@ -73,7 +81,7 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   } catch (thrown) {
     const more = tree(thrown).kind === 'browser_closed' ? ' gleaner doctor says more.' : '';
     process.stderr.write(`gleaner: ${thrownText(thrown)}${more}\n`);
-    return thrown instanceof UsageError ? 2 : 1;
+    return exitCodeOf(thrown);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { type GatewayRequest, type GatewayResponse, gatewayRequest } from '../../features/bridge/model/index.ts';
+import { pathHeader } from '../capture-text.ts';
 import {
   type Denial,
   denialFor,
@@ -19,8 +20,8 @@ export interface AnswerParts {
   programOf(token: string): string | null;
   /** @throws Refusal */
   ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<HttpAnswer>;
-  /** Estimated seconds until a request made to this path now is answered. */
-  wait(path: string): number;
+  /** Estimated seconds until the requests that wait for the path's platform, and `more` further ones, are answered. */
+  wait(path: string, more: number): number;
   connected(): Promise<boolean>;
   openApi(): string;
 }
@@ -89,9 +90,12 @@ export async function answerTo(
   known(program);
   const body = await readBody(request);
   if (typeof body !== 'string') return refused(body);
-  const wait = parts.wait(path);
-  if (wait > patienceIn(request)) return refused(tooLong(wait), wait);
+  const wait = parts.wait(path, 1);
+  // Where nobody waits, an estimate is no reason to refuse: only an answer can correct it.
+  if (parts.wait(path, 0) > 0 && wait > patienceIn(request)) return refused(tooLong(wait), wait);
   const { method, headers } = request;
   const given = await parts.ask(gatewayRequest({ method, path: request.url, headers, body }), token, clientGone);
-  return { ...given, headers: { ...given.headers, 'gleaner-wait': String(parts.wait(path)) } };
+  // The platform of a link is known only now.
+  const next = parts.wait(given.headers[pathHeader] ?? path, 1);
+  return { ...given, headers: { ...given.headers, 'gleaner-wait': String(next) } };
 }

@@ -109,7 +109,6 @@ function post(operationId: string, summary: string, more: Schema, body: Schema, 
     post: {
       operationId,
       summary,
-      parameters: [parameterAt('Prefer')],
       ...more,
       requestBody,
       responses: { 200: success, ...failures },

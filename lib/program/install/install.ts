@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hostName } from '../../features/bridge/model/index.ts';
@@ -97,13 +97,29 @@ export function install(parts: InstallParts): HostPlace[] {
   return places;
 }
 
+/** Leaves a folder in which anything is. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It is not there, or somebody else's files are in it.
+  }
+}
+
 /** Removes everything again, wherever it was ever written, tokens included. Returns the places that had a host file. */
 export function uninstall(parts: Omit<InstallParts, 'started' | 'browsers'>): HostPlace[] {
-  const { registry = windowsRegistry } = parts;
+  const { home, registry = windowsRegistry } = parts;
   const places = placesOf({ ...parts, browsers: browserIds });
   const installed = places.filter(({ folder }) => existsSync(join(folder, hostFileName)));
   for (const { folder } of installed) rmSync(join(folder, hostFileName), { force: true });
-  for (const { registryKey } of places) if (registryKey) registry.remove(registryKey);
-  rmSync(parts.home.dir, { recursive: true, force: true });
+  for (const { folder, registryKey } of places) {
+    if (!registryKey) continue;
+    registry.remove(registryKey);
+    removeEmpty(folder);
+  }
+  for (const own of [home.sockets, home.tokens, home.launcher, home.named])
+    rmSync(own, { recursive: true, force: true });
+  // `GLEANER_HOME` may name a folder that the user has for other things, too.
+  removeEmpty(home.dir);
   return installed;
 }

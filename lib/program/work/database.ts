@@ -4,6 +4,9 @@ import { type Db, PgBoss } from 'pg-boss';
 /** The schema in which pg-boss keeps the jobs. */
 const queueSchema = 'gleaner_queue';
 
+/** How long a job waits for a worker, in years: pg-boss deletes one that waits longer, and by itself after two weeks. */
+const keptYears = 10;
+
 /** `json`, not `jsonb`: an envelope keeps its digits and the order of its members. */
 const schema = `
   create schema if not exists gleaner;
@@ -28,6 +31,8 @@ const schema = `
     queued_at timestamptz not null default now(),
     unique (label, item)
   );
+  update ${queueSchema}.job set keep_until = now() + interval '${keptYears} years'
+    where name like 'gleaner-%' and state < 'active' and keep_until < now() + interval '${keptYears - 1} years';
   create or replace view gleaner.progress as
     select name as queue,
       count(*) filter (where state in ('created', 'retry')) as waiting,
@@ -42,9 +47,22 @@ const schema = `
 export const queueOf = (platform: string): string => `gleaner-${platform}`;
 
 /** We count attempts ourselves: a platform that waits for days must not use them up. */
-const lasting = { retryLimit: 10_000_000, retryDelay: 5, expireInSeconds: 3600 };
+const lasting = {
+  retryLimit: 10_000_000,
+  retryDelay: 5,
+  expireInSeconds: 3600,
+  retentionSeconds: keptYears * 366 * 86_400,
+};
 /** How often pg-boss looks for lost jobs, in s. */
 const superviseSeconds = 10;
+
+/** The host and port that are really connected to: `?host=` and `PGHOST` may name others than the address does. */
+function hostOf(address: string): string {
+  const { host, port } = new pg.Client({ connectionString: address });
+  if (host.startsWith('/')) return 'localhost';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return port === 5432 ? name : `${name}:${port}`;
+}
 
 /**
  * Opens the database for `gleaner work` and `gleaner enqueue` and creates what is missing: pg-boss' schema, a queue per
@@ -53,10 +71,9 @@ const superviseSeconds = 10;
  * @throws Error that names the database and says why it cannot be used
  */
 export async function openDatabase(address: string, platforms: readonly string[], heartbeatSeconds = 60) {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+  if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol))
     throw new Error('--db takes an address such as postgres://user@host/name.');
-  const host = url.host || 'localhost';
+  const host = hostOf(address);
   const pool = new pg.Pool({ connectionString: address, max: 10 });
   // A lost idle connection: the next query gets another.
   pool.on('error', () => {});

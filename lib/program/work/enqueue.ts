@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readShareText } from '../../core/address/share.ts';
 import { failed } from '../../core/failures.ts';
-import { parseJson, printJson, tree } from '../../core/json/json.ts';
+import { parseJson, printJson, textOf, tree } from '../../core/json/json.ts';
+import { withoutPasswords } from '../../core/secrets.ts';
 import { thrownText } from '../../core/thrown-text.ts';
 import { platforms } from '../../platforms/index.ts';
 import { capturesPath } from '../capture-text.ts';
@@ -38,14 +39,24 @@ function itemOf(body: string): string {
   );
 }
 
+/** A body without the passwords in its texts. @throws Error for a proxy */
+function storableBody(body: string): string {
+  const fields = Object.entries(tree(parseJson(body)));
+  if (fields.some(([name, value]) => /proxy/i.test(name) && textOf(value).trim() !== ''))
+    throw new Error('proxy: jobs are kept in the database, where no password may be.');
+  const kept = fields.map(([name, value]) => [name, typeof value === 'string' ? withoutPasswords(value) : value]);
+  return kept.every(([, value], at) => value === fields[at]?.[1]) ? body : printJson(Object.fromEntries(kept));
+}
+
 /** The jobs of a line: an operation with its body, or each link of a text. @throws Error */
 function wantedBy(line: string, platformOf: (path: string) => string): readonly Wanted[] {
   if (line.trimStart().startsWith('{')) {
-    const { path, body, headers } = requestIn(line);
+    const { path, body: given, headers } = requestIn(line);
     if (headers.cookie) throw new Error('cookie: jobs are kept in the database, where no cookie may be.');
+    const body = storableBody(given);
     return [{ platform: platformOf(path), job: { path, body }, item: `${path} ${itemOf(body)}` }];
   }
-  const items = itemsIn(line);
+  const items = itemsIn(withoutPasswords(line));
   if (items.length === 0) throw failed('no_link', [{ field: 'text' }]);
   return items.map(({ platform, text, item }) => ({
     platform,

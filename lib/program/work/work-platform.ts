@@ -23,7 +23,9 @@ export type TriedJob =
    * Nothing was asked, or the failure may pass: the job goes back to its queue. `seconds`: how long the worker rests.
    * `why`: in words.
    */
-  | { readonly kind: 'back'; readonly seconds: number; readonly counts: boolean; readonly why: string };
+  | { readonly kind: 'back'; readonly seconds: number; readonly counts: boolean; readonly why: string }
+  /** Nothing was asked: the browser does not know this program, or no longer does. `why`: a sentence. */
+  | { readonly kind: 'revoked'; readonly why: string };
 
 /** After this many attempts, a job's failure is its result. */
 const attemptsAtMost = 3;
@@ -59,6 +61,7 @@ export async function attempt(
   } catch (thrown) {
     signal.throwIfAborted();
     const { kind, sentence } = Refusal.fromThrown(thrown);
+    if (kind === 'not_paired') return { kind: 'revoked', why: sentence };
     return { kind: 'back', seconds: kind === 'busy' ? spent : elsewhere, counts: false, why: `${kind}: ${sentence}` };
   }
 }
@@ -70,6 +73,8 @@ export interface WorkParts {
   readonly profile: string;
   readonly ask: AskBrowser;
   tell(line: string): void;
+  /** Told why, when the browser lets this program do nothing: ends all work by the signal. */
+  revoked(why: string): void;
   /** How long to wait when the queue is empty, in ms. */
   readonly idle: number;
   /** How often to send the heartbeat of the running job, in ms. */
@@ -117,7 +122,7 @@ export async function settleJob(
  * each job has one row, though its request may have been made more than once.
  */
 export async function workPlatform(
-  { database, platform, profile, ask, tell, idle, touchEvery }: WorkParts,
+  { database, platform, profile, ask, tell, revoked, idle, touchEvery }: WorkParts,
   signal: AbortSignal,
 ): Promise<void> {
   const { boss } = database;
@@ -136,13 +141,18 @@ export async function workPlatform(
         tell(`${platform} ${id} ${ended.status}`);
         return 0;
       }
+      if (ended.kind === 'revoked') {
+        revoked(ended.why);
+        signal.throwIfAborted();
+        return 0;
+      }
       if (ended.counts) await countTry(database, id);
       await boss.fail(queue, id, { why: ended.why });
       const until = new Date(Date.now() + ended.seconds * 1000).toISOString().replace(/\.\d+/, '');
       tell(`${platform} ${id} goes back, and ${platform} waits until ${until}: ${ended.why}`);
       return ended.seconds * 1000;
     } catch (thrown) {
-      // Stopped by its user: the job is free at once, not only when its heartbeat is missed.
+      // Stopped: the job is free at once, not only when its heartbeat is missed.
       if (signal.aborted) await boss.fail(queue, id, { why: 'ended' }).catch(() => {});
       throw thrown;
     } finally {

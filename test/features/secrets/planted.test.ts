@@ -232,6 +232,7 @@ it('answers to programs: envelopes as they are, and what a program’s own text 
     run: async () => ({ status: 200, headers: {}, body: envelope, failure: null }),
     queue: {
       add: async () => ({ job: 'j', waiting: 1, skipped: 0 }),
+      drop: async () => {},
       status: async () => ({ jobs: await jobs.list(), platforms: [] }),
     },
   });

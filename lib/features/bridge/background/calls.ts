@@ -14,9 +14,10 @@ import {
   scopeOf,
 } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
+import type { Reader } from './pace-slots.ts';
 import type { Pairing } from './pairing.ts';
 import type { ProgramRunParts } from './program-run.ts';
-import { allowProgram, programOf, revokeProgram } from './programs.ts';
+import { allowProgram, programOf, revokeProgram, spentFor, withinTerms } from './programs.ts';
 import type { QueueCalls } from './queue-calls.ts';
 import { noteUse, type PairedProgram } from './stored-bridge.ts';
 
@@ -24,7 +25,7 @@ export interface CallParts {
   readonly pairing: Pick<Pairing, 'ask'>;
   platformOf(path: string): PlatformId | null;
   run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
-  readText(text: string): Promise<readonly FoundLink[]>;
+  readText(text: string, reader: Reader): Promise<readonly FoundLink[]>;
   /** Newest first. */
   list(filter: {
     readonly text?: string;
@@ -59,6 +60,11 @@ function named({ url, platform, target, offers }: FoundLink): NamedItem {
   return { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {}, operations };
 }
 
+/** @throws Refusal where the program's terms leave this platform out */
+function checkPlatform({ name, terms }: PairedProgram, platform: PlatformId): void {
+  if (terms && !terms.platforms.includes(platform)) throw refusalFor('program_platform', [{ said: name }]);
+}
+
 /**
  * Calls whose answers leave unchanged: envelopes as the specification has them, and the items that the program's own
  * text names.
@@ -85,15 +91,19 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       return null;
     },
     whoami: async (_, program) => paired(program),
-    async handle(argument, { name, terms }, signal) {
+    async handle(argument, program, signal) {
       const platform = platformOf(textOf(argument.path));
       // Unknown paths are left to the gateway, which refuses them without asking anybody.
-      if (terms && platform && !terms.platforms.includes(platform))
-        throw refusalFor('program_platform', [{ said: name }]);
+      if (platform) checkPlatform(program, platform);
       return run(argument, signal);
     },
-    resolve: async ({ text }, _, signal) =>
-      (await orAborted(readText(textOf(text).slice(0, longestText)), signal)).map(named),
+    async resolve({ text }, program, signal) {
+      const admit = (platform: PlatformId) => {
+        checkPlatform(program, platform);
+        if (!withinTerms(program, now())) throw spentFor(program);
+      };
+      return (await orAborted(readText(textOf(text).slice(0, longestText), { signal, admit }), signal)).map(named);
+    },
     async 'library.search'({ text, platform, limit }) {
       const most = Math.min(mostLines, Math.max(1, Number(limit) || 50));
       const lines = await list({
@@ -166,8 +176,14 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     return scope === null ? answers[name](argument, program, signal) : scoped(name, argument, program, signal);
   }
 
-  /** `revoke`: ends the calls of a program that was taken back; they get no answer. */
-  return { call, revoke };
+  return {
+    call,
+    /** Takes a program back: its calls get no answer, and what it put into the queue is cancelled. */
+    async revoke(id: string): Promise<void> {
+      await revoke(id);
+      await queue.drop(id);
+    },
+  };
 }
 
 export type Calls = ReturnType<typeof createCalls>;

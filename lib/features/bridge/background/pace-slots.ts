@@ -20,6 +20,7 @@ export interface PaceSlotsParts {
       platform: PlatformId,
       budget: Budget,
       now: number,
+      isItem: boolean,
     ): Promise<{ readonly verdict: NextStart; readonly ledger: Ledger }>;
     end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void>;
   };
@@ -67,15 +68,15 @@ function tooLong(ms: number, spent = false): PaceDenied {
 }
 
 /**
- * Gives programs' runs their slots by the queue's ledgers: one at a time per platform, in order. @throws PaceDenied, or
- * the reason of `signal`
+ * Gives programs' runs their slots by the queue's ledgers: one at a time per platform, in order. What is no item
+ * spends its loads alone. @throws PaceDenied, or the reason of `signal`
  */
 export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {
-  async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | number> {
+  async function begin(platform: PlatformId, signal: AbortSignal, isItem: boolean): Promise<PaceSlot | number> {
     const free = await takeLock(`pace:${platform}`, signal);
     try {
       const allowed = await budget(platform);
-      const { verdict, ledger } = await store.begin(platform, allowed, now());
+      const { verdict, ledger } = await store.begin(platform, allowed, now(), isItem);
       if (verdict.next === 'go') {
         const end = (outcome: AttemptOutcome) =>
           store.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), random())).finally(free);
@@ -94,7 +95,7 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
     }
   }
 
-  return async (platform: PlatformId, signal: AbortSignal): Promise<PaceSlot> => {
+  return async (platform: PlatformId, signal: AbortSignal, isItem = true): Promise<PaceSlot> => {
     const late = AbortSignal.timeout(patience);
     const either = AbortSignal.any([signal, late]);
     let wait = 0;
@@ -102,7 +103,7 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
       const free = await takeLock(`pace-queue:${platform}`, either);
       try {
         for (;;) {
-          const slot = await begin(platform, either);
+          const slot = await begin(platform, either, isItem);
           if (typeof slot === 'object') return slot;
           wait = slot;
           if (wait > patience) throw tooLong(wait);
@@ -118,26 +119,36 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
   };
 }
 
+/** Who asks for a text to be read. */
+export interface Reader {
+  readonly signal: AbortSignal;
+  /** @throws when the program may have nothing asked of this platform now */
+  admit(platform: PlatformId): void;
+}
+
 interface PacedFollowParts {
   readonly platforms: readonly Platform[];
   follow(url: string): Promise<string>;
-  takeSlot(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot>;
+  takeSlot(platform: PlatformId, signal: AbortSignal, isItem: boolean): Promise<PaceSlot>;
   off(platform: PlatformId): Promise<boolean>;
 }
 
-/** Follows the short links that programs name. Each takes a slot of its platform, and counts there as one load. */
+/**
+ * Follows the short links that programs name. Each takes a slot of its platform, and counts there as one load,
+ * not as an item: the capture that follows is the item.
+ */
 export function createPacedFollow({
   platforms,
   follow,
   takeSlot,
   off,
-}: PacedFollowParts): (url: string) => Promise<string> {
-  return async (url) => {
+}: PacedFollowParts): (url: string, reader: Reader) => Promise<string> {
+  return async (url, { signal, admit }) => {
     const platform = platformOf(url, platforms);
     if (!platform) return follow(url);
+    admit(platform.id);
     if (await off(platform.id)) throw platformOff();
-    // The slots' own patience ends the wait.
-    const slot = await takeSlot(platform.id, new AbortController().signal);
+    const slot = await takeSlot(platform.id, signal, false);
     try {
       return await follow(url);
     } finally {

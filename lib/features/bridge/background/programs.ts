@@ -65,9 +65,14 @@ function withRun(program: PairedProgram, now: number): PairedProgram {
   return { ...program, usedAt: now, uses: program.uses + 1, dailyUsage: { start, runs: runs + 1 } };
 }
 
-function withinTerms(program: PairedProgram, now: number): boolean {
+/** Whether its terms leave a program one more run of the day. */
+export function withinTerms(program: PairedProgram, now: number): boolean {
   return !program.terms || (withRun(program, now).dailyUsage?.runs ?? 0) <= program.terms.daily;
 }
+
+/** The refusal of a program that has used up its runs of the day. */
+export const spentFor = ({ name, terms }: PairedProgram) =>
+  refusalFor('program_spent', [{ said: name }, { number: terms?.daily ?? 0 }]);
 
 /**
  * The program of a token, if it may do this now. `spend`: counts a use. @throws Refusal `not_paired`, `not_allowed`,
@@ -104,6 +109,6 @@ export async function programOf(
   if (!program) throw refusalFor('program_unknown');
   if (scope && !program.scopes.includes(scope))
     throw refusalFor('program_scope', [{ said: program.name }, { field: scope }]);
-  if (spent) throw refusalFor('program_spent', [{ said: program.name }, { number: program.terms?.daily ?? 0 }]);
+  if (spent) throw spentFor(program);
   return program;
 }

@@ -12,7 +12,7 @@ import type { PairedProgram } from './stored-bridge.ts';
 export interface QueueCallsParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly handlers: Handlers<Pick<QueueProtocol, 'queue.add' | 'queue.read'>>;
+  readonly handlers: Handlers<Pick<QueueProtocol, 'queue.add' | 'queue.change' | 'queue.read'>>;
   now(): number;
 }
 
@@ -69,6 +69,14 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
       });
       before = added.catch(() => {});
       return added;
+    },
+    /** Cancels what a program has in the queue, and what it is adding just now. */
+    drop(program: string): Promise<void> {
+      return before.then(async () => {
+        const { jobs } = await handlers['queue.read']({}, background);
+        const own = jobs.filter((job) => job.program === program && ['running', 'paused'].includes(job.state));
+        for (const { id } of own) await handlers['queue.change']({ id, change: 'cancel' }, background);
+      });
     },
     async status(): Promise<QueueSummary> {
       const { jobs, platforms: states } = await handlers['queue.read']({}, background);

@@ -90,7 +90,11 @@ export function startBridge(parts: StartBridgeParts): {
   };
   const takeSlot = createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience });
   const follow = createPacedFollow({ ...parts, takeSlot, off: isSwitchedOff });
-  const readText = createReadText({ platforms: parts.platforms, operations, follow, ofSeveral: 5 });
+  const ends = new Map<string, string>();
+  const readText: CallParts['readText'] = (text, reader) => {
+    const { platforms } = parts;
+    return createReadText({ platforms, operations, follow: (url) => follow(url, reader), ofSeveral: 5, ends })(text);
+  };
   const run = createProgramRun({
     ...parts,
     pace,

@@ -14,7 +14,7 @@ const kinds = {
   pairing_too_many: 'busy',
   queue_call_full: 'busy',
   queue_program_full: 'busy',
-  pairing_unanswered: 'denied',
+  pairing_unanswered: 'timed_out',
   pairing_denied: 'denied',
   line_not_json: 'bad_call',
   operation_unnamed: 'bad_call',

@@ -34,13 +34,13 @@ export function createPaceLedger(database: LedgerDatabase) {
     },
     /**
      * Whether a run may begin now. If so, it counts from this step on, before the platform is asked, even if the worker
-     * is stopped.
+     * is stopped. `isItem`: it counts among the items of the day, too.
      */
-    begin: (platform: PlatformId, budget: Budget, now: number) =>
+    begin: (platform: PlatformId, budget: Budget, now: number, isItem = true) =>
       change(platform, async (stored) => {
         const ledger = broughtToNow(stored, now);
         const verdict = nextStart(ledger, budget, now);
-        if (verdict.next === 'go') await ledgers.put(withItem(ledger, now));
+        if (verdict.next === 'go') await ledgers.put(isItem ? withItem(ledger, now) : { ...ledger, endedAt: now });
         else if (ledger !== stored) await ledgers.put(ledger);
         return { verdict, ledger };
       }),

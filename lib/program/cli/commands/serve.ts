@@ -34,7 +34,7 @@ export const serveCommand: Command = async (words) => {
       );
       return answerRequest(request, call, signal);
     },
-    wait: (path) => (path === capturesPath ? 0 : turns.wait(platformNamed(path), 1)),
+    wait: (path, more) => (path === capturesPath ? 0 : turns.wait(platformNamed(path), more)),
     openApi: () => JSON.stringify(openApiOf(published, version, address)),
     paths: [...published.map(({ path }) => path), capturesPath],
     log: (line) => console.log(printLine(line)),

@@ -34,8 +34,10 @@ export const workCommand: Command = async (words) => {
   const program = `gleaner work ${database.host}`;
   try {
     const paired = await pairedToken({ ...asked, program, scopes: ['operations'], terms, tell: console.error });
-    const browser = createBrowser({ ...asked, program, token: paired.token });
+    // Only the browser that gave the token knows it.
+    const browser = createBrowser({ ...asked, profile: paired.profile, program, token: paired.token });
     const stop = new AbortController();
+    let whyEnded = '';
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
     console.log(
       `Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`,
@@ -45,11 +47,16 @@ export const workCommand: Command = async (words) => {
       profile: paired.profile,
       ask: (name, argument, signal) => browser.call(name, argument, { signal }),
       tell: console.log,
+      revoked(why) {
+        whyEnded = why;
+        stop.abort();
+      },
       idle: 1000,
       touchEvery: (heartbeatSeconds * 1000) / 3,
     };
     await Promise.all(platforms.map((platform) => workPlatform({ ...parts, platform }, stop.signal)));
     browser.close();
+    if (whyEnded) throw new Error(whyEnded);
     return 0;
   } finally {
     await database.close();

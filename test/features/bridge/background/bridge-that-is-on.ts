@@ -53,6 +53,7 @@ export function bridgeThatIsOn(change: Partial<CallParts> = {}) {
         ran.push([text, title]);
         return { job: 'j', waiting: 1, skipped: 0 };
       },
+      drop: async (program) => void ran.push(`drop ${program}`),
       status: async () => {
         ran.push('status');
         return { jobs: [], platforms: [] };

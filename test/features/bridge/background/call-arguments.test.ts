@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** The calls of a paired program. */
 async function programWith(change: Partial<CallParts>) {
   const { token } = await allowProgram('a script', ['operations', 'library', 'queue'], 'always', now());
-  const none = { add: unasked, status: unasked };
+  const none = { add: unasked, drop: unasked, status: unasked };
   const asked = { run: unasked, readText: unasked, list: unasked, read: unasked, pace: unasked, queue: none };
   const parts = { pairing: { ask: unasked }, platformOf: () => null, ...asked };
   const { call } = createCalls({ ...parts, changed: () => {}, now, ...change });
@@ -51,7 +51,7 @@ describe('what calls ask for', () => {
       added.push([text, title, name]);
       return { job: 'j', waiting: 1, skipped: 0 };
     };
-    const ask = await programWith({ queue: { add, status: unasked } });
+    const ask = await programWith({ queue: { add, drop: unasked, status: unasked } });
     await ask('queue.add', { text: 'x', title: 'mine' });
     await ask('queue.add', { text: 'y' });
     expect(added).toEqual([

@@ -122,6 +122,17 @@ describe('calls of programs', () => {
     expect((await readBridge()).programs).toEqual([]);
   });
 
+  it('leave their jobs in the queue when they end by themselves, and not when the user takes the program back', async () => {
+    const { ask, pair, ran, revoke } = bridgeThatIsOn();
+    await ask('queue.add', await pair(['queue'], 'once'), { text: 'x' });
+    await ask('unpair', await pair(['queue']));
+    expect(ran).toHaveLength(1);
+    await pair(['queue']);
+    const id = (await readBridge()).programs[0]?.id ?? '';
+    await revoke(id);
+    expect(ran[1]).toBe(`drop ${id}`);
+  });
+
   it('allowed once can be taken back while their call is under way', async () => {
     let signal: AbortSignal | undefined;
     const { ask, pair, revoke } = bridgeThatIsOn({

@@ -144,6 +144,19 @@ it('count against the budget of items, and beyond it are refused with when to co
   expect((await jobs.ledger(platform)).items.reduce((sum, { count }) => sum + count, 0)).toBe(3);
 });
 
+it('what is no item keeps the pause, and leaves the budget of items alone', async () => {
+  const { world, takeSlot, jobs } = setUp();
+  const begun: number[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const slot = await takeSlot(platform, never, false);
+    begun.push(world.time);
+    await slot.end({ kind: 'void', loads: 1 });
+  }
+  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThanOrEqual(budget.pause);
+  const { items, loads } = await jobs.ledger(platform);
+  expect([items, loads.length]).toEqual([[], 2]);
+});
+
 it('hold the platform after a check, until the user has passed it', async () => {
   const failure = failedWith('challenge', 'A check.');
   const { run, world, jobs } = setUp({ failure, state: 'failed' });

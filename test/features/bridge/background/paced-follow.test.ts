@@ -3,6 +3,7 @@ import { createPacedFollow } from '../../../../lib/features/bridge/background/pa
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 const link = 'https://v.douyin.com/abc123/';
+const reader = { signal: new AbortController().signal, admit: () => {} };
 
 function parts(over: Partial<Parameters<typeof createPacedFollow>[0]> = {}) {
   const end = vi.fn(async () => {});
@@ -18,21 +19,26 @@ function parts(over: Partial<Parameters<typeof createPacedFollow>[0]> = {}) {
 
 it('follows a short link in a slot of its platform, and spends one load', async () => {
   const { paced, takeSlot, end } = parts();
-  expect(await paced(link)).toMatch(/video/);
-  expect(takeSlot).toHaveBeenCalledWith('cnvideo', expect.anything());
+  expect(await paced(link, reader)).toMatch(/video/);
+  expect(takeSlot).toHaveBeenCalledWith('cnvideo', reader.signal, false);
   expect(end).toHaveBeenCalledExactlyOnceWith({ kind: 'void', loads: 1 });
 });
 
 it('gives the slot back where the link cannot be followed', async () => {
   const { paced, end } = parts({ follow: () => Promise.reject(new Error('cut')) });
-  await expect(paced(link)).rejects.toThrow('cut');
+  await expect(paced(link, reader)).rejects.toThrow('cut');
   expect(end).toHaveBeenCalledTimes(1);
 });
 
 it('asks nobody without a slot, or where the platform is off', async () => {
   const spent = parts({ takeSlot: () => Promise.reject(new Error('spent')) });
-  await expect(spent.paced(link)).rejects.toThrow('spent');
+  await expect(spent.paced(link, reader)).rejects.toThrow('spent');
   const off = parts({ off: async () => true });
-  await expect(off.paced(link)).rejects.toMatchObject({ reason: { code: 'platform_off' } });
+  await expect(off.paced(link, reader)).rejects.toMatchObject({ reason: { code: 'platform_off' } });
+  const refuse = vi.fn(() => {
+    throw new Error('not within its terms');
+  });
+  await expect(off.paced(link, { ...reader, admit: refuse })).rejects.toThrow('terms');
+  expect(refuse).toHaveBeenCalledExactlyOnceWith('cnvideo');
   expect([spent.follow.mock.calls, off.follow.mock.calls, off.takeSlot.mock.calls]).toEqual([[], [], []]);
 });

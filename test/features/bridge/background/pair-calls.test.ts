@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { PlatformId } from '../../../../lib/core/platform.ts';
 import { changeBridge, readBridge } from '../../../../lib/features/bridge/background/stored-bridge.ts';
 import { bridgeThatIsOn } from './bridge-that-is-on.ts';
 
@@ -45,7 +46,7 @@ describe('a request to be paired', () => {
     const asking = pairing.ask({ program: 'x', scopes: ['queue'] }, gone.signal);
     asking.catch(() => {});
     gone.abort();
-    await expect(asking).rejects.toMatchObject({ kind: 'denied' });
+    await expect(asking).rejects.toMatchObject({ kind: 'timed_out' });
     expect(pairing.waiting()).toEqual([]);
   });
 
@@ -94,6 +95,20 @@ describe('a program that sends results to others', () => {
     world.world.time += day;
     await ask('handle', token, { path: '/api/y/user' });
     expect(ran).toHaveLength(2);
+  });
+
+  it('has no link followed to another platform, nor once its runs of the day are used up', async () => {
+    const world = bridgeThatIsOn({
+      async readText(text, { admit }) {
+        admit(text as PlatformId);
+        return [];
+      },
+    });
+    const token = await pairWith(world, terms);
+    await expect(world.ask('resolve', token, { text: 'z' })).rejects.toMatchObject({ kind: 'not_allowed' });
+    await world.ask('resolve', token, { text: 'x' });
+    for (const path of ['/api/x/user', '/api/y/user']) await world.ask('handle', token, { path });
+    await expect(world.ask('resolve', token, { text: 'x' })).rejects.toMatchObject({ kind: 'busy' });
   });
 
   it('says its terms in full, or is none', async () => {

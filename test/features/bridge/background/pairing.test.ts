@@ -51,7 +51,7 @@ describe('a program that asks to be paired', () => {
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
     expect(waiting()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    const nobody = { kind: 'denied', message: 'Nobody answered the request to pair; ask again.' };
+    const nobody = { kind: 'timed_out', message: 'Nobody answered the request to pair; ask again.' };
     expect(await unanswered).toMatchObject(nobody);
     const gone = new AbortController();
     const left = outcome(ask(wanted, gone.signal));

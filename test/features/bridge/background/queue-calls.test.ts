@@ -10,14 +10,19 @@ type Status = Protocol['queue.read']['answer'];
 
 function setUp(status: object = { jobs: [], platforms: [] }) {
   const added: Added[] = [];
+  const changed: Protocol['queue.change']['ask'][] = [];
   const handlers = {
     'queue.add': async (ask: Added) => {
       added.push(ask);
       return 'job-1';
     },
+    'queue.change': async (ask: Protocol['queue.change']['ask']) => {
+      changed.push(ask);
+      return null;
+    },
     'queue.read': async () => status as Status,
   };
-  return { added, calls: createQueueCalls({ platforms, operations, handlers, now: () => now }) };
+  return { added, changed, calls: createQueueCalls({ platforms, operations, handlers, now: () => now }) };
 }
 
 const now = 100 * 24 * 3_600_000;
@@ -102,6 +107,14 @@ it('a program has so much in the queue and no more, however it asks; the user’
     'rejected',
   ]);
   expect(added).toHaveLength(2);
+});
+
+it('what a program that is taken back has there is cancelled, and nothing else', async () => {
+  const job = (id: string, own: object) => ({ id, program: 'p1', state: 'running', createdAt: 0, counts: {}, ...own });
+  const others = [job('b', { program: 'p2' }), job('c', { state: 'done' }), job('d', { program: undefined })];
+  const { calls, changed } = setUp({ jobs: [job('a', {}), ...others, job('e', { state: 'paused' })], platforms: [] });
+  await calls.drop('p1');
+  expect(changed).toEqual(['a', 'e'].map((id) => ({ id, change: 'cancel' })));
 });
 
 it('programs see what the queue does, and nothing of what it is about', async () => {

@@ -33,6 +33,8 @@ interface ReadTextParts {
    * listed.
    */
   readonly ofSeveral: number;
+  /** Where known short links lead to. */
+  readonly ends?: Map<string, string>;
 }
 
 /**
@@ -45,10 +47,9 @@ export function createReadText({
   follow,
   followed = () => {},
   ofSeveral,
-}: ReadTextParts): ReadText {
   // Users edit a pasted text: every keystroke brings the same link again. Kept only while the worker lives.
-  const ends = new Map<string, string>();
-
+  ends = new Map(),
+}: ReadTextParts): ReadText {
   async function endOf(url: string): Promise<string> {
     const known = ends.get(url);
     if (known !== undefined) return known;

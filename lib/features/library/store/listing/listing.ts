@@ -13,7 +13,7 @@ import { rebuild, repairListing } from './repair.ts';
 import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
 import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
-import { listingState, writeListing } from './write-listing.ts';
+import { listingState, type WriteOptions, writeListing } from './write-listing.ts';
 
 export { ItemNotes } from './item-notes.ts';
 export { renewStored } from './renew-stored.ts';
@@ -152,8 +152,8 @@ export class Listing {
    * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. True:
    * call `seal` after the transaction.
    */
-  protected async put(rows: readonly CaptureRow[]): Promise<boolean> {
-    const slots = await writeListing(this.database, rows);
+  protected async put(rows: readonly CaptureRow[], options: WriteOptions = {}): Promise<boolean> {
+    const slots = await writeListing(this.database, rows, options);
     return slots > 0 && slots % segmentSize === 0;
   }
 

@@ -1,7 +1,7 @@
 import { type CaptureRow, dated } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
-import { extentOf, figureOf, segmentSize, sortColumns, stateNumber } from './segment.ts';
+import { extentOf, figureOf, removed, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
 import {
   blankState,
@@ -63,14 +63,21 @@ async function namesakes(
   return names.length > 0 ? [...(await captures.where('alias').anyOf(names).toArray()), ...rows] : [];
 }
 
+export interface WriteOptions {
+  /** Skips captures that are listed already. */
+  readonly onlyNew?: boolean;
+  /** A capture that was removed stays so; otherwise it is back. */
+  readonly keepsRemoved?: boolean;
+}
+
 /**
  * Adds captures to the listing, or updates them. Must be called in the transaction that writes their rows, before they
- * are written. `onlyNew`: skips existing ones. Returns the number of slots, or 0 if none was added.
+ * are written. Returns the number of slots, or 0 if none was added.
  */
 export async function writeListing(
   database: LibraryDatabase,
   given: readonly CaptureRow[],
-  { onlyNew = false }: { readonly onlyNew?: boolean } = {},
+  { onlyNew = false, keepsRemoved = false }: WriteOptions = {},
 ): Promise<number> {
   if (given.length === 0) return 0;
   let state = await listingState(database);
@@ -127,7 +134,10 @@ export async function writeListing(
     const known = slots.get(row.id);
     const old = before.get(row.id);
     const words = wordsOfRow(row);
-    const stays = known !== undefined && (!isSealed(state, known) || (old && wordsOfRow(old).join() === words.join()));
+    const mark = keepsRemoved && known !== undefined ? segments.state(known) & removed : 0;
+    // Its removal knows a removed capture by its slot.
+    const stays =
+      known !== undefined && (mark || !isSealed(state, known) || (old && wordsOfRow(old).join() === words.join()));
     const slot = stays ? known : add(row.id);
     // The capture's words have changed, but are in a block with those of others: it gives up its slot and moves to a
     // new one.
@@ -141,7 +151,7 @@ export async function writeListing(
       startedAt: row.startedAt,
       group,
       kind: kindOf(row),
-      state: stateNumber(row.state) | extentOf(row),
+      state: stateNumber(row.state) | extentOf(row) | mark,
     });
     for (const figure of sortColumns) segments.setFigure(slot, figure, figureOf(row, figure));
   }

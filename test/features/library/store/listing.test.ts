@@ -181,6 +181,7 @@ describe('a search', () => {
     expect(await lines({ text: 'descr fog' })).toEqual(['text']);
     expect(await lines({ text: 'alk' })).toEqual([]);
     expect(await lines({ text: ' ' })).toHaveLength(5);
+    expect([await lines({ text: '🔥' }), await lines({ text: '???' })]).toEqual([[], []]);
   });
 
   it('finds an item by the beginning of its id and by its address', async () => {

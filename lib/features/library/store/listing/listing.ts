@@ -13,6 +13,7 @@ import { rebuild, repairListing } from './repair.ts';
 import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
 import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
+import { wantedWords } from './words/words.ts';
 import { listingState, type WriteOptions, writeListing } from './write-listing.ts';
 
 export { ItemNotes } from './item-notes.ts';
@@ -75,6 +76,9 @@ export class Listing {
   }
 
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
+    // Nothing is indexed by what is no word, such as an emoji.
+    if (query.text?.trim() && wantedWords(query.text).length === 0)
+      return { slots: new Uint32Array(), versions: new Uint32Array() };
     // An author's name is among a capture's words, so that few other captures are read.
     const text = [query.text, query.author].filter(Boolean).join(' ');
     const words = text ? await findWords(this.database, text, columns.length, this.#idsOf) : null;

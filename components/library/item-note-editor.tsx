@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import {
   type ItemNote,
   longestNote,
-  longestTag,
   retagged,
   type TagChange,
   tagsIn,
@@ -74,7 +73,6 @@ export function ItemNoteEditor({ grid, row, note: own }: Props) {
           type="text"
           data-do="tag"
           list="known-tags"
-          maxLength={longestTag}
           autocomplete="off"
           aria-label={message('addTag')}
           placeholder={message('addTag')}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { longestTag, retagged, tagsIn } from '../../../lib/features/library/model/index.ts';
+import { retagged, tagsIn } from '../../../lib/features/library/model/index.ts';
 import type { Grid } from '../../../lib/features/library/pages/index.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
@@ -41,13 +41,7 @@ export function SelectionBar({ grid, children, ...rows }: Props) {
       <Menu label={message('tags')} look="named" icon="tag">
         {(close) => (
           <form onSubmit={(event) => tag(event, close)}>
-            <input
-              name="tags"
-              maxLength={longestTag}
-              placeholder={message('tags')}
-              aria-label={message('tags')}
-              data-do="tags"
-            />
+            <input name="tags" placeholder={message('tags')} aria-label={message('tags')} data-do="tags" />
           </form>
         )}
       </Menu>

@@ -3,7 +3,6 @@ export { type ItemKeys, itemKey, itemKeys } from './item-key.ts';
 export {
   type ItemNote,
   longestNote,
-  longestTag,
   mergedNotes,
   noNote,
   retagged,

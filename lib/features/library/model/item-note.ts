@@ -16,7 +16,7 @@ export interface TagChange {
 
 export const noNote: ItemNote = { tags: [], note: '' };
 /** Maximum length of a tag and of a note, in characters. */
-export const longestTag = 40;
+const longestTag = 40;
 export const longestNote = 10_000;
 
 /** The tags that a text names, separated by commas or line breaks. */

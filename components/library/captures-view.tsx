@@ -71,11 +71,17 @@ function NothingListed() {
   );
 }
 
+const unread = { slots: new Uint32Array(), read: [] };
+
 /** The remedies for the listed failures; trying them again is a job. */
-function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
+export function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
   const { library, store, actions } = useLibrary();
-  const slots = library.shown.value;
-  const [read = []] = useAsked(() => store.lines([...slots]), [], [library.found.value]);
+  async function readShown() {
+    const slots = library.shown.peek();
+    return { slots, read: await store.lines([...slots]) };
+  }
+  // Others may be shown before their lines are read.
+  const [{ slots, read } = unread] = useAsked(readShown, [], [library.found.value]);
   const lines = read.filter((line) => line !== null);
   const isIn =
     ({ platform, remedy }: FailureGroup) =>

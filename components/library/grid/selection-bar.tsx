@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { retagged, tagsIn } from '../../../lib/features/library/model/index.ts';
 import type { Grid } from '../../../lib/features/library/pages/index.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -12,7 +13,7 @@ import { ExportDialog } from '../export-dialog.tsx';
 import css from './selection-bar.module.css';
 
 interface Props extends Omit<ExportedRows, 'count'> {
-  readonly grid: Pick<Grid<unknown>, 'selected' | 'select' | 'changeNotes'>;
+  readonly grid: Pick<Grid<unknown>, 'selection' | 'selected' | 'select' | 'changeNotes'>;
   /** Further actions on the selected rows. */
   readonly children: ComponentChildren;
 }
@@ -20,10 +21,15 @@ interface Props extends Omit<ExportedRows, 'count'> {
 /** The actions on the selected rows. It floats, so that nothing moves when the selection begins or ends. */
 export function SelectionBar({ grid, children, ...rows }: Props) {
   const outcome = useSignal('');
+  useEffect(() => {
+    outcome.value = '';
+  }, [grid.selection.value]);
   const count = grid.selected.value.length;
   if (count === 0) return null;
   async function copy(): Promise<void> {
-    outcome.value = await copyTable(rows.read, rows.list, rows.comments);
+    const copied = grid.selection.value;
+    const said = await copyTable(rows.read, rows.list, rows.comments);
+    if (grid.selection.value === copied) outcome.value = said;
   }
   function tag(event: SubmitEvent, close: () => void): void {
     event.preventDefault();

@@ -70,7 +70,9 @@ export const What = ({ picture, title, children }: WhatProps) => (
   <>
     {picture}
     <span data-part="words">
-      <b class="cut">{title}</b>
+      <b class="cut" dir="auto">
+        {title}
+      </b>
       <span class="cut muted">{children}</span>
     </span>
   </>

@@ -31,7 +31,9 @@ function ListItem({ list }: { readonly list: GatheredList }) {
           {lines.map((line) => line && <RowCover key={line.itemId} list={id} platform={platform} line={line} />)}
         </span>
         <span class={css.gatheredWords}>
-          <b class="cut">{title}</b>
+          <b class="cut" dir="auto">
+            {title}
+          </b>
           <span class="cut muted">
             <PlatformTile platform={platform} />{' '}
             {`${platformName(platform)} · ${word(`listKind_${kind}`)} · ${listCountText(list)}`}

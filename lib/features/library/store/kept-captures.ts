@@ -5,6 +5,7 @@ import type { Platform } from '../../../core/platform.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
 import { itemKeys } from '../model/item-key.ts';
 import { linkIds } from '../model/link-ids.ts';
+import { undoFor } from '../model/undo-for.ts';
 import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
@@ -22,8 +23,6 @@ export interface CaptureFilter extends CaptureQuery {
   readonly limit?: number;
 }
 
-/** How long a removal can be undone, in ms. */
-const undoFor = 10 * 60_000;
 /** Lines read at once. */
 const slice = 250;
 

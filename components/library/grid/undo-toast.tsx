@@ -1,3 +1,4 @@
+import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { Toast } from '../../parts/toast.tsx';
@@ -5,6 +6,6 @@ import { Toast } from '../../parts/toast.tsx';
 /** Tells how much was deleted, and brings it back. */
 export const UndoToast = ({ count, onUndo }: { readonly count: number; readonly onUndo: () => void }) => (
   <Toast icon="trash">
-    {message('deletedCount', count)} <Button label={message('undo')} look="quiet" onClick={onUndo} />
+    {message('deletedCount', formatCount(count))} <Button label={message('undo')} look="quiet" onClick={onUndo} />
   </Toast>
 );

@@ -147,7 +147,7 @@ export function captureColumns({ by, descending }: LibraryModel['sort']['value']
       look: 'what',
       cell: (line, place) => <CaptureWhat line={line} {...place} />,
     },
-    { id: 'result', name: message('details'), look: 'result', cell: (line) => <CaptureResult line={line} /> },
+    { id: 'result', name: message('factResult'), look: 'result', cell: (line) => <CaptureResult line={line} /> },
     ...figures.map(
       ([one, icon, room]): Column<CaptureLine> => ({
         ...named(one),

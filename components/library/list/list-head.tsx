@@ -189,7 +189,7 @@ function FilterMenu({
         />
         <WhenFilter filter={filter} set={set} />
         <Select
-          aria-label={message('details')}
+          aria-label={message('factResult')}
           data-filter="extent"
           value={filter.extent}
           options={[

@@ -41,7 +41,12 @@ function ListItem({ list }: { readonly list: GatheredList }) {
           <span class="cut muted">{`${formatAge(changedAt)} · ${listEndText(list)}`}</span>
         </span>
       </a>
-      <IconButton icon="trash" label={message('delete')} data-do="delete-list" onClick={() => lists.remove(id)} />
+      <IconButton
+        icon="trash"
+        label={`${message('delete')} · ${title}`}
+        data-do="delete-list"
+        onClick={() => lists.remove(id)}
+      />
     </li>
   );
 }

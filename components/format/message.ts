@@ -18,10 +18,13 @@ export function provideMessages(given: MessageSource): void {
 
 /** Chinese puts a space around Latin words, but none between Chinese words or sentences. A name may be either. */
 const innerSpace = /(?<=[\p{sc=Han}。]) (?=[\p{sc=Han}“])/gu;
+/** Stands for such a space within a value, which may be what somebody wrote. No font and no keyboard has it. */
+const ownSpace = '\u{f0000}';
 
 /** The text of `key` in the user's language. For a missing text it returns the key. */
 export function message(key: MessageKey, ...values: readonly (string | number)[]): string {
-  return source(key, values.map(String)).replace(innerSpace, '') || key;
+  const own = values.map((value) => String(value).replace(innerSpace, ownSpace));
+  return source(key, own).replace(innerSpace, '').replaceAll(ownSpace, ' ') || key;
 }
 
 /**

@@ -71,20 +71,18 @@ function NothingListed() {
   );
 }
 
+const unread = { slots: new Uint32Array(), read: [] };
+
 /** The remedies for the listed failures; trying them again is a job. */
-function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
+export function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
   const { library, store, actions } = useLibrary();
-  // Slots with their own lines: while others are read, a group must not dismiss theirs.
-  const [read = []] = useAsked(
-    async () => {
-      const slots = [...library.shown.peek()];
-      const lines = await store.lines(slots);
-      return slots.map((slot, at) => ({ slot, line: lines[at] ?? null }));
-    },
-    [],
-    [library.found.value],
-  );
-  const lines = read.flatMap(({ line }) => line ?? []);
+  async function readShown() {
+    const slots = library.shown.peek();
+    return { slots, read: await store.lines([...slots]) };
+  }
+  // Others may be shown before their lines are read.
+  const [{ slots, read } = unread] = useAsked(readShown, [], [library.found.value]);
+  const lines = read.filter((line) => line !== null);
   const isIn =
     ({ platform, remedy }: FailureGroup) =>
     (line: CaptureLine | null) =>

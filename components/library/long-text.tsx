@@ -15,7 +15,7 @@ export function LongText({ text }: { readonly text: string }) {
   }, []);
   return (
     <div>
-      <p ref={words} class={css.longText} data-whole={isWhole.value}>
+      <p ref={words} class={css.longText} dir="auto" data-whole={isWhole.value}>
         {text}
       </p>
       {isCut.value && (

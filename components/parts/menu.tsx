@@ -50,7 +50,7 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
     const step = { Escape: 0, ArrowDown: 1, ArrowUp: -1 }[event.key];
     const menu = details.current;
     if (step === undefined || !menu?.open) return;
-    // Arrows change a select, a date or a field's suggestions.
+    // Fields need the arrow keys themselves.
     const isField = (event.target as Element).matches('select, textarea, input:not([type=checkbox], [type=radio])');
     if (isField && step !== 0) return;
     event.preventDefault();

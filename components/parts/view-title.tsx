@@ -7,7 +7,7 @@ export function ViewTitle({ title }: { readonly title: string }) {
     document.title = `${title} · ${message('extensionName')}`;
   }, [title]);
   return (
-    <h1 tabIndex={-1} class="cut" data-part="view-title">
+    <h1 tabIndex={-1} class="cut" dir="auto" data-part="view-title">
       {title}
     </h1>
   );

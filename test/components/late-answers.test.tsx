@@ -1,14 +1,20 @@
+import { signal } from '@preact/signals';
 import { parseHTML } from 'linkedom';
 import { render } from 'preact';
+import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ShelfRemedies } from '../../components/library/captures-view.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { LibraryProvider } from '../../components/parts/library-context.ts';
 import { useAsked } from '../../components/parts/use-asked.ts';
 import { ItemHead } from '../../components/popup/item-head.tsx';
 import { type PopupParts, PopupProvider } from '../../components/popup/popup-context.ts';
 import { useSettings } from '../../components/settings/use-settings.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
 import type { Background } from '../../lib/protocol.ts';
+import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
+import { speak } from './speak.ts';
 
 let page: HTMLElement;
 
@@ -63,6 +69,29 @@ test('a picture that arrives after the one of the next run is not shown', async 
   show('third');
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(shown()).not.toBe('data:first');
+});
+
+test('while a longer list is still being read, what is dismissed is what was shown', async () => {
+  speak('en');
+  const { platform, failure } = failedCapture('removed');
+  const read = [{ platform, failure }, exampleCapture];
+  const shown = signal(Uint32Array.of(1, 2));
+  const dismissed: number[] = [];
+  const library = { shown, found: shown, remove: (slots: Uint32Array) => dismissed.push(...slots) };
+  const store = { lines: async ({ length }: readonly number[]) => (length === 2 ? read : new Promise(() => {})) };
+  const queue = { visited: signal(new Set()), status: signal({ platforms: [] }) };
+  const parts = { library, store, actions: {} } as never;
+  render(
+    <LibraryProvider value={parts}>
+      <ShelfRemedies queue={queue as never} />
+    </LibraryProvider>,
+    page,
+  );
+  const button = () => page.querySelector<HTMLElement>('[data-do=dismiss]');
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+  await act(() => void (shown.value = Uint32Array.of(3, 1, 2)));
+  button()?.click();
+  expect(dismissed).toEqual([1]);
 });
 
 test('an answer stays while it is asked for anew, whatever comes late or fails, and goes with its question', async () => {

@@ -34,6 +34,24 @@ test('lists, the queue and settings can be backed up without a capture', async (
   end();
 });
 
+test('a selection is said to be copied until it is another one', async () => {
+  class Copied {
+    constructor(parts: Readonly<Record<string, Promise<Blob>>>) {
+      for (const part of Object.values(parts)) part.catch(() => {});
+    }
+  }
+  vi.stubGlobal('ClipboardItem', Copied);
+  vi.stubGlobal('navigator', { clipboard: { write: async () => {} } });
+  const { body, click, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });
+  const said = () => body.querySelector('[role=toolbar]')?.textContent?.includes('Copied');
+  await click('[data-do=select-all]');
+  await click('[data-do=copy-table]');
+  expect(said()).toBe(true);
+  await press('[role=grid]', ' ');
+  expect(said()).toBe(false);
+  end();
+});
+
 test('where not all changes of a version are known, the button says how many it shows', async () => {
   const version = (id: string, value: number): Capture => ({
     ...exampleCapture,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { namesBeside, provideMessages, reasonText } from '../../components/format/message.ts';
+import { message, namesBeside, provideMessages, reasonText } from '../../components/format/message.ts';
 import { plainId } from '../../lib/core/address/plain-id.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { failed } from '../../lib/core/failures.ts';
@@ -61,4 +61,13 @@ test('names stand apart in every language', () => {
   expect(namesBeside(['Douyin', 'TikTok', 'Lemon8'])).toBe('Douyin, TikTok, Lemon8');
   speak('zh_CN');
   expect(namesBeside(['抖音', 'TikTok', 'Lemon8'])).toBe('抖音、TikTok、Lemon8');
+});
+
+test('no space stands between Chinese names and words, but those that somebody wrote stay', () => {
+  expect(['抖音', 'TikTok'].map((name) => message('openOn', name))).toEqual(['在抖音打开', '在 TikTok 打开']);
+  expect(message('byAuthor', '张 三')).toContain('张 三');
+  const words = ['reasonPage_video', 'reasonPage_note'];
+  expect(reasonText(because('link_of_other_page', { field: 'url' }, { words }, { words }))).not.toMatch(
+    /\p{sc=Han} \p{sc=Han}/u,
+  );
 });

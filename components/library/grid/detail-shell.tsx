@@ -31,7 +31,7 @@ export function DetailShell({ label, id, from, title, page, buttons, tabs, tab, 
     <section class={css.detail} aria-label={label}>
       <header>
         <p class="muted">{from}</p>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h2>
         <IconButton icon="x" label={message('close')} class={css.back} data-do="close" onClick={onClose} />

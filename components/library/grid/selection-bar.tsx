@@ -21,14 +21,15 @@ interface Props extends Omit<ExportedRows, 'count'> {
 /** The actions on the selected rows. It floats, so that nothing moves when the selection begins or ends. */
 export function SelectionBar({ grid, children, ...rows }: Props) {
   const outcome = useSignal('');
-  // What was said is said of the selection before.
   useEffect(() => {
     outcome.value = '';
   }, [grid.selection.value]);
   const count = grid.selected.value.length;
   if (count === 0) return null;
   async function copy(): Promise<void> {
-    outcome.value = await copyTable(rows.read, rows.list, rows.comments);
+    const copied = grid.selection.value;
+    const said = await copyTable(rows.read, rows.list, rows.comments);
+    if (grid.selection.value === copied) outcome.value = said;
   }
   function tag(event: SubmitEvent, close: () => void): void {
     event.preventDefault();

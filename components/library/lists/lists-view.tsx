@@ -43,7 +43,7 @@ function ListItem({ list }: { readonly list: GatheredList }) {
       </a>
       <IconButton
         icon="trash"
-        label={`${message('delete')}: ${title}`}
+        label={`${message('delete')} · ${title}`}
         data-do="delete-list"
         onClick={() => lists.remove(id)}
       />

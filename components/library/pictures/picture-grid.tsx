@@ -38,7 +38,10 @@ function PictureTile({ line, chosen, open, onChoose, onOpen }: Props) {
         />
       </button>
       <label>
-        <input type="checkbox" checked={chosen} onClick={onChoose} /> <span class="cut">{name}</span>
+        <input type="checkbox" checked={chosen} onClick={onChoose} />{' '}
+        <span class="cut" dir="auto">
+          {name}
+        </span>
       </label>
       <small class="cut">{line.author}</small>
     </div>

@@ -9,3 +9,4 @@ export {
   type TagChange,
   tagsIn,
 } from './item-note.ts';
+export { undoFor } from './undo-for.ts';

@@ -12,3 +12,4 @@ export { createSelection, type Grid } from './grid.ts';
 export { createLibrary, type LibraryModel } from './library-model.ts';
 export { createLineWindow } from './line-window.ts';
 export type { OpenCapture } from './open-capture.ts';
+export { createUndoOffer } from './undo-offer.ts';

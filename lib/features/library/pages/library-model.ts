@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals';
+import { batch } from '@preact/signals';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
@@ -9,6 +9,7 @@ import type { CaptureLine, CaptureStore } from './capture-store.ts';
 import { createSelection } from './grid.ts';
 import { createOpenCapture } from './open-capture.ts';
 import { createRebuild } from './rebuild.ts';
+import { createUndoOffer } from './undo-offer.ts';
 
 /** All platforms and operations, in the order in which switches, filters and forms list them. */
 export interface LibraryKinds {
@@ -25,8 +26,9 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const { attempt, load } = list;
   const selection = createSelection(list.shown);
   const { closeRemoved, reopen, ...capture } = createOpenCapture(store, background, list.shown);
-  /** The last removal, which can be undone. */
-  const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
+  /** The last removal. */
+  const undo = createUndoOffer<{ readonly removal: number; readonly count: number } | null>(null);
+  const { removed } = undo;
   const { trouble, attempt: attemptRepeat } = createAttempts();
 
   async function removeBy(work: () => Promise<number>, count: number): Promise<void> {
@@ -71,9 +73,9 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     /** Removes only this capture. */
     removeOne: (id: string) => removeBy(() => store.removeOne(id), 1),
     async restore(): Promise<void> {
-      const last = removed.value;
+      const last = undo.current();
       if (!last || (await attempt(() => store.restore(last.removal))) === null) return;
-      removed.value = null;
+      undo.end();
       await load();
     },
     async changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
@@ -84,7 +86,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     /** Shows the library as it is after much of it has changed. */
     async reload(): Promise<void> {
       batch(() => {
-        removed.value = null;
+        undo.end();
         selection.select([]);
         capture.close();
       });
@@ -111,6 +113,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     },
     stop(): void {
       stopRuns();
+      undo.stop();
       list.stop();
     },
   };

@@ -5,9 +5,11 @@ import type { Platform } from '../../../core/platform.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
 import { itemKeys } from '../model/item-key.ts';
 import { linkIds } from '../model/link-ids.ts';
+import { undoFor } from '../model/undo-for.ts';
 import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
+import type { WriteOptions } from './listing/write-listing.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
 /** A stored capture with its envelope, where there is one. */
@@ -21,8 +23,6 @@ export interface CaptureFilter extends CaptureQuery {
   readonly limit?: number;
 }
 
-/** How long a removal can be undone, in ms. */
-const undoFor = 10 * 60_000;
 /** Lines read at once. */
 const slice = 250;
 
@@ -55,13 +55,19 @@ export class KeptCaptures extends Listing {
     return judged.shapes === '' || departs(judged) ? judged : { ...judged, shapes: '' };
   }
 
-  /** Resolves once written. Rejects captures from private windows. A run that was removed meanwhile stays so. */
+  /**
+   * Resolves once written. Rejects captures from private windows. A run that was removed does not come back when it
+   * goes on or ends.
+   */
   async save(capture: Capture): Promise<void> {
-    if (await this.saveAll([capture], true)) await this.seal();
+    if (await this.saveAll([capture], { keepsRemoved: true })) await this.seal();
   }
 
-  /** The same for several, which may be part of the caller's transaction. True: call `seal` after it. */
-  saveAll(all: readonly Capture[], keepsRemoved = false): Promise<boolean> {
+  /**
+   * The same for several, which may be part of the caller's transaction; without `keepsRemoved`, removed ones are back.
+   * True: call `seal` after it.
+   */
+  saveAll(all: readonly Capture[], options: Pick<WriteOptions, 'keepsRemoved'> = {}): Promise<boolean> {
     if (all.some(({ incognito }) => incognito)) throw new Error('A capture from a private window is never stored.');
     const { captures, envelopes } = this.database;
     const kept = all.map((one) => this.asKept(one));
@@ -71,7 +77,7 @@ export class KeptCaptures extends Listing {
     }));
     return this.write(async () => {
       const lines = parts.map(({ line }) => line);
-      const full = await this.put(lines, keepsRemoved);
+      const full = await this.put(lines, options);
       await captures.bulkPut(lines);
       await envelopes.bulkPut(parts.flatMap(({ texts }) => texts));
       return full;
@@ -155,8 +161,7 @@ export class KeptCaptures extends Listing {
         (row) => isCaptureRow(row) && (row.startedAt < startedBefore || row.startedAt > now),
       );
       const ended = broken.map((row) => ({ ...row, ...ending, state: 'interrupted' as const, endedAt: now }));
-      const removed = await this.removed(ended.map(({ id }) => id));
-      await this.put(ended.filter(({ id }) => !removed.has(id)));
+      await this.put(ended, { keepsRemoved: true });
       await captures.bulkPut(ended);
     });
   }

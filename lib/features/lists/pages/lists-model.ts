@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Background } from '../../../protocol.ts';
+import { createUndoOffer } from '../../library/pages/index.ts';
 import { createAttempts } from '../../queue/pages/index.ts';
 import { type GatheredList, withRoom } from '../model/index.ts';
 import { exportedRows } from './list-export.ts';
@@ -12,7 +13,9 @@ export function createLists(store: ListStore, background: Background) {
   const all = signal<readonly GatheredList[] | null>(null);
   /** Id of the open list; '' = none. */
   const opened = signal('');
-  const removed = signal('');
+  /** The id of the list removed last. */
+  const undo = createUndoOffer('');
+  const { removed } = undo;
   const { trouble, attempt: attempted } = createAttempts();
   const listOf = (id: string) => all.value?.find((one) => one.id === id);
   const attempt = <Result>(work: () => Promise<Result>) => attempted(() => withRoom(work(), store.isFull));
@@ -60,18 +63,20 @@ export function createLists(store: ListStore, background: Background) {
       await load();
     },
     async restore(): Promise<void> {
-      if (!removed.value || (await attempt(() => store.restore([removed.value]).then(() => true))) === null) return;
-      removed.value = '';
+      const last = undo.current();
+      if (!last || (await attempt(() => store.restore([last]).then(() => true))) === null) return;
+      undo.end();
       await load();
     },
     /** Shows the lists as they are after much of them has changed. */
     async reload(): Promise<void> {
-      removed.value = '';
+      undo.end();
       await load();
       await rows.read();
     },
     stop(): void {
       rows.stopReading();
+      undo.stop();
       stopListening();
     },
   };

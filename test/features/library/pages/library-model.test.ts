@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { viewOf } from '../../../../lib/core/operation.ts';
@@ -87,6 +87,23 @@ test('deleting can be undone, and closes what was open', async () => {
   await library.restore();
   expect(ids().sort()).toEqual(['a', 'b', 'c']);
   expect(library.removed.value).toBeNull();
+});
+
+test('an undo is offered for ten minutes, as long as there is one', async () => {
+  const { library } = await libraryOf(['a', 'b'].map((id) => made(id, { itemId: id })));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const minutes = 60_000;
+  const offered = () => library.removed.value !== null;
+  await library.remove(library.shown.value.slice(0, 1));
+  vi.advanceTimersByTime(9 * minutes);
+  expect(offered()).toBe(true);
+  vi.advanceTimersByTime(minutes);
+  expect(offered()).toBe(false);
+  await library.remove(library.shown.value.slice(0, 1));
+  vi.setSystemTime(Date.now() + 11 * minutes);
+  await library.restore();
+  expect([offered(), library.shown.value.length]).toEqual([false, 0]);
+  vi.useRealTimers();
 });
 
 test('what was opened before its other versions were taken in shows them once they are', async () => {

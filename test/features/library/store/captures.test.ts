@@ -211,6 +211,20 @@ describe('captures', () => {
     expect((await captures.list()).map(({ id }) => id)).toEqual(['there']);
     await captures.restore(removal);
     expect((await captures.get('removed'))?.state).toBe('interrupted');
+    expect(await captures.list({ state: 'interrupted' })).toHaveLength(2);
+  });
+
+  it('does not bring back a removed run when it ends, but when a file brings it', async () => {
+    await captures.save(capture({ id: 'a', state: 'running' }));
+    const removal = await removeIds(captures, 'a');
+    const ended = capture({ id: 'a', title: 'Tea' });
+    await captures.save(ended);
+    expect(await captures.list()).toEqual([]);
+    await captures.restore(removal);
+    expect((await captures.list()).map(({ state }) => state)).toEqual(['done']);
+    await removeIds(captures, 'a');
+    await captures.saveAll([ended]);
+    expect(await captures.list()).toHaveLength(1);
   });
 
   it('leaves removed what was removed while it ran, when it ends; a file brings it back', async () => {

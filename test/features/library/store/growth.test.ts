@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import { placesAt } from '../../../../lib/features/library/store/listing/places-of.ts';
 import {
   blankFigures,
   blankSegment,
@@ -90,6 +91,13 @@ test('100,000 captures: no list, search or count reads them, no deletion writes 
   const restored = await rowsIn(() => store.restore(removal));
   expect(restored.written).toBe(segments);
   expect((await store.overview({})).counts.captures).toBe(size);
+});
+
+test('half a million places are looked up at once', async () => {
+  await large('places');
+  const slots = Array.from({ length: 5 * size }, (_, slot) => slot);
+  const places = await placesAt(createDatabase('places'), slots);
+  expect([places.length, places[size - 1]?.id, places[0]]).toEqual([5 * size, `c${size - 1}`, undefined]);
 });
 
 test('a capture costs the same to store, however many there are', async () => {

@@ -182,6 +182,11 @@ test('a deleted list is gone until that is undone', async () => {
   expect([lists.all.value, lists.removed.value]).toEqual([[], id]);
   await lists.restore();
   expect([lists.all.value?.length, lists.removed.value]).toEqual([1, '']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await lists.remove(id);
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
+  expect(lists.removed.value).toBe('');
 });
 
 test('comments are exported as threads, whatever their order, and no capture of another item is theirs', async () => {

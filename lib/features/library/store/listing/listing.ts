@@ -14,7 +14,7 @@ import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } f
 import type { Place } from './tables.ts';
 import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
 import { wantedWords } from './words/words.ts';
-import { listingState, writeListing } from './write-listing.ts';
+import { listingState, type WriteOptions, writeListing } from './write-listing.ts';
 
 export { ItemNotes } from './item-notes.ts';
 export { renewStored } from './renew-stored.ts';
@@ -76,7 +76,7 @@ export class Listing {
   }
 
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
-    // Signs alone are in no capture's words: everything would seem found, and could be selected and deleted.
+    // Nothing is indexed by what is no word, such as an emoji.
     if (query.text?.trim() && wantedWords(query.text).length === 0)
       return { slots: new Uint32Array(), versions: new Uint32Array() };
     // An author's name is among a capture's words, so that few other captures are read.
@@ -156,8 +156,8 @@ export class Listing {
    * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. True:
    * call `seal` after the transaction. `keepsRemoved`: those removed meanwhile stay so.
    */
-  protected async put(rows: readonly CaptureRow[], keepsRemoved = false): Promise<boolean> {
-    const slots = await writeListing(this.database, rows, { keepsRemoved });
+  protected async put(rows: readonly CaptureRow[], options: WriteOptions = {}): Promise<boolean> {
+    const slots = await writeListing(this.database, rows, options);
     return slots > 0 && slots % segmentSize === 0;
   }
 

@@ -14,9 +14,13 @@ export async function placesAt(
   { places }: Pick<LibraryDatabase, 'places'>,
   slots: readonly number[],
 ): Promise<(Place | undefined)[]> {
-  // As arguments of one call, 125,000 would be too many.
-  const least = slots.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const most = slots.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  // One call takes no more than some 125,000 values.
+  for (const slot of slots) {
+    least = Math.min(least, slot);
+    most = Math.max(most, slot);
+  }
   if (slots.length === 0 || most - least > 2 * slots.length) return places.bulkGet([...slots]);
   const read = await places.where('slot').between(least, most, true, true).toArray();
   const bySlot = new Map(read.map((place) => [place.slot, place]));

@@ -63,15 +63,21 @@ async function namesakes(
   return names.length > 0 ? [...(await captures.where('alias').anyOf(names).toArray()), ...rows] : [];
 }
 
+export interface WriteOptions {
+  /** Skips captures that are listed already. */
+  readonly onlyNew?: boolean;
+  /** A capture that was removed stays so; otherwise it is back. */
+  readonly keepsRemoved?: boolean;
+}
+
 /**
  * Adds captures to the listing, or updates them. Must be called in the transaction that writes their rows, before they
- * are written. `onlyNew`: skips existing ones; `keepsRemoved`: what was removed meanwhile stays so, with the words it had.
- * Returns the number of slots, or 0 if none was added.
+ * are written. Returns the number of slots, or 0 if none was added.
  */
 export async function writeListing(
   database: LibraryDatabase,
   given: readonly CaptureRow[],
-  { onlyNew = false, keepsRemoved = false }: { readonly onlyNew?: boolean; readonly keepsRemoved?: boolean } = {},
+  { onlyNew = false, keepsRemoved = false }: WriteOptions = {},
 ): Promise<number> {
   if (given.length === 0) return 0;
   let state = await listingState(database);
@@ -129,8 +135,9 @@ export async function writeListing(
     const old = before.get(row.id);
     const words = wordsOfRow(row);
     const mark = keepsRemoved && known !== undefined ? segments.state(known) & removed : 0;
-    const hasWords = mark !== 0 || (old && wordsOfRow(old).join() === words.join());
-    const stays = known !== undefined && (!isSealed(state, known) || hasWords);
+    // Its removal knows a removed capture by its slot.
+    const stays =
+      known !== undefined && (mark || !isSealed(state, known) || (old && wordsOfRow(old).join() === words.join()));
     const slot = stays ? known : add(row.id);
     // The capture's words have changed, but are in a block with those of others: it gives up its slot and moves to a
     // new one.

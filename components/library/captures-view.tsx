@@ -91,8 +91,7 @@ export function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
     if (group.remedy !== 'retry') await queue.release(group.platform);
     actions.again(lines.filter(isIn(group)));
   }
-  const dismiss = (group: FailureGroup) =>
-    library.remove(Uint32Array.from(read.flatMap(({ slot, line }) => (isIn(group)(line) ? [slot] : []))));
+  const dismiss = (group: FailureGroup) => library.remove(slots.filter((_, at) => isIn(group)(read[at] ?? null)));
   const groups = new FailureGroups(lines).list();
   return <FailureRemedies model={queue} owner="" groups={groups} onRetry={retry} onDismiss={dismiss} />;
 }

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** Tells how much was deleted, and brings it back. */
-export const UndoToast = ({ count, onUndo }: { readonly count: number; readonly onUndo: () => void }) => (
-  <Toast icon="trash">
+export const UndoToast = ({ count, onUndo, onClose }: Props) => (
+  <Toast icon="trash" onClose={onClose}>
     {message('deletedCount', formatCount(count))} <Button label={message('undo')} look="quiet" onClick={onUndo} />
   </Toast>
 );

@@ -50,9 +50,8 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
     const step = { Escape: 0, ArrowDown: 1, ArrowUp: -1 }[event.key];
     const menu = details.current;
     if (step === undefined || !menu?.open) return;
-    // Fields need the arrow keys themselves.
-    const isField = (event.target as Element).matches('select, textarea, input:not([type=checkbox], [type=radio])');
-    if (isField && step !== 0) return;
+    // They need the arrow keys themselves.
+    if (step !== 0 && (event.target as Element).matches('select, [list], [type=date]')) return;
     event.preventDefault();
     if (step === 0) {
       leave();

@@ -81,8 +81,7 @@ type Words = (key: string, values: string[]) => string;
 
 function textOf(value: ReasonValue, words: Words): string {
   if (!('words' in value)) return String(Object.values(value)[0]);
-  const [first = '', ...others] = value.words.map((one) => words(one, []));
-  return others.reduce((all, one) => words('reasonOr', [all, one]), first);
+  return value.words.map((one) => words(one, [])).join(words('reasonOr', []));
 }
 
 export function reasonText({ code, values, details = [] }: Reason, words: Words): string {

@@ -9,4 +9,3 @@ export {
   type TagChange,
   tagsIn,
 } from './item-note.ts';
-export { undoFor } from './undo-for.ts';

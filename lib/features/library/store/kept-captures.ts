@@ -3,13 +3,12 @@ import { departs } from '../../../core/departs.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
+import { undoFor } from '../../../core/undo-for.ts';
 import { itemKeys } from '../model/item-key.ts';
 import { linkIds } from '../model/link-ids.ts';
-import { undoFor } from '../model/undo-for.ts';
 import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
-import type { WriteOptions } from './listing/write-listing.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
 /** A stored capture with its envelope, where there is one. */
@@ -67,7 +66,7 @@ export class KeptCaptures extends Listing {
    * The same for several, which may be part of the caller's transaction; without `keepsRemoved`, removed ones are back.
    * True: call `seal` after it.
    */
-  saveAll(all: readonly Capture[], options: Pick<WriteOptions, 'keepsRemoved'> = {}): Promise<boolean> {
+  saveAll(all: readonly Capture[], options: { readonly keepsRemoved?: boolean } = {}): Promise<boolean> {
     if (all.some(({ incognito }) => incognito)) throw new Error('A capture from a private window is never stored.');
     const { captures, envelopes } = this.database;
     const kept = all.map((one) => this.asKept(one));

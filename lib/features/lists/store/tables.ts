@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie';
-import { undoFor } from '../../library/model/index.ts';
+import { undoFor } from '../../../core/undo-for.ts';
 import type { GatheredList, GatherState } from '../model/index.ts';
 import type { ListChunk } from './chunk.ts';
 

@@ -80,6 +80,8 @@ test.each<[what: string, page: Partial<FrontPage>, names: string, lists: string]
   ],
   ['an item before consent', { agreed: '' }, 'agree capture capture-copy', ''],
   ['an item that is in the library', { run: exampleCapture }, 'open capture capture-copy', ''],
+  ['an item over which another was captured', { run: { ...exampleCapture, itemId: '2' } }, 'capture capture-copy', ''],
+  ['an item whose author was captured', { run: exampleCapture, beside: true }, 'capture capture-copy', ''],
   ['an item with comments', video, 'gather capture capture-copy', looked],
   ['an item with comments before consent', { ...video, agreed: '' }, 'agree capture capture-copy', ''],
   [

@@ -41,6 +41,8 @@ export interface FrontPage {
   readonly agreed: string;
   /** The newest run for this item or tab, if any. */
   readonly run: CaptureFacts | null;
+  /** True if `run` is not of the page's item, but of something else that its address names. */
+  readonly beside: boolean;
   /** The newest capture of the item that succeeded, where `run` is another: a failed attempt does not hide it. */
   readonly saved: CaptureFacts | null;
   /** `signedIn`: cookies hint at a sign-in where the first offer's operation needs one. */

@@ -10,7 +10,7 @@ import type { FrontPage } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
 import { createPopupRuns } from './popup-runs.ts';
 import { createStage } from './popup-stage.ts';
-import { isCurrent, type PopupView } from './popup-view.ts';
+import { afterRun, isCurrent, type PopupView } from './popup-view.ts';
 
 /** The page, once a menu's pick for it has a run, or can have none. `say`: called with the view until then. */
 async function lookedUp({ ask }: Background, front: FrontPage, say: (view: PopupView) => void): Promise<FrontPage> {
@@ -115,8 +115,9 @@ export function createPopup(background: Background, asked: number | null, kept: 
 
   /** Switches from a displayed run to the active page, where the text of a failed run can be corrected. */
   function showPage(front: FrontPage): void {
+    const now = view.value;
     batch(() => {
-      show({ kind: 'page', front });
+      show({ kind: 'page', front: now.kind === 'result' ? afterRun(front, now.run) : front });
       chosen.value = 0;
     });
   }

@@ -107,10 +107,12 @@ export function createPopup(background: Background, asked: number | null, kept: 
     void kept.set('').catch(() => {});
   }
 
-  async function capture(...asked: Parameters<typeof runs.capture>): Promise<void> {
-    await runs.capture(...asked);
+  async function capture(...asked: Parameters<typeof runs.capture>): ReturnType<typeof runs.capture> {
+    const { text } = paste.value;
+    const answer = await runs.capture(...asked);
     const [, , explicit] = asked;
-    if (explicit && view.value.kind === 'result' && view.value.run.state === 'done') forgetText();
+    if (explicit && answer?.run?.state === 'done' && paste.value.text === text) forgetText();
+    return answer;
   }
 
   /** Switches from a displayed run to the active page, where the text of a failed run can be corrected. */

@@ -87,7 +87,7 @@ test('a run that was copied is not copied again', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
-  popup.noteCopied(true);
+  popup.noteCopied(ended.id, true);
   expect(asked).toContainEqual({ name: 'run.copied', argument: { id: ended.id } });
 });
 

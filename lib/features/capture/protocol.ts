@@ -100,8 +100,11 @@ export interface CaptureProtocol {
   /** The run that was to be copied is in the clipboard. */
   'run.copied': { ask: { id: string }; answer: null };
   'run.cancel': { ask: { id: string }; answer: null };
-  /** `report`: the answer has the shapes for a report. `keepAnswers`: its raw answers are kept. */
-  'run.repeat': { ask: { id: string; report?: boolean; keepAnswers?: boolean }; answer: RunAnswer };
+  /**
+   * `tabId`: a tab that shows the item now, whose session is used. `report`: the answer has the shapes for a report.
+   * `keepAnswers`: its raw answers are kept.
+   */
+  'run.repeat': { ask: { id: string; tabId?: number; report?: boolean; keepAnswers?: boolean }; answer: RunAnswer };
   /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */
   'request.example': { ask: { path: string }; answer: string | null };
 }

@@ -46,8 +46,13 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
       const { path } = offer.operation;
       return follow(front, path, 'run.start', { path, body: offer.body, tabId: front.tabId, explicit }, explicit);
     },
-    repeat: (front: FrontPage, run: CaptureFacts) =>
-      follow(front, run.path, 'run.repeat', { id: run.id }, placeOf(front, run) !== 'item'),
+    /** In the session of the tab in front, if that shows the item. */
+    repeat(front: FrontPage, run: CaptureFacts): Promise<RunAnswer | null> {
+      const { tabId } = front;
+      const isHere = placeOf(front, run) === 'item';
+      const argument = { id: run.id, ...(isHere && tabId !== null && { tabId }) };
+      return follow(front, run.path, 'run.repeat', argument, !isHere);
+    },
     cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }),
     /** The envelope of a run was to be copied as soon as there was one. `done`: false: the browser refused. */
     noteCopied(id: string, done: boolean): void {

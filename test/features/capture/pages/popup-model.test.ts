@@ -297,7 +297,10 @@ test('a run that waited for its page is repeated once the page was loaded again,
     });
     const popup = createPopup(background, null);
     await popup.load();
-    expect(asked.filter(({ name }) => name === 'run.repeat')).toHaveLength(repeats);
+    const argument = { id: run.id, tabId: front.tabId };
+    expect(asked.filter(({ name }) => name === 'run.repeat')).toEqual(
+      Array(repeats).fill({ name: 'run.repeat', argument }),
+    );
     expect(runOf(popup)?.state).toBe(repeats ? 'done' : 'failed');
   }
 });

@@ -285,6 +285,17 @@ describe('a run that is repeated', () => {
     expect(handle.mock.calls[0]?.[1]).toMatchObject({ tabId: null, storeId: 'firefox-container-3' });
   });
 
+  it('asks in the tab that shows its item now, if that is as private as the run', async () => {
+    for (const [incognito, asker] of [
+      [false, { tabId: 7 }],
+      [true, { tabId: null, incognito: true, storeId: 'firefox-private' }],
+    ] as const) {
+      const { runner, handle } = setUp({ known: exampleCapture({ tabId: 99, storeId: 'firefox-private', incognito }) });
+      await runner.repeat('a', { tabId: 7 });
+      expect(handle.mock.calls[0]?.[1]).toEqual({ explicit: true, incognito, ...asker });
+    }
+  });
+
   it('for a report says so', async () => {
     const { runner, handle } = setUp({ known: exampleCapture({}) });
     await runner.repeat('a', { report: true });

@@ -74,10 +74,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
       if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await runs.repeat(front, run);
       if (front.picked?.refused) show({ kind: 'trouble', reason: front.picked.refused });
       else if (front.picked?.text) await read(front, front.picked.text);
-      else if (next.kind === 'page' && !front.incognito && paste.value.text === '') {
-        const text = await kept.get().catch(() => '');
-        if (text !== '' && paste.value.text === '') await read(front, text);
-      }
+      else if (next.kind === 'page') await restore(front);
     });
   }
 
@@ -101,17 +98,24 @@ export function createPopup(background: Background, asked: number | null, kept: 
     if (unusableLink(paste.value)) void needOperations();
   }
 
+  /** Fills the empty field for links with the text that was kept while the popup was closed. */
+  async function restore(front: FrontPage): Promise<void> {
+    if (front.incognito || paste.value.text !== '') return;
+    const text = await kept.get().catch(() => '');
+    if (text !== '' && paste.value.text === '') await read(front, text);
+  }
+
   /** Empties the field for links after its text was captured or handed on. */
-  function forgetText(): void {
+  function forgetText({ incognito }: FrontPage): void {
     paste.value = noPaste;
-    void kept.set('').catch(() => {});
+    if (!incognito) void kept.set('').catch(() => {});
   }
 
   async function capture(...asked: Parameters<typeof runs.capture>): ReturnType<typeof runs.capture> {
     const { text } = paste.value;
     const answer = await runs.capture(...asked);
-    const [, , explicit] = asked;
-    if (explicit && answer?.run?.state === 'done' && paste.value.text === text) forgetText();
+    const [front, , explicit] = asked;
+    if (explicit && answer?.run?.state === 'done' && paste.value.text === text) forgetText(front);
     return answer;
   }
 
@@ -122,6 +126,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
       show({ kind: 'page', front: now.kind === 'result' ? afterRun(front, now.run) : front });
       chosen.value = 0;
     });
+    // A text that cannot be read again is lost to this popup only.
+    void restore(front).catch(() => {});
   }
 
   /**

@@ -82,6 +82,15 @@ test('typed text stays while the popup is closed, until it was captured or hande
   expect(again.paste.value.text).toBe('half a li');
   await again.capture(elsewhere, front.offers[0], true);
   expect([again.paste.value.text, stored]).toEqual(['', '']);
+  stored = 'ordinary';
+  const secret = { ...elsewhere, incognito: true };
+  again.showPage(secret);
+  await again.capture(secret, front.offers[0], true);
+  expect(stored).toBe('ordinary');
+  const reopened = createPopup(background, null, kept);
+  await atOnce(async () => reopened.showPage(elsewhere));
+  expect(reopened.paste.value.text).toBe('ordinary');
+  stored = '';
   await atOnce(() => again.read({ ...elsewhere, incognito: true }, 'private'));
   expect(stored).toBe('');
 });

@@ -80,13 +80,13 @@ export function createPopup(background: Background, asked: number | null, kept: 
 
   /**
    * Shows what another tab holds. For a page that the extension may not read, nothing is asked, so that the background
-   * does not start.
+   * does not start, unless a run is under way, perhaps there.
    */
   async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
     const now = view.value;
     tabId = id;
     chosen.value = 0;
-    if (readable || !('front' in now)) return load('item');
+    if (readable || runs.isBusy() || !('front' in now)) return load('item');
     const { agreed } = now.front;
     show({ kind: 'page', front: { ...blankFrontPage, agreed, tabId, title, incognito } }, begin());
   }

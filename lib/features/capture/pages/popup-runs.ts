@@ -12,6 +12,7 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
   /** The run whose envelope was copied as soon as there was one, and the last for which the browser refused that. */
   const copied = signal('');
   const uncopied = signal('');
+  let underWay = 0;
 
   /** Null: there is no answer, or none was asked for. */
   async function follow<Name extends 'run.start' | 'run.repeat'>(
@@ -22,6 +23,7 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
     pasted: boolean,
   ): Promise<RunAnswer | null> {
     hear({ on: 'asked', front, path, pasted });
+    underWay += 1;
     try {
       const answer = await background.ask(name, argument);
       hear({ on: 'answered', front, answer });
@@ -34,12 +36,16 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
       // The worker was stopped in the middle of the run: its stored state is shown.
       else await load();
       return null;
+    } finally {
+      underWay -= 1;
     }
   }
 
   return {
     copied,
     uncopied,
+    /** Whether one has not ended yet: the background is at work in any case. */
+    isBusy: () => underWay > 0,
     /** `explicit`: a pasted text names the item, which no tab may show; only then may a run open its own tab. */
     async capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<RunAnswer | null> {
       if (!offer || view.value.kind !== 'page') return null;

@@ -376,3 +376,19 @@ test('at the side, what an earlier tab brings late is not shown', async () => {
   await Promise.all([captured, turned]);
   expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 3 } });
 });
+
+test('at the side, a run under way is there again with its tab, though nobody may read that', async () => {
+  const answer = Promise.withResolvers<RunAnswer>();
+  const { background } = fakeBackground({
+    'page.front': ({ tabId }) => ({ ...front, platform: null, tabId, run: tabId === 3 ? running : null }),
+    'run.get': () => running,
+    'run.start': () => answer.promise,
+  });
+  const popup = createPopup(background, 3);
+  const page = { ...front, platform: null, tabId: 3 };
+  popup.showPage(page);
+  void popup.capture(page, front.offers[0], true);
+  await popup.turnTo({ id: 4, title: '', incognito: false, readable: true });
+  await popup.turnTo({ id: 3, title: '', incognito: false, readable: false });
+  expect(popup.view.value).toMatchObject({ kind: 'running', run: { id: running.id } });
+});

@@ -100,7 +100,8 @@ export function OfferList({ offers, chosen, onChoose, links = [] }: Props) {
         <label key={`${offer.operation.path} ${offer.body}`} class={css.offer}>
           <input
             type="radio"
-            name="offer"
+            // The page's list and the one of a pasted text are two groups.
+            name={sources[0] ? 'offer-linked' : 'offer'}
             value={offer.operation.path}
             checked={chosen === index}
             onChange={() => onChoose(index)}

@@ -1,6 +1,8 @@
 import type { Tabs } from 'webextension-polyfill';
-import { noted } from '../../../../browser/storage/caught-errors.ts';
+import { noteCaught, noted } from '../../../../browser/storage/caught-errors.ts';
 import { showPopup } from '../../../../browser/tabs/open-pages.ts';
+import { capturedFailure } from '../../../../core/capture.ts';
+import { Failure } from '../../../../core/failure.ts';
 import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
 import type { FrontPage, Offer } from '../../protocol.ts';
 import type { ReadText } from '../links/read-text.ts';
@@ -31,6 +33,12 @@ type Ask = (
   more: { readonly runId: string },
 ) => Promise<RunAnswer>;
 
+/** What is said of a run that could not even be started. */
+function notStarted(thrown: unknown): RunAnswer {
+  noteCaught(thrown);
+  return { run: null, refused: capturedFailure(Failure.from(thrown)), envelope: '' };
+}
+
 /** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
 export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: PicksParts) {
   const { start, become, end, ...tabPicks } = createTabPicks();
@@ -55,7 +63,8 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       become(id, run, { state: 'starting', run, text: words });
       const offer = await find(words).catch(noted(undefined));
       const request = offer && { path: offer.operation.path, body: offer.body };
-      const answer = request && (await ask(request, id, text !== undefined, incognito, { runId: run }));
+      const isText = text !== undefined;
+      const answer = request && (await ask(request, id, isText, incognito, { runId: run }).catch(notStarted));
       const picked = { text: words, list, refused: answer?.refused?.reason ?? null };
       missed = !answer?.run && become(id, run, { state: 'missed', picked });
       if (!offer) nothingFound(id);

@@ -183,6 +183,14 @@ describe('a pick from the menu', () => {
     expect(runner.missed(7)).toEqual({ text: videoUrl, list: false, refused: { code: 'run_gone' } });
   });
 
+  it('by the button itself opens the popup with the reason where nothing could be started', async () => {
+    const { runner, openPopup, handle } = setUp();
+    handle.mockRejectedValue(new Error('no cookie stores'));
+    await runner.pickPage(tab, true);
+    expect(openPopup).toHaveBeenCalledOnce();
+    expect(runner.missed(7)?.refused).toMatchObject({ code: 'internal' });
+  });
+
   it('to be copied names the run that it began, until it is copied', async () => {
     const { runner, handle } = setUp();
     await runner.pickText(videoUrl, tab, true);

@@ -45,11 +45,12 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
 
   /**
    * Opens the popup immediately, or its page where the browser opens none, and shows the result there. A text is an
-   * explicit lookup. `quiet`: the badge shows how the run goes.
+   * explicit lookup. `find`: null: the choice is left to the user, in the popup. `quiet`: the badge shows how the run
+   * goes.
    */
   async function pick(
     tab: Tabs.Tab,
-    find: (text: string) => Promise<Offer | undefined>,
+    find: (text: string) => Promise<Offer | null | undefined>,
     { text, quiet = false, copy = false, list = false }: HowPicked,
   ): Promise<void> {
     const { id, incognito } = tab;
@@ -67,7 +68,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       const answer = request && (await ask(request, id, isText, incognito, { runId: run }).catch(notStarted));
       const picked = { text: words, list, refused: answer?.refused?.reason ?? null };
       missed = !answer?.run && become(id, run, { state: 'missed', picked });
-      if (!offer) nothingFound(id);
+      if (offer === undefined) nothingFound(id);
     } finally {
       end(id, run, quiet);
     }
@@ -81,7 +82,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
     async pickText(text: Promise<string> | string, tab: Tabs.Tab, copy = false): Promise<void> {
       const find = async (words: string) => {
         const able = (await readText(words)).filter(({ offers, short }) => offers.length > 0 || short);
-        return able.length > 1 ? undefined : able[0]?.offers[0];
+        return able.length > 1 ? null : able[0]?.offers[0];
       };
       await pick(tab, find, { text, copy });
     },
@@ -97,7 +98,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
 
     /** Private windows have no lists: the popup says so, and offers what the text names. */
     async pickPrivateList(text: Promise<string> | string, tab: Tabs.Tab): Promise<void> {
-      await pick(tab, async () => undefined, { text, list: true });
+      await pick(tab, async () => null, { text, list: true });
     },
   };
 }

@@ -165,9 +165,10 @@ describe('a pick from the menu', () => {
   });
 
   it('of several links is left to the user, whatever the first of them is', async () => {
-    const { runner, handle } = setUp({ links: ['https://v.douyin.com/gone/', videoUrl] });
+    const { runner, handle, nothingFound } = setUp({ links: ['https://v.douyin.com/gone/', videoUrl] });
     await runner.pickText(Promise.resolve('two links'), tab);
     expect(handle).not.toHaveBeenCalled();
+    expect(nothingFound).not.toHaveBeenCalled();
     expect(runner.missed(7)?.text).toBe('two links');
   });
 
@@ -203,9 +204,10 @@ describe('a pick from the menu', () => {
   });
 
   it('of a list in a private window opens the popup, which says why there is none', async () => {
-    const { runner, handle, openPopup } = setUp();
+    const { runner, handle, openPopup, nothingFound } = setUp();
     await runner.pickPrivateList(videoUrl, { ...tab, incognito: true });
     expect(openPopup).toHaveBeenCalledOnce();
+    expect(nothingFound).not.toHaveBeenCalled();
     expect(handle).not.toHaveBeenCalled();
     expect(runner.missed(7)).toEqual({ text: videoUrl, list: true, refused: null });
   });

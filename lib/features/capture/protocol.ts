@@ -85,8 +85,11 @@ export interface CaptureProtocol {
   'page.front': { ask: { tabId?: number; waits?: boolean }; answer: FrontPage };
   /** Content script: this page has come to show an item, another one, or none any more. */
   'page.seen': { ask: Record<never, never>; answer: null };
-  /** Runs an operation, by source `only` if given. */
-  'run.start': { ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string }; answer: RunAnswer };
+  /** Runs an operation, by source `only` if given. `privately`: in a private window, though the tab may be gone. */
+  'run.start': {
+    ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string; privately?: boolean };
+    answer: RunAnswer;
+  };
   /** What pages show of each operation's record: requested once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
   /** Reads share text, link or id: returns what it names and the available operations. */

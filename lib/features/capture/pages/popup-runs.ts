@@ -50,7 +50,9 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
     async capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<RunAnswer | null> {
       if (!offer || view.value.kind !== 'page') return null;
       const { path } = offer.operation;
-      return follow(front, path, 'run.start', { path, body: offer.body, tabId: front.tabId, explicit }, explicit);
+      const { tabId, incognito } = front;
+      const request = { path, body: offer.body, tabId, explicit, ...(incognito && { privately: true }) };
+      return follow(front, path, 'run.start', request, explicit);
     },
     /** In the session of the tab in front, if that shows the item. */
     repeat(front: FrontPage, run: CaptureFacts): Promise<RunAnswer | null> {

@@ -69,7 +69,7 @@ test('typed text stays while the popup is closed, until it was captured or hande
       stored = text;
     },
   };
-  const { background } = fakeBackground({
+  const { background, asked } = fakeBackground({
     'page.front': () => elsewhere,
     'text.read': () => [],
     'run.start': () => answered,
@@ -86,6 +86,7 @@ test('typed text stays while the popup is closed, until it was captured or hande
   const secret = { ...elsewhere, incognito: true };
   again.showPage(secret);
   await again.capture(secret, front.offers[0], true);
+  expect(asked.at(-1)?.argument).toMatchObject({ privately: true });
   expect(stored).toBe('ordinary');
   const reopened = createPopup(background, null, kept);
   await atOnce(async () => reopened.showPage(elsewhere));

@@ -389,7 +389,7 @@ export default defineConfig({
                   groups: [
                     {
                       name: 'small',
-                      test: /components.look|thrown-text|components.format.(format-count|list-text)|pages.attempts|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy|toast|stat|menu|select|tick|use-attempt|keep-focus|background-context)\.|model.(on-page|counter-change)|limit-text|save-file|popup-context|without-token|show-download|core.time/,
+                      test: /components.look|thrown-text|components.format.(format-count|list-text)|pages.attempts|parts.(icon|use-asked|button|thumb|use-modal|copy-button|lazy|toast|stat|menu|select|tick|use-attempt|keep-focus|background-context)\.|model.(on-page|counter-change)|limit-text|save-file|popup-context|without-token|show-download|core.time/,
                     },
                   ],
                 },

@@ -1,6 +1,6 @@
 import runFactsCss from '../capture/run-facts.module.css';
 import { message } from '../format/message.ts';
-import { useModal } from '../parts/dialog.tsx';
+import { useModal } from '../parts/use-modal.ts';
 import css from './key-help.module.css';
 
 const keys = [

@@ -4,8 +4,8 @@ import type { Capture } from '../../lib/core/capture.ts';
 import { type MediaItem, savable, smallAddresses } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 import { IconButton } from '../parts/button.tsx';
-import { useModal } from '../parts/dialog.tsx';
 import { Thumb } from '../parts/thumb.tsx';
+import { useModal } from '../parts/use-modal.ts';
 import css from './media-viewer.module.css';
 import { useMediaAddress } from './use-media-address.ts';
 

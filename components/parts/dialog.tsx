@@ -1,15 +1,8 @@
-import type { ComponentChildren, RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { message } from '../format/message.ts';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
-
-/** A `ref` that opens a dialog as soon as it is mounted: a keypress before that would be lost. */
-export function useModal(): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
-  return dialog;
-}
+import { useModal } from './use-modal.ts';
 
 interface Props {
   readonly title: string;

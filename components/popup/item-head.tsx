@@ -39,7 +39,7 @@ export function ItemHead({ platform, title, kept, inFront, state, children }: Pr
     // A new capture's picture is stored a moment after its end.
     [useHeard('picture.kept')],
   );
-  if (picture !== undefined) last = { url, address: picture };
+  if (picture !== undefined && inFront) last = { url, address: picture };
   const address = picture ?? ((last.url === url && inFront && last.address) || undefined);
   const Title = state === 'failed' ? 'p' : 'h1';
   return (

@@ -6,10 +6,10 @@ import { counted, message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { useModal } from '../parts/dialog.tsx';
 import { TroubleToast } from '../parts/toast.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import { useAttempt } from '../parts/use-attempt.ts';
+import { useModal } from '../parts/use-modal.ts';
 import css from './report.module.css';
 
 interface Props {

@@ -181,6 +181,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
     let opened: OpenTransport | undefined;
     let recorder: AnswerRecorder | undefined;
     let ids: Ids = {};
+    let mayReadPages = false;
     let accepted: readonly AcceptedAnswer[] = [];
     const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
@@ -202,7 +203,8 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       const kind = callerCookie ? 'caller' : choice === 'anonymous' ? choice : 'own';
       const session = () =>
         openSession({ ...context, sessions, asker, callerCookie }, sessions.of(operation.platform), kind);
-      const opens = asker.explicit && pagesRefused({ callerCookie, choice, proxy }) === null;
+      mayReadPages = pagesRefused({ callerCookie, choice, proxy }) === null;
+      const opens = asker.explicit && mayReadPages;
       const item = await itemOf(operation, { ...context, session, opens }, parts.platforms);
       ids = item.ids;
       capture = { ...capture, ...named(operation, item) };
@@ -240,7 +242,8 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       if (failure.kind === 'internal') parts.caught(failure.cause ?? failure);
       capture = failedBy(failure, operation, capture);
       const isOfItem = (target: PageTarget) => shows({ operation, item: { ids, url: null } }, target);
-      const head = opened && (await pageHead(failure.kind, opened, siteHosts(parts, operation), isOfItem));
+      const hosts = siteHosts(parts, operation);
+      const head = opened && mayReadPages && (await pageHead(failure.kind, opened, hosts, isOfItem));
       if (head) capture = { ...capture, ...fromPage(head, capture) };
     } finally {
       const tells = !asker.incognito && (asker.report || departs({ ...capture, trail }));

@@ -72,6 +72,7 @@ function setUp(full = false) {
       session,
       gate: false,
       renewed: false,
+      beside: false,
       saved: null,
       picked: null,
       starting: null,

@@ -30,6 +30,7 @@ export const front: FrontPage = {
   session: { choice: 'automatic', signedIn: null },
   gate: false,
   renewed: false,
+  beside: false,
   saved: null,
   picked: null,
   starting: null,

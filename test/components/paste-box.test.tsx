@@ -99,3 +99,20 @@ test('a clipboard that refuses, perhaps before the run has ended, is told of wit
   answer.resolve({ run: withoutEnvelope(exampleCapture), refused: null, envelope: '{}' });
   await vi.waitFor(() => expect(model.uncopied.value).toBe(exampleCapture.id));
 });
+
+test('what is captured and copied is the run that was asked for, whatever is on show then, if it succeeded', async () => {
+  const made = vi.fn();
+  vi.stubGlobal('ClipboardItem', made);
+  const write = async () => (await made.mock.lastCall?.[0]['text/plain'])?.text();
+  vi.stubGlobal('navigator', { clipboard: { write } });
+  for (const state of ['failed', 'done'] as const) {
+    const button = <CaptureButtons front={front} offer={front.offers[0]} label="Capture" />;
+    const { document, model, answer } = drawn(button);
+    document.querySelector<HTMLElement>('[data-do=capture-copy]')?.click();
+    model.showPage({ ...front, tabId: 2 });
+    answer.resolve({ run: { ...withoutEnvelope(exampleCapture), state }, refused: null, envelope: '{"code":0}' });
+    const text = await write().catch(() => '');
+    expect(text).toBe(state === 'done' ? '{"code":0}' : '');
+    await vi.waitFor(() => expect(model.copied.value).toBe(state === 'done' ? exampleCapture.id : ''));
+  }
+});

@@ -65,6 +65,7 @@ async function offered(
   return {
     names: buttons.map((one) => one.getAttribute('data-do')).join(' '),
     actions: buttons.filter(({ tagName }) => tagName === 'BUTTON').map((one) => `${nameOf(one)}: ${one.className}`),
+    groups: new Set([...document.querySelectorAll('[type=radio]')].map((one) => one.getAttribute('name'))),
     lists: asked.flatMap(({ name }) => (name.startsWith('list.') ? [name] : [])).join(' '),
   };
 }
@@ -80,6 +81,8 @@ test.each<[what: string, page: Partial<FrontPage>, names: string, lists: string]
   ],
   ['an item before consent', { agreed: '' }, 'agree capture capture-copy', ''],
   ['an item that is in the library', { run: exampleCapture }, 'open capture capture-copy', ''],
+  ['an item over which another was captured', { run: { ...exampleCapture, itemId: '2' } }, 'capture capture-copy', ''],
+  ['an item whose author was captured', { run: exampleCapture, beside: true }, 'capture capture-copy', ''],
   ['an item with comments', video, 'gather capture capture-copy', looked],
   ['an item with comments before consent', { ...video, agreed: '' }, 'agree capture capture-copy', ''],
   [
@@ -114,6 +117,9 @@ test('a usable pasted link has the one primary button of the view', async () => 
   const found = [{ url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers, short: false }];
   const pasted = await offered({}, commentLook, { text: front.url, read: front.url, links: found, chosen: 0 });
   expect(pasted.actions).toEqual(['Capture: primary wide', 'Capture and copy: primary']);
+  const offers = [...front.offers, { operation, body: '{}' }];
+  const both = { text: 'x', read: 'x', links: [{ ...found[0], offers }], chosen: 0 } as never;
+  expect((await offered({ offers }, commentLook, both)).groups.size).toBe(2);
   const several = { text: 'two', read: 'two', chosen: 0, links: [...found, { ...found[0], url: 'https://v.example' }] };
   expect((await offered({}, commentLook, several as never)).actions[0]).toBe('Review list: primary wide');
 });

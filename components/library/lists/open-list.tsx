@@ -14,7 +14,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { useAsked } from '../../parts/use-asked.ts';
 import { useKept } from '../../parts/use-kept.ts';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ListReportButton } from '../../report/list-report-button.tsx';
 import css from '../captures.module.css';
 import { copyTable } from '../copy-table.ts';
 import { ExportDialog } from '../export-dialog.tsx';
@@ -78,7 +78,7 @@ function ListDepartures({ list }: Props) {
     <div class={listCss.departures}>
       <span>{message('factDrift')}</span>
       <Lines summary={String(drift.length)} lines={drift} more={0} />
-      <ReportButton list={list} look="quiet" />
+      <ListReportButton list={list} />
     </div>
   );
 }

@@ -23,10 +23,9 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false, s
   /** Gives the clipboard a promise within the click, which is too long ago when the capture has ended. */
   async function andCopy(): Promise<void> {
     const captured = capture();
-    const text = captured.then(() => {
-      const view = model.view.value;
-      if (view.kind !== 'result' || view.run.envelope === null) throw new Error('nothing to copy');
-      return new Blob([view.run.envelope], { type: 'text/plain' });
+    const text = captured.then((answer) => {
+      if (answer?.run?.state !== 'done') throw new Error('nothing to copy');
+      return new Blob([answer.envelope], { type: 'text/plain' });
     });
     const copied = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     const done = await copied.then(
@@ -34,8 +33,8 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false, s
       () => false,
     );
     // The browser may refuse before there is anything to say it of.
-    await captured;
-    model.noteCopied(done);
+    const run = (await captured)?.run;
+    if (run?.state === 'done') model.noteCopied(run.id, done);
   }
   const copying = {
     icon: 'copy',
@@ -101,7 +100,8 @@ export function OfferList({ offers, chosen, onChoose, links = [] }: Props) {
         <label key={`${offer.operation.path} ${offer.body}`} class={css.offer}>
           <input
             type="radio"
-            name="offer"
+            // The page's list and the one of a pasted text are two groups.
+            name={sources[0] ? 'offer-linked' : 'offer'}
             value={offer.operation.path}
             checked={chosen === index}
             onChange={() => onChoose(index)}

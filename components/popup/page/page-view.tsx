@@ -2,6 +2,7 @@ import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { CaptureFacts } from '../../../lib/core/capture.ts';
 import type { PlatformId } from '../../../lib/core/platform.ts';
+import { ownRun } from '../../../lib/features/capture/pages/index.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { consentVersion } from '../../../lib/features/consent/model/index.ts';
 import type { PlatformStatus } from '../../../lib/features/queue/model/index.ts';
@@ -65,7 +66,8 @@ function noticeOf(front: FrontPage): 'notGranted' | 'switchedOff' | 'gatePage' |
 /** The library's capture of the item: when it was made, and its figures. */
 function Known({ front, known }: Props & { readonly known: CaptureFacts | null }) {
   const { open } = usePopup().actions;
-  if (!known || !front.target) return null;
+  const own = ownRun(front);
+  if (!known) return null;
   const ago = (name: 'capturedAgo' | 'failedAgo', { endedAt, startedAt }: CaptureFacts) =>
     message(name, formatAge(endedAt ?? startedAt));
   return (
@@ -79,7 +81,7 @@ function Known({ front, known }: Props & { readonly known: CaptureFacts | null }
           onClick={() => open({ view: 'capture', id: known.id })}
         />
       </p>
-      {front.saved && front.run?.state === 'failed' && <p class="muted">{ago('failedAgo', front.run)}</p>}
+      {front.saved && own?.state === 'failed' && <p class="muted">{ago('failedAgo', own)}</p>}
       {known.state === 'done' && <Stats run={known} />}
     </>
   );
@@ -107,7 +109,7 @@ export function PageView({ front, today }: PageProps) {
   const fresh = front.agreed === consentVersion;
   const listed = front.list !== null && open && fresh;
   const hasList = listed || (open && front.pages !== null);
-  const known = front.saved ?? front.run;
+  const known = front.saved ?? ownRun(front);
   const isAgain = known?.state === 'done';
   // A profile and its works can both be saved: their buttons are side by side.
   const beside = able && listed && front.target?.kind === 'profile' && front.list?.kind !== 'comments';
@@ -122,7 +124,7 @@ export function PageView({ front, today }: PageProps) {
   return (
     <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
       {front.platform ? (
-        <ItemHead platform={id} title={front.title || front.url} kept={(front.target && known?.id) || ''} inFront>
+        <ItemHead platform={id} title={front.title || front.url} kept={known?.id ?? ''} inFront>
           <span class="cut">{(able && known?.author) || kindLine(front)}</span>
           {used && <span data-part="today">{message('queueTodayOf', message('queue'), used)}</span>}
         </ItemHead>

@@ -94,7 +94,7 @@ export function PasteBox({ front, children }: Props) {
     else if (!front.incognito) handOn();
   }, [isDue]);
   function handOn(): void {
-    model.forgetText();
+    model.forgetText(front);
     actions.openList(many);
   }
   function onKeyDown(event: KeyboardEvent): void {

@@ -104,8 +104,8 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
   useEffect(() => {
     if (!toCopy || isCopied) return;
     navigator.clipboard.writeText(envelope).then(
-      () => model.noteCopied(true),
-      () => model.noteCopied(false),
+      () => model.noteCopied(run.id, true),
+      () => model.noteCopied(run.id, false),
     );
   }, [run.id]);
   const said =

@@ -41,6 +41,8 @@ export interface FrontPage {
   readonly agreed: string;
   /** The newest run for this item or tab, if any. */
   readonly run: CaptureFacts | null;
+  /** True if `run` is not of the page's item, but of something else that its address names. */
+  readonly beside: boolean;
   /** The newest capture of the item that succeeded, where `run` is another: a failed attempt does not hide it. */
   readonly saved: CaptureFacts | null;
   /** `signedIn`: cookies hint at a sign-in where the first offer's operation needs one. */
@@ -83,8 +85,11 @@ export interface CaptureProtocol {
   'page.front': { ask: { tabId?: number; waits?: boolean }; answer: FrontPage };
   /** Content script: this page has come to show an item, another one, or none any more. */
   'page.seen': { ask: Record<never, never>; answer: null };
-  /** Runs an operation, by source `only` if given. */
-  'run.start': { ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string }; answer: RunAnswer };
+  /** Runs an operation, by source `only` if given. `privately`: in a private window, though the tab may be gone. */
+  'run.start': {
+    ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string; privately?: boolean };
+    answer: RunAnswer;
+  };
   /** What pages show of each operation's record: requested once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
   /** Reads share text, link or id: returns what it names and the available operations. */
@@ -98,8 +103,11 @@ export interface CaptureProtocol {
   /** The run that was to be copied is in the clipboard. */
   'run.copied': { ask: { id: string }; answer: null };
   'run.cancel': { ask: { id: string }; answer: null };
-  /** `report`: the answer has the shapes for a report. `keepAnswers`: its raw answers are kept. */
-  'run.repeat': { ask: { id: string; report?: boolean; keepAnswers?: boolean }; answer: RunAnswer };
+  /**
+   * `tabId`: a tab that shows the item now, whose session is used. `report`: the answer has the shapes for a report.
+   * `keepAnswers`: its raw answers are kept.
+   */
+  'run.repeat': { ask: { id: string; tabId?: number; report?: boolean; keepAnswers?: boolean }; answer: RunAnswer };
   /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */
   'request.example': { ask: { path: string }; answer: string | null };
 }

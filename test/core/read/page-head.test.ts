@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FailureKind } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import type { Page } from '../../../lib/core/transport.ts';
@@ -38,6 +38,17 @@ it('where every source failed on an open page, what that says of itself is kept,
     pictures: [],
     pageOnly: true,
   });
+});
+
+it('no open page is read of a request that no page may serve', async () => {
+  const operation = operationWith([api('one', 'upstream_refused')], { proxy: true });
+  const evaluate = vi.fn(async () => head as never);
+  const { parts } = fakeParts([operation], fakeTransport({ pages: [{ ...page, evaluate }] }));
+  const guest = { ...parts, sessions: { ...parts.sessions, choice: async () => 'anonymous' as const } };
+  await handle(guest, post(operation.path, { uid: '1' }), asker);
+  await handle(parts, post(operation.path, { uid: '1' }, 'a=b'), asker);
+  await handle(parts, post(operation.path, { uid: '1', proxy: 'http://10.0.0.1:80' }), asker);
+  expect(evaluate).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -43,6 +43,7 @@ const front: Front = {
   session: { choice: 'automatic', signedIn: true },
   gate: false,
   renewed: false,
+  beside: false,
   saved: null,
   picked: null,
   starting: null,

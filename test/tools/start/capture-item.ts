@@ -37,11 +37,11 @@ async function toForm(popup: DriverPage, patience: number): Promise<void> {
 
 /** Selects the operation if several are offered. */
 async function choose(popup: DriverPage, path: string, form: string): Promise<void> {
-  const choice = `${form} input[name="offer"][value="${path}"]`;
+  const choice = `${form} input[name^="offer"][value="${path}"]`;
   const offered = await popup.evaluate(
     (selector, any) => document.querySelector(selector) !== null || document.querySelector(any) === null,
     choice,
-    `${form} input[name="offer"]`,
+    `${form} input[name^="offer"]`,
   );
   if (!offered) throw new Error(`the popup does not offer ${path} here`);
   if (await popup.evaluate((selector) => document.querySelector(selector) !== null, choice)) await popup.click(choice);

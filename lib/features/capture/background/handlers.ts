@@ -32,8 +32,10 @@ export function createRunHandlers({
 }: RunHandlersParts): RunHandlers {
   return {
     // A private run must belong to a tab: that of the page that requests it, unless another is named.
-    'run.start': ({ tabId, explicit, only, ...request }, { incognito, tabId: own }) =>
-      runner.ask(request, tabId ?? (incognito ? own : null), explicit, incognito, only === undefined ? {} : { only }),
+    'run.start'({ tabId, explicit, only, privately = false, ...request }, { incognito, tabId: own }) {
+      const asking = tabId ?? (incognito ? own : null);
+      return runner.ask(request, asking, explicit, incognito || privately, only === undefined ? {} : { only });
+    },
     async 'run.get'({ id }) {
       await recovered;
       return runs.get(id);

@@ -14,6 +14,7 @@ export const blankFrontPage = {
   enabled: true,
   agreed: '',
   run: null,
+  beside: false,
   saved: null,
   session: { choice: 'automatic', signedIn: null },
   gate: false,

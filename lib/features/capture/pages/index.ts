@@ -1,6 +1,6 @@
 export { isUsable, nothingFound, type Paste, severalLinks, unusableLink } from './paste-model.ts';
 export { createPopup, type PopupModel } from './popup-model.ts';
-export { type EndedRun, type PopupView, placeOf, type RunningRun } from './popup-view.ts';
+export { type EndedRun, ownRun, type PopupView, placeOf, type RunningRun } from './popup-view.ts';
 export {
   type BodySchema,
   type RequestField,

@@ -10,7 +10,7 @@ import type { FrontPage } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
 import { createPopupRuns } from './popup-runs.ts';
 import { createStage } from './popup-stage.ts';
-import { isCurrent, type PopupView } from './popup-view.ts';
+import { afterRun, isCurrent, type PopupView } from './popup-view.ts';
 
 /** The page, once a menu's pick for it has a run, or can have none. `say`: called with the view until then. */
 async function lookedUp({ ask }: Background, front: FrontPage, say: (view: PopupView) => void): Promise<FrontPage> {
@@ -74,22 +74,19 @@ export function createPopup(background: Background, asked: number | null, kept: 
       if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await runs.repeat(front, run);
       if (front.picked?.refused) show({ kind: 'trouble', reason: front.picked.refused });
       else if (front.picked?.text) await read(front, front.picked.text);
-      else if (next.kind === 'page' && !front.incognito && paste.value.text === '') {
-        const text = await kept.get().catch(() => '');
-        if (text !== '' && paste.value.text === '') await read(front, text);
-      }
+      else if (next.kind === 'page') await restore(front);
     });
   }
 
   /**
    * Shows what another tab holds. For a page that the extension may not read, nothing is asked, so that the background
-   * does not start.
+   * does not start, unless a run is under way, perhaps there.
    */
   async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
     const now = view.value;
     tabId = id;
     chosen.value = 0;
-    if (readable || !('front' in now)) return load('item');
+    if (readable || runs.isBusy() || !('front' in now)) return load('item');
     const { agreed } = now.front;
     show({ kind: 'page', front: { ...blankFrontPage, agreed, tabId, title, incognito } }, begin());
   }
@@ -101,24 +98,36 @@ export function createPopup(background: Background, asked: number | null, kept: 
     if (unusableLink(paste.value)) void needOperations();
   }
 
-  /** Empties the field for links after its text was captured or handed on. */
-  function forgetText(): void {
-    paste.value = noPaste;
-    void kept.set('').catch(() => {});
+  /** Fills the empty field for links with the text that was kept while the popup was closed. */
+  async function restore(front: FrontPage): Promise<void> {
+    if (front.incognito || paste.value.text !== '') return;
+    const text = await kept.get().catch(() => '');
+    if (text !== '' && paste.value.text === '') await read(front, text);
   }
 
-  async function capture(...asked: Parameters<typeof runs.capture>): Promise<void> {
-    await runs.capture(...asked);
-    const [, , explicit] = asked;
-    if (explicit && view.value.kind === 'result' && view.value.run.state === 'done') forgetText();
+  /** Empties the field for links after its text was captured or handed on. */
+  function forgetText({ incognito }: FrontPage): void {
+    paste.value = noPaste;
+    if (!incognito) void kept.set('').catch(() => {});
+  }
+
+  async function capture(...asked: Parameters<typeof runs.capture>): ReturnType<typeof runs.capture> {
+    const { text } = paste.value;
+    const answer = await runs.capture(...asked);
+    const [front, , explicit] = asked;
+    if (explicit && answer?.run?.state === 'done' && paste.value.text === text) forgetText(front);
+    return answer;
   }
 
   /** Switches from a displayed run to the active page, where the text of a failed run can be corrected. */
   function showPage(front: FrontPage): void {
+    const now = view.value;
     batch(() => {
-      show({ kind: 'page', front });
+      show({ kind: 'page', front: now.kind === 'result' ? afterRun(front, now.run) : front });
       chosen.value = 0;
     });
+    // A text that cannot be read again is lost to this popup only.
+    void restore(front).catch(() => {});
   }
 
   /**

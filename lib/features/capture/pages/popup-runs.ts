@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { CaptureFacts } from '../../../core/capture.ts';
+import type { RunAnswer } from '../../../core/handle.ts';
 import { Reasoned } from '../../../core/reason.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import type { FrontPage, Offer } from '../protocol.ts';
@@ -11,46 +12,61 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
   /** The run whose envelope was copied as soon as there was one, and the last for which the browser refused that. */
   const copied = signal('');
   const uncopied = signal('');
+  let underWay = 0;
 
+  /** Null: there is no answer, or none was asked for. */
   async function follow<Name extends 'run.start' | 'run.repeat'>(
     front: FrontPage,
     path: string,
     name: Name,
     argument: Protocol[Name]['ask'],
     pasted: boolean,
-  ): Promise<void> {
+  ): Promise<RunAnswer | null> {
     hear({ on: 'asked', front, path, pasted });
+    underWay += 1;
     try {
-      hear({ on: 'answered', front, answer: await background.ask(name, argument) });
+      const answer = await background.ask(name, argument);
+      hear({ on: 'answered', front, answer });
+      return answer;
     } catch (thrown) {
-      if (!('front' in view.value) || view.value.front !== front) return;
+      if (!('front' in view.value) || view.value.front !== front) return null;
       const { reason } = thrown instanceof Reasoned ? thrown : { reason: null };
       if (reason && reason.code !== 'silent_background')
         hear({ on: 'ready', turn: turn(), view: { kind: 'trouble', reason } });
       // The worker was stopped in the middle of the run: its stored state is shown.
       else await load();
+      return null;
+    } finally {
+      underWay -= 1;
     }
   }
 
   return {
     copied,
     uncopied,
+    /** Whether one has not ended yet: the background is at work in any case. */
+    isBusy: () => underWay > 0,
     /** `explicit`: a pasted text names the item, which no tab may show; only then may a run open its own tab. */
-    async capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<void> {
-      if (!offer || view.value.kind !== 'page') return;
+    async capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<RunAnswer | null> {
+      if (!offer || view.value.kind !== 'page') return null;
       const { path } = offer.operation;
-      await follow(front, path, 'run.start', { path, body: offer.body, tabId: front.tabId, explicit }, explicit);
+      const { tabId, incognito } = front;
+      const request = { path, body: offer.body, tabId, explicit, ...(incognito && { privately: true }) };
+      return follow(front, path, 'run.start', request, explicit);
     },
-    repeat: (front: FrontPage, run: CaptureFacts) =>
-      follow(front, run.path, 'run.repeat', { id: run.id }, placeOf(front, run) !== 'item'),
+    /** In the session of the tab in front, if that shows the item. */
+    repeat(front: FrontPage, run: CaptureFacts): Promise<RunAnswer | null> {
+      const { tabId } = front;
+      const isHere = placeOf(front, run) === 'item';
+      const argument = { id: run.id, ...(isHere && tabId !== null && { tabId }) };
+      return follow(front, run.path, 'run.repeat', argument, !isHere);
+    },
     cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }),
-    /** The envelope on show was to be copied as soon as there was one. `done`: false: the browser refused. */
-    noteCopied(done: boolean): void {
-      const now = view.value;
-      if (now.kind !== 'result') return;
-      const { id } = now.run;
+    /** The envelope of a run was to be copied as soon as there was one. `done`: false: the browser refused. */
+    noteCopied(id: string, done: boolean): void {
       (done ? copied : uncopied).value = id;
-      if (done && now.front.toCopy === id) void background.ask('run.copied', { id }).catch(() => {});
+      if (done && 'front' in view.value && view.value.front.toCopy === id)
+        void background.ask('run.copied', { id }).catch(() => {});
     },
   };
 }

@@ -42,6 +42,20 @@ export function placeOf(page: FrontPage, run: CaptureFacts): PageRelation {
   return page.gate ? 'gate' : 'platform';
 }
 
+/** The page's newest run, if that has ended and is of the page's item. */
+export function ownRun({ run, beside, target }: FrontPage): CaptureFacts | null {
+  return run && run.state !== 'running' && !beside && isOfItem(run, target) ? run : null;
+}
+
+/** The page as it is after a run over it: what was known before of its item is older. */
+export function afterRun(page: FrontPage, run: CaptureFacts): FrontPage {
+  const isOwn = run.platform === page.platform?.id && isOfItem(run, page.target);
+  // With such a run, the page's target names more than its item, which its first operation captures.
+  if (!isOwn || (page.beside && run.path !== page.offers[0]?.operation.path)) return page;
+  const before = page.saved ?? ownRun(page);
+  return { ...page, run, beside: false, saved: run.state !== 'done' && before?.state === 'done' ? before : null };
+}
+
 /** A finished run is shown again when the popup reopens within this time; later the page comes first. */
 const freshMs = 10 * 60_000;
 /** A run that ended this recently was started from a menu: it is shown whatever the page holds. */

@@ -1,1 +1,2 @@
-export { browserName, listReportText, reportText } from './report-text.ts';
+export { listReportText } from './list-report-text.ts';
+export { browserName, reportText } from './report-text.ts';

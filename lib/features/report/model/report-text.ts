@@ -1,7 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { CaughtError } from '../../../core/error-place.ts';
 import { reasonCodes } from '../../../core/reason.ts';
-import type { GatheredList } from '../../lists/model/index.ts';
 
 const browsers = [
   ['Edge', /Edg\/(\d+)/],
@@ -29,48 +28,21 @@ function trailLine({ source, session, outcome, ms, reason }: Capture['trail'][nu
   return ` ${index + 1}. ${facts.filter(Boolean).join(' | ')}`;
 }
 
-function errorLine({ name, place, count }: CaughtError): string {
+/** The line of a caught error. */
+export function errorLine({ name, place, count }: CaughtError): string {
   return ` ${[name, place, count > 1 ? `${count} times` : ''].filter(Boolean).join(' | ')}`;
 }
 
-function section(name: string, lines: readonly string[]): string[] {
+/** A part of a report: its heading and its lines; none where there are no lines. */
+export function section(name: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [`${name}:`, ...lines] : [];
 }
 
 /** Splits kept shapes into the drift lines and the answers. */
-function shapesIn(shapes: string) {
+export function shapesIn(shapes: string) {
   const lines = shapes.split('\n').filter((line) => line !== '');
   const [drift, answers] = [true, false].map((is) => lines.filter((line) => line.startsWith('! ') === is));
   return { drift: (drift ?? []).map((line) => ` ${line.slice(2)}`), answers: answers ?? [] };
-}
-
-/** As `reportText`, for a gathered list: `shapes` are those of the answer with drift, and `version` is Gleaner's. */
-export function listReportText(
-  {
-    platform,
-    kind,
-    state,
-    end,
-    reason,
-    count,
-    others,
-  }: Pick<GatheredList, 'platform' | 'kind' | 'state' | 'end' | 'reason' | 'count' | 'others'>,
-  { shapes, version }: { readonly shapes: string; readonly version: string },
-  browserName: string,
-  caught: readonly CaughtError[] = [],
-): string {
-  const { drift, answers } = shapesIn(shapes);
-  return [
-    reportHead,
-    `version: ${version}`,
-    `browser: ${browserName}`,
-    `list: ${platform} ${kind}`,
-    `result: ${end ?? state}, ${count} rows, ${others} others`,
-    ...(reason ? [`reason: ${reasonCodes(reason)}`] : []),
-    ...section('changed', drift),
-    ...section('errors', caught.map(errorLine)),
-    ...section('answers', answers),
-  ].join('\n');
 }
 
 /**

@@ -69,7 +69,7 @@ test('typed text stays while the popup is closed, until it was captured or hande
       stored = text;
     },
   };
-  const { background } = fakeBackground({
+  const { background, asked } = fakeBackground({
     'page.front': () => elsewhere,
     'text.read': () => [],
     'run.start': () => answered,
@@ -82,6 +82,16 @@ test('typed text stays while the popup is closed, until it was captured or hande
   expect(again.paste.value.text).toBe('half a li');
   await again.capture(elsewhere, front.offers[0], true);
   expect([again.paste.value.text, stored]).toEqual(['', '']);
+  stored = 'ordinary';
+  const secret = { ...elsewhere, incognito: true };
+  again.showPage(secret);
+  await again.capture(secret, front.offers[0], true);
+  expect(asked.at(-1)?.argument).toMatchObject({ privately: true });
+  expect(stored).toBe('ordinary');
+  const reopened = createPopup(background, null, kept);
+  await atOnce(async () => reopened.showPage(elsewhere));
+  expect(reopened.paste.value.text).toBe('ordinary');
+  stored = '';
   await atOnce(() => again.read({ ...elsewhere, incognito: true }, 'private'));
   expect(stored).toBe('');
 });
@@ -297,7 +307,10 @@ test('a run that waited for its page is repeated once the page was loaded again,
     });
     const popup = createPopup(background, null);
     await popup.load();
-    expect(asked.filter(({ name }) => name === 'run.repeat')).toHaveLength(repeats);
+    const argument = { id: run.id, tabId: front.tabId };
+    expect(asked.filter(({ name }) => name === 'run.repeat')).toEqual(
+      Array(repeats).fill({ name: 'run.repeat', argument }),
+    );
     expect(runOf(popup)?.state).toBe(repeats ? 'done' : 'failed');
   }
 });
@@ -363,4 +376,20 @@ test('at the side, what an earlier tab brings late is not shown', async () => {
   run.resolve(answered);
   await Promise.all([captured, turned]);
   expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 3 } });
+});
+
+test('at the side, a run under way is there again with its tab, though nobody may read that', async () => {
+  const answer = Promise.withResolvers<RunAnswer>();
+  const { background } = fakeBackground({
+    'page.front': ({ tabId }) => ({ ...front, platform: null, tabId, run: tabId === 3 ? running : null }),
+    'run.get': () => running,
+    'run.start': () => answer.promise,
+  });
+  const popup = createPopup(background, 3);
+  const page = { ...front, platform: null, tabId: 3 };
+  popup.showPage(page);
+  void popup.capture(page, front.offers[0], true);
+  await popup.turnTo({ id: 4, title: '', incognito: false, readable: true });
+  await popup.turnTo({ id: 3, title: '', incognito: false, readable: false });
+  expect(popup.view.value).toMatchObject({ kind: 'running', run: { id: running.id } });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Capture } from '../../../../lib/core/capture.ts';
+import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
 import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
@@ -87,8 +87,23 @@ test('a run that was copied is not copied again', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
-  popup.noteCopied(true);
+  popup.noteCopied(ended.id, true);
   expect(asked).toContainEqual({ name: 'run.copied', argument: { id: ended.id } });
+});
+
+test.each([
+  ['is known', exampleCapture.itemId, exampleCapture.id],
+  ['of another item is not', '2', 'before'],
+])('behind a capture, its page has the newest state: what was captured %s', async (_, itemId, known) => {
+  const before = { ...exampleCapture, id: 'before', state: 'failed' as const };
+  const run = withoutEnvelope({ ...exampleCapture, itemId });
+  const { background } = fakeBackground({ 'run.start': () => ({ run, refused: null, envelope: '{}' }) });
+  const popup = createPopup(background, null);
+  const page = { ...front, run: before };
+  popup.showPage(page);
+  await popup.capture(page, page.offers[0]);
+  popup.showPage(page);
+  expect(popup.view.value).toMatchObject({ kind: 'page', front: { run: { id: known } } });
 });
 
 test('a run that the background refuses says why; one whose worker was stopped is shown as it is stored', async () => {

@@ -112,7 +112,8 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const run = newest && withoutEnvelope(newest);
     const step = run ? runs.stepOf(run.id) : '';
     if (!platform) return { ...page, run, step };
-    const saved = item && (beside || run?.state !== 'done') ? await runs.savedOf(item, incognito) : null;
+    const isSaved = item && run?.state === 'done' && isOfItem(run, item);
+    const saved = item && !isSaved ? await runs.savedOf(item, incognito) : null;
     const [pages = null] = offersOf(shown, paged);
     const offers = offersOf(shown, single);
     const { kind, ids } = listAt(url, [platform]) ?? {};
@@ -127,6 +128,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
       origins: originsOf(platform),
       enabled: !(await isSwitchedOff(platform.id)),
       run,
+      beside: beside !== null,
       step,
       saved: saved && withoutEnvelope(saved),
       session: await signInOf(platform, offers[0]?.operation.path, id, agreed),

@@ -1,6 +1,8 @@
 import type { Tabs } from 'webextension-polyfill';
-import { noted } from '../../../../browser/storage/caught-errors.ts';
+import { noteCaught, noted } from '../../../../browser/storage/caught-errors.ts';
 import { showPopup } from '../../../../browser/tabs/open-pages.ts';
+import { capturedFailure } from '../../../../core/capture.ts';
+import { Failure } from '../../../../core/failure.ts';
 import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
 import type { FrontPage, Offer } from '../../protocol.ts';
 import type { ReadText } from '../links/read-text.ts';
@@ -31,17 +33,24 @@ type Ask = (
   more: { readonly runId: string },
 ) => Promise<RunAnswer>;
 
+/** What is said of a run that could not even be started. */
+function notStarted(thrown: unknown): RunAnswer {
+  noteCaught(thrown);
+  return { run: null, refused: capturedFailure(Failure.from(thrown)), envelope: '' };
+}
+
 /** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
 export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: PicksParts) {
   const { start, become, end, ...tabPicks } = createTabPicks();
 
   /**
    * Opens the popup immediately, or its page where the browser opens none, and shows the result there. A text is an
-   * explicit lookup. `quiet`: the badge shows how the run goes.
+   * explicit lookup. `find`: null: the choice is left to the user, in the popup. `quiet`: the badge shows how the run
+   * goes.
    */
   async function pick(
     tab: Tabs.Tab,
-    find: (text: string) => Promise<Offer | undefined>,
+    find: (text: string) => Promise<Offer | null | undefined>,
     { text, quiet = false, copy = false, list = false }: HowPicked,
   ): Promise<void> {
     const { id, incognito } = tab;
@@ -55,10 +64,11 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       become(id, run, { state: 'starting', run, text: words });
       const offer = await find(words).catch(noted(undefined));
       const request = offer && { path: offer.operation.path, body: offer.body };
-      const answer = request && (await ask(request, id, text !== undefined, incognito, { runId: run }));
+      const isText = text !== undefined;
+      const answer = request && (await ask(request, id, isText, incognito, { runId: run }).catch(notStarted));
       const picked = { text: words, list, refused: answer?.refused?.reason ?? null };
       missed = !answer?.run && become(id, run, { state: 'missed', picked });
-      if (!offer) nothingFound(id);
+      if (offer === undefined) nothingFound(id);
     } finally {
       end(id, run, quiet);
     }
@@ -72,7 +82,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
     async pickText(text: Promise<string> | string, tab: Tabs.Tab, copy = false): Promise<void> {
       const find = async (words: string) => {
         const able = (await readText(words)).filter(({ offers, short }) => offers.length > 0 || short);
-        return able.length > 1 ? undefined : able[0]?.offers[0];
+        return able.length > 1 ? null : able[0]?.offers[0];
       };
       await pick(tab, find, { text, copy });
     },
@@ -88,7 +98,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
 
     /** Private windows have no lists: the popup says so, and offers what the text names. */
     async pickPrivateList(text: Promise<string> | string, tab: Tabs.Tab): Promise<void> {
-      await pick(tab, async () => undefined, { text, list: true });
+      await pick(tab, async () => null, { text, list: true });
     },
   };
 }

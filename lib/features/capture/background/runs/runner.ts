@@ -45,16 +45,23 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     ask,
 
     /**
-     * Where the tab of a container or private window is gone, the run fails. `wishes`: to have the shapes of its
-     * answers, for a report; to keep its answers. @throws Failure `invalid_request` when the run is no longer known
+     * In the session of `tabId`, a tab that shows the item now, else in that of the run's own tab: where that was of a
+     * container or private window and is gone, the run fails. `wishes`: to have the shapes of its answers, for a
+     * report; to keep its answers. @throws Failure `invalid_request` when the run is no longer known
      */
-    async repeat(id: string, wishes: Pick<Asker, 'report' | 'keepAnswers'> = {}): Promise<RunAnswer> {
+    async repeat(
+      id: string,
+      { tabId, ...wishes }: Pick<Asker, 'report' | 'keepAnswers'> & { readonly tabId?: number } = {},
+    ): Promise<RunAnswer> {
       const capture = await runs.get(id);
       if (!capture) throw failed('run_gone');
       const { request, incognito, title, storeId } = capture;
+      const front = tabId === undefined ? null : await browser.tabs.get(tabId).catch(() => null);
+      // What was private stays private, and the reverse.
+      const shown = front?.incognito === incognito ? (front.id ?? null) : null;
       // The next attempt keeps the title of a failed one.
-      const kept = { title, ...(storeId && { storeId }), ...wishes };
-      return ask(request, await runs.tabOf(capture), true, incognito, kept);
+      const kept = { title, ...(shown === null && storeId && { storeId }), ...wishes };
+      return ask(request, shown ?? (await runs.tabOf(capture)), true, incognito, kept);
     },
   };
 }

@@ -89,6 +89,8 @@ describe('the page in front', () => {
       expect([page.run?.state, page.saved?.id]).toEqual([state, 'saved']);
     }
     expect((await setUp({ run: exampleCapture(), saved }).frontPage(1)).saved).toBeNull();
+    const picked = await setUp({ run: exampleCapture({ itemId: 'another' }), saved }).frontPage(1, 'a');
+    expect(picked.saved?.id).toBe('saved');
   });
 
   it('has the run under way', async () => {
@@ -122,7 +124,7 @@ describe('the page in front', () => {
       (await setUp({ url, operations, run, saved, visited }).frontPage(1)).target?.ids;
     expect([await on(1500), await on(2500)]).toEqual([{ uid, mblogid }, { mblogid }]);
     const page = await setUp({ url, operations, run, saved, visited: 1500 }).frontPage(1);
-    expect([page.run?.id, page.saved?.id]).toEqual(['author', 'post']);
+    expect([page.run?.id, page.beside, page.saved?.id]).toEqual(['author', true, 'post']);
   });
 
   it('asks for the sign-in of what it offers, not of its platform', async () => {

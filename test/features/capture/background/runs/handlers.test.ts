@@ -36,6 +36,9 @@ describe('requests about runs', () => {
     const { handlers, ask } = setUp();
     await handlers['run.start']({ ...request, tabId: null, explicit: true }, { ...content, incognito: true });
     expect(ask).toHaveBeenCalledWith(request, content.tabId, true, true, {});
+    // A popup that is a page of its own, over a private tab.
+    await handlers['run.start']({ ...request, tabId: 9, explicit: true, privately: true }, content);
+    expect(ask).toHaveBeenLastCalledWith(request, 9, true, true, {});
   });
 
   it('pass on the cookie that was given with one, to the gateway alone', async () => {

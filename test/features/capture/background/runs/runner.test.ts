@@ -165,9 +165,10 @@ describe('a pick from the menu', () => {
   });
 
   it('of several links is left to the user, whatever the first of them is', async () => {
-    const { runner, handle } = setUp({ links: ['https://v.douyin.com/gone/', videoUrl] });
+    const { runner, handle, nothingFound } = setUp({ links: ['https://v.douyin.com/gone/', videoUrl] });
     await runner.pickText(Promise.resolve('two links'), tab);
     expect(handle).not.toHaveBeenCalled();
+    expect(nothingFound).not.toHaveBeenCalled();
     expect(runner.missed(7)?.text).toBe('two links');
   });
 
@@ -183,6 +184,14 @@ describe('a pick from the menu', () => {
     expect(runner.missed(7)).toEqual({ text: videoUrl, list: false, refused: { code: 'run_gone' } });
   });
 
+  it('by the button itself opens the popup with the reason where nothing could be started', async () => {
+    const { runner, openPopup, handle } = setUp();
+    handle.mockRejectedValue(new Error('no cookie stores'));
+    await runner.pickPage(tab, true);
+    expect(openPopup).toHaveBeenCalledOnce();
+    expect(runner.missed(7)?.refused).toMatchObject({ code: 'internal' });
+  });
+
   it('to be copied names the run that it began, until it is copied', async () => {
     const { runner, handle } = setUp();
     await runner.pickText(videoUrl, tab, true);
@@ -195,9 +204,10 @@ describe('a pick from the menu', () => {
   });
 
   it('of a list in a private window opens the popup, which says why there is none', async () => {
-    const { runner, handle, openPopup } = setUp();
+    const { runner, handle, openPopup, nothingFound } = setUp();
     await runner.pickPrivateList(videoUrl, { ...tab, incognito: true });
     expect(openPopup).toHaveBeenCalledOnce();
+    expect(nothingFound).not.toHaveBeenCalled();
     expect(handle).not.toHaveBeenCalled();
     expect(runner.missed(7)).toEqual({ text: videoUrl, list: true, refused: null });
   });
@@ -283,6 +293,17 @@ describe('a run that is repeated', () => {
     const { runner, handle } = setUp({ known });
     await runner.repeat('a');
     expect(handle.mock.calls[0]?.[1]).toMatchObject({ tabId: null, storeId: 'firefox-container-3' });
+  });
+
+  it('asks in the tab that shows its item now, if that is as private as the run', async () => {
+    for (const [incognito, asker] of [
+      [false, { tabId: 7 }],
+      [true, { tabId: null, incognito: true, storeId: 'firefox-private' }],
+    ] as const) {
+      const { runner, handle } = setUp({ known: exampleCapture({ tabId: 99, storeId: 'firefox-private', incognito }) });
+      await runner.repeat('a', { tabId: 7 });
+      expect(handle.mock.calls[0]?.[1]).toEqual({ explicit: true, incognito, ...asker });
+    }
   });
 
   it('for a report says so', async () => {

@@ -54,7 +54,8 @@ function isAddress(text: string): boolean {
 }
 
 function addressesIn(value: unknown): string[] {
-  if (typeof value === 'string') return isAddress(value) ? [value] : [];
+  // Weibo joins the covers of a profile by semicolons.
+  if (typeof value === 'string') return value.split(/;(?=https?:)/).filter(isAddress);
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   return isTree(value) ? addressNames.flatMap((name) => addressesIn(value[name])) : [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { printJson } from '../../../lib/core/json/json.ts';
+import { printJson, type Tree } from '../../../lib/core/json/json.ts';
 import type { ListAnswer } from '../../../lib/core/list.ts';
 import { recognize } from '../../../lib/core/platform.ts';
 import { microblogWorks } from '../../../lib/platforms/microblog/lists/works.ts';
@@ -77,11 +77,13 @@ describe('pages with lists', () => {
 });
 
 describe('posts of a user', () => {
-  it('are rows whose records are the posts, whole', () => {
+  it('are rows whose records are the posts, whole but for what is their viewer’s', () => {
     const answer = works(body([at(1)]));
     expect(answer).toMatchObject({ of: { uid }, from: '', next: '2', end: null, total: 153, others: 0, drift: [] });
     const { record, ...row } = answer.rows[0] ?? { record: null };
-    expect(record).toEqual(at(1));
+    const { can_edit: _, favorited: __, attitudes_status: ___, ...post } = at(1);
+    const { following: ____, follow_me: _____, ...user } = post.user as Tree;
+    expect(record).toEqual({ ...post, user });
     expect(row).toEqual({
       itemId: midOf(uid, 1),
       url: `https://weibo.com/${uid}/${mblogidOf(uid, 1)}`,

@@ -45,13 +45,13 @@ it('are rows of every kind, each with its own address, counts and author', () =>
     drift: [],
   });
   expect(
-    answer?.rows.map(({ url, media, title, author, counters: { likes, views } }) => [
+    answer?.rows.map(({ url, media, title, author, counters: { likes, reads } }) => [
       url,
       media,
       title,
       author,
       likes,
-      views,
+      reads,
     ]),
   ).toEqual([
     [

@@ -22,7 +22,7 @@ function userOf(answer: Pick<PageAnswer, 'status' | 'text'>, secUid: string): Tr
 
 /** The record, without the viewer's own fields. */
 export const fromUserAnswer = (user: Tree): Tree =>
-  changed(user, { without: 'follow_status follower_status im_role_ids' });
+  changed(user, { without: 'follow_status follower_status im_role_ids special_follow_status follower_request_status' });
 
 /** Judges copies of the page's own answer. */
 export const judgeUser = (secUid: string) =>

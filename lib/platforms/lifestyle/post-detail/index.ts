@@ -70,6 +70,7 @@ export const lifestylePostDetail = defineOperation({
       base: 'data.data',
       line: 'title short_content',
       author: 'author.name',
+      handle: 'author.link',
       title: 'title',
       text: 'content short_content',
       html: 'content',
@@ -83,13 +84,15 @@ export const lifestylePostDetail = defineOperation({
         views: 'view_count read_count',
       },
       media: [
+        { kind: 'video', of: 'data.video', files: ['url'] },
         { kind: 'image', of: 'data.image_list[]', files: ['url url_list', 'thumb_url_list', 'url_with_logo'] },
         { kind: 'image', role: 'person', of: 'data.author.avatar', files: [''] },
       ],
     },
     volatile: {
       counter: 'data.*_count data.author.*_count',
-      address: '**.*url_list data.image_list[].*url* data.image_list[].share_card_cover_image data.share_url',
+      address:
+        '**.*url_list data.image_list[].*url* data.image_list[].share_card_cover_image data.video data.share_url',
     },
     example: { share_text: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
   },

@@ -12,7 +12,7 @@ import type { CardPlaces } from '../../../core/view.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 import { microblog } from '../platform.ts';
 import { namesOf } from '../post-names.ts';
-import { postScroll } from './listed-post.ts';
+import { person, postScroll } from './listed-post.ts';
 
 /** A comment or a reply (README, D6). */
 const comment = record(
@@ -73,7 +73,10 @@ function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
     // The record leaves out what the viewer did, and the replies, which are rows of their own.
     itemId: id,
     root,
-    record: changed(entry, { without: 'comments liked' }),
+    record: changed(entry, {
+      without: 'comments liked',
+      within: { user: person, reply_comment: { within: { user: person } } },
+    }),
     authorId: textAt(entry, 'user.idstr user.id'),
     parent: root && (answeredId || root),
     replies: root ? '' : plainText(entry.total_number),

@@ -1,5 +1,6 @@
-import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import { isTree, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListRow, ScrollPlan } from '../../../core/list.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
@@ -20,6 +21,20 @@ export const postCard: CardPlaces = {
     plays: 'page_info.media_info.online_users_number',
   },
 };
+
+/** Whom the viewer follows, and who follows them, stands with each person. */
+export const person: Change = { without: 'following follow_me' };
+/** Fields of a post about its viewer. */
+export const ofViewer: Change = {
+  without: 'can_edit favorited attitudes_status',
+  within: { user: person, page_info: { within: { media_info: { within: { author_info: person } } } } },
+};
+
+/** A post, and the one that it reposts, without the viewer's own fields. */
+const forAll = (post: Tree): Tree =>
+  changed(changed(post, ofViewer), {
+    within: { retweeted_status: (inner) => (isTree(inner) ? changed(inner, ofViewer) : inner) },
+  });
 
 /** The address of a post: its short id needs the author's number beside it, its long id does not (README, A1). */
 export function postUrl(mid: string, uid: string, mblogid: string): string {
@@ -64,7 +79,7 @@ export function postRow(post: Tree): ListRow | null | [] {
   return {
     itemId,
     url: postUrl(itemId, uid, textOf(post.mblogid)),
-    record: post,
+    record: forAll(post),
     // A repost shows the media of its original.
     ...(own.media === 'text' && own.cover === '' ? shownBy(tree(post.retweeted_status)) : own),
     ...words,

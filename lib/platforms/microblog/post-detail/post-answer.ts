@@ -5,7 +5,7 @@ import { because } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { found, type Reading } from '../../../core/source.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
-import { isCut } from '../lists/listed-post.ts';
+import { isCut, ofViewer } from '../lists/listed-post.ts';
 import { askedNames } from '../post-names.ts';
 
 /** A post as the site gives it, and the whole text of each post in it whose text is cut, by its short id. */
@@ -14,12 +14,8 @@ export interface PostAnswer {
   readonly texts: Readonly<Record<string, Tree>>;
 }
 
-const person: Change = { without: 'following follow_me' };
-/** Fields of a post about its viewer. */
-const ofViewer: Change = {
-  without: 'ok title can_edit favorited attitudes_status',
-  within: { user: person, page_info: { within: { media_info: { within: { author_info: person } } } } },
-};
+/** The same of one post alone: its title is a word to its viewer. */
+const ofItsViewer: Change = { ...ofViewer, without: `ok title ${ofViewer.without}` };
 
 /** The post, if both of its names are those asked for. @throws Failure `upstream_changed` for another post, or none */
 export function aboutPost(post: UpstreamBody, ids: Ids): Tree {
@@ -76,6 +72,6 @@ function withText(post: Tree, texts: PostAnswer['texts']): Tree {
 
 /** The site's own record of a post, without the viewer's own fields. */
 export function fromPost({ post, texts }: PostAnswer): Tree {
-  const shown = (one: Tree) => changed(withText(one, texts), ofViewer);
+  const shown = (one: Tree) => changed(withText(one, texts), ofItsViewer);
   return changed(shown(post), { within: { retweeted_status: (inner) => (isTree(inner) ? shown(inner) : inner) } });
 }

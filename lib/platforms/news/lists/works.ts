@@ -28,11 +28,12 @@ const card: CardPlaces = {
   place: 'itemCell.locationInfo.publishLocInfo',
   counters: {
     plays: 'action.play_count itemCell.itemCounter.videoWatchCount',
-    views: 'action.read_count itemCell.itemCounter.readCount read_count',
+    reads: 'action.read_count itemCell.itemCounter.readCount read_count',
     likes,
     comments: 'action.comment_count itemCell.itemCounter.commentCount comment_count',
     saves: 'action.repin_count itemCell.itemCounter.repinCount repin_count',
-    shares: 'forward_info.forward_count action.share_count itemCell.itemCounter.shareCount',
+    shares: 'action.share_count itemCell.itemCounter.shareCount',
+    reposts: 'forward_info.forward_count action.forward_count itemCell.itemCounter.forwardCount',
   },
 };
 

@@ -93,11 +93,12 @@ export const newsVideoDetail = defineOperation({
       author: 'user_info.name media_info.name source',
       title: 'share_info.title itemCell.shareInfo.title',
       text: 'itemCell.shareInfo.description',
+      time: 'publish_time',
       place: 'publish_loc_info',
       counters: {
         plays: 'video_watch_count itemCell.itemCounter.videoWatchCount',
         likes: 'digg_count itemCell.itemCounter.diggCount',
-        comments: 'itemCell.itemCounter.commentCount',
+        comments: 'comment_count itemCell.itemCounter.commentCount',
         saves: 'repin_count itemCell.itemCounter.repinCount',
         reads: 'read_count itemCell.itemCounter.readCount',
       },

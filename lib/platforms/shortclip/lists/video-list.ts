@@ -4,6 +4,7 @@ import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/lis
 import { cursorOf, tooLong } from '../../../core/read/list-reader.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
+import { changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
@@ -49,7 +50,8 @@ function videoRow(entry: Tree): ListRow | null | [] {
   return {
     itemId,
     url: `https://www.kuaishou.com/short-video/${itemId}`,
-    record: entry,
+    // Without what the viewer did.
+    record: changed(entry, { within: { author: { without: 'following' }, photo: { without: 'liked' } } }),
     media: 'video',
     ...readWords(listedCard, entry),
     authorId: textAt(entry, 'author.id'),

@@ -126,8 +126,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
       show({ kind: 'page', front: now.kind === 'result' ? afterRun(front, now.run) : front });
       chosen.value = 0;
     });
-    // A text that cannot be read again is lost to this popup only.
-    void restore(front).catch(() => {});
+    void restore(front);
   }
 
   /**

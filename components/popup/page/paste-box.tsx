@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { reasonOf } from '../../../lib/core/reason.ts';
 import {
   isUsable,
   nothingFound,
@@ -91,11 +92,14 @@ export function PasteBox({ front, children }: Props) {
     if (!isDue) return;
     entered.value = false;
     if (!many) void model.capture(front, offers[chosen], true);
-    else if (!front.incognito) handOn();
+    else if (!front.incognito) void handOn();
   }, [isDue]);
-  function handOn(): void {
-    model.forgetText(front);
-    actions.openList(many);
+  async function handOn(): Promise<void> {
+    try {
+      await actions.openList(many, () => model.forgetText(front));
+    } catch (thrown) {
+      model.paste.value = { ...model.paste.value, trouble: reasonOf(thrown) };
+    }
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;

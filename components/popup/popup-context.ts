@@ -13,8 +13,11 @@ export interface PopupActions {
   readonly keepOpen: (() => void) | null;
   /** Opens a place in the library. Closes the popup. */
   readonly open: (place: LibraryPlace) => void;
-  /** Opens a list in the library for review. Closes the popup. */
-  readonly openList: (text: string) => void;
+  /**
+   * Opens a list in the library for review. Calls `onTaken` once the background has the list; then closes the popup.
+   * Rejects if the background refuses.
+   */
+  readonly openList: (text: string, onTaken: () => Promise<void>) => Promise<void>;
   /** Shows an address in a tab, or reloads that tab; null = in a new tab. Closes the popup. */
   readonly showPage: (tabId: number | null, url: string, again: boolean) => void;
   /**

@@ -77,8 +77,9 @@ const actions = {
     await background.ask('library.open', place);
     await leave();
   },
-  openList: async (text: string) => {
+  openList: async (text: string, onTaken: () => Promise<void>) => {
     await background.ask('queue.draft', { text });
+    await onTaken();
     await leave();
   },
   showPage: async (tab: number | null, url: string, again: boolean) => {

@@ -242,7 +242,7 @@ export function drawnPopup(rows: Rows, view: PopupView): Promise<DrawnPage> {
     copied: signal('no run'),
     uncopied: signal('no run'),
     operations: signal(views),
-    paste: signal({ text: '', read: '', links: [], chosen: 0 }),
+    paste: signal({ text: '', read: '', links: [], chosen: 0, trouble: null }),
     noteCopied: nothing,
     load: nothing,
   };

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A part of the popup over a page, and a background that finds one link in each text, but for `broken`. */
-function drawn(part: ComponentChild) {
+function drawn(part: ComponentChild, actions: object = {}) {
   const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
   vi.stubGlobal('document', document);
   const answer = Promise.withResolvers<unknown>();
@@ -39,7 +39,7 @@ function drawn(part: ComponentChild) {
   model.showPage(front);
   render(
     <BackgroundProvider value={background}>
-      <PopupProvider value={{ model, actions: {} } as never}>{part}</PopupProvider>
+      <PopupProvider value={{ model, actions } as never}>{part}</PopupProvider>
     </BackgroundProvider>,
     document.body,
   );
@@ -73,20 +73,37 @@ test('Enter captures the link in the field once it has been read, not the one be
   expect(page.started()).toMatchObject([{ body: '{"share_text":"second"}', explicit: true }]);
 });
 
-test('a text that could not be read offers nothing, and a text that is changed takes its Enter back', async () => {
+test('a text that could not be read says why and offers nothing, and a text that is changed takes its Enter back', async () => {
   vi.useFakeTimers();
   const page = drawn(<PasteBox front={front} />);
   const { type, enter } = field(page);
   type('first');
   await vi.advanceTimersByTimeAsync(300);
-  const reading = expect(page.model.read(front, 'broken')).rejects.toThrow('did not load');
+  type('broken');
   enter();
   await vi.advanceTimersByTimeAsync(300);
-  await reading;
+  expect(page.document.querySelector('#found')?.textContent).toContain('the script did not load');
   expect(page.document.querySelector('[data-do=capture]')).toBeNull();
   type('third');
   await vi.advanceTimersByTimeAsync(300);
   expect([page.started(), page.document.querySelectorAll('[data-do=capture]').length]).toEqual([[], 1]);
+});
+
+test('a list stays in the field where the background refuses it, which is said, and goes once that has it', async () => {
+  vi.useFakeTimers();
+  const openList = vi.fn(async (_: string, onTaken: () => Promise<void>) => onTaken());
+  openList.mockRejectedValueOnce(new Error('no room'));
+  const { document, model } = drawn(<PasteBox front={front} />, { openList });
+  const link = { url: 'a', platform: 'cnvideo', target: null, offers: front.offers, short: false } as const;
+  model.paste.value = { text: 'a b', read: 'a b', links: [link, { ...link, url: 'b' }], chosen: 0, trouble: null };
+  const review = async () => {
+    document.querySelector<HTMLElement>('[data-do=list]')?.click();
+    await vi.advanceTimersByTimeAsync(1);
+    return model.paste.value.text;
+  };
+  expect(await review()).toBe('a b');
+  expect(document.querySelector('#found')?.textContent).toContain('no room');
+  expect(await review()).toBe('');
 });
 
 test('a clipboard that refuses, perhaps before the run has ended, is told of with the result', async () => {

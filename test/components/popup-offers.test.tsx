@@ -115,7 +115,13 @@ test('a profile and its works stand side by side, one of them primary', async ()
 
 test('a usable pasted link has the one primary button of the view', async () => {
   const found = [{ url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers, short: false }];
-  const pasted = await offered({}, commentLook, { text: front.url, read: front.url, links: found, chosen: 0 });
+  const pasted = await offered({}, commentLook, {
+    text: front.url,
+    read: front.url,
+    links: found,
+    chosen: 0,
+    trouble: null,
+  });
   expect(pasted.actions).toEqual(['Capture: primary wide', 'Capture and copy: primary']);
   const offers = [...front.offers, { operation, body: '{}' }];
   const both = { text: 'x', read: 'x', links: [{ ...found[0], offers }], chosen: 0 } as never;

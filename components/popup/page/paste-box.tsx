@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { reasonOf } from '../../../lib/core/reason.ts';
 import {
   isUsable,
   nothingFound,
@@ -9,7 +10,7 @@ import {
   unusableLink,
 } from '../../../lib/features/capture/pages/index.ts';
 import type { FoundLink, FrontPage } from '../../../lib/features/capture/protocol.ts';
-import { alternativesText, counted, message } from '../../format/message.ts';
+import { alternativesText, counted, message, troubleText } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import css from '../popup.module.css';
@@ -91,16 +92,20 @@ export function PasteBox({ front, children }: Props) {
     if (!isDue) return;
     entered.value = false;
     if (!many) void model.capture(front, offers[chosen], true);
-    else if (!front.incognito) handOn();
+    else if (!front.incognito) void handOn();
   }, [isDue]);
-  function handOn(): void {
-    model.forgetText(front);
-    actions.openList(many);
+  async function handOn(): Promise<void> {
+    try {
+      await actions.openList(many, () => model.forgetText(front));
+    } catch (thrown) {
+      model.paste.value = { ...model.paste.value, trouble: reasonOf(thrown) };
+    }
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     entered.value = true;
+    if (paste.trouble) void model.read(front, text);
   }
   function onPaste(event: ClipboardEvent): void {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -109,10 +114,10 @@ export function PasteBox({ front, children }: Props) {
     if (long) event.preventDefault();
   }
   const unusable = unusableLink(paste);
-  const trouble = unusable?.platform
+  const found = unusable?.platform
     ? alternativesText(unusable.platform, model.operations.value)
     : message(unusable ? 'pasteForeign' : 'pasteNothing');
-  const hasTrouble = (nothingFound(paste) || unusable) && offers.length === 0 && !many;
+  const hasNone = (nothingFound(paste) || unusable) && offers.length === 0 && !many;
   const noList = front.incognito && (many !== '' || front.picked?.list === true);
   const field = (
     <label class={css.pasteField}>
@@ -139,7 +144,8 @@ export function PasteBox({ front, children }: Props) {
     <div class={css.paste} data-paste={able || alone || many !== '' || undefined}>
       {alone && field}
       <div id="found" role="status">
-        {hasTrouble && <p>{trouble}</p>}
+        {paste.trouble && <p>{troubleText(paste.trouble)}</p>}
+        {hasNone && <p>{found}</p>}
         {noList && <p>{message('pastePrivate')}</p>}
         {able && chosen < 0 && <p>{message('pasteWhich')}</p>}
         {many && !(noList && list.value) && <p>{list.value ? message('pasteList') : foundText(paste, several)}</p>}

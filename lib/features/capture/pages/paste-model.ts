@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { PlatformId } from '../../../core/platform.ts';
+import { type Reason, reasonOf } from '../../../core/reason.ts';
 import type { Background } from '../../../protocol.ts';
 import type { FoundLink } from '../protocol.ts';
 
@@ -11,9 +12,11 @@ export interface Paste {
   readonly links: readonly FoundLink[];
   /** The chosen offer of all links; -1: none. */
   readonly chosen: number;
+  /** Why `text` could not be read. */
+  readonly trouble: Reason | null;
 }
 
-export const noPaste: Paste = { text: '', read: '', links: [], chosen: 0 };
+export const noPaste: Paste = { text: '', read: '', links: [], chosen: 0, trouble: null };
 
 /** Whether an operation captures a link, or it is not known yet where it leads. */
 export const isUsable = ({ offers, short }: FoundLink): boolean => offers.length > 0 || short;
@@ -38,7 +41,7 @@ export const nothingFound = ({ text, read, links }: Paste) => read.trim() !== ''
 const typingPauseMs = 200;
 
 /**
- * The pasted text, and a function that reads another text. `platform`: the one in front, for an id that fits several.
+ * The pasted text, and a function that reads another text and never rejects. `platform`: the one in front, for an id that fits several.
  */
 export function createPaste(background: Background) {
   const paste = signal(noPaste);
@@ -47,8 +50,14 @@ export function createPaste(background: Background) {
     paste.value = { ...noPaste, text };
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (paste.value.text !== text) return;
-    const links = text.trim() ? await background.ask('text.read', { text, ...(platform && { platform }) }) : [];
-    if (paste.value.text === text) paste.value = { text, read: text, links, chosen: firstChoice(links, platform) };
+    let found: Paste;
+    try {
+      const links = text.trim() ? await background.ask('text.read', { text, ...(platform && { platform }) }) : [];
+      found = { text, read: text, links, chosen: firstChoice(links, platform), trouble: null };
+    } catch (thrown) {
+      found = { ...noPaste, text, trouble: reasonOf(thrown) };
+    }
+    if (paste.value.text === text) paste.value = found;
   }
   return { paste, read };
 }

@@ -106,16 +106,16 @@ export function createPopup(background: Background, asked: number | null, kept: 
   }
 
   /** Empties the field for links after its text was captured or handed on. */
-  function forgetText({ incognito }: FrontPage): void {
+  async function forgetText({ incognito }: FrontPage): Promise<void> {
     paste.value = noPaste;
-    if (!incognito) void kept.set('').catch(() => {});
+    if (!incognito) await kept.set('').catch(() => {});
   }
 
   async function capture(...asked: Parameters<typeof runs.capture>): ReturnType<typeof runs.capture> {
     const { text } = paste.value;
     const answer = await runs.capture(...asked);
     const [front, , explicit] = asked;
-    if (explicit && answer?.run?.state === 'done' && paste.value.text === text) forgetText(front);
+    if (explicit && answer?.run?.state === 'done' && paste.value.text === text) void forgetText(front);
     return answer;
   }
 
@@ -126,8 +126,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
       show({ kind: 'page', front: now.kind === 'result' ? afterRun(front, now.run) : front });
       chosen.value = 0;
     });
-    // A text that cannot be read again is lost to this popup only.
-    void restore(front).catch(() => {});
+    void restore(front);
   }
 
   /**

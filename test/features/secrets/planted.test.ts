@@ -131,7 +131,7 @@ test.each(formats)('rows of a list as %s, with what stands before threads', asyn
   const store = {
     linesIn: lists.linesIn.bind(lists),
     slots: lists.slots.bind(lists),
-    notesFor: async () => async () => [],
+    notesFor: async () => async (ids: readonly string[]) => ids.map(() => ({ tags: [noteLink], note: request })),
     order: lists.order.bind(lists),
     records: lists.records.bind(lists),
     tally: lists.tally.bind(lists),

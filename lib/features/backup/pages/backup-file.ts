@@ -61,10 +61,18 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
   for (const [name, { byChoice }] of Object.entries(keptTables))
     if (chosen || !byChoice) counts[name] ??= await merge.count(name);
   let done = 0;
-  // Removed lists wait for an undo alone: neither they nor their rows, which come after them, leave.
+  // What was removed waits for an undo alone: neither it nor what belongs to it leaves.
   const removed = new Set<unknown>();
-  function leaves(row: Tree): boolean {
-    if (row.deletedAt) removed.add(row.id);
+  for await (const { id, deletedAt } of merge.rows('lists')) if (deletedAt) removed.add(id);
+  const captured = new Set<unknown>();
+  function leaves(table: string, row: Tree): boolean {
+    if (table === 'answers') return captured.has(row.capture);
+    if (table === 'pagePictures') return captured.has(row.id);
+    if (table === 'thumbnails') {
+      const [owner, item] = String(row.id).split(' ');
+      return item === undefined ? captured.has(owner) : !removed.has(owner);
+    }
+    if (table === 'captures') captured.add(row.id);
     return !removed.has(row.id) && !removed.has(row.list);
   }
   async function* captures() {
@@ -81,7 +89,7 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
       counts,
       async *rows(table) {
         for await (const row of table === 'captures' ? captures() : merge.rows(table))
-          if (leaves(row)) yield leaving(row);
+          if (leaves(table, row)) yield leaving(row);
       },
       settings: leaving(await parts.settings.read()),
     }),

@@ -66,7 +66,8 @@ export async function* exportedRows(
     const notes = (await notesOf?.(read.map(([, { row }]) => row.itemId))) ?? [];
     for (const [index, own] of notes.entries()) {
       const [position, row] = read[index] ?? [];
-      if (own && row && position !== undefined) rows.set(position, { ...row, tags: own.tags, note: own.note });
+      if (own && row && position !== undefined)
+        rows.set(position, { ...row, ...withoutSecrets({ tags: own.tags, note: own.note }) });
     }
     for (const position of part) {
       const row = rows.get(position);

@@ -52,6 +52,12 @@ test('a selection is said to be copied until it is another one', async () => {
   end();
 });
 
+test('of a list without rows nobody is told that none match', async () => {
+  const { body, end } = await drawnLibrary({ ...usual, lines: [] }, { view: 'lists', id: 'works' });
+  expect(body.querySelector('main .empty')?.textContent).toBe('Nothing here');
+  end();
+});
+
 test('the filters keep their arrow keys, and leave Escape to their menu', async () => {
   vi.stubGlobal('Element', class {});
   const { body, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });

@@ -13,7 +13,7 @@ export function formatAge(epochMs: number, now = Date.now()): string {
   const age = now - epochMs;
   const step = steps.find(([, ms]) => age >= ms);
   if (!step) return message('justNow');
-  return new Intl.RelativeTimeFormat(message('languageTag')).format(-Math.floor(age / step[1]), step[0]);
+  return new Intl.RelativeTimeFormat(message('languageTag')).format(Math.ceil(-age / step[1]), step[0]);
 }
 
 const timeName = /time|date|_at$|^now$|expire|stamp|publish|created|modif|birth|cursor/i;

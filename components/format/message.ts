@@ -18,12 +18,12 @@ export function provideMessages(given: MessageSource): void {
 
 /** Chinese puts a space around Latin words, but none between Chinese words or sentences. A name may be either. */
 const innerSpace = /(?<=[\p{sc=Han}。]) (?=[\p{sc=Han}“])/gu;
-/** Stands for such a space within a value, which may be what somebody wrote. No font and no keyboard has it. */
-const ownSpace = '\u{f0000}';
+/** Stands for such a space within a value, which may be what somebody wrote. No keyboard has it. */
+const ownSpace = '\ue000';
 
 /** The text of `key` in the user's language. For a missing text it returns the key. */
 export function message(key: MessageKey, ...values: readonly (string | number)[]): string {
-  const own = values.map((value) => String(value).replace(innerSpace, ownSpace));
+  const own = values.map((value) => `${value}`.replace(innerSpace, ownSpace));
   return source(key, own).replace(innerSpace, '').replaceAll(ownSpace, ' ') || key;
 }
 
@@ -31,9 +31,7 @@ export function message(key: MessageKey, ...values: readonly (string | number)[]
  * A text whose key is built from a list (platforms, operations, their failures); tests check that every entry has its
  * texts.
  */
-export function word(key: string, ...values: readonly (string | number)[]): string {
-  return message(key as MessageKey, ...values);
-}
+export const word = message as (key: string, ...values: readonly (string | number)[]) => string;
 
 export function platformName(id: PlatformId): string {
   return word(`platform_${id}`);

@@ -50,8 +50,6 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
     const step = { Escape: 0, ArrowDown: 1, ArrowUp: -1 }[event.key];
     const menu = details.current;
     if (step === undefined || !menu?.open) return;
-    // They need the arrow keys themselves.
-    if (step !== 0 && (event.target as Element).matches('select, [list], [type=date]')) return;
     event.preventDefault();
     if (step === 0) {
       leave();

@@ -25,32 +25,3 @@ test('a menu closes when the focus moves on, and not because another window has 
   expect(leaves(document.body, details.querySelector('button'))).toBe(false);
   expect(leaves(details.querySelector('summary'), null)).toBe(false);
 });
-
-test('a menu takes the arrow keys from its buttons and not from its fields, and Escape from all', () => {
-  const { document, Event, HTMLElement } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
-  const listen = HTMLElement.prototype.addEventListener;
-  // It calls listeners on the target, where browsers call them on their own element.
-  HTMLElement.prototype.addEventListener = function (this: HTMLElement, name: string, listener: EventListener) {
-    listen.call(this, name, listener.bind(this));
-  };
-  render(
-    <Menu label="Filter">
-      <select />
-      <input type="date" />
-      <button type="button" />
-    </Menu>,
-    document.body,
-  );
-  HTMLElement.prototype.addEventListener = listen;
-  Object.assign(document.querySelector('details') ?? {}, { open: true });
-  const names = ['select', 'input', 'button'];
-  const takes = (key: string) =>
-    names.filter((name) => {
-      const event = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key });
-      document.querySelector(name)?.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
-  expect(takes('ArrowDown')).toEqual(['button']);
-  expect(takes('Escape')).toEqual(names);
-});

@@ -52,6 +52,22 @@ test('a selection is said to be copied until it is another one', async () => {
   end();
 });
 
+test('of a list without rows nobody is told that none match', async () => {
+  const { body, end } = await drawnLibrary({ ...usual, lines: [] }, { view: 'lists', id: 'works' });
+  expect(body.querySelector('main .empty')?.textContent).toBe('Nothing here');
+  end();
+});
+
+test('the filters keep their arrow keys, and leave Escape to their menu', async () => {
+  vi.stubGlobal('Element', class {});
+  const { body, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });
+  const gone: string[] = [];
+  body.addEventListener('keydown', ({ key }) => gone.push(key));
+  for (const key of ['ArrowDown', 'ArrowUp', 'Escape']) await press('details fieldset', key);
+  expect(gone).toEqual(['Escape']);
+  end();
+});
+
 test('where not all changes of a version are known, the button says how many it shows', async () => {
   const version = (id: string, value: number): Capture => ({
     ...exampleCapture,

@@ -167,6 +167,11 @@ function AuthorFilter({ set }: Pick<Props, 'set'>) {
   );
 }
 
+/** Fields need the arrow keys themselves; in a menu, they go from one button to the next. */
+function keepArrows(event: KeyboardEvent): void {
+  if (event.key.startsWith('Arrow')) event.stopPropagation();
+}
+
 /** The filters of the list, apart from the search. */
 function FilterMenu({
   library,
@@ -180,7 +185,7 @@ function FilterMenu({
   const operations = library.operations.filter(({ platform }) => !filter.platform || platform === filter.platform);
   return (
     <Menu label={message('filter')} look="named" icon="filter">
-      <div class={css.filters}>
+      <fieldset class={css.filters} aria-label={message('filters')} onKeyDown={keepArrows}>
         <Select
           aria-label={message('operation')}
           value={filter.path}
@@ -208,7 +213,7 @@ function FilterMenu({
           />
         )}
         <AuthorFilter set={set} />
-      </div>
+      </fieldset>
     </Menu>
   );
 }

@@ -221,6 +221,7 @@ export function OpenList({ list }: Props) {
   );
   const count = totals ? commentTotals(list, totals.tally, totals.counts) : listCountText(list);
   const threads = inThreads(lists);
+  const { search, tag } = lists.order.value;
   return (
     <div class={slot === null ? css.single : css.split}>
       <section class={css.list} aria-label={title}>
@@ -239,9 +240,7 @@ export function OpenList({ list }: Props) {
             <ListDepartures list={list} />
             <ListActions list={list} />
             {lists.found.value?.length === 0 ? (
-              <p class="empty">
-                {message(lists.order.value.search.trim() || lists.order.value.tag ? 'listNoMatch' : 'noneThere')}
-              </p>
+              <p class="empty">{message(search.trim() || tag ? 'listNoMatch' : 'noneThere')}</p>
             ) : (
               <GridTable
                 grid={lists}

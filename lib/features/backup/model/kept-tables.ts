@@ -120,6 +120,8 @@ const items: KeptTable = {
     ...row,
     ...(row.state === 'running' ? { state: 'waiting' } : {}),
     ...(paged ? { paged: { ...tree(paged), tabId: null } } : {}),
+    // One that waits for its page would begin once that is opened here.
+    ...(paged && row.state !== 'failed' ? { failure: null } : {}),
   }),
 };
 

@@ -18,7 +18,7 @@ export interface PagedHandlersParts {
     progress(id: string): Promise<PagedProgress | null>;
     newest(key: string): Promise<PagedProgress | null>;
     awaitingPage(): Promise<readonly (QueueItem & { readonly paged: Paged })[]>;
-    resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>, byUser?: boolean): Promise<void>;
+    resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId' | 'container'>>, byUser?: boolean): Promise<void>;
   };
   readonly recovered: Promise<unknown>;
   readonly targetOf: TargetOf;
@@ -95,8 +95,8 @@ export function createPagedHandlers({ operations, jobs, pagedLines, recovered, t
     },
     async 'pages.resume'({ id, ...wish }) {
       await recovered;
-      await aboutTab(wish.tabId ?? null);
-      await pagedLines.resume(id, wish);
+      const { container } = await aboutTab(wish.tabId ?? null);
+      await pagedLines.resume(id, wish.tabId === undefined ? wish : { ...wish, container });
       wake();
       return shown(id);
     },

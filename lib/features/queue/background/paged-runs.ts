@@ -13,7 +13,7 @@ import type { DriverParts } from '../model/driver.ts';
 import { failed } from '../model/failures.ts';
 import type { QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
-import type { PagedAnswer } from '../model/paged.ts';
+import type { Paged, PagedAnswer } from '../model/paged.ts';
 
 export interface PagedRunsParts {
   readonly platforms: readonly Platform[];
@@ -29,10 +29,16 @@ const notRun = (failure: Failure): RunResult => ({ run: null, refused: capturedF
 /** The tab was closed, or shows another site now. */
 const tabClosed = capturedFailure(failed('pages_tab_closed'));
 
-/** The tab a list is asked for in; null when it was closed or shows another platform. */
-async function workPage(tabId: number, platform: PlatformId, platforms: readonly Platform[]): Promise<Tabs.Tab | null> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
-  return tab?.url && platformOf(tab.url, platforms)?.id === platform ? tab : null;
+/** The tab a list is asked for in; null when it was closed, or shows another platform or in another container. */
+async function workPage(
+  { tabId, container }: Paged,
+  platform: PlatformId,
+  platforms: readonly Platform[],
+): Promise<Tabs.Tab | null> {
+  const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
+  if (!tab?.url || tab.incognito || platformOf(tab.url, platforms)?.id !== platform) return null;
+  // Ids begin anew with the browser: this tab may be in another container now.
+  return ((await storeOfTab(tabId)) ?? '') === container ? tab : null;
 }
 
 /**
@@ -48,7 +54,7 @@ export function createPagedRuns({
 }: PagedRunsParts): DriverParts['run'] {
   return async ({ path, platform, paged, title, ...item }: QueueItem) => {
     const tabId = paged?.tabId ?? null;
-    const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
+    const tab = paged ? await workPage(paged, platform, platforms) : null;
     // Without the page in which the user asked, the platform would refuse.
     if (tabId !== null && !tab) return { run: null, refused: null, tabClosed };
     const { paging, identity = [] } = operations.find((one) => one.path === path) ?? {};
@@ -70,7 +76,7 @@ export function createPagedRuns({
       },
     );
     if (run?.state !== 'done') {
-      const isGone = tabId !== null && !(await workPage(tabId, platform, platforms));
+      const isGone = tabId !== null && !(await workPage(paged, platform, platforms));
       return isGone ? { run, refused, tabClosed } : { run, refused };
     }
     const { itemId, itemUrl } = run;

@@ -27,15 +27,17 @@ export interface DriverParts extends ItemRunsParts {
 
 /**
  * Drives one platform, one item at a time. `wakeLater` schedules its next step; null: there is nothing more to do now.
+ * `led` drives a platform that a short link has led to.
  */
 function createPlatformSteps(
   parts: DriverParts,
   stall: ReturnType<typeof createStall>,
   running: Set<PlatformId>,
   wakeLater: (platform: PlatformId, time: number | null) => false,
+  led: (platform: PlatformId) => void,
 ) {
   const { store, now } = parts;
-  const runs = createItemRuns(parts, stall);
+  const runs = createItemRuns(parts, stall, led);
 
   /** Runs the platform's next item if it may start; else returns the time to wait until, or false. */
   async function begin(platform: PlatformId): Promise<boolean | number> {
@@ -94,7 +96,7 @@ export function createDriver(parts: DriverParts) {
   /** Platforms with an item running in this worker. */
   const running = new Set<PlatformId>();
   let swept: Promise<void> | null = null;
-  const { step, sweep } = createPlatformSteps(parts, stall, running, wakeLater);
+  const { step, sweep } = createPlatformSteps(parts, stall, running, wakeLater, (platform) => void drive(platform));
 
   function wakeLater(platform: PlatformId, time: number | null): false {
     if (time === null) wakes.delete(platform);

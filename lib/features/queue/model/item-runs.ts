@@ -28,8 +28,15 @@ export interface ItemRunsParts {
   random(): number;
 }
 
-/** Runs claimed items, and settles each by the outcome of its attempt. */
-export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof createStall>) {
+/**
+ * Runs claimed items, and settles each by the outcome of its attempt. `led` drives a platform that a short link has led
+ * to: it may have had nothing to do.
+ */
+export function createItemRuns(
+  parts: ItemRunsParts,
+  stall: ReturnType<typeof createStall>,
+  led: (platform: PlatformId) => void,
+) {
   const { store, now, online } = parts;
 
   const settled = (item: QueueItem, budget: Budget, outcome: (ledger: Ledger) => AttemptOutcome) =>
@@ -44,16 +51,20 @@ export function createItemRuns(parts: ItemRunsParts, stall: ReturnType<typeof cr
   /** The item of a short link with its resolved target; null when there is nothing more to request on this platform. */
   async function follow(item: QueueItem, budget: Budget): Promise<QueueItem | null> {
     let outcome: AttemptOutcome = { kind: 'void', loads: 1 };
+    let other: PlatformId | null = null;
     try {
       const to = await parts.follow(item);
       const fresh = await store.resolve(item.id, to, now());
       // Else it repeats another line, or leads to another platform, whose loop, budget and pause then apply.
       if (fresh && to.platform === item.platform) return { ...item, ...to };
+      if (fresh) other = to.platform;
     } catch (thrown) {
       if (online())
         outcome = { kind: 'failed', loads: 1, failure: capturedFailure(Failure.from(thrown)), url: item.url };
     }
     await end(item, outcome, budget);
+    // Only now it waits there.
+    if (other) led(other);
     return null;
   }
 

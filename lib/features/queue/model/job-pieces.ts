@@ -94,7 +94,13 @@ async function* rowsOfLine(
 ): AsyncGenerator<Cells> {
   const known = Object.entries({ job: job.id, ...facts(line) });
   if (line.rows) {
-    for await (const one of line.rows()) for (const row of csvRows(one, rowsOf)) yield new Map([...known, ...row]);
+    let any = false;
+    for await (const one of line.rows())
+      for (const row of csvRows(one, rowsOf)) {
+        any = true;
+        yield new Map([...known, ...row]);
+      }
+    if (!any) yield new Map(known);
   } else if (line.item.state !== 'done' || !line.capture) yield new Map(known);
   else for (const row of csvRows(exported(line.capture), rowsOf)) yield new Map([...known, ...row]);
 }

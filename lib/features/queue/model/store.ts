@@ -26,7 +26,10 @@ export interface QueueStore {
   peek(platform: PlatformId, now: number): Promise<Peek>;
   /** Marks a waiting item as running and records it in the ledger; null when it is not waiting any more. */
   claim(id: string, now: number): Promise<QueueItem | null>;
-  /** Stores a short link's target. `false`: another item of the job has that key, so this item has ended as skipped. */
+  /**
+   * Stores a short link's target. `false`: nothing more is requested, because another item of the job has that key, so
+   * that this item has ended as skipped, or because the user has cancelled it.
+   */
   resolve(id: string, to: Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>, now: number): Promise<boolean>;
   /** Ends an attempt and adds a page to its list; ends the job with its last item. Null when the item is gone. */
   settle(item: QueueItem, edit: (item: QueueItem, ledger: Ledger) => Settled, now: number): Promise<QueueItem | null>;

@@ -113,7 +113,10 @@ export class Jobs {
       const states = job.state === 'cancelled' && !group ? (['failed', 'cancelled'] as const) : (['failed'] as const);
       const fits = ({ platform, failure }: QueueItem) =>
         !group || (platform === group.platform && remedyOf(failure) === group.remedy);
-      if (group && group.remedy !== 'retry') await this.release(group.platform);
+      // What the user did solves its own hold: a sign-in is no answer to a check or a rate limit.
+      const held = group ? (await this.#queue.ledger(group.platform)).held : null;
+      if (group && group.remedy !== 'retry' && (!held || remedyOf(held.failure) === group.remedy))
+        await this.release(group.platform);
       const moved = await this.#move(id, states, triedAnew, fits);
       return moved > 0 ? { ...job, state: 'running', endedAt: null } : job;
     });

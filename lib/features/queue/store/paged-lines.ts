@@ -1,7 +1,7 @@
 import { failed } from '../model/failures.ts';
 import { type Job, type QueueItem, triedAnew } from '../model/job.ts';
 import type { PlatformBlock } from '../model/ledger.ts';
-import { mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
+import { begunPages, mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
 import type { Queue } from './queue.ts';
 import { pausedComments } from './tables.ts';
 
@@ -56,16 +56,20 @@ export class PagedLines {
   }
 
   /**
-   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released, too.
+   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released,
+   * too, and a line whose list was removed begins another one.
    */
-  resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>, byUser = true): Promise<void> {
+  resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId' | 'container'>>, byUser = true): Promise<void> {
     const { items, jobs, ledgers } = this.#queue.database;
     return this.#queue.work(async () => {
       const before = await items.get(id);
       const job = before && (await jobs.get(before.job));
       if (!job || !isPagedLine(before)) return;
-      const paged = { ...before.paged, ...wish };
-      if (!mayResume(paged, paged.limit)) return;
+      const asked = { ...before.paged, ...wish };
+      if (!mayResume(asked, asked.limit)) return;
+      const rests = byUser && before.state !== 'running' && asked.list !== '';
+      const isGone = rests && !(await this.#queue.lists.open(before));
+      const paged = isGone ? begunPages(asked) : asked;
       const again = before.state === 'running' ? {} : triedAnew;
       await this.#queue.put(before, { ...before, ...again, paged: { ...paged, end: null, stale: 0 } });
       await jobs.put({ ...job, state: 'running', endedAt: null });

@@ -188,7 +188,8 @@ export class Queue implements QueueStore {
         ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}),
       });
       if (repeated) await this.#endJob(item.job, now);
-      return !repeated;
+      // Cancelled meanwhile: nothing more is requested.
+      return !repeated && item.state !== 'cancelled';
     });
   }
 

@@ -122,11 +122,15 @@ test('packed rows of 259 kB that unpack to 200 MB are not taken', async () => {
 describe('what is brought back', () => {
   it('asks nothing by itself, and belongs to no tab of this browser', async () => {
     const there = await profile();
-    const file = [header, ...Object.entries(rows).map(([name, row]) => lineOf(name, row))].join('\n');
-    await there.bring([fileOf(file)]);
+    const { failure } = rows.captures ?? {};
+    const waiting = { ...rows.items, failure };
+    const file = [header, ...Object.entries({ ...rows, items: waiting }).map(([name, row]) => lineOf(name, row))];
+    await there.bring([fileOf(file.join('\n'))]);
     const { jobs, items, lists } = there.database;
     expect((await jobs.toArray()).map(({ state }) => state)).toEqual(['paused']);
-    expect(await items.toArray()).toMatchObject([{ state: 'waiting', paged: { tabId: null, count: 2 } }]);
+    expect(await items.toArray()).toMatchObject([
+      { state: 'waiting', failure: null, paged: { tabId: null, count: 2 } },
+    ]);
     expect(await lists.toArray()).toMatchObject([{ state: 'ended', end: 'check', tabId: null }]);
     expect(await there.all()).toMatchObject([{ tabId: null, incognito: false, stored: true, origin: 'unknown' }]);
   });

@@ -70,7 +70,13 @@ function setUp(given: Partial<RunAnswer> = {}, read: ListAnswer | null = answer,
 let tabs: ReturnType<typeof fakeTabs>['tabs'];
 beforeEach(() => {
   fakeBrowser.reset();
-  ({ tabs } = fakeTabs([{ url: videoUrl, title: 'A video' }, { url: videoUrl }, { url: 'https://example.org/' }]));
+  ({ tabs } = fakeTabs([
+    { url: videoUrl, title: 'A video' },
+    { url: videoUrl },
+    { url: 'https://example.org/' },
+    { url: videoUrl, incognito: true },
+    { url: videoUrl, cookieStoreId: 'firefox-container-1' },
+  ]));
 });
 
 describe('the run of a line that names a list', () => {
@@ -99,7 +105,12 @@ describe('the run of a line that names a list', () => {
     expect(asked[1]?.asker).not.toHaveProperty('title');
   });
 
-  it.each([3, 9])('asks nothing where that page is gone: tab %s', async (tabId) => {
+  it.each([
+    ['shows another site', 3],
+    ['is closed', 9],
+    ['is private', 4],
+    ['is in another container', 5],
+  ])('asks nothing where that page is gone: its tab %s', async (_, tabId) => {
     const { run, asked } = setUp();
     expect(await run(line(tabId))).toMatchObject({
       run: null,

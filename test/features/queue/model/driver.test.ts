@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { minute } from './driver-world.ts';
 import { exampleItem, exampleJob } from './queue-parts.ts';
@@ -106,6 +106,13 @@ describe('the driver', () => {
     expect(world.asked.filter(({ id }) => id === 'b-0')).toMatchObject([{ platform: 'news' }]);
     // The one that failed was tried three times.
     expect(follows).toBe(5);
+  });
+
+  it('goes on at once on a platform that had nothing to do until a short link led to it', async () => {
+    await world.jobs.add(exampleJob('a'), [exampleItem('a', 0, { key: '', path: '', body: '', url: 'short' })]);
+    world.follow = async () => ({ platform: 'news', path: '/api/news/example', body: '{}', key: 'news 1' });
+    await (await world.worker()).wake();
+    await vi.waitFor(async () => expect(await world.states('a')).toEqual({ done: 1 }));
   });
 });
 

@@ -99,19 +99,21 @@ describe('a job as one file', () => {
     async function* filled(): AsyncGenerator<JobLine> {
       yield { item: exampleItem('a', 0, { state: 'done' }), capture: null, rows };
       yield { item: exampleItem('a', 1), capture: null, rows: null };
+      yield { item: exampleItem('a', 2, { state: 'done' }), capture: null, rows: async function* () {} };
     }
     const whole = JSON.parse(await text(jobJsonPieces(job, filled))) as {
       lines: { rows?: { comment_id: string }[] }[];
     };
-    expect(whole.lines.map((line) => line.rows?.map((one) => one.comment_id))).toEqual([['c1', 'c2'], undefined]);
+    expect(whole.lines.map((line) => line.rows?.map((one) => one.comment_id))).toEqual([['c1', 'c2'], undefined, []]);
     const lined = (await text(jobNdjsonPieces(job, filled))).trimEnd().split('\n');
-    expect(lined.map((line) => (JSON.parse(line) as { rows?: unknown[] }).rows?.length)).toEqual([2, undefined]);
+    expect(lined.map((line) => (JSON.parse(line) as { rows?: unknown[] }).rows?.length)).toEqual([2, undefined, 0]);
     expect(lined[0]).toContain('7463256789012345678901');
     const table = (await text(jobCsvPieces(job, filled, () => undefined, exportedCapture))).split('\r\n');
-    expect(table.slice(1, 4).map((line) => [line.split(',')[1], line.includes('7463256789012345678901')])).toEqual([
+    expect(table.slice(1, 5).map((line) => [line.split(',')[1], line.includes('7463256789012345678901')])).toEqual([
       ['1', true],
       ['1', true],
       ['2', false],
+      ['3', false],
     ]);
   });
 

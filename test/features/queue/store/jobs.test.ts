@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { FailureKind } from '../../../../lib/core/failure.ts';
 import type { Database } from '../../../../lib/database.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
+import { blankLedger, type PlatformBlock } from '../../../../lib/features/queue/model/ledger.ts';
 import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
@@ -202,8 +202,8 @@ describe('a job', () => {
       await queue.settle(claimed, (item, ledger) => ({ item: { ...item, ...failure('timed_out') }, ledger }), 2);
     expect(await groups()).toEqual(all.with(3, ['cnvideo', 'retry', 2]));
     const refused = { kind: 'refused', failure: failedWith('sign_in_required', 'x'), url: '', since: 1 } as const;
-    const hold = () =>
-      queue.work(async () => void (await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: refused })));
+    const hold = (held: PlatformBlock = refused) =>
+      queue.work(async () => void (await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held })));
     await hold();
     await jobs.retry('a', { platform: 'cnvideo', remedy: 'sign_in', count: 2 });
     expect((await jobs.ledger('cnvideo')).held).toBeNull();
@@ -214,6 +214,11 @@ describe('a job', () => {
     await hold();
     await jobs.retry('a', { platform: 'cnvideo', remedy: 'retry', count: 2 });
     expect((await jobs.ledger('cnvideo')).held).toEqual(refused);
+    // A sign-in passes no check.
+    const check = { ...refused, kind: 'challenge', failure: failedWith('challenge', 'x') } as const;
+    await hold(check);
+    await jobs.retry('a', { platform: 'cnvideo', remedy: 'sign_in', count: 0 });
+    expect((await jobs.ledger('cnvideo')).held).toEqual(check);
   });
 
   it('shows its lines in their order, of one state and part by part', async () => {

@@ -50,6 +50,16 @@ test('one that its limit ended goes on with a higher one only, from another tab 
   expect(await lineOf(queue)).toMatchObject({ state: 'waiting', paged: { limit: 0, tabId: 8, end: null } });
 });
 
+test('one whose list was removed begins another one for the user, and for nobody else', async () => {
+  const way = { list: 'gone', cursor: '40', asked: ['0'], count: 20, container: 'c' };
+  const { queue, pagedLines } = await resting(way, { state: 'cancelled' });
+  await pagedLines.resume('all', {}, false);
+  expect(await lineOf(queue)).toMatchObject({ paged: way });
+  await pagedLines.resume('all', {});
+  const begun = begunPages({ limit: 50, tabId: 3, container: 'c' });
+  expect(await lineOf(queue)).toMatchObject({ state: 'waiting', paged: begun });
+});
+
 test('one under way is not begun a second time', async () => {
   const { queue, pagedLines } = await resting({}, { state: 'running' });
   await pagedLines.resume('all', {});

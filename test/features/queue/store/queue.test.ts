@@ -68,6 +68,9 @@ describe('a short link that was followed', () => {
     await queue.database.items.update('a-2', { key: '', skip: null });
     expect(await queue.resolve('a-1', { ...to, key: '' }, 7)).toBe(true);
     expect(await queue.resolve('gone', to, 7)).toBe(false);
+    await jobs.cancelLine('a-0', 8);
+    expect(await queue.resolve('a-0', to, 9)).toBe(false);
+    expect(await stored('a-0')).toMatchObject({ state: 'cancelled' });
     expect(await queue.database.items.count()).toBe(3);
   });
 

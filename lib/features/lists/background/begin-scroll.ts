@@ -30,7 +30,9 @@ async function gatherIn(
   { list: shown }: ListPage,
   { known, replies, fresh }: ScrollUntil,
 ): Promise<readonly [GatheredList, number]> {
-  const same = (await lists.all()).find((one) => isSameList(one, shown));
+  // A list of new items alone is no earlier run of this one, unless it is joined.
+  const fits = ({ state, leftOut }: GatheredList) => fresh || state === 'gathering' || leftOut === undefined;
+  const same = (await lists.all()).find((one) => isSameList(one, shown) && fits(one));
   // When the list itself has ended, threads may still have more.
   const mayAdd = same && (!complete.includes(same.end) || (replies && same.end !== null));
   const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;

@@ -59,9 +59,9 @@ export function startLists(parts: StartListsParts) {
     return begun.finally(() => tabs.beginning.delete(tabId));
   }
 
-  /** Lets a list go on that was left unfinished when its page or the browser was closed. */
+  /** Lets a list of all items go on that was left unfinished when its page or the browser was closed. */
   async function goOn(wanted: ListToBegin): Promise<void> {
-    const last = (await lists.all()).find((one) => isSameList(one, wanted));
+    const last = (await lists.all()).find((one) => isSameList(one, wanted) && one.leftOut === undefined);
     if (last?.end === 'left' && !last.asked && last.changedAt > Date.now() - goesOnWithin)
       await reopen(last.id, wanted.tabId);
   }

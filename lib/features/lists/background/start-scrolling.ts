@@ -79,7 +79,11 @@ export function startScrolling(parts: StartScrollingParts) {
     }
     await closeOwnWindow(run, journal).catch(noteCaught);
     await gathering.finish(run.list, end, reason).catch(noteCaught);
-    await outcomeOf(run, end, lists).then(slot.end).catch(noteCaught);
+    const outcome = await outcomeOf(run, end, lists).catch((thrown): AttemptOutcome => {
+      noteCaught(thrown);
+      return { kind: 'void', loads: 0 };
+    });
+    await slot.end(outcome).catch(noteCaught);
     received.delete(run.tabId);
     live.delete(run.platform);
     await underWay.change(({ [run.platform]: _, ...others }) => others).catch(noteCaught);
@@ -134,7 +138,11 @@ export function startScrolling(parts: StartScrollingParts) {
         const { platform } = run;
         live.add(platform);
         const free = await takeLock(`pace:${platform}`, never);
-        const allowed = await budget(platform);
+        const allowed = await budget(platform).catch((thrown) => {
+          live.delete(platform);
+          free();
+          throw thrown;
+        });
         const end = (outcome: AttemptOutcome) =>
           paceLedger.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), Math.random())).finally(free);
         void drive(run, { end });

@@ -28,6 +28,8 @@ export function createLists(store: ListStore, background: Background) {
   }
 
   const stopListening = background.listen('list.changed', ({ list }) => {
+    // Told late: it was removed meanwhile.
+    if (list.id === removed.value) return;
     const known = all.value ?? [];
     all.value = listOf(list.id) ? known.map((one) => (one.id === list.id ? list : one)) : [list, ...known];
     if (list.id === opened.value) void rows.read();

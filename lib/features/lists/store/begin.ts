@@ -9,7 +9,7 @@ export type Filler = Required<Pick<KeptList, 'asked' | 'job'>> | { readonly tabI
  * of all.
  */
 function joins({ kind, state, end, leftOut, tabId, asked }: KeptList, by: Filler, fresh: boolean): boolean {
-  if (state === 'gathering') return 'tabId' in by || asked === undefined;
+  if (state === 'gathering') return 'tabId' in by || (asked === undefined && leftOut === undefined);
   // Comments that have ended keep their tab only for replies.
   return (
     tabId !== null && 'tabId' in by && (kind !== 'comments' || (mayGoOn(end) && (!fresh || leftOut !== undefined)))

@@ -89,7 +89,9 @@ export function createPagedRuns({
       time: at,
       text: rawText(raw),
     });
-    if (!answer) return notRun(failed('page_unreadable'));
+    // Its requests count.
+    if (!answer)
+      return { run: { ...run, state: 'failed', failure: capturedFailure(failed('page_unreadable')) }, refused };
     const named = tab?.title || title || (await titleOf(platform, itemId)) || itemUrl;
     const page: PagedAnswer = { answer, cursor, at, kind: paging.kind, title: named, url: itemUrl };
     return { run, refused, page };

@@ -142,7 +142,12 @@ export function createDriver(parts: DriverParts) {
       await swept;
       const waiting = await store.waiting(parts.platforms);
       // An item in no platform's index would keep its job from ending.
-      if (waiting.length === 0) await store.repair(now());
+      if (waiting.length === 0) {
+        const stalled = stall.current();
+        stall.end();
+        await store.repair(now());
+        if (stalled) parts.changed();
+      }
       for (const platform of parts.platforms)
         if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
       await Promise.all(waiting.map(drive));

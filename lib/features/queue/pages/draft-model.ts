@@ -45,6 +45,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   const turned = signal<ReadonlySet<number>>(new Set());
   const { trouble, attempt } = createAttempts();
   let turn = 0;
+  let starting = false;
 
   const able = ({ skip, path, short }: DraftLine) => (skip === null || skip === 'stored') && (path !== '' || short);
   const isChosen = (line: DraftLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
@@ -100,7 +101,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
       const shown = lines.value ?? [];
       turned.value = new Set(shown.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
     },
-    /** Starts the job. Returns its id, or '' when the background refused. */
+    /** Starts the job. Returns its id, or '' when the background refused or is starting it already. */
     async start(title: string): Promise<string> {
       const shown = lines.value ?? [];
       const wanted = shown.map((line, at) => {
@@ -108,7 +109,10 @@ export function createDraft(background: Background, readList: ReadList, stored: 
         return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
       });
       const asked = { title, origin: draft.value.origin, lines: wanted, pages: pages.value };
+      if (starting) return '';
+      starting = true;
       const id = await attempt(() => background.ask('queue.add', asked));
+      starting = false;
       if (id === null) return '';
       draft.value = noDraft;
       pages.value = false;

@@ -23,6 +23,7 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
     progress.value = (await attempt(work)) ?? progress.value;
   }
   const load = () => take(() => background.ask('pages.read', { path, itemId }));
+  let saving: Promise<void> | null = null;
   const idOf = () => progress.value?.id ?? '';
 
   return {
@@ -33,11 +34,15 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
     /** `limit`: number of items, 0 = all. A list that a lower limit ended goes on. */
     save(limit: number): Promise<void> {
       const goesOn = progress.value?.end === 'number' && mayResume(progress.value, limit);
-      return take(() =>
+      // A second click begins no second job.
+      saving ??= take(() =>
         goesOn
           ? background.ask('pages.resume', { id: idOf(), limit, tabId })
           : background.ask('pages.start', { path, body, tabId, limit }),
-      );
+      ).finally(() => {
+        saving = null;
+      });
+      return saving;
     },
     resume: () => take(() => background.ask('pages.resume', { id: idOf(), tabId })),
     pause: () => take(() => background.ask('pages.pause', { id: idOf() })),

@@ -1,7 +1,7 @@
 import { failed } from '../model/failures.ts';
 import { type Job, type QueueItem, triedAnew } from '../model/job.ts';
 import type { PlatformBlock } from '../model/ledger.ts';
-import { begunPages, mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
+import { mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
 import type { Queue } from './queue.ts';
 import { pausedComments } from './tables.ts';
 
@@ -16,7 +16,9 @@ function progressOf(item: PagedLine, job: Job, held: PlatformBlock | null): Page
   if (item.state === 'done') return { ...about, state: 'done', failure: null };
   const goesOn = (item.state === 'waiting' && !held) || item.state === 'running';
   if (goesOn && job.state === 'running') return { ...about, state: 'running', failure: null };
-  return { ...about, state: 'paused', failure: item.failure ?? (held?.kind === 'grant' ? held.failure : null) };
+  // Where the user paused the job, its own pause is the reason.
+  const block = held && (held.kind === 'grant' || job.state === 'running') ? held.failure : null;
+  return { ...about, state: 'paused', failure: item.failure ?? block };
 }
 
 /** Lines that name lists: what pages read of them, and do with them. */
@@ -56,8 +58,7 @@ export class PagedLines {
   }
 
   /**
-   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released,
-   * too, and a line whose list was removed begins another one.
+   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released, too.
    */
   resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId' | 'container'>>, byUser = true): Promise<void> {
     const { items, jobs, ledgers } = this.#queue.database;
@@ -65,11 +66,8 @@ export class PagedLines {
       const before = await items.get(id);
       const job = before && (await jobs.get(before.job));
       if (!job || !isPagedLine(before)) return;
-      const asked = { ...before.paged, ...wish };
-      if (!mayResume(asked, asked.limit)) return;
-      const rests = byUser && before.state !== 'running' && asked.list !== '';
-      const isGone = rests && !(await this.#queue.lists.open(before));
-      const paged = isGone ? begunPages(asked) : asked;
+      const paged = { ...before.paged, ...wish };
+      if (!mayResume(paged, paged.limit)) return;
       const again = before.state === 'running' ? {} : triedAnew;
       await this.#queue.put(before, { ...before, ...again, paged: { ...paged, end: null, stale: 0 } });
       await jobs.put({ ...job, state: 'running', endedAt: null });

@@ -161,7 +161,11 @@ describe('gathering', () => {
     const world = setUp({ received: { 1: [piece(first)] } });
     const { id } = await world.gather();
     await world.lists.finish(id, 'left');
-    expect((await world.gather(1, { fresh: true })).id).not.toBe(id);
+    const { id: fresh } = await world.gather(1, { fresh: true });
+    expect(fresh).not.toBe(id);
+    // All are wanted again: the list of all goes on, not that of new ones.
+    await world.lists.finish(fresh, 'left');
+    expect((await world.gather()).id).toBe(id);
     const other = setUp({ received: { 1: [piece(first)] } });
     const { id: old } = await other.gather();
     await other.lists.finish(old, 'left');

@@ -177,8 +177,11 @@ test('all rows give their links, and those without one their ids, so that nothin
 });
 
 test('a deleted list is gone until that is undone', async () => {
-  const { lists, id } = await library(rows);
+  const { lists, id, tell } = await library(rows);
+  const list = lists.listOf(id) as GatheredList;
   await lists.remove(id);
+  // What was under way when it was removed is told late.
+  tell('list.changed', { list });
   expect([lists.all.value, lists.removed.value]).toEqual([[], id]);
   await lists.restore();
   expect([lists.all.value?.length, lists.removed.value]).toEqual([1, '']);

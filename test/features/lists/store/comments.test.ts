@@ -3,6 +3,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { notGiven } from '../../../../lib/features/lists/model/index.ts';
+import { begin } from '../../../../lib/features/lists/store/begin.ts';
 import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
 import { knownItems, Lists } from '../../../../lib/features/lists/store/index.ts';
 import { all as isLong } from '../../../setup/long-form.ts';
@@ -269,6 +270,12 @@ describe('only what is new', () => {
     ]);
     expect((await one.lists.begin({ ...about, fresh: true }, 4000)).id).toBe(two.id);
     expect((await one.lists.begin({ ...about }, 5000)).id).toBe(two.id);
+  });
+
+  it('takes no pages of a job, which asks for all', async () => {
+    const { database, id } = await begun({ fresh: true });
+    const { tabId: _, ...what } = about;
+    expect((await begin(database, what, { asked: 'q', job: 'j' }, 2000)).id).not.toBe(id);
   });
 });
 

@@ -142,8 +142,8 @@ describe('the run of a line that names a list', () => {
 
   it('of an answer that is no page of the list failed', async () => {
     expect(await setUp({}, null).run(line(null))).toMatchObject({
-      run: null,
-      refused: { reason: { code: 'page_unreadable' } },
+      run: { state: 'failed', requests: 1, failure: { reason: { code: 'page_unreadable' } } },
+      refused: null,
     });
   });
 

@@ -31,6 +31,16 @@ describe('trouble', () => {
     expect(await world.states()).toEqual({ done: 3 });
   });
 
+  it('says no more that it has no network once nothing waits for it', async () => {
+    await world.add(1);
+    const driver = await world.worker();
+    world.online = false;
+    await driver.wake();
+    await world.jobs.cancel('a', world.time);
+    await driver.wake();
+    expect(driver.stall()).toBeNull();
+  });
+
   it('with a full disk loses nothing, and asks ever more rarely while it lasts', async () => {
     await world.add(2);
     world.full = true;

@@ -38,6 +38,13 @@ describe('a list that is looked through', () => {
     expect(draft.lines.value).toBeNull();
   });
 
+  it('is one job though it is started twice at once', async () => {
+    const { draft, sent } = setUp();
+    await draft.take({ text: 'x' });
+    expect(await Promise.all([draft.start(''), draft.start('')])).toEqual(['job-1', '']);
+    expect(sent).toHaveLength(1);
+  });
+
   it('can be chosen from line by line, what the library has too, what cannot be captured never', async () => {
     const { draft, sent } = setUp();
     await draft.take({ text: 'x' });

@@ -50,16 +50,6 @@ test('one that its limit ended goes on with a higher one only, from another tab 
   expect(await lineOf(queue)).toMatchObject({ state: 'waiting', paged: { limit: 0, tabId: 8, end: null } });
 });
 
-test('one whose list was removed begins another one for the user, and for nobody else', async () => {
-  const way = { list: 'gone', cursor: '40', asked: ['0'], count: 20, container: 'c' };
-  const { queue, pagedLines } = await resting(way, { state: 'cancelled' });
-  await pagedLines.resume('all', {}, false);
-  expect(await lineOf(queue)).toMatchObject({ paged: way });
-  await pagedLines.resume('all', {});
-  const begun = begunPages({ limit: 50, tabId: 3, container: 'c' });
-  expect(await lineOf(queue)).toMatchObject({ state: 'waiting', paged: begun });
-});
-
 test('one under way is not begun a second time', async () => {
   const { queue, pagedLines } = await resting({}, { state: 'running' });
   await pagedLines.resume('all', {});
@@ -115,7 +105,8 @@ test('those that wait for their page are told by the code of what stopped them',
 
 test.each([
   ['goes on', {}, { state: 'waiting' }, 'running', null, { state: 'running', failure: null, job: 'a' }],
-  ['waits for the user', {}, { state: 'waiting' }, 'running', held, { state: 'paused' }],
+  ['waits for the user', {}, { state: 'waiting' }, 'running', held, { state: 'paused', failure: held.failure }],
+  ['is paused on a held platform', {}, { state: 'waiting' }, 'paused', held, { state: 'paused', failure: null }],
   ['is paused', {}, { state: 'waiting' }, 'paused', null, { state: 'paused', failure: null }],
   ['is under way', {}, { state: 'running' }, 'running', held, { state: 'running' }],
   ['is at its end', { end: 'all' }, { state: 'done' }, 'done', null, { state: 'done', failure: null }],

@@ -59,8 +59,11 @@ function unshownTimes({ card }: Operation['view'], root: Shape): string[] {
 export function viewOmissions(operation: Operation, file: string): string[] {
   const { view, data, knownFields = {}, paging } = operation;
   const { root } = schemaWalkerOf(data);
-  const known = [...knownFieldsOf(operation)].map((path) => path.replaceAll('[]', '.0'));
-  const isKnown = (path: string) => known.some((one) => `${path}.`.startsWith(`${one}.`));
+  // Sites give more than the specification lists: what is known of it, and what a reader needs.
+  const needed = Object.values(operation.essentials).flatMap((places) => places.flatMap((one) => one.split(' ')));
+  const beyond = [...knownFieldsOf(operation), ...needed.map((path) => `data.${path}`)];
+  const known = beyond.map((path) => path.replaceAll('[*]', '[]').replaceAll('[]', '.0'));
+  const isKnown = (path: string) => known.some((one) => `${path}.`.startsWith(`${one}.`) || one.startsWith(`${path}.`));
   const nowhere = placesOf(view).filter(
     ([, path]) => path.split('.')[0] !== 'data' || (nodeAt(root, path) === null && !isKnown(path)),
   );

@@ -54,7 +54,7 @@ function isAddress(text: string): boolean {
 }
 
 function addressesIn(value: unknown): string[] {
-  // Weibo joins the covers of a profile by semicolons.
+  // A site may join several addresses by semicolons.
   if (typeof value === 'string') return value.split(/;(?=https?:)/).filter(isAddress);
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   return isTree(value) ? addressNames.flatMap((name) => addressesIn(value[name])) : [];

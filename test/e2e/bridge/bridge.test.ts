@@ -116,7 +116,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     const page = await stage.driver.newPage(stage.replica.origin);
     // Heard from the start: on a busy machine it has ended before the click is told.
     const refused = expect(stage.gleaner('pair', 'a stranger')).rejects.toMatchObject({
-      code: 1,
+      code: 3,
       stderr: expect.stringContaining('did not allow'),
     });
     const popup = await stage.driver.shownPopup({ timeout: 60_000 });

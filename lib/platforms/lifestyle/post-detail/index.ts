@@ -91,8 +91,7 @@ export const lifestylePostDetail = defineOperation({
     },
     volatile: {
       counter: 'data.*_count data.author.*_count',
-      address:
-        '**.*url_list data.image_list[].*url* data.image_list[].share_card_cover_image data.video data.share_url',
+      address: '**.*url* data.image_list[].share_card_cover_image',
     },
     example: { share_text: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
   },

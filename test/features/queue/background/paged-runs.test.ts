@@ -141,8 +141,8 @@ describe('the run of a line that names a list', () => {
   );
 
   it('of an answer that is no page of the list failed', async () => {
-    expect(await setUp({ requests: 1 }, null).run(line(null))).toMatchObject({
-      run: { state: 'failed', requests: 1, failure: { reason: { code: 'page_unreadable' } } },
+    expect(await setUp({}, null).run(line(null))).toMatchObject({
+      run: { state: 'failed', failure: { reason: { code: 'page_unreadable' } } },
       refused: null,
     });
   });

@@ -41,10 +41,11 @@ interface Props {
   readonly part: 'overview' | 'media';
 }
 
-/** The open capture for an export, read from the store at that moment. */
+/** The open capture for an export, read from the store at that moment; one that is never stored, as it is shown. */
 async function* openExport({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
   const stored = await store.get(capture.id);
-  if (stored) yield exportedCapture(stored, related.note ?? undefined);
+  const own = stored ?? (capture.stored ? null : capture);
+  if (own) yield exportedCapture(own, related.note ?? undefined);
 }
 
 /** All technical facts, in one place. */
@@ -186,7 +187,7 @@ function DetailButtons({ open }: Pick<Props, 'open'>) {
   return (
     <>
       {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-      <ExportDialog count={1} read={() => openExport(open, store)} />
+      <ExportDialog count={1} unkept={!open.capture.stored} read={() => openExport(open, store)} />
       <Menu label={message('moreActions')} look="square" icon="more">
         {(state === 'done' || pageOnly) && (
           <>

@@ -195,7 +195,10 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const { hidden } = choice.value;
   // An earlier choice says nothing of options added since.
   const wanted = { ...usual.wanted, ...choice.value.wanted };
-  const offered = formats.filter((one) => (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault'));
+  const offered = formats.filter(
+    (one) =>
+      (comments || one !== 'threads') && (count <= mostFiles || one !== 'vault') && !(rows.unkept && one === 'archive'),
+  );
   const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
   const choose = (part: Partial<Choice>) => (choice.value = { format, hidden, wanted, ...part });
   // Whoever is in a picture has no pseudonym.

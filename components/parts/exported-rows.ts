@@ -13,6 +13,8 @@ export interface ExportedRows {
   readonly kind?: Pick<ShownList, 'platform' | 'kind'>;
   /** The list's entry in the file about sources. */
   readonly about?: string | undefined;
+  /** Of a private window: an archive, which lies on the disk until it is whole, is no way out for them. */
+  readonly unkept?: boolean;
   /** They are comments. */
   readonly comments?: boolean;
   /** Rows of a list as they are exported with people's names or with pseudonyms. */

@@ -207,13 +207,13 @@ export async function exportCaptures(
     }
   }
   // A single note says why a capture failed.
-  const isHeld = format === 'vault' && !several ? undefined : holds[format];
-  let isNothing = count > 0 && isHeld !== undefined;
+  const isHeld = (format === 'vault' && !several ? undefined : holds[format]) ?? (() => true);
+  let isNothing = count > 0;
   let all: ExportStream = () => reported(read());
   const rows: ExportStream = async function* named() {
     for await (const one of all()) {
       if (!several && base === undefined && one.run) name = templateName(chosenTemplate(), one.run);
-      if (isHeld?.(one)) isNothing = false;
+      if (isHeld(one)) isNothing = false;
       yield one;
     }
   };

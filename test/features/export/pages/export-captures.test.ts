@@ -135,4 +135,8 @@ test.each<[what: string, ids: readonly string[], formats: readonly ExportFormat[
 test('a capture deleted meanwhile is left out', async () => {
   const { texts } = await run(['a', 'gone'], 'json');
   expect(JSON.parse([...texts.values()][0] ?? '')).toHaveLength(1);
+  for (const format of ['xlsx', 'csv', 'summary', 'json', 'fourcat'] as const) {
+    const { saved, files } = await run(['gone'], format);
+    expect([format, saved, files.size]).toEqual([format, 'nothing', 0]);
+  }
 });

@@ -65,6 +65,19 @@ function checkPlatform({ name, terms }: PairedProgram, platform: PlatformId): vo
   if (terms && !terms.platforms.includes(platform)) throw refusalFor('program_platform', [{ said: name }]);
 }
 
+/** @throws Refusal where the program's terms leave this platform out, or it has used up its runs of the day */
+function checkFollow(program: PairedProgram, platform: PlatformId, now: number): void {
+  checkPlatform(program, platform);
+  if (!withinTerms(program, now)) throw spentFor(program);
+}
+
+/** What a program searches the library for. */
+const searchOf = ({ text, platform, limit }: Tree) => ({
+  limit: Math.min(mostLines, Math.max(1, Number(limit) || 50)),
+  ...(textOf(text) && { text: textOf(text) }),
+  ...(textOf(platform) && { platform: textOf(platform) }),
+});
+
 /**
  * Calls whose answers leave unchanged: envelopes as the specification has them, and the items that the program's own
  * text names.
@@ -98,21 +111,10 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       return run(argument, signal);
     },
     async resolve({ text }, program, signal) {
-      const admit = (platform: PlatformId) => {
-        checkPlatform(program, platform);
-        if (!withinTerms(program, now())) throw spentFor(program);
-      };
-      return (await orAborted(readText(textOf(text).slice(0, longestText), { signal, admit }), signal)).map(named);
+      const reader = { signal, admit: (platform: PlatformId) => checkFollow(program, platform, now()) };
+      return (await orAborted(readText(textOf(text).slice(0, longestText), reader), signal)).map(named);
     },
-    async 'library.search'({ text, platform, limit }) {
-      const most = Math.min(mostLines, Math.max(1, Number(limit) || 50));
-      const lines = await list({
-        limit: most,
-        ...(textOf(text) && { text: textOf(text) }),
-        ...(textOf(platform) && { platform: textOf(platform) }),
-      });
-      return lines.map(libraryLine);
-    },
+    'library.search': async (argument) => (await list(searchOf(argument))).map(libraryLine),
     async 'library.read'({ id }) {
       const capture = await read(textOf(id));
       if (!capture?.envelope || capture.incognito)

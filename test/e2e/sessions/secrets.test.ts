@@ -152,8 +152,7 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     const kept = [...new Set(sessions.flat())];
     const secrets = [...kept, 'refused-secret-0001', proxy.user, proxy.password, credentials];
     expect(kept.length).toBeGreaterThan(8);
-    // Both, should a visitor be sent twice.
-    expect(visit).toEqual(visit.slice(0, 1));
+    expect(visit, visit.join()).toHaveLength(1);
 
     const databases = await library.evaluate(readDatabases);
     const [local, session] = await driver.background(async (api) => [

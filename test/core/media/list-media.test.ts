@@ -143,6 +143,9 @@ test('links to pages, subtitles and data files are no media', () => {
   expect(brief(savable(list('E4', { data: { display_url: page, image_list: [{ url: picture }] } })))).toEqual([
     ['image', 'content', 'data.data.image_list[0]', 1],
   ]);
+  expect(brief(savable(list('E4', { data: { video: { url: `${picture}?v` } } })))).toEqual([
+    ['video', 'content', 'data.data.video', 1],
+  ]);
   const played = JSON.stringify({ fallback_api: page, video_list: [{ main_url: 'https://v.example.com/360/?a=1' }] });
   expect(brief(savable(list('E6', { data: { display_url: page, video_play_info: played } })))).toEqual([
     ['video', 'content', 'data.data.video_play_info', 1],

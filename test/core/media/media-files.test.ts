@@ -24,6 +24,11 @@ describe('an address of a file', () => {
     expect(addresses({ at: text }, video('', 'at'))).toEqual([]);
   });
 
+  it('may stand beside others in one text, behind semicolons; a semicolon within it is its own', () => {
+    expect(addresses({ at: `${one};${two}` }, video('', 'at'))).toEqual([[one, two]]);
+    expect(addresses({ at: `${one}?a;b=1` }, video('', 'at'))).toEqual([[`${one}?a;b=1`]]);
+  });
+
   it('is what stands at the declared place, and nothing beside it', () => {
     expect(addresses({ at: one, share_url: two, data: { at: three } }, video('', 'at'))).toEqual([[one]]);
     expect(addresses({ at: null, b: 5 }, video('', 'at b c.d'), video('x[].y', 'z'))).toEqual([]);

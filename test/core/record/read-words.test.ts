@@ -87,6 +87,16 @@ test('a video reads as a person would describe it', () => {
   });
 });
 
+test('a video of Toutiao has its time and its comments, whichever source gave them', () => {
+  const time = 1_762_000_000;
+  expect(card('E6', { data: { publish_time: time, comment_count: 7 } })).toMatchObject({
+    time: time * 1000,
+    counters: { comments: '7' },
+  });
+  const fromRow = { itemCell: { itemCounter: { commentCount: 8 } } };
+  expect(card('E6', { data: fromRow }).counters.comments).toBe('8');
+});
+
 test('a post loses its markup and keeps its words', () => {
   const content = '<p>One &amp; two</p><p><a href="x">three</a><br/>four &lt;3</p>';
   expect(card('E4', { data: { title: 'Post', content } }).text).toBe('One & two\nthree\nfour <3');

@@ -30,11 +30,9 @@ export const ofViewer: Change = {
   within: { user: person, page_info: { within: { media_info: { within: { author_info: person } } } } },
 };
 
-/** A post, and the one that it reposts, without the viewer's own fields. */
-const forAll = (post: Tree): Tree =>
-  changed(changed(post, ofViewer), {
-    within: { retweeted_status: (inner) => (isTree(inner) ? changed(inner, ofViewer) : inner) },
-  });
+/** A post whose own fields, and those of the one that it reposts, `edit` has changed. */
+export const withBoth = (post: Tree, edit: (one: Tree) => Tree): Tree =>
+  changed(edit(post), { within: { retweeted_status: (inner) => (isTree(inner) ? edit(inner) : inner) } });
 
 /** The address of a post: its short id needs the author's number beside it, its long id does not (README, A1). */
 export function postUrl(mid: string, uid: string, mblogid: string): string {
@@ -79,7 +77,7 @@ export function postRow(post: Tree): ListRow | null | [] {
   return {
     itemId,
     url: postUrl(itemId, uid, textOf(post.mblogid)),
-    record: forAll(post),
+    record: withBoth(post, (one) => changed(one, ofViewer)),
     // A repost shows the media of its original.
     ...(own.media === 'text' && own.cover === '' ? shownBy(tree(post.retweeted_status)) : own),
     ...words,

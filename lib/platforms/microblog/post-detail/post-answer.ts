@@ -1,11 +1,11 @@
 import { Failure } from '../../../core/failure.ts';
-import { isTree, plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { found, type Reading } from '../../../core/source.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
-import { isCut, ofViewer } from '../lists/listed-post.ts';
+import { isCut, ofViewer, withBoth } from '../lists/listed-post.ts';
 import { askedNames } from '../post-names.ts';
 
 /** A post as the site gives it, and the whole text of each post in it whose text is cut, by its short id. */
@@ -71,7 +71,5 @@ function withText(post: Tree, texts: PostAnswer['texts']): Tree {
 }
 
 /** The site's own record of a post, without the viewer's own fields. */
-export function fromPost({ post, texts }: PostAnswer): Tree {
-  const shown = (one: Tree) => changed(withText(one, texts), ofItsViewer);
-  return changed(shown(post), { within: { retweeted_status: (inner) => (isTree(inner) ? shown(inner) : inner) } });
-}
+export const fromPost = ({ post, texts }: PostAnswer): Tree =>
+  withBoth(post, (one) => changed(withText(one, texts), ofItsViewer));

@@ -43,6 +43,10 @@ const form: RowForm = {
   usual: ['author.id', 'photo.likeCount', 'photo.viewCount'],
 };
 
+/** A video without what its viewer did. */
+export const withoutViewer = (video: Tree): Tree =>
+  changed(video, { within: { author: { without: 'following' }, photo: { without: 'liked' } } });
+
 /** An entry of a list as a row; [] for a live room or an advertisement, which have other types (README, W2). */
 function videoRow(entry: Tree): ListRow | null | [] {
   const itemId = textOf(tree(entry.photo).id);
@@ -50,8 +54,7 @@ function videoRow(entry: Tree): ListRow | null | [] {
   return {
     itemId,
     url: `https://www.kuaishou.com/short-video/${itemId}`,
-    // Without what the viewer did.
-    record: changed(entry, { within: { author: { without: 'following' }, photo: { without: 'liked' } } }),
+    record: withoutViewer(entry),
     media: 'video',
     ...readWords(listedCard, entry),
     authorId: textAt(entry, 'author.id'),

@@ -4,16 +4,17 @@ import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import type { PageAnswer } from '../../../core/transport.ts';
 import { bodyOf, failed, refuse, refusedBody } from '../failures.ts';
+import { withoutViewer } from '../lists/video-list.ts';
 import { apolloIn, fromApollo } from '../page/apollo-state.ts';
 
-/** Fields of a video about its viewer, and traces of the answer. */
-const ofViewer: Change = {
+/** Traces of the answer, and what its viewer may do. */
+const traces: Change = {
   without: 'commentLimit danmakuSwitch llsid',
-  within: { author: { without: 'following' }, photo: { without: 'liked expTag llsid' } },
+  within: { photo: { without: 'expTag llsid' } },
 };
 
 /** The site's own record of a video, without the viewer's own fields. */
-export const fromVideo = (video: Tree): Tree => changed(video, ofViewer);
+export const fromVideo = (video: Tree): Tree => changed(withoutViewer(video), traces);
 
 /** A deleted video has this status, and no photo (README, P3). */
 const goneStatus = 1040;

@@ -1,7 +1,6 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { message } from '../format/message.ts';
 import { Button } from './button.tsx';
+import { useCopied } from './use-copied.ts';
 
 interface Props {
   readonly label: string;
@@ -12,18 +11,12 @@ interface Props {
   readonly said?: boolean;
 }
 
-const shownMs = 1500;
-
 /** Copies a text and confirms it, on screen and to screen readers. */
 export function CopyButton({ label, text, look, said = false }: Props) {
-  const outcome = useSignal<'' | 'copied' | 'copyFailed'>('');
+  const { text: outcome, icon, tell } = useCopied();
   useEffect(() => {
     if (said) tell('copied');
   }, [said]);
-  function tell(now: 'copied' | 'copyFailed'): void {
-    outcome.value = now;
-    setTimeout(() => (outcome.value = ''), shownMs);
-  }
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text());
@@ -32,17 +25,11 @@ export function CopyButton({ label, text, look, said = false }: Props) {
       tell('copyFailed');
     }
   }
-  const outcomeText = outcome.value && message(outcome.value);
   return (
     <>
-      <Button
-        label={outcomeText || label}
-        look={look}
-        icon={outcome.value === 'copied' ? 'check' : undefined}
-        onClick={copy}
-      />
+      <Button label={outcome || label} look={look} icon={icon} onClick={copy} />
       <span class="unseen" role="status">
-        {outcomeText}
+        {outcome}
       </span>
     </>
   );

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import type { CaptureLine, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { libraryHash } from '../../../lib/library-address.ts';
 import { completenessText } from '../../format/completeness-text.ts';
@@ -10,6 +9,7 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Thumb } from '../../parts/thumb.tsx';
+import { useCopied } from '../../parts/use-copied.ts';
 import { useThumbnail } from '../../parts/use-thumbnail.ts';
 import { copyRich } from '../copy-rich.ts';
 import { type Column, dayColumn, figureCell, type RowPlace, sortedAs, What } from '../grid/column.tsx';
@@ -24,33 +24,27 @@ interface CellProps extends RowPlace {
   readonly line: CaptureLine;
 }
 
-const shownMs = 1500;
-
 /** Copies a row's JSON and says how that went, on screen and to screen readers. */
 function CopyEnvelope({ line, tabIndex }: Pick<CellProps, 'line' | 'tabIndex'>) {
   const { store } = useLibrary();
-  const outcome = useSignal<'' | 'copied' | 'copyFailed'>('');
+  const { text, icon = 'copy', tell } = useCopied();
   async function read(): Promise<string> {
     const capture = await store.get(line.id);
     if (!capture?.envelope) throw new RangeError(`Capture ${line.id} has no answer.`);
     return capture.envelope;
   }
-  async function copy(): Promise<void> {
-    outcome.value = await copyRich(read());
-    setTimeout(() => (outcome.value = ''), shownMs);
-  }
-  const outcomeText = outcome.value && message(outcome.value);
+  const copy = async () => tell(await copyRich(read()));
   return (
     <>
       <IconButton
-        icon={outcome.value === 'copied' ? 'check' : 'copy'}
-        label={outcomeText || message('copyEnvelope')}
+        icon={icon}
+        label={text || message('copyEnvelope')}
         data-do="copy-row"
         tabIndex={tabIndex}
         onClick={copy}
       />
       <span class="unseen" role="status">
-        {outcomeText}
+        {text}
       </span>
     </>
   );

@@ -7,7 +7,10 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`; '' for no time. No `yesterday`: 38 hours may be two days. */
+/**
+ * The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`; '' for no time. Never `yesterday`:
+ * 38 hours ago may be the day before.
+ */
 export function formatAge(epochMs: number, now = Date.now()): string {
   if (!isTime(epochMs)) return '';
   const age = now - epochMs;

@@ -13,7 +13,7 @@ export interface ExportedRows {
   readonly kind?: Pick<ShownList, 'platform' | 'kind'>;
   /** The list's entry in the file about sources. */
   readonly about?: string | undefined;
-  /** Of a private window: an archive, which lies on the disk until it is whole, is no way out for them. */
+  /** The library does not hold them: an archive, which lies on the disk until it is whole, is no way out for them. */
   readonly unkept?: boolean;
   /** They are comments. */
   readonly comments?: boolean;

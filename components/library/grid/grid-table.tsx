@@ -32,7 +32,7 @@ function usePlace<Line>({ grid, query }: Props<Line>, reveal: (index: number) =>
   const at = useSignal({ index: 0, row: -1 });
   const rows = grid.shown.value;
   const { index, row } = at.value;
-  const kept = rows.indexOf(row);
+  const kept = row < 0 ? -1 : rows.indexOf(row);
   const active = kept < 0 ? Math.min(index, rows.length - 1) : kept;
   useLayoutEffect(() => {
     // Where the row is gone, the one in its place is active.

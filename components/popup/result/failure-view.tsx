@@ -19,9 +19,9 @@ interface Props extends EndedRun {
 export function FailureView({ front, run, view, head, section }: Props) {
   const { model, actions } = usePopup();
   const place = placeOf(front, run);
-  const repeat = async () => void (await model.repeat(front, run));
+  const repeat = () => model.repeat(front, run);
   const open = () => actions.open({ view: 'capture', id: run.id });
-  async function allow(): Promise<void> {
+  async function allow(): Promise<unknown> {
     if (run.failure?.reason.code === 'platform_off') return model.enablePlatform(run.platform).then(repeat);
     // Here only the origins of the active tab are known; the library knows the others.
     const wanted =

@@ -41,7 +41,8 @@ export const nothingFound = ({ text, read, links }: Paste) => read.trim() !== ''
 const typingPauseMs = 200;
 
 /**
- * The pasted text, and a function that reads another text and never rejects. `platform`: the one in front, for an id that fits several.
+ * The pasted text, and a function that reads another text and never rejects. `platform`: the one in front, for an id
+ * that fits several.
  */
 export function createPaste(background: Background) {
   const paste = signal(noPaste);

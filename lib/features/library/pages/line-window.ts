@@ -5,6 +5,11 @@ const keptAtMost = 1_000;
 /** Lines read before the user scrolls. */
 const first = 40;
 
+function linesAt<Line>(slots: Uint32Array, lines: ReadonlyMap<number, Line>): ReadonlyMap<number, Line> {
+  const wanted = new Set(slots);
+  return new Map([...lines].filter(([slot]) => wanted.has(slot)));
+}
+
 /** The lines of a list that are in view, by their slots, read on demand; null where one cannot be read. */
 export function createLineWindow<Line>(linesOf: (slots: readonly number[]) => Promise<readonly (Line | null)[]>) {
   const lines = signal<ReadonlyMap<number, Line | null>>(new Map());
@@ -26,9 +31,8 @@ export function createLineWindow<Line>(linesOf: (slots: readonly number[]) => Pr
       if (missing.length === 0) return;
       const newLines = await read(missing);
       const now = lines.value;
-      const full = now.size + newLines.size > keptAtMost;
-      const inView = new Set(slots.subarray(from, until));
-      const kept = full ? [...now].filter(([slot]) => inView.has(slot)) : now;
+      const isFull = now.size + newLines.size > keptAtMost;
+      const kept = isFull ? linesAt(slots.subarray(from, until), now) : now;
       lines.value = new Map([...kept, ...newLines]);
     },
   };

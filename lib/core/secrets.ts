@@ -19,9 +19,11 @@ const oneOf = (names: string) => `(?:${names.split(' ').join('|')})`;
  */
 function parametersNamed(names: string): RegExp {
   const code = '%(?:25)*';
-  const parameter = `${oneOf(names)}(?:=|\\\\u003d|${code}3D)(?:(?!${code}2[36])[^&#;\\s"'\\\\<>()[\\]{}|,\\u0080-\\uffff])*`;
+  // A sign is gone back to at `%` alone: 16 MB of a value's signs, each of them remembered, end the engine's room.
+  const signs = `[^%&#;\\s"'\\\\<>()[\\]{}|,\\u0080-\\uffff]*`;
+  const parameter = `${oneOf(names)}(?:=|\\\\u003d|${code}3D)${signs}(?:(?!${code}2[36])%${signs})*`;
   return new RegExp(
-    `(^|[^\\w%-]|\\\\u0026|${code}(?:3F|2[36]))(?:${parameter}(&(?:amp;)?|\\\\u0026|${code}26)?)+`,
+    `(^|[^\\w%-]|\\\\u0026|${code}(?:3F|2[36]))(?:${parameter}(&(?:amp;)?|\\\\u0026|${code}26)?){1,999}`,
     'gi',
   );
 }
@@ -66,16 +68,20 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
   const member = oneOf(members || '"');
   const named = new RegExp(`^${member}$`, 'i');
   const inJson = new RegExp(
-    `("${member}"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*|((?<!\\\\)\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`,
+    `("${member}"\\s*:\\s*")[^"\\\\]*(?:\\\\.[^"\\\\]*)*|((?<!\\\\)\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`,
     'gi',
   );
+
+  /** Again until none is left: the parameter after a run's last possible one has lost what leads to it. */
+  function withoutRuns(text: string): string {
+    const less = text.replace(parameters, (_, lead: string, more?: string) => joint(lead, more));
+    return less === text ? text : withoutRuns(less);
+  }
 
   function bare(text: string): string {
     // Most texts, and exports pass each one here, hold neither a parameter nor a member, nor a password.
     if (!/[=%\\:]/.test(text)) return text;
-    const cleared = text
-      .replace(parameters, (_, lead: string, more?: string) => joint(lead, more))
-      .replace(inJson, '$1$2');
+    const cleared = withoutRuns(text).replace(inJson, '$1$2');
     return alsoPasswords ? withoutPasswords(cleared) : cleared;
   }
 

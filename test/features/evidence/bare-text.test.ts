@@ -108,4 +108,12 @@ describe('a kept text', () => {
       bareText(piece.repeat(8_000_000 / piece.length));
     expect(performance.now() - start).toBeLessThan(30_000);
   });
+
+  it.each(['msToken=SECRET', 'msToken=SECRET&', 'msToken=SECRET&amp;', '&xsec_token=%53ECRET', '"msToken":"SECRET",'])(
+    'has no token left where 32 MB of %s stand in a row',
+    (piece) => {
+      const { text } = bareText(piece.repeat(32_000_000 / piece.length));
+      expect(text.search(/(?:S|%53)ECRET/)).toBe(-1);
+    },
+  );
 });

@@ -40,6 +40,9 @@ async function captureOf(form: CaptureForm, text: string, about: About, now: num
   const envelope = tree(parseJson(text));
   const code = Number(envelope.code);
   const msg = wellFormed(textOf(envelope.msg));
+  const page = tree(envelope.page);
+  // An export writes what was read from the page behind the failure.
+  const end = code !== 200 && page.only === true ? text.lastIndexOf(',"page":{"only":true') : -1;
   return {
     ...blankCapture,
     ...readAgain(form, text),
@@ -57,7 +60,8 @@ async function captureOf(form: CaptureForm, text: string, about: About, now: num
     msg,
     source,
     session,
-    envelope: text,
+    envelope: end < 0 ? text : `${text.slice(0, end)}}`,
+    ...(end >= 0 && { pageOnly: true as const, title: wellFormed(textOf(page.title)) }),
     version,
     state: code === 200 ? 'done' : 'failed',
     incognito: false,

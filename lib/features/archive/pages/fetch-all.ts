@@ -73,12 +73,12 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
       const host = firstHost(file);
       const counts = [[everywhere, inRow] as const, [host, silentOf(host).length] as const];
       const reached = counts.filter(([whose, count]) => count >= mostOf(whose));
-      if (reached.length === 0 && navigator.onLine) return;
+      const isBlocked = reached.length > 0 || !navigator.onLine;
       for (const [whose] of reached) most.set(whose, mostOf(whose) * moreLost);
-      const all = [...lost.values()];
-      for (const one of all) lostBefore.add(nameOf(one.file));
-      await store.lose(all);
-      throw new Unreachable();
+      if (isBlocked) for (const one of lost.values()) lostBefore.add(nameOf(one.file));
+      // Whatever ends the fetching, the reason stays.
+      await store.lose([{ file, reason }]);
+      if (isBlocked) throw new Unreachable();
     }
     async function take(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
       if (outcome.state === 'missing') {

@@ -7,8 +7,10 @@ import { picture } from './example-job.ts';
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
+type Answer = (address: string) => Promise<Response>;
+
 /** Fetches files with these addresses, whose hosts give `answer`. */
-async function fetched(files: readonly (readonly string[])[], answer: (address: string) => Promise<Response>) {
+async function fetched(files: readonly (readonly string[])[], answer: Answer, lost: unknown[] = []) {
   const rows = files.map(
     (addresses, n): ArchiveFileRow => ({
       archive: 'a',
@@ -30,7 +32,7 @@ async function fetched(files: readonly (readonly string[])[], answer: (address: 
         rows[file.n] = { ...file, ...outcome };
         return undefined;
       },
-      lose: async () => {},
+      lose: async (all: readonly unknown[]) => void lost.push(...all),
     },
     ask: (_: string, address: string) => answer(address),
     sleep: async () => {},
@@ -64,6 +66,13 @@ test('each host serves one file at a time, also as a mirror, and where addresses
   ]);
   const { ended, states } = await fetched(files, answer);
   expect([ended, most, new Set(states)]).toEqual([undefined, 1, new Set(['done'])]);
+});
+
+test('why a file could not be had is stored before the next one is asked for', async () => {
+  const [lost, seen]: [unknown[], number[]] = [[], []];
+  const gone = async () => new Response('', { status: seen.push(lost.length) && 404 });
+  await fetched([['https://a.example/1'], ['https://a.example/2'], ['https://a.example/3']], gone, lost);
+  expect(seen).toEqual([0, 1, 2]);
 });
 
 test('a host that wants to be left alone is left alone, however well another one serves', async () => {

@@ -80,7 +80,8 @@ function useExport(exported: ExportedRows) {
         hidden,
         ...(texts ? { texts } : {}),
         ...(nameless && !as ? { person: (number: number) => message('person', number) } : {}),
-        ...(name === undefined ? {} : { name: namePart(name) }),
+        // A name of 255 bytes at most, of which a Chinese character takes three.
+        ...(name === undefined ? {} : { name: Array.from(namePart(name)).slice(0, 40).join('') }),
       };
       const ended = await exportCaptures(job, {
         save: (...file) => {

@@ -29,7 +29,12 @@ const item = [
 
 const items: readonly Column<ArchivedItem>[] = [
   column('n', 'integer', item, ({ n }) => String(n)),
-  column('platform', 'string', ['The site', '网站'], ({ site }) => site),
+  column(
+    'platform',
+    'string',
+    ['The site, as its folder in media/ is called', '网站，即 media/ 中文件夹的名称'],
+    ({ site }) => site,
+  ),
   column('kind', 'string', ['What it is: video, note, comment …', '类型：视频、笔记、评论等'], ({ kind }) => kind),
   column(
     'item_id',

@@ -180,7 +180,7 @@ async function* itemLines(read: ExportStream, siteOf: Collected['siteOf']): Asyn
   yield headingOf(csvTables.items);
   let n = 0;
   for await (const one of read()) {
-    yield rowLine(csvTables.items, archivedItem(one, n, siteOf(one).name, []));
+    yield rowLine(csvTables.items, archivedItem(one, n, siteOf(one).folder, []));
     n += 1;
   }
 }

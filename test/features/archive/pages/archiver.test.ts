@@ -89,7 +89,7 @@ test('data are written first, and nothing is fetched before the user says so; th
   const texts = await textsOf(zips[0] ?? expect.fail('no file'));
   expect(texts.get('media/xiaohongshu/id1/01.jpg')).toBe('two');
   expect(texts.get('data/captures.ndjson')).toBe('{"n":0}\n{"n":1}\n');
-  expect(texts.get('tables/items.csv')?.split('\r\n')[1]).toMatch(/^0,Xiaohongshu,note,id0,/);
+  expect(texts.get('tables/items.csv')?.split('\r\n')[1]).toMatch(/^0,xiaohongshu,note,id0,/);
   expect([...texts.keys()].at(-1)).toBe('manifest.json');
   expect((await manifestIn(zips[0])).missing).toEqual([]);
   // Nothing is kept.

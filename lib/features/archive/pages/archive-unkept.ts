@@ -14,7 +14,8 @@ interface UnkeptParts extends Pick<MakingParts, 'ask' | 'sleep' | 'textFor' | 'p
   save(name: string, zip: Blob): Promise<void>;
 }
 
-const hasRoom = async (): Promise<boolean> => true;
+/** How often it is tried: nothing waits until servers answer, for what there is may be gone tomorrow. */
+const turns = 3;
 
 /** Keeps the files of an archive, and how far it is, in memory. */
 function memoryStore(files: ArchiveFileRow[], begun: ArchiveRow) {
@@ -60,20 +61,26 @@ export async function archiveUnkept(
     plan: async (archive: string, from: number, more: readonly Planned[]) =>
       void files.push(...more.map((file, at) => ({ ...file, archive, n: from + at, state: plannedState(file) }))),
   };
-  const { plan, keep, flush, sums } = planInto(planning, id, spool, hasRoom);
+  const { plan, keep, flush, sums } = planInto(planning, id, spool);
   const collected = await collect(spool, { ...job, plan, keep, tell: () => {}, signal: stop });
   await flush();
   const begun = { title, done: 0, fetched: 0, ...collected, ...sums, id, begunAt: Date.now() };
   const store = memoryStore(files, { ...begun, state: 'fetching' });
   tell(store.current());
-  const fetchAll = createFetching({ ...parts, store, hasRoomFor: hasRoom }, tell);
-  const fetching = new AbortController();
-  stop.addEventListener('abort', () => fetching.abort(stop.reason));
-  await fetchAll(id, spool, fetching, stop).catch(async (thrown) => {
-    // Nothing waits until the servers answer: what there is may be gone tomorrow.
-    if (!(thrown instanceof Unreachable)) throw thrown;
-    await store.leaveRest();
-  });
+  const fetchAll = createFetching({ ...parts, store, hasRoomFor: async () => true }, tell);
+  /** False where something was in the way of some: fetched again, they are missing, and the others have their turn. */
+  async function isThrough(): Promise<boolean> {
+    const fetching = new AbortController();
+    stop.addEventListener('abort', () => fetching.abort(stop.reason), { signal: fetching.signal });
+    try {
+      await fetchAll(id, spool, fetching, stop);
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof Unreachable) return false;
+      throw thrown;
+    }
+  }
+  for (let turn = 1; !(await isThrough()); turn += 1) if (turn === turns || !navigator.onLine) await store.leaveRest();
   stop.throwIfAborted();
   const row = store.current();
   tell({ ...row, state: 'writing' });

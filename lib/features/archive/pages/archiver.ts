@@ -88,8 +88,8 @@ export function createArchiver(parts: ArchiverParts) {
       // Of what a closed page has begun.
       await sweepSpools();
       await store.clear();
-      const spool = await openSpool(id);
-      const { plan, keep, flush, sums } = planInto(store, id, spool, parts.hasRoomFor);
+      const spool = await openSpool(id, parts.hasRoomFor);
+      const { plan, keep, flush, sums } = planInto(store, id, spool);
       const collected = await collect(spool, { ...job, plan, keep, tell: read, signal });
       await flush();
       signal.throwIfAborted();

@@ -5,13 +5,12 @@ import { type FileParts, fetchFile } from './fetch-file.ts';
 import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
 import { createHostTurns } from './host-turns.ts';
 import { Full } from './into-spool.ts';
-import type { Spool } from './spool.ts';
+import type { HasRoomFor, Spool } from './spool.ts';
 
 export interface FetchingParts extends FileParts {
   readonly store: Pick<Archives, 'planned' | 'settle' | 'lose'>;
   readonly textFor: TextFor;
-  /** Whether so many bytes fit on the disk, with enough left for the library. */
-  hasRoomFor(bytes: number): Promise<boolean>;
+  readonly hasRoomFor: HasRoomFor;
 }
 
 /** Files that are looked at together, and hosts that are asked at once. */

@@ -9,7 +9,7 @@ export class Full extends SpoolProblem {}
 /** Waits for what writes into the spool. @throws SpoolProblem */
 export const onDisk = <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch((thrown) => {
-    throw new SpoolProblem(String(thrown), { cause: thrown });
+    throw thrown instanceof SpoolProblem ? thrown : new SpoolProblem(String(thrown), { cause: thrown });
   });
 
 /** Writes a text into the spool. @throws SpoolProblem */

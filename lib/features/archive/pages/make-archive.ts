@@ -94,7 +94,7 @@ export function createMaking(
     try {
       if (wasWriting && row.address && (await parts.isSaved(row.address))) return await end(row);
       doing.what = 'fetching';
-      const spool = await openSpool(row.id);
+      const spool = await openSpool(row.id, parts.hasRoomFor);
       await lapse(row, spool, stop.signal);
       await fetchAll(row.id, spool, stop, leaving);
       stop.signal.throwIfAborted();

@@ -1,6 +1,8 @@
 import { digesting } from '../model/digests.ts';
 import { type Spool, type SpoolFile, writeInto } from './spool.ts';
 
+const hasRoom = async (): Promise<boolean> => true;
+
 /** The files of an archive that is kept nowhere: they stay in memory. */
 export function memorySpool(): Spool {
   const files = new Map<string, Blob>();
@@ -29,7 +31,7 @@ export function memorySpool(): Spool {
   }
   return {
     begin,
-    write: (name, content) => writeInto(begin(name), content),
+    write: (name, content) => writeInto(begin(name), content, hasRoom),
     async read(name) {
       const file = files.get(name);
       if (!file) throw new DOMException(name, 'NotFoundError');

@@ -2,7 +2,6 @@ import { type Missing, missingCount, type PlannedFile } from '../model/index.ts'
 import { memberOf } from '../model/manifest.ts';
 import type { Archives, Planned } from '../store/index.ts';
 import type { KeptFile } from './collect.ts';
-import { Full } from './into-spool.ts';
 import type { Spool } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 
@@ -10,12 +9,7 @@ import { only, writeText } from './write-text.ts';
 const batch = 500;
 
 /** Stores the files of an archive as they are planned, many at a time; `flush` stores the last of them. */
-export function planInto(
-  store: Pick<Archives, 'plan'>,
-  id: string,
-  spool: Spool,
-  hasRoomFor: (bytes: number) => Promise<boolean>,
-) {
+export function planInto(store: Pick<Archives, 'plan'>, id: string, spool: Spool) {
   let waiting: Planned[] = [];
   /** How many are stored. */
   let from = 0;
@@ -39,7 +33,6 @@ export function planInto(
       sums.missing = { damaged: missingCount(sums.missing) + 1 };
       return;
     }
-    if (!(await hasRoomFor(content.size))) throw new Full();
     const { path, of, kind, role } = file;
     const name = `file-${from + waiting.length}`;
     const written = facts

@@ -1,7 +1,11 @@
 import { type Digests, digesting } from '../model/digests.ts';
 import type { ArchiveMember } from '../model/index.ts';
 import type { ArchiveFileRow } from '../store/index.ts';
+import { Full } from './into-spool.ts';
 import { rootFolder, spoolFolder } from './spool-folder.ts';
+
+/** Whether so many bytes fit on the disk, with enough left for the library. */
+export type HasRoomFor = (bytes: number) => Promise<boolean>;
 
 /** A file that is being written: it is created with its first bytes, and there once it is closed. */
 export interface SpoolFile {
@@ -21,7 +25,7 @@ export interface SpoolFile {
 export interface Spool {
   /** Begins a file anew. */
   begin(name: string): SpoolFile;
-  /** Writes a file anew; it is there once it is whole. @throws what reading or writing throws */
+  /** Writes a file anew; it is there once it is whole. @throws Full; what reading or writing throws */
   write(name: string, content: ReadableStream<Uint8Array>): Promise<Digests>;
   /** @throws NotFoundError */
   read(name: string): Promise<Blob>;
@@ -88,10 +92,24 @@ function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
   };
 }
 
-/** Writes all of a content into a file, and closes it. @throws what reading or writing throws */
-export async function writeInto(file: SpoolFile, content: ReadableStream<Uint8Array>): Promise<Digests> {
+/** Bytes for which the room on the disk is looked at together. */
+const lookedAt = 1 << 24;
+
+/** Writes all of a content into a file, and closes it. @throws Full; what reading or writing throws */
+export async function writeInto(
+  file: SpoolFile,
+  content: ReadableStream<Uint8Array>,
+  hasRoomFor: HasRoomFor,
+): Promise<Digests> {
+  let sure = 0;
   try {
-    for await (const piece of content) await file.add(piece);
+    for await (const piece of content) {
+      if (file.bytes() + piece.length > sure) {
+        if (!(await hasRoomFor(lookedAt))) throw new Full();
+        sure = file.bytes() + Math.max(lookedAt, piece.length);
+      }
+      await file.add(piece);
+    }
     return await file.close();
   } catch (thrown) {
     await file.abort();
@@ -100,12 +118,12 @@ export async function writeInto(file: SpoolFile, content: ReadableStream<Uint8Ar
 }
 
 /** Opens the files of an archive. @throws SecurityError in private windows of Firefox, which keep no files */
-export async function openSpool(archive: string): Promise<Spool> {
+export async function openSpool(archive: string, hasRoomFor: HasRoomFor): Promise<Spool> {
   const all = await (await rootFolder()).getDirectoryHandle(spoolFolder, { create: true });
   const own = await all.getDirectoryHandle(archive, { create: true });
   return {
     begin: (name) => fileIn(own, name),
-    write: (name, content) => writeInto(fileIn(own, name), content),
+    write: (name, content) => writeInto(fileIn(own, name), content, hasRoomFor),
     read: async (name) => (await own.getFileHandle(name)).getFile(),
   };
 }

@@ -4,6 +4,8 @@ import { blobSource, everything, verifyArchive } from '../../../../lib/features/
 import { type ArchiveJob, archiveUnkept } from '../../../../lib/features/archive/pages/index.ts';
 import type { ArchiveRow } from '../../../../lib/features/archive/store/index.ts';
 
+type ArchiveAsk = Parameters<typeof archiveUnkept>[1]['ask'];
+
 const row = { ...untold, platform: 'notes', kind: 'note', itemId: 'id1', text: 'Words' } as const;
 const cover = 'https://a.example/1.jpg';
 
@@ -31,7 +33,7 @@ const job: ArchiveJob = {
   nameOf: () => 'x.jpg',
 };
 
-async function archived(ask: () => Promise<Response>, stop = new AbortController(), own = job) {
+async function archived(ask: ArchiveAsk, stop = new AbortController(), own = job) {
   const zips: Blob[] = [];
   const states: string[] = [];
   const parts = {
@@ -73,17 +75,27 @@ test('what cannot be had is missing; what is cancelled is not saved', async () =
   expect([cancelled.zips, cancelled.ended.name]).toEqual([[], 'AbortError']);
 });
 
-test('servers that refuse everything take nothing else away: data and the picture of the page are saved', async () => {
+test('a host that refuses everything takes nothing else away: data, the picture of the page and what other hosts have are saved', async () => {
   const unknown = { field: '', width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
-  const pictures = Array.from({ length: 8 }, (_, n) => ({
+  const pictures = Array.from({ length: 10 }, (_, n) => ({
     kind: 'image' as const,
     role: 'content' as const,
     place: '',
-    files: [{ ...unknown, addresses: [`https://a.example/${n}.jpg`] }],
+    files: [{ ...unknown, addresses: [`https://${n < 8 ? 'a' : 'b'}.example/${n}.jpg`] }],
   }));
   const own = { ...job, media: () => pictures };
-  const { zips, states, missing } = await archived(async () => new Response('', { status: 403 }), undefined, own);
-  expect([states.at(-1), missing]).toEqual(['saved', { refused: 6, left: 2 }]);
+  const refused = new Set<string>();
+  const ask: ArchiveAsk = async (_, address, { signal }) => {
+    if (new URL(address).hostname === 'a.example') {
+      refused.add(address);
+      return new Response('', { status: 403 });
+    }
+    // The slower one.
+    while (refused.size < 8 && !signal?.aborted) await new Promise((resolve) => setTimeout(resolve));
+    return image();
+  };
+  const { zips, states, missing } = await archived(ask, undefined, own);
+  expect([states.at(-1), missing]).toEqual(['saved', { refused: 8 }]);
   expect(await verifyArchive(blobSource(zips[0] ?? new Blob()), () => {})).toMatchObject({ whole: true, faults: [] });
   expect(await zips[0]?.text()).toContain('/page.jpg');
 });

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { blobSource, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
+import { Full } from '../../../../lib/features/archive/pages/into-spool.ts';
+import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
 import { sweepLeft } from '../../../../lib/features/archive/pages/spool-folder.ts';
 import { type ArchiveFileRow, Archives } from '../../../../lib/features/archive/store/index.ts';
 import { at, jobOf, picture } from './example-job.ts';
@@ -20,7 +22,7 @@ function stage(answer: (address: string) => Response = () => picture('12345')())
   const zips: { readonly address: string; readonly zip: Blob }[] = [];
   const asked: string[] = [];
   const noted: unknown[] = [];
-  const state = { saved: false, earlier: '', saving: async (): Promise<void> => {} };
+  const state = { saved: false, earlier: '', room: true, saving: async (): Promise<void> => {} };
   const make = () =>
     createArchiver({
       store,
@@ -43,7 +45,7 @@ function stage(answer: (address: string) => Response = () => picture('12345')())
         state.earlier = address;
         return state.saved;
       },
-      hasRoomFor: async () => true,
+      hasRoomFor: async () => state.room,
       note: (thrown) => void noted.push(thrown),
       isFull: async (thrown) => thrown instanceof DOMException && thrown.name === 'QuotaExceededError',
     });
@@ -104,6 +106,24 @@ test('what a power cut took of the files is fetched anew; what was kept with a c
   expect(asked).toEqual([at(0), at(1), at(2), at(0), at(1)]);
   expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 3, fetched: 15, missing: { damaged: 1 } });
   await wholeIn(zips.at(-1)?.zip);
+});
+
+test('data that the disk has no room for are not written, and that is told', async () => {
+  const { archiver, state } = stage();
+  state.room = false;
+  await archiver.prepare(jobOf([at(0)]));
+  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'full' }));
+  expect(around.disk.files.size).toBe(0);
+});
+
+test('the room on the disk is looked at each 16 MB of a file', async () => {
+  const looked: number[] = [];
+  const spool = await openSpool('a', async () => looked.push(around.disk.state.room) < 3);
+  around.disk.state.room = 100e6;
+  const piece = new Uint8Array(3e6);
+  const content = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
+  await expect(spool.write('data', content)).rejects.toThrow(Full);
+  expect([looked, around.disk.files.size]).toEqual([[100e6, 85e6, 70e6], 0]);
 });
 
 test('data that a power cut took give no ZIP', async () => {

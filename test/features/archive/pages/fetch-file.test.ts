@@ -52,7 +52,7 @@ async function fetched(answers: readonly Serve[], addresses = ['https://a.exampl
       addresses,
       stated: null,
     },
-    await openSpool('a'),
+    await openSpool('a', async () => true),
     {
       async ask(_, __, { headers }) {
         const own = new Headers(headers);

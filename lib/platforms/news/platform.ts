@@ -17,6 +17,7 @@ export const news: Platform = {
     // Only ids of micro posts have 16 digits and begin so (README, A3).
     thread: '(?=1\\d{15}\\b)',
     topic_id: '\\d+',
+    uid: '\\d{5,20}',
   },
   pages: {
     video: [
@@ -36,7 +37,7 @@ export const news: Platform = {
       '{shared}/*&item_id=:aweme_id',
     ],
   },
-  shortLinks: ['(m|www).toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
+  shortLinks: ['(m|www).toutiao.com/is(/|){code}', 'v.ixigua.com/{code}', 'www.toutiao.com/c/user/{uid}'],
   bareIds: { post: ['{thread}:aweme_id'], video: [':aweme_id'] },
   lists: [
     { kind: 'comments', rows: 'comment', pages: ['www.toutiao.com/(video|article)/:aweme_id'] },

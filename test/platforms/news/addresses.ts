@@ -96,11 +96,14 @@ export const news: AddressBook = {
     'https://m.toutiao.com/isdtj1pND/',
     'https://www.toutiao.com/is/dtj1pND/',
     'https://v.ixigua.com/RedcbWM/',
+    'https://www.toutiao.com/c/user/6270592178/',
   ],
   notShort: [
     'https://m.toutiao.com/is/',
     'https://www.toutiao.com/is/',
     'https://v.ixigua.com/',
+    'https://www.toutiao.com/c/user/token/',
+    'https://www.toutiao.com/c/user/123/',
     `https://www.ixigua.com/${id}`,
   ],
   ids: [

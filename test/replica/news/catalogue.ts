@@ -63,11 +63,13 @@ export const people: readonly string[] = [authorToken, otherToken, prolificToken
 /** Newest works of the author, as the profile feed gives them. */
 export const feedOf: readonly string[] = [ids.video, ids.nextVideo];
 
-/** `<host>/is/<code>` and Xigua's → where it leads, with tracking parameters (A1). */
+/** `<host>/is/<code>`, Xigua's and others → where it leads, with tracking parameters (A1). */
 export const shortLinks: Readonly<Record<string, string>> = {
   'm.toutiao.com/is/-replica001': `https://www.toutiao.com/video/${ids.video}/?app=news_article&timestamp=1794528000&tt_from=copy_link`,
   'm.toutiao.com/is/replicaA': `https://www.toutiao.com/article/${ids.article}/?app=news_article&tt_from=copy_link`,
   'm.toutiao.com/is/replicaW': `https://www.toutiao.com/w/${ids.longPost}/`,
   'm.toutiao.com/is/replicaU': `https://www.toutiao.com/c/user/token/${authorToken}/?source=list`,
+  // The address of an author by number leads to the one by token.
+  'www.toutiao.com/c/user/6270592178': `https://www.toutiao.com/c/user/token/${authorToken}/`,
   'v.ixigua.com/ReplicaX': `https://www.ixigua.com/${ids.video}?utm_source=copy`,
 };

@@ -60,6 +60,7 @@ export const newsUserDetailCase: ConformanceCase = {
   ways: [
     { name: 'id', body: { sec_user_id: authorToken } },
     { name: 'address', body: { share_text: `${page}?source=feed` } },
+    { name: 'its address by number', body: { share_text: 'https://www.toutiao.com/c/user/6270592178/' } },
     { name: 'a short link', body: { share_text: 'https://m.toutiao.com/is/replicaU/' } },
     { name: 'signed in', body: { sec_user_id: authorToken }, arrange: { signedIn: true } },
   ],

@@ -142,6 +142,8 @@ describe('state of a page', () => {
     const gone = { 'visionVideoDetail({"photoId":"v1"})': { status: 1040, photo: null } };
     for (const state of [gone, { ROOT_QUERY: gone }])
       expect(() => authorIn(apollo(state), 'v1')).toThrow(expect.objectContaining({ kind: 'removed' }));
+    // The video before it.
+    expect(authorIn(apollo({ ...one, ROOT_QUERY: gone }), 'v2')).toBe(null);
   });
 
   it('of a live room names its host, with bare undefined around', () => {

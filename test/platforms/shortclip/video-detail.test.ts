@@ -16,6 +16,7 @@ it('the state of a page holds the record of the answer, member by member', () =>
 it.each<[string, object, unknown]>([
   ['another video', apolloClient(wholeVideo('3xother', '3xreplica0user1')), null],
   ['nothing', {}, null],
+  ['another video, which is gone', { 'visionVideoDetail({"photoId":"3xother"})': { status: 1040, photo: null } }, null],
   [
     'a reference to itself',
     { 'VisionVideoDetailPhoto:3xreplica0clip1': { type: 'id', id: 'a' }, a: { type: 'id', id: 'a' } },

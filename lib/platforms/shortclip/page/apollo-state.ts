@@ -1,11 +1,16 @@
 import { entryOf, isTree, type Tree, tree } from '../../../core/json/json.ts';
 import { literalValue } from '../../../core/page/page-literal.ts';
 
-/** What a desktop page's `__APOLLO_STATE__` holds (README, P3), and the answers about videos in it. */
-export function apolloIn(state: string): { readonly client: Tree; readonly details: readonly Tree[] } {
+/**
+ * What a desktop page's `__APOLLO_STATE__` holds (README, P3), and the answers about a video in it: it stays as it was
+ * loaded when the player goes on to others.
+ */
+export function apolloIn(state: string, videoId: string): { readonly client: Tree; readonly details: readonly Tree[] } {
   const client = tree(tree(literalValue(state)).defaultClient);
   const all = Object.entries({ ...tree(client.ROOT_QUERY), ...client });
-  return { client, details: all.flatMap(([key, one]) => (key.includes('visionVideoDetail(') ? [tree(one)] : [])) };
+  const isAbout = (key: string) =>
+    key.includes('visionVideoDetail(') && (!key.includes('"photoId"') || key.includes(`"${videoId}"`));
+  return { client, details: all.flatMap(([key, one]) => (isAbout(key) ? [tree(one)] : [])) };
 }
 
 /** Values are some levels deep; a hostile one may name itself. */

@@ -36,7 +36,7 @@ function aboutVideo(detail: unknown, id: string, isOwn: boolean): Tree {
 
 /** The video in the state of a desktop page; null: the state says nothing of it. @throws Failure `removed` */
 export function videoInState(state: string, id: string): Tree | null {
-  const { client, details } = apolloIn(state);
+  const { client, details } = apolloIn(state, id);
   const answers = details.map((one) => tree(fromApollo(client, one)));
   const detail = answers.find(({ photo }) => tree(photo).id === id);
   if (detail) return detail;

@@ -28,7 +28,7 @@ function eidOf(key: unknown): string {
  * video is gone
  */
 export function authorIn(state: string, videoId: string): VideoAuthor {
-  const { client, details } = apolloIn(state);
+  const { client, details } = apolloIn(state, videoId);
   if (details.some(({ status, photo }) => status === goneStatus && !photo)) throw failed('shortclip_video_removed');
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
   if (!video) return null;

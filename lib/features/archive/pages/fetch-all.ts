@@ -4,8 +4,8 @@ import type { ArchiveFileRow, ArchiveRow, Archives, Lost } from '../store/index.
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
 import { createHostTurns } from './host-turns.ts';
-import { Full } from './into-spool.ts';
 import type { HasRoomFor, Spool } from './spool.ts';
+import { Full } from './spool-problem.ts';
 
 export interface FetchingParts extends FileParts {
   readonly store: Pick<Archives, 'planned' | 'settle' | 'lose'>;

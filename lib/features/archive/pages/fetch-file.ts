@@ -5,8 +5,9 @@ import { hostOf, isExpired, type PlannedFile } from '../model/plan.ts';
 import { goesOn, noTerms, partial, rangeHeaders, termsOf } from '../model/ranges.ts';
 import type { ArchiveFileRow } from '../store/index.ts';
 import type { HostTurns } from './host-turns.ts';
-import { Full, onDisk, SpoolProblem } from './into-spool.ts';
+import { onDisk } from './into-spool.ts';
 import type { Spool, SpoolFile } from './spool.ts';
+import { Full, SpoolProblem } from './spool-problem.ts';
 
 /**
  * Asks a platform's media host for a file, with the Referer that it wants; null: the address is none of such a host.

@@ -1,10 +1,6 @@
 import type { Digests } from '../model/digests.ts';
 import type { Spool } from './spool.ts';
-
-/** Nothing can be written, whatever is fetched. */
-export class SpoolProblem extends Error {}
-/** What comes next does not fit on the disk. */
-export class Full extends SpoolProblem {}
+import { SpoolProblem } from './spool-problem.ts';
 
 /** Waits for what writes into the spool. @throws SpoolProblem */
 export const onDisk = <Value>(work: Promise<Value>): Promise<Value> =>

@@ -1,9 +1,9 @@
 import type { ArchiveEvent, ArchiveProblem, ArchiveStage } from '../model/index.ts';
 import type { ArchiveRow, Archives } from '../store/index.ts';
 import { createFetching, type FetchingParts, Unreachable } from './fetch-all.ts';
-import { Full, SpoolProblem } from './into-spool.ts';
 import { isWhole, openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
+import { Full, SpoolProblem } from './spool-problem.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
 import { zipName } from './zip-name.ts';
 

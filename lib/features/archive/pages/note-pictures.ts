@@ -7,8 +7,8 @@ import { createFolders } from '../model/folders.ts';
 import { mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { createHostTurns } from './host-turns.ts';
-import { SpoolProblem } from './into-spool.ts';
 import type { SpoolFile } from './spool.ts';
+import { SpoolProblem } from './spool-problem.ts';
 
 interface PictureParts extends FileParts {
   /** The media in the record of what is exported. */

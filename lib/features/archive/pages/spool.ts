@@ -1,8 +1,8 @@
 import { type Digests, digesting } from '../model/digests.ts';
 import type { ArchiveMember } from '../model/index.ts';
 import type { ArchiveFileRow } from '../store/index.ts';
-import { Full } from './into-spool.ts';
 import { rootFolder, spoolFolder } from './spool-folder.ts';
+import { Full } from './spool-problem.ts';
 
 /** Whether so many bytes fit on the disk, with enough left for the library. */
 export type HasRoomFor = (bytes: number) => Promise<boolean>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchFile } from '../../../../lib/features/archive/pages/fetch-file.ts';
 import { createHostTurns } from '../../../../lib/features/archive/pages/host-turns.ts';
-import { Full } from '../../../../lib/features/archive/pages/into-spool.ts';
 import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
+import { Full } from '../../../../lib/features/archive/pages/spool-problem.ts';
 import { fakeFiles } from './fake-files.ts';
 
 const film = 'abcdefghij';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Full } from '../../../../lib/features/archive/pages/into-spool.ts';
 import { planInto } from '../../../../lib/features/archive/pages/plan-files.ts';
+import { Full } from '../../../../lib/features/archive/pages/spool-problem.ts';
 import type { Planned } from '../../../../lib/features/archive/store/index.ts';
 
 const file = { path: 'media/a/page.jpg', of: 0, platform: 'notes', kind: 'image', role: 'page' } as const;

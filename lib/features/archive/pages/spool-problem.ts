@@ -1,0 +1,4 @@
+/** Nothing can be written, whatever is fetched. */
+export class SpoolProblem extends Error {}
+/** What comes next does not fit on the disk. */
+export class Full extends SpoolProblem {}

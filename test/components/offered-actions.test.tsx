@@ -52,6 +52,17 @@ test('a selection is said to be copied until it is another one', async () => {
   end();
 });
 
+test('what was saved of a selection is said until it is another one', async () => {
+  const { body, click, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });
+  const said = () => body.querySelector('[data-do=save-chosen-media] + [role=status]')?.textContent ?? '';
+  await click('[data-do=select-all]');
+  await click('[data-do=save-chosen-media]');
+  await vi.waitFor(() => expect(said()).not.toBe(''));
+  await press('[role=grid]', ' ');
+  expect(said()).toBe('');
+  end();
+});
+
 test('of a list without rows nobody is told that none match', async () => {
   const { body, end } = await drawnLibrary({ ...usual, lines: [] }, { view: 'lists', id: 'works' });
   expect(body.querySelector('main .empty')?.textContent).toBe('Nothing here');
@@ -81,7 +92,7 @@ test('where not all changes of a version are known, the button says how many it 
   const captures = [version('c0', 1), version('c1', 2)];
   const { body, click, end } = await drawnLibrary({ ...usual, captures }, { view: 'capture', id: 'c1' });
   await click('#tab-history');
-  expect(body.textContent).toContain('Show the first 200 of 250 changes');
+  await vi.waitFor(() => expect(body.textContent).toContain('Show the first 200 of 250 changes'));
   end();
 });
 

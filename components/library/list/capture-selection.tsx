@@ -18,6 +18,8 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   const background = useBackground();
   const { library, store } = useLibrary();
   const outcome = useSignal('');
+  /** What the outcome is of. */
+  const savedSlots = useSignal(slots);
   const busy = useSignal(false);
   /** How many files were saved, and of how many. */
   async function saveOf(run: Capture): Promise<readonly [saved: number, wanted: number]> {
@@ -37,6 +39,7 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   }
   async function save(): Promise<void> {
     busy.value = true;
+    savedSlots.value = slots;
     let [saved, wanted] = [0, 0];
     try {
       for await (const { run } of store.read(slots)) {
@@ -61,7 +64,7 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
         onClick={save}
       />
       <span role="status" class="muted">
-        {outcome.value}
+        {(busy.value || savedSlots.value === slots) && outcome.value}
       </span>
     </>
   );

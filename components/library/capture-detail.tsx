@@ -18,6 +18,7 @@ import { ViewerTools } from '../media/viewer-tools.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { focusOn } from '../parts/focus-on.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Menu } from '../parts/menu.tsx';
 import { Thumb } from '../parts/thumb.tsx';
@@ -31,7 +32,8 @@ import { ItemNoteEditor } from './item-note-editor.tsx';
 import { lineName } from './list/capture-columns.tsx';
 import { LongText } from './long-text.tsx';
 import { MediaList } from './media-list.tsx';
-import { VersionHistory } from './version-history.tsx';
+
+const history = lazy(async () => (await import('./version-history.tsx')).VersionHistory);
 
 const toolsOf = (from: Capture) => ({ Bar: TreeBar, Picture: TreePicture, from });
 
@@ -245,7 +247,7 @@ export function CaptureDetail({ open, part }: Props) {
     related.versions.length > 1 && {
       id: 'history',
       name: message('trends'),
-      view: () => <VersionHistory {...open} />,
+      view: () => <history.View {...open} />,
     },
     {
       id: 'details',

@@ -87,6 +87,9 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
     const beforeExport = await processor();
     const ndjson = await page.evaluate(() => bench.export('ndjson'));
     const ndjsonThread = (await processor()) - beforeExport;
+    const beforeRead = await processor();
+    const read = await page.evaluate(() => bench.readAll());
+    const readThread = (await processor()) - beforeRead;
     const beforeCsv = await processor();
     const csv = await page.evaluate(() => bench.export('csv'));
     const csvThread = (await processor()) - beforeCsv;
@@ -119,6 +122,7 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
       ndjson: ndjson.captures / (ndjson.ms / 1000),
       ndjsonThread: ndjson.captures / (ndjsonThread / 1000),
       ndjsonGrowth: ndjson.growth,
+      readThread: read.captures / (readThread / 1000),
       csv: csv.captures / (csv.ms / 1000),
       csvThread: csv.captures / (csvThread / 1000),
       csvGrowth: csv.growth,

@@ -32,6 +32,7 @@ type Measured = Readonly<
     | 'ndjson'
     | 'ndjsonThread'
     | 'ndjsonGrowth'
+    | 'readThread'
     | 'csv'
     | 'csvThread'
     | 'csvGrowth'
@@ -69,6 +70,7 @@ const rows: readonly (readonly [key: keyof Measured, name: string, unit: Figure[
   ['ndjson', 'exports NDJSON', 'per s', 20_000],
   ['ndjsonThread', 'the same, processor', 'per s', 20_000],
   ['ndjsonGrowth', 'heap grows by, NDJSON', 'MB', 40],
+  ['readThread', 'reads all of them, processor', 'per s'],
   ['csv', 'exports CSV, all fields', 'per s'],
   ['csvThread', 'the same, processor', 'per s', 8_000],
   ['csvGrowth', 'heap grows by, CSV', 'MB', 40],

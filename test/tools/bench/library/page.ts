@@ -82,6 +82,13 @@ const bench = {
     clearInterval(watch);
     return { ms, captures: slots.length, bytes, growth: most - before };
   },
+  /** What every export of whole captures does first. */
+  async readAll() {
+    const { slots } = await store.find({});
+    let captures = 0;
+    for await (const _ of store.read(slots)) captures += 1;
+    return { captures };
+  },
   async removeAll() {
     const { slots } = await store.find({});
     const removed = await time(() => store.remove(slots));

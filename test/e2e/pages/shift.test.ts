@@ -75,6 +75,32 @@ describe('a page moves nothing', () => {
     await clear();
   });
 
+  // Of one frame, a scroll bar makes lines break elsewhere, and what stands below them jumps.
+  it.each(['library-list', 'library-list-rows'])('of %s when what slides in comes over it', async (name) => {
+    const screen = screens.find((one) => one.name === name) ?? expect.fail('no screen');
+    const { page } = await open(screen, { width: 780, height: 500 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(() => {
+      const main = document.querySelector('main') ?? document.body;
+      const barred: string[] = [];
+      const frame = () => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = main;
+        if (scrollWidth > clientWidth) barred.push(`${scrollWidth} of ${clientWidth} px wide`);
+        if (scrollHeight > clientHeight) barred.push(`${scrollHeight} of ${clientHeight} px high`);
+        requestAnimationFrame(frame);
+      };
+      frame();
+      Object.assign(globalThis, { barred });
+    });
+    await page.locator('[data-row="1"] [data-select]').click();
+    await page.locator('[role=toolbar]').waitFor();
+    await page.locator('[data-row="0"] b').click();
+    await page.locator('.detail').waitFor();
+    const atRest = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await page.evaluate(atRest);
+    expect(await page.evaluate('globalThis.barred')).toEqual([]);
+  });
+
   it('and the measure sees what moves', async () => {
     const [screen] = chosen;
     if (!screen) throw new Error('no screen');

@@ -3,7 +3,14 @@ import { sleep } from './browser/sleep.ts';
 import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createDatabase } from './database.ts';
 import { missingCount } from './features/archive/model/index.ts';
-import { createPagesOf, hasRoomFor, isDiskFull, mediaAsker, workUnseen } from './features/archive/pages/index.ts';
+import {
+  askAgain,
+  createPagesOf,
+  hasRoomFor,
+  isDiskFull,
+  mediaAsker,
+  workUnseen,
+} from './features/archive/pages/index.ts';
 import { type ArchiveRow, Archives } from './features/archive/store/index.ts';
 import { problemHere } from './features/library/store/index.ts';
 import type { Protocol } from './protocol.ts';
@@ -12,7 +19,7 @@ import type { Protocol } from './protocol.ts';
 const lookEvery = 1_000;
 const later = () => new Promise((resolve) => setTimeout(resolve, lookEvery));
 
-const ask = askOf<Protocol>();
+const ask = askAgain(askOf<Protocol>());
 
 /** A file of the extension. @throws TypeError where it is not there */
 const ownFile = (path: string) => fetch(path).then((answer) => answer.text());

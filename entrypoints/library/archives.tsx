@@ -14,6 +14,7 @@ import type { Database } from '../../lib/database.ts';
 import { everything } from '../../lib/features/archive/model/index.ts';
 import {
   archiveUnkept,
+  askAgain,
   createArchiver,
   createNotePictures,
   createPagesOf,
@@ -105,11 +106,12 @@ export function createArchives(parts: Parts) {
   const { database, background, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
   const jobs = createArchiveJobs(parts);
   const evidence = createEvidence(parts);
-  const asking = (given: RequestInit) => mediaAsker(background.ask, (url, init) => fetch(url, { ...init, ...given }));
+  const asked = askAgain(background.ask);
+  const asking = (given: RequestInit) => mediaAsker(asked, (url, init) => fetch(url, { ...init, ...given }));
   const ask = asking({});
   const making = {
     sleep,
-    textFor: (platform: PlatformId, address: string) => background.ask('media.text', { platform, address }),
+    textFor: (platform: PlatformId, address: string) => asked('media.text', { platform, address }),
     pagesOf: createPagesOf(ownFile),
     version: browser.runtime.getManifest().version,
   };

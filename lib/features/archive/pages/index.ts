@@ -1,5 +1,6 @@
 export { archiveUnkept } from './archive-unkept.ts';
 export { type ArchiveJob, type Archiver, createArchiver } from './archiver.ts';
+export { askAgain } from './ask-again.ts';
 export { mediaAsker } from './ask-media.ts';
 export type { KeptFile } from './collect.ts';
 export type { ArchiveShown } from './make-archive.ts';

@@ -101,17 +101,20 @@ function createRefusal({ shown }: Pick<ReturnType<typeof createArchiver>, 'shown
   return isRefused;
 }
 
+/** Asks media hosts from this page; `given`: of each request. */
+const askerOf = (ask: Background['ask'], given: RequestInit = {}) =>
+  mediaAsker(ask, (url, init) => fetch(url, { ...init, ...given }));
+
 /** Archives, as this page makes them. */
 export function createArchives(parts: Parts) {
   const { database, background, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
   const jobs = createArchiveJobs(parts);
   const evidence = createEvidence(parts);
-  const asked = askAgain(background.ask);
-  const asking = (given: RequestInit) => mediaAsker(asked, (url, init) => fetch(url, { ...init, ...given }));
-  const ask = asking({});
+  const askBackground = askAgain(background.ask);
+  const ask = askerOf(askBackground);
   const making = {
     sleep,
-    textFor: (platform: PlatformId, address: string) => asked('media.text', { platform, address }),
+    textFor: (platform: PlatformId, address: string) => askBackground('media.text', { platform, address }),
     pagesOf: createPagesOf(ownFile),
     version: browser.runtime.getManifest().version,
   };
@@ -157,7 +160,7 @@ export function createArchives(parts: Parts) {
     }
     const own = {
       ...making,
-      ask: asking({ credentials: 'omit' }),
+      ask: askerOf(askBackground, { credentials: 'omit' }),
       save: async (name: string, zip: Blob) => void saveFile(name, [zip], zip.type),
     };
     const noAnswers = async () => [];

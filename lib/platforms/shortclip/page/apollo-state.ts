@@ -1,6 +1,9 @@
 import { entryOf, isTree, type Tree, tree } from '../../../core/json/json.ts';
 import { literalValue } from '../../../core/page/page-literal.ts';
 
+/** A deleted video has this status, and no photo (README, P3). */
+export const goneStatus = 1040;
+
 /**
  * What a desktop page's `__APOLLO_STATE__` holds (README, P3), and the answers about a video in it: it stays as it was
  * loaded when the player goes on to others.

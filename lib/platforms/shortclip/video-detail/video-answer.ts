@@ -5,7 +5,7 @@ import { textAt } from '../../../core/record/place.ts';
 import type { PageAnswer } from '../../../core/transport.ts';
 import { bodyOf, failed, refuse, refusedBody } from '../failures.ts';
 import { withoutViewer } from '../lists/video-list.ts';
-import { apolloIn, fromApollo } from '../page/apollo-state.ts';
+import { apolloIn, fromApollo, goneStatus } from '../page/apollo-state.ts';
 
 /** Traces of the answer, and what its viewer may do. */
 const traces: Change = {
@@ -15,9 +15,6 @@ const traces: Change = {
 
 /** The site's own record of a video, without the viewer's own fields. */
 export const fromVideo = (video: Tree): Tree => changed(withoutViewer(video), traces);
-
-/** A deleted video has this status, and no photo (README, P3). */
-const goneStatus = 1040;
 
 /**
  * The answer about a video, if it is the one asked for. @throws Failure `removed` where the site says so; an answer

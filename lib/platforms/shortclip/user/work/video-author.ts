@@ -4,7 +4,7 @@ import { because } from '../../../../core/reason.ts';
 import type { Item, ResolveContext } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { failed, isCheck, refuse } from '../../failures.ts';
-import { apolloIn } from '../../page/apollo-state.ts';
+import { apolloIn, goneStatus } from '../../page/apollo-state.ts';
 import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn, stateOn } from '../../page/page-state.ts';
 import { shortclip } from '../../platform.ts';
@@ -17,7 +17,6 @@ type Context = ResolveContext<unknown>;
 type VideoAuthor = string | null;
 
 const prefix = 'VisionVideoDetailAuthor:';
-const goneStatus = 1040;
 
 function eidOf(key: unknown): string {
   return typeof key === 'string' && key.startsWith(prefix) ? key.slice(prefix.length) : '';

@@ -11,6 +11,9 @@ export interface TokenNames {
   readonly members?: string;
 }
 
+/** Parameters that are removed together: rows of any length would end the engine's room for going back. */
+const longestRun = 999;
+
 const oneOf = (names: string) => `(?:${names.split(' ').join('|')})`;
 
 /**
@@ -23,7 +26,7 @@ function parametersNamed(names: string): RegExp {
   const signs = `[^%&#;\\s"'\\\\<>()[\\]{}|,\\u0080-\\uffff]*`;
   const parameter = `${oneOf(names)}(?:=|\\\\u003d|${code}3D)${signs}(?:(?!${code}2[36])%${signs})*`;
   return new RegExp(
-    `(^|[^\\w%-]|\\\\u0026|${code}(?:3F|2[36]))(?:${parameter}(&(?:amp;)?|\\\\u0026|${code}26)?){1,999}`,
+    `(^|[^\\w%-]|\\\\u0026|${code}(?:3F|2[36]))(?:${parameter}(&(?:amp;)?|\\\\u0026|${code}26)?){1,${longestRun}}`,
     'gi',
   );
 }
@@ -72,10 +75,11 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
     'gi',
   );
 
-  /** Again until none is left: the parameter after a run's last possible one has lost what leads to it. */
+  /** Again behind a run that was as long as one may be: the parameter after it has lost what leads to it. */
   function withoutRuns(text: string): string {
     const less = text.replace(parameters, (_, lead: string, more?: string) => joint(lead, more));
-    return less === text ? text : withoutRuns(less);
+    // A parameter has more than one character.
+    return text.length - less.length < longestRun ? less : withoutRuns(less);
   }
 
   function bare(text: string): string {

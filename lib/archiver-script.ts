@@ -19,7 +19,8 @@ import type { Protocol } from './protocol.ts';
 const lookEvery = 1_000;
 const later = () => new Promise((resolve) => setTimeout(resolve, lookEvery));
 
-const ask = askAgain(askOf<Protocol>());
+const askOnce = askOf<Protocol>();
+const ask = askAgain(askOnce);
 
 /** A file of the extension. @throws TypeError where it is not there */
 const ownFile = (path: string) => fetch(path).then((answer) => answer.text());
@@ -73,7 +74,8 @@ async function isSaved(url: string): Promise<boolean> {
 }
 
 function announce({ title, missing }: ArchiveRow): void {
-  void ask('archive.announce', { title, missing: missingCount(missing) }).catch(reportError);
+  // Twice, people would be told twice.
+  void askOnce('archive.announce', { title, missing: missingCount(missing) }).catch(reportError);
 }
 
 /** Resolves once the browser has a network: when it starts, it may have none yet. */

@@ -6,8 +6,8 @@ import { goesOn, noTerms, partial, rangeHeaders, termsOf } from '../model/ranges
 import type { ArchiveFileRow } from '../store/index.ts';
 import type { HostTurns } from './host-turns.ts';
 import { onDisk } from './into-spool.ts';
-import type { Spool, SpoolFile } from './spool.ts';
-import { Full, SpoolProblem } from './spool-problem.ts';
+import { type HasRoomFor, lookingForRoom, type Spool, type SpoolFile } from './spool.ts';
+import { SpoolProblem } from './spool-problem.ts';
 
 /**
  * Asks a platform's media host for a file, with the Referer that it wants; null: the address is none of such a host.
@@ -23,8 +23,7 @@ export interface FileParts {
 
 interface WholeFileParts extends FileParts {
   readonly inTurn: HostTurns;
-  /** Whether so many bytes fit on the disk, with enough left for the library. */
-  hasRoomFor(bytes: number): Promise<boolean>;
+  readonly hasRoomFor: HasRoomFor;
 }
 
 /** What hosts send instead of a file. */
@@ -78,7 +77,7 @@ type Ended = 'whole' | 'broken' | 'refused';
 function transferOf(
   file: SpoolFile,
   ask: (init: RequestInit) => Promise<Response | null>,
-  hasRoomFor: WholeFileParts['hasRoomFor'],
+  hasRoomFor: HasRoomFor,
   signal: AbortSignal,
 ) {
   let terms = noTerms;
@@ -98,20 +97,13 @@ function transferOf(
     return status === noSuchPart && isBegun ? beginAnew() : 'refused';
   }
 
-  /** Looks for room for what comes. Gives the size, in bytes, up to which there is some. @throws Full */
-  async function sureSize(): Promise<number> {
-    const size = terms.total ?? file.bytes() + untold;
-    if (!(await hasRoomFor(size - file.bytes()))) throw new Full();
-    return size;
-  }
-
   /** Takes what comes; more than was announced is none of the file. @throws SpoolProblem */
   async function take(body: ReadableStream<Uint8Array>, touch: () => void): Promise<Ended> {
-    let sure = 0;
+    const look = lookingForRoom(file, hasRoomFor, () => terms.total ?? file.bytes() + untold);
     for await (const piece of body) {
       touch();
       // Only now, because what is thrown here has the rest of the answer given up.
-      if (file.bytes() + piece.length > sure) sure = await sureSize();
+      await look(piece);
       await onDisk(file.add(piece));
       if (terms.total !== null && file.bytes() > terms.total) return 'refused';
     }

@@ -92,7 +92,21 @@ function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
   };
 }
 
-/** Bytes for which the room on the disk is looked at together. */
+/**
+ * Makes what is called before each piece of a file is added: it looks for room on the disk as far as `sizeAhead`, in
+ * bytes, and again once the file is to pass that. @throws Full
+ */
+export function lookingForRoom({ bytes }: Pick<SpoolFile, 'bytes'>, hasRoomFor: HasRoomFor, sizeAhead: () => number) {
+  let sure = 0;
+  return async (piece: Uint8Array): Promise<void> => {
+    if (bytes() + piece.length <= sure) return;
+    const size = sizeAhead();
+    if (!(await hasRoomFor(size - bytes()))) throw new Full();
+    sure = size;
+  };
+}
+
+/** Bytes for which room is looked for at once. */
 const lookedAt = 1 << 24;
 
 /** Writes all of a content into a file, and closes it. @throws Full; what reading or writing throws */
@@ -101,13 +115,10 @@ export async function writeInto(
   content: ReadableStream<Uint8Array>,
   hasRoomFor: HasRoomFor,
 ): Promise<Digests> {
-  let sure = 0;
+  const look = lookingForRoom(file, hasRoomFor, () => file.bytes() + lookedAt);
   try {
     for await (const piece of content) {
-      if (file.bytes() + piece.length > sure) {
-        if (!(await hasRoomFor(lookedAt))) throw new Full();
-        sure = file.bytes() + Math.max(lookedAt, piece.length);
-      }
+      await look(piece);
       await file.add(piece);
     }
     return await file.close();

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { everything, keptChoices, mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
-import { allColumns, namePart, type SummaryColumn } from '../../lib/features/export/model/index.ts';
+import { allColumns, type SummaryColumn, titlePart } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
 import { counted, message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
@@ -80,8 +80,7 @@ function useExport(exported: ExportedRows) {
         hidden,
         ...(texts ? { texts } : {}),
         ...(nameless && !as ? { person: (number: number) => message('person', number) } : {}),
-        // A name of 255 bytes at most, of which a Chinese character takes three.
-        ...(name === undefined ? {} : { name: Array.from(namePart(name)).slice(0, 40).join('') }),
+        ...(name === undefined ? {} : { name: titlePart(name) }),
       };
       const ended = await exportCaptures(job, {
         save: (...file) => {

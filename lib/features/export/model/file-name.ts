@@ -147,6 +147,12 @@ export const chosenTemplate = (): string => chosen;
 /** Text as a part of a file name: at most 80 characters, never empty. */
 export const namePart = (text: string): string => safePart(text) || 'unnamed';
 
+/** Characters of a title in a file's name: of four bytes each, all fit. */
+const longestTitle = 40;
+
+/** A title as a part of a file name, never empty. */
+export const titlePart = (title: string): string => Array.from(namePart(title)).slice(0, longestTitle).join('');
+
 /**
  * `<site>-<kind>-<id>-<UTC time>.<extension>`, e.g. `douyin-video-7300000000000000001-20260120T060801Z.json`, or by the
  * template.

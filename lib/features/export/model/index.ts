@@ -10,6 +10,7 @@ export {
   sites,
   stampOf,
   templateName,
+  titlePart,
   unreserved,
   usualTemplate,
 } from './file-name.ts';

@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { type Exported, exportedCapture, namePart, type RowsOf, stampOf } from '../../export/model/index.ts';
+import { type Exported, exportedCapture, type RowsOf, stampOf, titlePart } from '../../export/model/index.ts';
 import { gather } from '../../export/pages/index.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
 import type { JobStream } from '../model/job-pieces.ts';
@@ -54,7 +54,7 @@ export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobPart
       csv: () => jobCsvPieces(job, lines, rowsOf, exportedCapture),
     };
     save(
-      `gleaner-job-${namePart(job.title)}-${stampOf(Date.now())}.${format}`,
+      `gleaner-job-${titlePart(job.title)}-${stampOf(Date.now())}.${format}`,
       await gather(pieces[format]()),
       types[format],
     );

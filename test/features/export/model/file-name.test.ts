@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, namePart } from '../../../../lib/features/export/model/file-name.ts';
+import { fileName, namePart, titlePart } from '../../../../lib/features/export/model/file-name.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
@@ -29,6 +29,14 @@ test.each([
 
 test('a long id is cut between characters, not inside one', () => {
   expect(namePart('😀'.repeat(100))).toBe('😀'.repeat(80));
+});
+
+test('a title of any language leaves room for the rest of a name', () => {
+  for (const sign of ['a', '山', '😀']) {
+    const name = `gleaner-job-${titlePart(sign.repeat(300))}-20261120T060801Z.provenance.json`;
+    expect(Buffer.byteLength(name), sign).toBeLessThanOrEqual(255);
+  }
+  expect(titlePart('')).toBe('unnamed');
 });
 
 test('a file says the site’s own name, and a kind that people know', () => {

@@ -7,6 +7,7 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer, lastAsked } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
+import { repeatRefused } from '../lib/browser/refused-calls.ts';
 import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
@@ -56,6 +57,7 @@ const ofScript = [
  */
 export default defineBackground(() => {
   noteUncaught();
+  if ('ServiceWorkerGlobalScope' in globalThis) repeatRefused();
   void ownStorage();
   const guards = profileGuards();
   const database = createDatabase('library', guards);

@@ -49,6 +49,8 @@ export interface CardPlaces {
   readonly time?: Places;
   readonly place?: Places;
   readonly counters: Readonly<Partial<Record<Counter, Places>>>;
+  /** Counters that are another item's where the record holds that item at `where`: a repost's plays are its original's. */
+  readonly borrowed?: { readonly where: string; readonly counters: readonly Counter[] };
   readonly comments?: CommentPlaces;
   /** Its pictures, videos and sounds, the most important first; absent: it has none. */
   readonly media?: readonly MediaPlace[];

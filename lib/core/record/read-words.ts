@@ -1,3 +1,4 @@
+import { isTree } from '../json/json.ts';
 import { decodeEntities } from '../page/decode-entities.ts';
 import { withoutTags } from '../page/without-tags.ts';
 import type { CommentWords, RowWords } from '../row.ts';
@@ -51,9 +52,10 @@ function commentsOf(base: unknown, places: CommentPlaces): CommentWords[] {
   }));
 }
 
-function countersOf(base: unknown, counters: CardPlaces['counters']): RowWords['counters'] {
+function countersOf(base: unknown, { counters, borrowed }: CardPlaces): RowWords['counters'] {
+  const others = borrowed && isTree(placeOf(base, borrowed.where)) ? borrowed.counters : [];
   const counted = (Object.keys(counters) as Counter[]).map(
-    (counter) => [counter, textAt(base, counters[counter])] as const,
+    (counter) => [counter, others.includes(counter) ? '' : textAt(base, counters[counter])] as const,
   );
   return Object.fromEntries(counted.filter(([, value]) => value !== ''));
 }
@@ -72,7 +74,7 @@ export function readWords(places: CardPlaces, record: unknown): RowWords {
     text,
     time: epochOf(textAt(record, places.time)),
     place: textAt(record, places.place),
-    counters: countersOf(record, places.counters),
+    counters: countersOf(record, places),
     comments: places.comments ? commentsOf(record, places.comments) : [],
   };
 }

@@ -22,7 +22,7 @@ function shapeAt(record: Shape, path: string): Shape | null {
 describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
   const { data: schema, view } = operation;
   const shape = schemaWalkerOf(schema).root;
-  const { base, counters, comments, media: _media, subtitles: _subtitles, ...places } = view.card;
+  const { base, counters, comments, borrowed, media: _media, subtitles: _subtitles, ...places } = view.card;
   // Sites give more than the specification lists; what a reader needs of it is named.
   const named = Object.values(operation.essentials)
     .flat()
@@ -31,6 +31,7 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
 
   test('a card reads only fields of the record', () => {
     const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
+    if (borrowed) paths.push(borrowed.where);
     const { list = '', ...ofComment } = comments ?? {};
     if (comments) paths.push(list, ...Object.values(ofComment).map((path) => `${list}.0.${path}`));
     const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`) && !named.includes(`${base}.${path}`));

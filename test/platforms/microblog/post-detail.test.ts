@@ -79,7 +79,8 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
       author: '秋谷章窗',
       published: Date.parse('2025-11-18T16:19:12+08:00'),
       mediaKind: 'video',
-      plays: 642_409,
+      // Those of its original.
+      plays: null,
       likes: 21,
     });
   });

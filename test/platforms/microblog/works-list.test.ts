@@ -4,7 +4,7 @@ import type { ListAnswer } from '../../../lib/core/list.ts';
 import { recognize } from '../../../lib/core/platform.ts';
 import { microblogWorks } from '../../../lib/platforms/microblog/lists/works.ts';
 import { microblog } from '../../../lib/platforms/microblog/platform.ts';
-import { mblogidOf, midOf, moduleCard, oddPosts, post, timeOf } from '../../fixtures/microblog/post.ts';
+import { mblogidOf, midOf, moduleCard, oddPosts, post, timeOf, videoPage } from '../../fixtures/microblog/post.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { listPiece } from '../list-piece.ts';
 
@@ -127,6 +127,12 @@ describe('posts of a user', () => {
     expect(rows[4]?.text).toBe(`${'风'.repeat(140)}…`);
     expect(rows[5]?.text).toBe('一二三四五六七八九十一二三');
     expect(rows[6]?.counters.plays).toBe('12345');
+  });
+
+  it('a repost shows the video of its original, whose plays are not its own', () => {
+    const { rows } = works(body([at(0, { page_info: videoPage, retweeted_status: { mid: '1', text_raw: '风' } })]));
+    expect(rows[0]).toMatchObject({ media: 'video', counters: { likes: '1000000' } });
+    expect(rows[0]?.counters).not.toHaveProperty('plays');
   });
 
   it('have the words of their HTML where the site gives nothing else, and none of it elsewhere', () => {

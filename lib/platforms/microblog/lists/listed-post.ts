@@ -20,6 +20,8 @@ export const postCard: CardPlaces = {
     reads: 'reads_count',
     plays: 'page_info.media_info.online_users_number',
   },
+  // A repost carries the video of its original (README, D4).
+  borrowed: { where: 'retweeted_status', counters: ['plays'] },
 };
 
 /** Whom the viewer follows, and who follows them, stands with each person. */

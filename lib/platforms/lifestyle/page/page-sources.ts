@@ -3,7 +3,7 @@ import { because, type ReasonCode } from '../../../core/reason.ts';
 import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
-import { checkState, contextOf, isLoadedFor, stateTextsOn, valuesOf } from './remix-state.ts';
+import { checkState, contextOf, isLoadedFor, leadsTo, stateTextsOn, valuesOf } from './remix-state.ts';
 import type { SoughtRecord } from './sought.ts';
 
 /** The document age, in ms, up to which a page is polled before its record counts as missing (README, C2). */
@@ -59,12 +59,13 @@ export function embeddedRecord(id: string, { sought, source }: SoughtRecord): Pa
     ...source,
     async read(item, { page }) {
       const wanted = sought(item);
-      const { state, streamed, age } = await stateTextsOn(page);
+      const { state, streamed, loaded, age } = await stateTextsOn(page);
       const context = contextOf(state);
       const record = wanted.among([context?.state.loaderData, ...valuesOf(streamed)]);
       if (record) return found(record);
       if (!context) return later(age, 'no_state');
-      checkState(context);
+      // What failed, failed for the item that the document was loaded for.
+      if (loaded === '' || leadsTo(loaded, wanted.id)) checkState(context);
       if (!isLoadedFor(context, wanted.id) || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
       // The page was loaded for this very item: either its record has a new name, or the site says nothing of it
       // (README, F4).

@@ -1,6 +1,6 @@
 import { jsonReader, jsonValue, type Tree, tree } from '../../../core/json/json.ts';
 import { escapedJson } from '../../../core/page/embedded-json.ts';
-import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
+import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import { because } from '../../../core/reason.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
@@ -28,10 +28,13 @@ function textsOf(scripts: readonly PageScript[]): StateTexts {
 /** The state texts in a document's HTML. Read from the script blocks, never from visible text. */
 export const stateTextsOf = (html: string): StateTexts => textsOf(scriptsIn(html, [stateMark, streamMark]));
 
-/** The state texts of an open page, and its document's age in ms. @throws Failure as `Page.evaluate` */
-export async function stateTextsOn(page: Page): Promise<StateTexts & { readonly age: number }> {
-  const { scripts, age } = await scriptsOn(page, [stateMark, streamMark]);
-  return { ...textsOf(scripts), age };
+/**
+ * The state texts of an open page, the address that its document was loaded from, and that document's age in ms.
+ * @throws Failure as `Page.evaluate`
+ */
+export async function stateTextsOn(page: Page): Promise<StateTexts & Pick<OpenPage, 'loaded' | 'age'>> {
+  const { scripts, loaded, age } = await scriptsOn(page, [stateMark, streamMark]);
+  return { ...textsOf(scripts), loaded, age };
 }
 
 /** The page's state, or null. Decoded only once: inner keys contain percent signs of their own. */
@@ -71,14 +74,19 @@ export function loaderValues(text: string): unknown[] {
   return valuesOf(text.split('\n', mostLines).map((line) => line.replace(/^data:/, '').trim()));
 }
 
+/** Whether an address has this id or name as one of its steps. */
+export function leadsTo(address: string, id: string): boolean {
+  const steps = address.split(/[/?#]/);
+  return steps.includes(id) || steps.includes(`@${id}`);
+}
+
 /**
  * Whether the state says that the page was loaded for this id or name. Its address tells, because no capture has the
  * state's word for posts (README, P1).
  */
 export function isLoadedFor({ state }: RemixContext, id: string): boolean {
   const routes = Object.values(tree(state.loaderData));
-  const steps = routes.flatMap((route) => String(tree(tree(route).$SEOCurrentTraffic).href ?? '').split(/[/?#]/));
-  return steps.includes(id) || steps.includes(`@${id}`);
+  return routes.some((route) => leadsTo(String(tree(tree(route).$SEOCurrentTraffic).href ?? ''), id));
 }
 
 /** The viewer's region according to the site, two letters, or ''. */

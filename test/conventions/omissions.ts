@@ -127,7 +127,7 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
   const folder = `lib/platforms/${platform}/${name}`;
   const file = existsSync(folder) ? `${folder}/index.ts` : `${folder}.ts`;
   const testCase = `test/conformance/cases/${platform}/${name}.ts`;
-  const { counters, base, media: _, ...places } = view.card;
+  const { counters, base, borrowed: _of, media: _, ...places } = view.card;
   const { properties = {} } = publish(operation).body as { readonly properties?: object };
   const site = around.sites.find((one) => one.platform === platform);
   const unasked = Object.keys(view.example).filter((field) => !(field in properties));

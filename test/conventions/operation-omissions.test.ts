@@ -52,6 +52,11 @@ const wrongs: readonly (readonly [what: string, wrong: () => Operation, told: st
   ],
   ['a place that is nowhere', () => card({ title: 'titel' }), '`title` at data.data.titel'],
   ['a counter that is nowhere', () => card({ counters: { likes: 'like_cont' } }), '`likes` at data.data.like_cont'],
+  [
+    'another item that is nowhere',
+    () => card({ borrowed: { where: 'inner', counters: ['plays'] } }),
+    '`borrowed` at data.data.inner',
+  ],
   ['a card at the root of the envelope', () => card({ base: 'answer' }), '`card.base` at answer'],
   [
     'comments that are nowhere',

@@ -20,7 +20,7 @@ function nodeAt(root: Shape, path: string): Shape | 'free' | null {
 
 /** The paths to fields of the record, by the view property that names them. */
 function placesOf({ card, part }: Operation['view']): (readonly [name: string, path: string])[] {
-  const { base, counters, comments, media = [], ...places } = card;
+  const { base, counters, borrowed, comments, media = [], ...places } = card;
   const below = (holder: string, named: object) =>
     Object.entries(named).flatMap(([name, paths]) =>
       String(paths)
@@ -30,7 +30,7 @@ function placesOf({ card, part }: Operation['view']): (readonly [name: string, p
   const { list = '', ...ofComment } = comments ?? {};
   return [
     ['card.base', base],
-    ...below(base, { ...places, ...counters }),
+    ...below(base, { ...places, ...counters, ...(borrowed && { borrowed: borrowed.where }) }),
     ...(list ? [['comments.list', `${base}.${list}`] as const, ...below(`${base}.${list}.0`, ofComment)] : []),
     ...(part ? [['part.base', part.base] as const] : []),
     ...media.map(

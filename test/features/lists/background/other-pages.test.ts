@@ -145,3 +145,13 @@ it('goes on where everything was deleted, and is back', async () => {
     [1, 'page.gather', { on: true }],
   ]);
 });
+
+it('takes nothing from the page that its tab is sent to as it begins', async () => {
+  const world: ReturnType<typeof setUp> = setUp({
+    own: () => {
+      world.tabs[0] = { ...world.tabs[0], url: page('u2') } as never;
+      return JSON.stringify(first);
+    },
+  });
+  expect(await world.gather()).toMatchObject({ ids: { user: 'u1' }, count: 0 });
+});

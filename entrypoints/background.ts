@@ -108,10 +108,14 @@ export default defineBackground(() => {
     () => wake(({ queue }) => queue.allowed()),
   );
   // Called when everything was deleted, or an undo brings it back. An undo is over once captures stored meanwhile have
-  // been added: the queue is told only then.
+  // been added: queue and lists are told only then.
   async function moved(): Promise<void> {
     await database.move();
-    if ((await guards.places.deletion())?.step !== 'undoing') wake(({ queue }) => queue.moved());
+    if ((await guards.places.deletion())?.step === 'undoing') return;
+    wake(({ queue, lists }) => {
+      queue.moved();
+      return lists.moved();
+    });
   }
   guards.places.watch(() => void moved().catch(noteCaught));
   followBridge(() => wake(({ wakeBridge }) => wakeBridge()));

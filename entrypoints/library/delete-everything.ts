@@ -53,13 +53,14 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigato
 
 /**
  * Switches to the database that `change` marks. The ledgers of recent requests go along, because the platforms keep
- * counting those requests.
+ * counting those requests. Rejects only where nothing has changed.
  */
 async function moved<Result>(database: Database, change: () => Promise<Result>): Promise<Result> {
   const ledgers = await database.ledgers.toArray();
   const result = await change();
   await database.move();
-  await database.ledgers.bulkPut(ledgers);
+  // On a full disk: what was deleted can be brought back all the same.
+  await database.ledgers.bulkPut(ledgers).catch(noteCaught);
   return result;
 }
 
@@ -123,8 +124,12 @@ export async function deleteEverything(
     await browser.alarms.create(sweepAlarm, { periodInMinutes: 1 });
     const [values, sessionValues] = [await ownValues('local'), await ownValues('session')];
     await session.remove(Object.keys(sessionValues));
-    const deletedName = await moved(database, () => places.leave(values));
-    await local.remove(Object.keys(values));
+    const deletedName = await moved(database, () => places.leave(values)).catch(async (thrown) => {
+      letGo();
+      await session.set(sessionValues);
+      throw thrown;
+    });
+    await local.remove(Object.keys(values)).catch(noteCaught);
     localStorage.clear();
     // An undo brings no unfinished archive back, so its files go: now, or once the page that writes them has noticed.
     await sweepSpools().catch(noteCaught);

@@ -10,8 +10,12 @@ import {
   recognize,
 } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
+import { withDeadline } from '../deadline.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
+
+/** How long a page may take to start the detector, in ms: one that Firefox navigates meanwhile never answers. */
+const detectWithinMs = 2000;
 
 /**
  * Starts the detector in a page that was open before the extension; a running one looks again. `reads`: it also reads
@@ -19,10 +23,9 @@ import type { TargetOf } from './find-tabs.ts';
  */
 export async function detectIn(tabId: number, platform: PlatformId, reads = false): Promise<void> {
   const files = [...(reads ? [anchorsFile(platform)] : []), ...detectorFiles(platform)];
+  const begun = browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true });
   // For example, the page was closed in the meantime.
-  await browser.scripting
-    .executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true })
-    .catch(() => {});
+  await withDeadline(begun, detectWithinMs).catch(() => {});
 }
 
 /** Runs in the page, in our isolated world. */

@@ -55,6 +55,16 @@ describe("a tab's target", () => {
     expect(await targetOf(tabAt(feed, answer).tab)).toBeNull();
   });
 
+  it('is nothing in a page that never answers because it is left meanwhile', async () => {
+    vi.useFakeTimers();
+    const { tab, executeScript } = tabAt(feed, null);
+    executeScript.mockImplementation(async ({ files }) => (files ? new Promise(() => {}) : [{ result: null }]));
+    const found = targetOf(tab);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await found).toBeNull();
+    vi.useRealTimers();
+  });
+
   it('is nothing on other sites, and nobody is asked', async () => {
     const { tab, executeScript } = tabAt('https://www.example.com/', {});
     expect(await targetOf(tab)).toBeNull();

@@ -1,4 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
+import { withDeadline } from '../../../browser/deadline.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { detectIn, readNoMore } from '../../../browser/tabs/page-target.ts';
@@ -7,9 +8,12 @@ import { hasConsent } from '../../consent/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 import { gathererOf, prefix, readerOf, type Script, same, scriptsOf } from './page-scripts.ts';
 
+/** How long a tab may take, in ms: one that hangs, or that Firefox navigates meanwhile, never answers. */
+const answerWithinMs = 2000;
+
 async function inOpenTabs({ matches = [] }: Script, work: (tabId: number) => Promise<unknown>): Promise<void> {
   const tabs = await browser.tabs.query({ url: matches, discarded: false });
-  await Promise.all(tabs.map(({ id }) => id !== undefined && work(id).catch(() => {})));
+  await Promise.all(tabs.map(({ id }) => id !== undefined && withDeadline(work(id), answerWithinMs).catch(() => {})));
 }
 
 export type Watching = ReturnType<typeof createWatching>;

@@ -1,3 +1,4 @@
+import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noted } from '../../../browser/storage/caught-errors.ts';
 import { evaluate } from '../../../browser/tabs/tab-page.ts';
@@ -75,7 +76,9 @@ async function ownPieces({ tabId, url, kind }: ListPage): Promise<ListPiece[]> {
     late: new Set<number>(),
   };
   const text = kind.inPage ? await evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '';
-  return text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
+  // Else it was sent elsewhere since its list was told, perhaps to another list.
+  const isThere = text && (await browser.tabs.get(tabId).catch(() => null))?.url === url;
+  return isThere ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
 }
 
 /** The ids that the page itself gives of its list, in pieces without rows: perhaps more than its address has. */

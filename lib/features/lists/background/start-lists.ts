@@ -114,6 +114,15 @@ export function startLists(parts: StartListsParts) {
     };
   }
 
+  /** Another database is in use, perhaps one that was deleted: its pages were told that nobody gathers from them. */
+  async function moved(): Promise<void> {
+    await settle();
+    for (const { id, platform } of await lists.attached()) {
+      await watching.gather(platform, true);
+      for (const tabId of await tabs.tabsOf(id)) await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
+    }
+  }
+
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {
     'list.look': ({ tabId }) => withRoom(show(tabId), isStillFull),
     'list.gather': ({ tabId, fresh = false }) =>
@@ -161,5 +170,5 @@ export function startLists(parts: StartListsParts) {
       return stored;
     },
   };
-  return { handlers, pages, settle, gatherFrom, finish, tellOf };
+  return { handlers, pages, settle, moved, gatherFrom, finish, tellOf };
 }

@@ -20,7 +20,9 @@ interface Anchor {
 function beginsAnew({ from, rows }: ListAnswer, [first]: GatherState['spans'], { items }: KnownOfList): boolean {
   if (from !== null || first?.from !== '') return false;
   const had = rows.filter(({ itemId }) => items.has(itemId));
-  const isStart = placeIn(first, items.get(had[0]?.itemId ?? '') ?? null) === 0;
+  const place = placeIn(first, items.get(had[0]?.itemId ?? '') ?? null);
+  // Rows that were the first may be gone: their authors have deleted them.
+  const isStart = place >= 0 && 4 * place < had.length;
   // All rows from the first known one on are known.
   return isStart && rows.at(-had.length) === had[0] && (had.length > 1 || rows.length === 1);
 }

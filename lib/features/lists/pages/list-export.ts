@@ -27,17 +27,12 @@ const slice = 512;
 /** The rows of an export: those in these slots; null: all. */
 export type Chosen = Uint32Array | null;
 
-/** The positions of the chosen rows in a list. */
-async function positionsOf(
-  store: Pick<Lists, 'order' | 'slots'>,
-  { id }: GatheredList,
-  chosen: Chosen,
-): Promise<Uint32Array> {
-  const all = await store.order(id, { sort: 'place', down: false, search: '' });
-  if (!chosen) return all;
-  const slots = await store.slots(id);
-  const wanted = new Set(chosen);
-  return all.filter((position) => wanted.has(slots[position] ?? -1));
+/** The positions of the chosen rows in a list, and all slots by position. Read at once: rows may come in between. */
+async function positionsOf(store: Pick<Lists, 'order' | 'slots'>, { id }: GatheredList, chosen: Chosen) {
+  const order = { sort: 'place', down: false, search: '' } as const;
+  const [all, slots] = await Promise.all([store.order(id, order), store.slots(id)]);
+  const wanted = chosen && new Set(chosen);
+  return { positions: wanted ? all.filter((position) => wanted.has(slots[position] ?? -1)) : all, slots };
 }
 
 /**
@@ -51,11 +46,14 @@ export async function* exportedRows(
   people: WithoutNames | null = null,
 ): AsyncGenerator<Exported> {
   const kind = store.kindOf(list);
-  const [wanted, notesOf] = await Promise.all([positionsOf(store, list, chosen), people ? null : store.notesFor(list)]);
-  for (let at = 0; at < wanted.length; at += slice) {
-    const part = wanted.subarray(at, at + slice);
+  const [{ positions, slots }, notesOf] = await Promise.all([
+    positionsOf(store, list, chosen),
+    people ? null : store.notesFor(list),
+  ]);
+  for (let at = 0; at < positions.length; at += slice) {
+    const part = positions.subarray(at, at + slice);
     const rows = new Map<number, Exported>();
-    for await (const { position, line, record } of store.records(list.id, part)) {
+    for await (const { position, line, record } of store.records(list.id, part, slots)) {
       const row = rowOfLine(list, kind, line);
       rows.set(
         position,

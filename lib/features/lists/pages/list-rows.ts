@@ -62,7 +62,8 @@ async function readRow(
   const answered = [...new Set([parent, root])].filter(Boolean);
   const others = await linesOf(id, await store.slotsOf(id, answered));
   const above = answered.map((itemId, at) => ({ itemId, line: others[at] ?? null }));
-  for await (const { position, record, line: stored } of store.records(id, [(await store.slots(id)).indexOf(slot)])) {
+  const slots = await store.slots(id);
+  for await (const { position, record, line: stored } of store.records(id, [slots.indexOf(slot)], slots)) {
     const [note = noNote] = await (await store.notesFor(list))([stored.itemId]);
     return (
       line && { position, line: { ...line, ...(stored.damaged && { damaged: stored.damaged }) }, record, note, above }

@@ -178,9 +178,12 @@ export class Lists {
     });
   }
 
-  /** The rows at these positions with their records, some at a time, always in the site's order; absent: all. */
-  async *records(id: string, positions?: Iterable<number>): AsyncGenerator<LineWithRecord> {
-    const slots = slotsIn(await this.#row(id));
+  /**
+   * The rows at these positions with their records, some at a time, always in the site's order; absent: all. `before`:
+   * what `slots` gave when the positions were read; by now they may be those of other rows.
+   */
+  async *records(id: string, positions?: Iterable<number>, before?: Uint32Array): AsyncGenerator<LineWithRecord> {
+    const slots = before ?? slotsIn(await this.#row(id));
     const wanted = positions ? Uint32Array.from(positions).sort() : Uint32Array.from(slots.keys());
     const unpacked = new Map<number, ReadonlyMap<number, string>>();
     const recordsOf = async (answer: number) => {

@@ -117,7 +117,9 @@ export function createDriver(parts: DriverParts) {
         while (await step(platform));
       } while (live.get(platform));
     } catch (thrown) {
-      // The disk is full, or the database is blocked or gone: request nothing, and retry later.
+      // The disk is full, or the database is blocked or gone: request nothing, and retry later. An item whose end could
+      // not be written is swept up then.
+      swept = null;
       wakeLater(platform, stall.storage(Failure.from(thrown).reason));
     } finally {
       live.delete(platform);
@@ -133,7 +135,7 @@ export function createDriver(parts: DriverParts) {
    * user.
    */
   async function wake(): Promise<void> {
-    // Sweep once per worker and database. Repeat the sweep only if it failed.
+    // Sweep once per worker and database. Repeat the sweep only if it failed, or the database has since.
     swept ??= sweep().catch((thrown) => {
       swept = null;
       throw thrown;

@@ -117,10 +117,18 @@ export function blankLedger(platform: PlatformId): Ledger {
  * begins anew at each look never ends. The same ledger if no time lies in the future.
  */
 export function broughtToNow(ledger: Ledger, now: number): Ledger {
-  const { loads, items, endedAt } = ledger;
-  if (endedAt <= now && [...loads, ...items].every(({ time }) => time <= now)) return ledger;
+  const { loads, items, endedAt, scrolled } = ledger;
+  const latest = Math.max(endedAt, scrolled?.until ?? 0);
+  if (latest <= now && [...loads, ...items].every(({ time }) => time <= now)) return ledger;
   const past = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, time: Math.min(entry.time, now) }));
-  return { ...ledger, loads: past(loads), items: past(items), endedAt: Math.min(endedAt, now) };
+  return {
+    ...ledger,
+    loads: past(loads),
+    items: past(items),
+    endedAt: Math.min(endedAt, now),
+    // Else no answer would count before the clock is where it was.
+    ...(scrolled && { scrolled: { ...scrolled, until: Math.min(scrolled.until, now) } }),
+  };
 }
 
 const sum = (entries: readonly Entry[]): number => entries.reduce((total, { count }) => total + count, 0);

@@ -54,17 +54,18 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   async function read(): Promise<void> {
     const begun = ++turn;
     const list = draft.value;
-    const listed =
-      list.text.trim() === '' && list.rows.length === 0
-        ? null
-        : await attempt(() => inSlices(readList(list, { own: own.value, pages: pages.value }), () => begun !== turn));
-    const known = await stored((listed ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
+    const isBlank = list.text.trim() === '' && list.rows.length === 0;
+    const found = await attempt(async () => {
+      const reading = isBlank ? null : readList(list, { own: own.value, pages: pages.value });
+      const listed = reading && (await inSlices(reading, () => begun !== turn));
+      const known = await stored((listed ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
+      return listed?.map((line) =>
+        line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line,
+      );
+    });
     if (begun !== turn) return;
     turned.value = new Set();
-    lines.value =
-      listed?.map((line) =>
-        line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line,
-      ) ?? null;
+    lines.value = found ?? null;
   }
 
   return {

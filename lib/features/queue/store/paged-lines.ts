@@ -1,7 +1,7 @@
 import { failed } from '../model/failures.ts';
 import { type Job, type QueueItem, triedAnew } from '../model/job.ts';
 import type { PlatformBlock } from '../model/ledger.ts';
-import { mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
+import { begunPages, mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
 import type { Queue } from './queue.ts';
 import { pausedComments } from './tables.ts';
 
@@ -58,7 +58,8 @@ export class PagedLines {
   }
 
   /**
-   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released, too.
+   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released, too,
+   * and a line whose list was removed begins anew.
    */
   resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId' | 'container'>>, byUser = true): Promise<void> {
     const { items, jobs, ledgers } = this.#queue.database;
@@ -66,9 +67,12 @@ export class PagedLines {
       const before = await items.get(id);
       const job = before && (await jobs.get(before.job));
       if (!job || !isPagedLine(before)) return;
-      const paged = { ...before.paged, ...wish };
-      if (!mayResume(paged, paged.limit)) return;
-      const again = before.state === 'running' ? {} : triedAnew;
+      const wished = { ...before.paged, ...wish };
+      if (!mayResume(wished, wished.limit)) return;
+      const runs = before.state === 'running';
+      const isGone = byUser && !runs && wished.list !== '' && !(await this.#queue.lists.open(before));
+      const paged = isGone ? begunPages(wished) : wished;
+      const again = runs ? {} : triedAnew;
       await this.#queue.put(before, { ...before, ...again, paged: { ...paged, end: null, stale: 0 } });
       await jobs.put({ ...job, state: 'running', endedAt: null });
       const ledger = await ledgers.get(before.platform);

@@ -93,6 +93,21 @@ test('an undo that was stopped half-way is finished by the next page', async () 
   expect(await next.guards.places.deletion()).toBeNull();
 });
 
+test('on a full disk nothing is lost where it cannot be done, and it can be undone where it is done', async () => {
+  const own = await profile(some(2));
+  await fakeBrowser.storage.session.set({ 'private-runs': [1] });
+  vi.spyOn(own.guards.places, 'leave').mockRejectedValueOnce(new Error('full'));
+  await own.backup.deleteAll();
+  expect([own.trouble()?.code, await fakeBrowser.storage.session.get('private-runs')]).toEqual([
+    'internal',
+    { 'private-runs': [1] },
+  ]);
+  vi.spyOn(own.database.ledgers, 'bulkPut').mockRejectedValueOnce(new Error('full'));
+  await own.backup.deleteAll();
+  await own.backup.restoreAll();
+  expect(await own.stored.list()).toHaveLength(2);
+});
+
 test('twice as much costs no more: it is one mark', async () => {
   const own = await profile(some(3));
   const puts: string[] = [];

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { createWatching } from '../../../../lib/features/capture/background/watching.ts';
@@ -224,4 +224,16 @@ it('gathers nothing where the user lets nothing be watched any more, nor on a pl
   await changeUserSettings({ unwatched: { shortclip: true } });
   await adjust();
   expect(ids()).toEqual(without('shortclip'));
+});
+
+it('waits for no page that hangs: else no list could be gathered, and no run be held off, before the browser is restarted', async () => {
+  const { gather, hold } = createWatching(platforms);
+  Object.assign(browser.scripting, { executeScript: () => new Promise(() => {}) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const held = gather('shortclip', true).then(() => hold('shortclip'));
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await Promise.race([held, null])).not.toBeNull();
+  });
+  vi.useRealTimers();
 });

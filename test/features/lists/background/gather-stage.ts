@@ -124,6 +124,7 @@ export function setUp({
     state,
     received,
     settle: started.settle,
+    moved: started.moved,
     look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
     gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
     stop: (id: string) => handlers['list.stop']({ id }, nobody),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../lib/browser/browser.ts';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { answer, site } from '../list-site.ts';
 import { kind, page, piece, saved, setUp } from './gather-stage.ts';
@@ -127,4 +128,30 @@ it('is the viewer’s where answers name nobody, once the page was told who that
   expect([await world.items(id), (await world.lists.get(id))?.end]).toEqual(['xy', 'left']);
   received[1].push(viewer('u2'), three);
   expect(await world.look()).toMatchObject({ kind: 'works', count: 2 });
+});
+
+it('goes on where everything was deleted, and is back', async () => {
+  const world = setUp({ received: { 1: [piece(first)] } });
+  const { id } = await world.gather();
+  const [row, values] = [await world.database.lists.get(id), await browser.storage.session.get('gathering')];
+  await browser.storage.session.remove('gathering');
+  await world.database.lists.clear();
+  expect(await world.receive([piece(second)])).toBe(false);
+  await world.database.lists.bulkAdd(row ? [row] : []);
+  await browser.storage.session.set(values);
+  await world.moved();
+  expect([world.gathered.at(-1), world.told.at(-1)]).toEqual([
+    ['cnvideo', true],
+    [1, 'page.gather', { on: true }],
+  ]);
+});
+
+it('takes nothing from the page that its tab is sent to as it begins', async () => {
+  const world: ReturnType<typeof setUp> = setUp({
+    own: () => {
+      world.tabs[0] = { ...world.tabs[0], url: page('u2') } as never;
+      return JSON.stringify(first);
+    },
+  });
+  expect(await world.gather()).toMatchObject({ ids: { user: 'u1' }, count: 0 });
 });

@@ -14,6 +14,7 @@ import { outlines } from '../../../../lib/outlines.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { comment } from '../comment-site.ts';
 import { answer, row } from '../list-site.ts';
 
 let made = 0;
@@ -244,4 +245,13 @@ test('rows of every list can be captured in full but comments, and topics that n
   const names = not.map(({ platform, id }) => `${platform} ${id}`);
   expect(names.filter((one) => !one.endsWith(' comments'))).toEqual(['cnvideo hot', 'news hot']);
   expect(names.filter((one) => one.endsWith(' comments'))).toHaveLength(6);
+});
+
+test('rows that come while a list is exported make no other row come twice or never', async () => {
+  const threads = Array.from({ length: 300 }, (_, at) => [comment(`c${at}`), comment(`r${at}`, `c${at}`)]).flat();
+  const { lists, id, take } = await library(threads);
+  const exported: string[] = [];
+  for await (const one of lists.rowsOf(id))
+    if (exported.push(one.row.itemId) === 1) await take([comment('late')], 'c1', 'c2');
+  expect(exported).toEqual(threads.map(({ itemId }) => itemId));
 });

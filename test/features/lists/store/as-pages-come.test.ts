@@ -212,6 +212,12 @@ describe('a list ends', () => {
       '-:n a b:-',
       ...['-:c:-', '-:d:-', '-:d:-', '-:d:-'],
     ],
+    [
+      'not by known ones after a reload whose first row is gone',
+      null,
+      true,
+      ...['-:a b c d e f:-', '-:g:-', '-:n b c d e f:-', '-:g:-', '-:g:-', '-:g:-'],
+    ],
     ['by three others, without cursors', 'repeats', false, '-:a b:-', '-:c d:-', ...Array(3).fill('-:c d:-')],
     [
       'not by known ones under other cursors',

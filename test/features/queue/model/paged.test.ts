@@ -131,7 +131,7 @@ describe('a line that asks for comments', () => {
     expect(world.cursors).toHaveLength(5);
   });
 
-  it('asks for nothing more once its list was deleted, or its job removed', async () => {
+  it('asks for nothing more once its list was deleted, or its job removed; where the user lets it go on, it begins anew', async () => {
     for (const end of ['list', 'page', 'job'] as const) {
       const world = await PagedWorld.begun(plain(95));
       world.came = async () => {
@@ -143,13 +143,16 @@ describe('a line that asks for comments', () => {
       const { id } = end === 'page' ? { id: '' } : await world.list();
       if (end === 'list') await world.lists.remove([id]);
       if (end === 'job') await world.jobs.remove('a');
-      else await world.pagedLines.resume('line-a', {});
+      else await world.pagedLines.resume('line-a', {}, false);
       await world.runOn(world.worker());
       expect(world.cursors).toHaveLength(2);
       expect((await world.jobs.list()).map(({ state, counts }) => [state, counts.cancelled])).toEqual(
         end === 'job' ? [] : [['done', 1]],
       );
+      await world.pagedLines.resume('line-a', {});
+      await world.runOn(world.worker());
       if (end === 'job') expect(await world.list()).toMatchObject({ end: 'stopped', count: 40 });
+      else expect([world.cursors[2], await world.read()]).toEqual(['0', cids(95)]);
     }
   });
 

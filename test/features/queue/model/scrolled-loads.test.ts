@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   blankLedger,
+  broughtToNow,
   type Ledger,
   withAnswers,
   withAsked,
@@ -37,6 +38,11 @@ it('counts what has been answered before it could be counted as asked for, once'
 it('counts what was never answered, and the next load as well', () => {
   const asked = withAsked(answered(opened, 1100), 1300, 1300);
   expect(counted(answered(withAsked(withoutAnswer(asked), 1400, 1400), 1500))).toBe(3);
+});
+
+it('counts what comes after the clock was put back', () => {
+  const back = broughtToNow(answered(opened, 9000), 2000);
+  expect([counted(back), counted(answered(back, 2100, 2200))]).toEqual([1, 3]);
 });
 
 it('counts a document with the load that led to it, and nothing of other tabs', () => {

@@ -105,6 +105,16 @@ describe('trouble', () => {
     expect([world.asked.length, await world.states()]).toEqual([1, { done: 1 }]);
   });
 
+  it('with the database as an item ends takes in what that has stored once it answers again, with the same worker', async () => {
+    await world.add(2);
+    const parts = world.parts();
+    let refusals = 1;
+    const settle: typeof parts.store.settle = (...given) =>
+      refusals-- > 0 ? Promise.reject(new Error('blocked')) : parts.store.settle(...given);
+    await world.runOn(await world.worker({ ...parts, store: { ...bound(parts.store), settle } }));
+    expect([world.asked.length, await world.states()]).toEqual([2, { done: 2 }]);
+  });
+
   it('with a database that was deleted under a running job ends in peace', async () => {
     await world.add(3);
     world.answer = ({ index }) => {

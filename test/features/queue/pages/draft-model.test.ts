@@ -10,6 +10,11 @@ const line = (input: string, skip: DraftLine['skip']): DraftLine => {
 };
 const found = [line('a', null), line('b', 'stored'), line('c', 'nothing'), line('d', null), line('a', 'repeated')];
 
+function* readAll() {
+  yield;
+  return [...found];
+}
+
 function setUp(refusal?: string) {
   const sent: unknown[] = [];
   const ask = async (name: string, argument: unknown) => {
@@ -18,11 +23,7 @@ function setUp(refusal?: string) {
     return 'job-1';
   };
   const background = { ask, listen: () => () => {} } as unknown as Background;
-  const draft = createDraft(background, function* () {
-    yield;
-    return [...found];
-  });
-  return { draft, sent };
+  return { draft: createDraft(background, readAll), background, sent };
 }
 const skips = (sent: readonly unknown[]) =>
   (sent[0] as [string, { lines: DraftLine[] }])[1].lines.map(({ skip }) => skip);
@@ -66,13 +67,16 @@ describe('a list that is looked through', () => {
     expect(draft.lines.value).toBeNull();
   });
 
-  it('that is too long says so', async () => {
+  it('that is too long says so, and one that cannot be compared with the library', async () => {
     const reason = because('list_too_long', { number: 200_001 });
-    const draft = createDraft({} as Background, () => {
+    const refuse = () => {
       throw new Reasoned(reason);
-    });
-    await draft.take({ text: 'x' });
-    expect([draft.trouble.value, draft.lines.value]).toEqual([reason, null]);
+    };
+    const { background } = setUp();
+    for (const draft of [createDraft(background, refuse), createDraft(background, readAll, async () => refuse())]) {
+      await draft.take({ text: 'x' });
+      expect([draft.trouble.value, draft.lines.value]).toEqual([reason, null]);
+    }
   });
 
   it('stays when the background refuses it', async () => {

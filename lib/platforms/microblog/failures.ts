@@ -45,6 +45,9 @@ const ofNumber = failureTable(refuse, whatSaid, [
   { stated: '20101', text: /不存在/, kind: 'not_found' },
   { stated: '20101', kind: 'removed' },
   { stated: '20003', kind: 'not_found' },
+  // Some bodies have the words of 20101 without the number.
+  { text: /该微博不存在/, kind: 'not_found' },
+  { text: /该微博已被删除/, kind: 'removed' },
 ]);
 
 function wordsOf(body: Tree): string {

@@ -71,6 +71,8 @@ describe('statuses and pages (changes 6, 8, 9)', () => {
     ['{"error_code":20112,"error":"暂无查看权限"}', 400, 'private'],
     ['{"ok":0,"errno":"20101","msg":"该微博不存在"}', 200, 'not_found'],
     ['{"ok":0,"errno":"20101","msg":"抱歉，该微博已被删除"}', 200, 'removed'],
+    ['{"ok":0,"msg":"该微博不存在"}', 200, 'not_found'],
+    ['{"ok":0,"message":"抱歉，该微博已被删除"}', 400, 'removed'],
   ])('%s, HTTP %i, is %s', (text, status, kind) => {
     expect(kindOf(text, status)).toBe(kind);
   });

@@ -40,7 +40,7 @@ export function postUrl(mid: string, uid: string, mblogid: string): string {
 }
 
 /** The counters that are figures: a word may stand there instead. */
-export const figuresOf = (counters: ListRow['counters']): ListRow['counters'] =>
+const figuresOf = (counters: ListRow['counters']): ListRow['counters'] =>
   Object.fromEntries(Object.entries(counters).filter(([, value]) => /\d/.test(value)));
 
 /** What a post shows: the first of its pictures, and whether it has a video (README, D4). */

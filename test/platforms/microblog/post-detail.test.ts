@@ -59,7 +59,9 @@ it('a repost’s original is made whole, too; a hidden one is left alone', async
   const cut = { ...post, isLongText: true, text: 'a<span class="expand">' };
   const { record } = await read({ ...post, retweeted_status: cut }, async () => ({ data: { longTextContent: 'all' } }));
   expect(record).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
-  const hidden = { ...post, retweeted_status: { mid: '1', text_raw: '抱歉', isLongText: true } };
+  const video = { type: 'video', data: { media_info: { author_info: { id: 1, following: true } } } };
+  const retweeted_status = { mid: '1', text_raw: '抱歉', isLongText: true };
+  const hidden = { ...post, retweeted_status, mix_media_info: { items: [video] } };
   expect((await read(hidden, () => Promise.reject(new Error()))).record).toEqual(without(hidden, ofViewer));
 });
 

@@ -69,7 +69,7 @@ function isEmpty(data: unknown): boolean {
 /** Whether `ok` 0 only means that the site is throttling for the moment. */
 function brakes(body: Tree): boolean {
   const words = wordsOf(body);
-  if (body.ok !== 0 || body.error_type !== undefined) return false;
+  if (body.ok !== 0 || body.error_type !== undefined || closed(body)) return false;
   // A login wall also speaks of a crowd.
   return words === '' ? isEmpty(body.data) : /拥堵|频繁|稍后/.test(words) && !words.includes('登录');
 }

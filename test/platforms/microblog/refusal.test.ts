@@ -47,8 +47,9 @@ describe('the meanings of ok 0 (change 7)', () => {
     expect([
       passing('{"ok":0,"message":"请先登录"}'),
       passing('{"ok":0,"error_type":"link"}'),
+      passing('{"ok":0,"url":"https://weibo.com/sorry?userblock"}'),
       passing('{"ok":1}'),
-    ]).toEqual([false, false, false]);
+    ]).toEqual([false, false, false, false]);
   });
 });
 

@@ -45,6 +45,9 @@ const ofNumber = failureTable(refuse, whatSaid, [
   { stated: '20101', text: /不存在/, kind: 'not_found' },
   { stated: '20101', kind: 'removed' },
   { stated: '20003', kind: 'not_found' },
+  // Some bodies have the words of 20101 without the number.
+  { text: /该微博不存在/, kind: 'not_found' },
+  { text: /该微博已被删除/, kind: 'removed' },
 ]);
 
 function wordsOf(body: Tree): string {
@@ -66,7 +69,7 @@ function isEmpty(data: unknown): boolean {
 /** Whether `ok` 0 only means that the site is throttling for the moment. */
 function brakes(body: Tree): boolean {
   const words = wordsOf(body);
-  if (body.ok !== 0 || body.error_type !== undefined) return false;
+  if (body.ok !== 0 || body.error_type !== undefined || closed(body)) return false;
   // A login wall also speaks of a crowd.
   return words === '' ? isEmpty(body.data) : /拥堵|频繁|稍后/.test(words) && !words.includes('登录');
 }

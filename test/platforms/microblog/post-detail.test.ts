@@ -36,6 +36,18 @@ it.each([
   );
 });
 
+it.each([
+  [{ deleted: '1', state: 7, user: { id: 1 } }, 'removed'],
+  [{ user: null, text: '抱歉，作者已设置仅展示半年内微博，此微博已不可见。' }, 'private'],
+  [{ text_raw: '抱歉，该微博已被删除' }, 'removed'],
+  [{ user: { id: 1 }, text: '抱歉，我来晚了' }, null],
+  [{ user: null }, null],
+])('%j in the place of a post: %s', (over, kind) => {
+  const about = () => aboutPost({ ...post, ...over }, { mid: '5232345678901234' });
+  if (kind) expect(about).toThrow(expect.objectContaining({ kind }));
+  else expect(about()).toMatchObject(over);
+});
+
 it('fewer pictures than announced, and words that stay cut, are asked for elsewhere', async () => {
   const row = { ...post, pic_num: 18, pic_ids: Array(9).fill('a'), isLongText: true, text: 'a<span class="expand">' };
   expect((await read(row, () => null)).missing).toEqual(['text_raw', 'pic_infos']);
@@ -47,7 +59,9 @@ it('a repost’s original is made whole, too; a hidden one is left alone', async
   const cut = { ...post, isLongText: true, text: 'a<span class="expand">' };
   const { record } = await read({ ...post, retweeted_status: cut }, async () => ({ data: { longTextContent: 'all' } }));
   expect(record).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
-  const hidden = { ...post, retweeted_status: { mid: '1', text_raw: '抱歉', isLongText: true } };
+  const video = { type: 'video', data: { media_info: { author_info: { id: 1, following: true } } } };
+  const retweeted_status = { mid: '1', text_raw: '抱歉', isLongText: true };
+  const hidden = { ...post, retweeted_status, mix_media_info: { items: [video] } };
   expect((await read(hidden, () => Promise.reject(new Error()))).record).toEqual(without(hidden, ofViewer));
 });
 

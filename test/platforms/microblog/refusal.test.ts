@@ -47,8 +47,9 @@ describe('the meanings of ok 0 (change 7)', () => {
     expect([
       passing('{"ok":0,"message":"请先登录"}'),
       passing('{"ok":0,"error_type":"link"}'),
+      passing('{"ok":0,"url":"https://weibo.com/sorry?userblock"}'),
       passing('{"ok":1}'),
-    ]).toEqual([false, false, false]);
+    ]).toEqual([false, false, false, false]);
   });
 });
 
@@ -71,6 +72,8 @@ describe('statuses and pages (changes 6, 8, 9)', () => {
     ['{"error_code":20112,"error":"暂无查看权限"}', 400, 'private'],
     ['{"ok":0,"errno":"20101","msg":"该微博不存在"}', 200, 'not_found'],
     ['{"ok":0,"errno":"20101","msg":"抱歉，该微博已被删除"}', 200, 'removed'],
+    ['{"ok":0,"msg":"该微博不存在"}', 200, 'not_found'],
+    ['{"ok":0,"message":"抱歉，该微博已被删除"}', 400, 'removed'],
   ])('%s, HTTP %i, is %s', (text, status, kind) => {
     expect(kindOf(text, status)).toBe(kind);
   });

@@ -67,7 +67,7 @@ describe('posts found', () => {
           text: '好风 <i>[允悲]\n二',
           cover: 'https://wx1.sinaimg.cn/orj360/a.jpg',
           time: 1_795_166_000_000 - 180_000,
-          counters: { comments: '1.2万', likes: '7' },
+          counters: { reposts: '0', comments: '1.2万', likes: '7' },
           pinned: false,
           advert: false,
           record: expect.objectContaining({

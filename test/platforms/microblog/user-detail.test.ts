@@ -76,9 +76,9 @@ describe('the mobile answer', () => {
     expect(odd).toEqual([]);
   });
 
-  it('keeps a follower count that is a number, as in 2019', () => {
-    const old = mobileUser(uid);
-    const answer = { ...old, data: { ...old.data, userInfo: { ...old.data.userInfo, followers_count: 246_776 } } };
+  it.each([246_776, '246776'])('keeps a follower count in digits: %j', (followers_count) => {
+    const { data, ...old } = mobileUser(uid);
+    const answer = { ...old, data: { ...data, userInfo: { ...data.userInfo, followers_count } } };
     expect(fromMobile(answer)).toMatchObject({ data: { user: { followers_count: 246_776 } } });
   });
 

@@ -93,7 +93,7 @@ it('of a tab are a list of their own; a search in the profile and the home page 
   expect(newsWorks.paths).toEqual(['/api/pc/list/user/feed']);
 });
 
-it('tell the pinned one, and no title that the site has made up; what has no id holds a place, or is told', () => {
+it('tell the pinned one, and no title that the site has made up; what has no id holds a place', () => {
   const answer = read(
     answered([
       { ...authorRow(id(0)), is_stick: true },
@@ -103,8 +103,29 @@ it('tell the pinned one, and no title that the site has made up; what has no id 
       { cell_type: 0, title: '?' },
     ]),
   );
-  expect(answer).toMatchObject({ others: 2, rows: [{ pinned: true }, { pinned: false, title: '' }] });
-  expect(answer?.drift).toEqual(['data[].group_id: missing in 1 of 3']);
+  expect(answer).toMatchObject({ others: 3, rows: [{ pinned: true }, { pinned: false, title: '' }], drift: [] });
+});
+
+it('are told as changed where most have no id, whatever their kind', () => {
+  const renamed = [1, 2, 3].map((at) => ({ ...articleRow(id(at)), group_id: undefined, groupId: id(at) }));
+  expect(read(answered([{ cell_type: 48 }, ...renamed]))).toMatchObject({
+    rows: [],
+    others: 1,
+    lost: 'group_id',
+    drift: ['data[].group_id: missing in 3 of 3'],
+  });
+});
+
+it('a row of a video is one, although it only holds it', () => {
+  const video = { origin_cover: { uri: 'a', url_list: ['https://p3-sign.toutiaoimg.com/a.jpg'] } };
+  const rows = [
+    { ...authorRow(id(0)), has_video: undefined, video },
+    { ...articleRow(id(1)), video: {} },
+  ];
+  expect(read(answered(rows))?.rows.map(({ media, url, cover }) => [media, url.split('/')[3], cover])).toEqual([
+    ['video', 'video', 'https://p3-sign.toutiaoimg.com/a.jpg'],
+    ['text', 'article', ''],
+  ]);
 });
 
 describe('its end', () => {

@@ -85,6 +85,15 @@ describe('the live note', () => {
     });
   });
 
+  test.each([
+    [noteId, 404],
+    ['6a1b2c3d000000001203abce', 0],
+  ])('a document that was loaded for %s has the status %i', async (loadedFor, status) => {
+    const entries = [{ name: `https://www.xiaohongshu.com/explore/${loadedFor}`, responseStatus: 404 }];
+    const page = vmPage({ performance: { now: () => 1, getEntriesByType: () => entries } });
+    expect((await liveNote(page, noteId)).status).toBe(status);
+  });
+
   test('modals over a page ask guests to sign in: their words are no wall (change 6)', async () => {
     const modal = { textContent: '登录后查看更多内容' };
     const document = {

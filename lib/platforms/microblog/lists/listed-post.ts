@@ -26,10 +26,16 @@ export const postCard: CardPlaces = {
 
 /** Whom the viewer follows, and who follows them, stands with each person. */
 export const person: Change = { without: 'following follow_me' };
-/** Fields of a post about its viewer. */
+/** The author of a video, in its card. */
+const cardOfVideo: Change = { within: { media_info: { within: { author_info: person } } } };
+/** Fields of a post about its viewer. Cards of videos stand in it alone, or among pictures (README, D4). */
 export const ofViewer: Change = {
   without: 'can_edit favorited attitudes_status',
-  within: { user: person, page_info: { within: { media_info: { within: { author_info: person } } } } },
+  within: {
+    user: person,
+    page_info: cardOfVideo,
+    mix_media_info: { within: { items: { within: { data: cardOfVideo } } } },
+  },
 };
 
 /** A post whose own fields, and those of the one that it reposts, `edit` has changed. */
@@ -42,7 +48,7 @@ export function postUrl(mid: string, uid: string, mblogid: string): string {
 }
 
 /** The counters that are figures: a word may stand there instead. */
-export const figuresOf = (counters: ListRow['counters']): ListRow['counters'] =>
+const figuresOf = (counters: ListRow['counters']): ListRow['counters'] =>
   Object.fromEntries(Object.entries(counters).filter(([, value]) => /\d/.test(value)));
 
 /** What a post shows: the first of its pictures, and whether it has a video (README, D4). */

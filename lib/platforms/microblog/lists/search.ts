@@ -6,7 +6,7 @@ import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-row
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, flag, list, object, record, text, url } from '../../../core/schema.ts';
 import { refuse } from '../failures.ts';
-import { figuresOf, postCard, postForm, postScroll, postUrl } from './listed-post.ts';
+import { postCard, postForm, postScroll, postUrl } from './listed-post.ts';
 import { shownResults } from './shown-results.ts';
 
 const texts = 'mid mblogid created_at source text video mark reposts_count comments_count attitudes_count';
@@ -54,6 +54,10 @@ function timeOf(shown: string, now: number): number | null {
   return hour ? Date.UTC(...date, Number(hour) - 8, Number(minute)) : null;
 }
 
+/** Counters as figures: the page writes a word instead of 0 (README, P3). */
+const figured = (counters: ListRow['counters']): ListRow['counters'] =>
+  Object.fromEntries(Object.entries(counters).map(([name, said]) => [name, /\d/.test(said) ? said : '0']));
+
 /** A card of the page as a record: its ids are in the link of its time. */
 function postOf({ link, screen_name, pictures, is_cut, ...shown }: Tree) {
   const [, uid = '', mblogid = ''] = /weibo\.com\/(\d{1,20})\/(\w{1,20})/.exec(textOf(link)) ?? [];
@@ -83,7 +87,7 @@ function postRow(card: Tree, now: number): ListRow | null {
     text: `${words.text}${card.is_cut === true ? '…' : ''}`,
     cover,
     time: timeOf(textOf(card.created_at), now),
-    counters: figuresOf(words.counters),
+    counters: figured(words.counters),
     pinned: textOf(card.mark).includes('置顶'),
     advert: false,
   };

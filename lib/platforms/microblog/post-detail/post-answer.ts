@@ -1,8 +1,10 @@
 import { Failure } from '../../../core/failure.ts';
-import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { isTree, plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { withoutTags } from '../../../core/page/without-tags.ts';
 import type { Ids } from '../../../core/platform.ts';
-import { because } from '../../../core/reason.ts';
+import { because, saying } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { found, type Reading } from '../../../core/source.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 import { isCut, ofViewer, withBoth } from '../lists/listed-post.ts';
@@ -17,7 +19,18 @@ export interface PostAnswer {
 /** The same of one post alone: its title is a word to its viewer. */
 const ofItsViewer: Change = { ...ofViewer, without: `ok title ${ofViewer.without}` };
 
-/** The post, if both of its names are those asked for. @throws Failure `upstream_changed` for another post, or none */
+/** Why nobody is shown this post: it is marked as deleted, or stands as a notice without an author (README, D7). */
+function hidden({ deleted, user, text_raw, text }: UpstreamBody): Failure | null {
+  if (isSet(deleted)) return refuse('removed');
+  const words = withoutTags(textOf(text_raw) || textOf(text)).trim();
+  if (isTree(user) || !words.startsWith('抱歉，')) return null;
+  return refuse(words.includes('删除') ? 'removed' : 'private', saying(words.slice(0, 120)));
+}
+
+/**
+ * The post, if both of its names are those asked for. @throws Failure `upstream_changed` for another post, or none,
+ * `removed` and `private` for one that is shown to nobody
+ */
 export function aboutPost(post: UpstreamBody, ids: Ids): Tree {
   const asked = askedNames(ids);
   const answeredId = plainText(post.mid ?? post.idstr);
@@ -25,6 +38,8 @@ export function aboutPost(post: UpstreamBody, ids: Ids): Tree {
   const short = textOf(post.mblogid) || asked.mblogid;
   if (answeredId !== asked.mid || short !== asked.mblogid)
     throw refuse('upstream_changed', because('other_item', { id: `${asked.mid}` }, { id: `${answeredId} ${short}` }));
+  const unseen = hidden(post);
+  if (unseen) throw unseen;
   return post;
 }
 

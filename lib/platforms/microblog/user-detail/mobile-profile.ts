@@ -1,4 +1,4 @@
-import { type Tree, tree, trees } from '../../../core/json/json.ts';
+import { exactInteger, type Tree, tree, trees } from '../../../core/json/json.ts';
 import { because } from '../../../core/reason.ts';
 import { type Change, changed, mapped, pathsUnder, same } from '../../../core/record/mapped.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
@@ -51,7 +51,8 @@ export function mobileLacks(body: UpstreamBody): string[] {
 export function fromMobile(body: UpstreamBody): Tree {
   const { userInfo, ...rest } = tree(body.data);
   const { followers_count, ...user } = tree(userInfo);
-  const exact = typeof followers_count === 'number' ? { followers_count } : {};
+  const followers = exactInteger(followers_count);
+  const exact = typeof followers === 'number' ? { followers_count: followers } : {};
   return {
     ...body,
     data: { ...rest, user: { ...changed(user, mobileChange), ...exact, ...mapped(menuUser(user), inMenu) } },

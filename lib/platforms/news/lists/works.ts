@@ -1,4 +1,4 @@
-import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { isTree, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { because, saying } from '../../../core/reason.ts';
@@ -6,7 +6,7 @@ import { digitsOf } from '../../../core/record/comment-row.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
-import { isNotGiven, isSet } from '../../../core/record/says-nothing.ts';
+import { isNotGiven, isSet, saysNothing } from '../../../core/record/says-nothing.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
 import { articleAddress, pcAddress, postAddress } from '../item.ts';
@@ -45,21 +45,28 @@ const form: RowForm = {
   usual: [likes],
 };
 
-/** Placeholders and advertisements, by their kind (README, R7, D5). */
-const noItems: readonly string[] = ['48', '60'];
+/** A placeholder, by its kind (README, R7, D5). */
+const isPlaceholder = ({ cell_type }: Tree): boolean => plainText(cell_type ?? '') === '48';
 
 /** The id as text is used: the number beside it may be rounded (README, D5). */
 const idOf = (row: Tree): string =>
   digitsOf(textAt(row, kindOfRow(row) === 'post' ? 'thread_id_str id group_id' : 'str_group_id group_id'));
 
-const picture = 'large_image_list.0.url large_image_list.url image_list.0.url video.origin_cover.url middle_image.url';
+const isId = (id: string): boolean => /^\d{15,20}$/.test(id);
 
-/** A work as a row; [] for an entry known to be no item. */
-function workRow(row: Tree): ListRow | null | readonly [] {
+/** Some rows of videos say so by what they hold alone (README, D5). */
+const hasVideo = ({ has_video, video }: Tree): boolean => isSet(has_video) || (isTree(video) && !saysNothing(video));
+
+const picture =
+  'large_image_list.0.url large_image_list.url image_list.0.url video.origin_cover.url video.origin_cover.url_list.0 ' +
+  'middle_image.url';
+
+/** A work as a row; null without an id. */
+function workRow(row: Tree): ListRow | null {
   const itemId = idOf(row);
-  if (!/^\d{15,20}$/.test(itemId)) return noItems.includes(plainText(row.cell_type ?? '')) ? [] : null;
+  if (!isId(itemId)) return null;
   const isPost = kindOfRow(row) === 'post';
-  const isVideo = isSet(row.has_video);
+  const isVideo = hasVideo(row);
   const words = readWords(card, row);
   const cover = textAt(row, picture) || textOf(row.middle_image);
   return {
@@ -96,12 +103,15 @@ export const newsWorks: ListKind = {
       if (body.message !== 'success')
         throw refuse('upstream_refused', body.message ? saying(plainText(body.message)) : 'empty_answer');
       if (!Array.isArray(body.data)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
+      // What has no id is an advertisement or a collection, unless most have none (README, D5).
+      const held = trees(body.data).filter((row) => !isPlaceholder(row));
+      const isNamed = 2 * held.filter((row) => isId(idOf(row))).length >= held.length;
       const more = hasMore(body.has_more);
       const next = cursorOf(tree(body.next).max_behot_time);
       // Without a next cursor there is nothing more, whatever else it says; one page in a row may be empty (README, W2).
       const isLast = more === false || (next === null && !isNotGiven(body.next));
       return {
-        ...entriesAsRows(body.data, workRow, form),
+        ...entriesAsRows(body.data, (row) => workRow(row) ?? (isNamed || isPlaceholder(row) ? [] : null), form),
         next: isLast ? '' : next,
         end: !isLast ? null : body.data.length === 0 && from === '' ? 'none' : 'all',
       };

@@ -46,8 +46,11 @@ const listedCard: CardPlaces = {
 /** Of an opened note: its text, and its title where there is no text. */
 const openedCard: CardPlaces = { ...listedCard, text: 'desc title display_title' };
 
-/** Leaves out tokens, and fields about the answer or the place in it rather than the note (README, W4). */
-const withoutTokens: Change = { without: 'xsec_token track_id index', within: { user: { without: 'xsec_token' } } };
+/** Leaves out tokens, and fields about the viewer, the answer or the place in it rather than the note (README, W4). */
+const withoutTokens: Change = {
+  without: 'xsec_token track_id index',
+  within: { user: { without: 'xsec_token' }, interact_info: { without: 'liked collected followed relation' } },
+};
 
 /** When the item with this id was made, in epoch ms (README, W4). */
 export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;

@@ -22,7 +22,7 @@ export interface LiveNote {
   readonly blank: boolean;
   /** The note's own document has the map of pages without a note: one entry "undefined" (README, C4). */
   readonly nameless: boolean;
-  /** HTTP status of the document; 0 = the browser does not report it. */
+  /** HTTP status of the note's own document; 0 = the browser does not report it, or it is another item's. */
   readonly status: number;
   readonly loaded: boolean;
   /**

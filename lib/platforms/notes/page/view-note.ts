@@ -93,7 +93,8 @@ export function viewNote(noteId: string, mark: string, sign: string): string {
     nameless:
       isItsOwn && attempt(() => Object.keys(at(state, 'note', 'noteDetailMap') as Any).join() === 'undefined', false),
     blank: attempt(() => document.contentType === 'text/plain' && body.trim() === '', false),
-    status: navigation?.responseStatus ?? 0,
+    // Of the document, which another note's visit within the page does not change.
+    status: (isItsOwn && navigation?.responseStatus) || 0,
     loaded: attempt(() => document.readyState === 'complete', false),
     // A cut script assigns nothing, and may end before the note (README, R2).
     scripts: all('script')

@@ -19,8 +19,8 @@ test('the program counts a backup, names its damaged lines, and says so by its e
   for await (const piece of pieces) texts.push(new TextDecoder().decode(piece));
   const text = texts.join('');
   const said = vi.spyOn(console, 'log').mockReturnValue();
-  const check = async (content: string | Buffer) => {
-    const file = join(folder, 'backup.ndjson.gz');
+  const check = async (content: string | Buffer, name = 'backup.ndjson.gz') => {
+    const file = join(folder, name);
     writeFileSync(file, content);
     const code = await checkCommand([file]);
     return [
@@ -46,6 +46,15 @@ test('the program counts a backup, names its damaged lines, and says so by its e
     ],
   ]);
   expect(await check('hello')).toEqual([1, ['damaged lines: 1 (1)']]);
+  expect(await check(gzipSync(text.replace(/\{"end".*/, 'x'.repeat(20 << 20))))).toEqual([
+    1,
+    [
+      'a backup of 1970-01-01T00:00:00.000Z, format 1',
+      'captures: 3',
+      'not read from line 6 on: it unpacks to far more than its size',
+    ],
+  ]);
+  expect(await check('PK', 'kites.zip')).toEqual([1, ['an archive is checked by: gleaner verify']]);
   expect(await check('captured_at,operation')).toEqual([
     1,
     ['a table: Gleaner brings back backups, and NDJSON and JSON as it exports them'],

@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline';
 import { Refusal } from '../../../features/bridge/model/index.ts';
 import { type AskBrowser, captureText } from '../../capture-text.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
+import { linesIn } from '../../lines-in.ts';
 import { pathNamed, requestOf } from '../../request-of.ts';
 import { printAnswer, printLine, requestIn, runLines } from '../../run-lines.ts';
 import { createTurns, inTurn } from '../../turns.ts';
@@ -53,11 +53,7 @@ export const runCommand: Command = async (words) => {
   const { signal } = new AbortController();
   return asking(browser, 'gleaner run', values.timeout, async (ask) => {
     if (single) return printAnswer(await ask('handle', requestOf(path ?? '', body ?? '', values.cookie), signal));
-    return runLines(
-      createInterface({ input: process.stdin }),
-      (line) => ask('handle', requestIn(line), signal),
-      printLine,
-    );
+    return runLines(linesIn(process.stdin), (line) => ask('handle', requestIn(line), signal), printLine);
   });
 };
 
@@ -68,7 +64,7 @@ export const captureCommand: Command = async (words) => {
   const { signal } = new AbortController();
   return asking(browser, 'gleaner capture', values.timeout, async (ask) => {
     if (text !== '-' && !another) return printAnswer(await captureText(text, ask, signal));
-    const texts = text === '-' ? createInterface({ input: process.stdin }) : rest;
+    const texts = text === '-' ? linesIn(process.stdin) : rest;
     return runLines(texts, (line) => captureText(line, ask, signal), printLine);
   });
 };

@@ -22,7 +22,7 @@ async function* lines(): AsyncGenerator<JobLine> {
   const failure = failedWith('removed', 'It was removed.');
   yield { item: exampleItem('a', 2, { state: 'failed', failure }), capture: null, rows: null };
   const rows = async function* list() {
-    for await (const { text } of [{ text: '{"comment_id":"1"}' }, { text: '{"comment_id":"2"}' }]) yield { text };
+    yield* ['1', '2'].map((id) => ({ text: `{"comment_id":"${id}"}` }));
   };
   yield { item: exampleItem('a', 3, { state: 'done' }), capture: null, rows } as unknown as JobLine;
 }

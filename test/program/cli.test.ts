@@ -96,6 +96,18 @@ it('says its version, and of each command how it is called', () => {
   expect(enqueue).not.toContain('gleaner work');
 });
 
+it('takes no time limit that is no number, and asks nobody', () => {
+  for (const words of [
+    ['capture', 'x'],
+    ['run', 'E2', '{}'],
+  ])
+    expect(gleaner([...words, '--timeout', '5m'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: 'gleaner: --timeout takes a number of seconds.\n',
+    });
+});
+
 it.skipIf(process.platform === 'win32')('installs nothing that others can change, whatever the umask is', () => {
   const home = temporaryHome();
   const own = { PATH: process.env.PATH ?? '', GLEANER_HOME: home.dir, HOME: dirname(home.dir) };

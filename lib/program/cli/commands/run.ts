@@ -21,13 +21,15 @@ async function asking(
   timeout: string | undefined,
   work: (ask: AskBrowser) => Promise<number>,
 ): Promise<number> {
+  const seconds = Number(timeout ?? 0);
+  if (timeout !== undefined && !(seconds > 0)) throw new UsageError('--timeout takes a number of seconds.');
   const tell = console.error;
   const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell });
   const browser = createBrowser({
     ...asked,
     program,
     token,
-    ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}),
+    ...(seconds > 0 ? { timeout: seconds * 1000 } : {}),
   });
   const turns = createTurns();
   const telling = setInterval(() => turns.waits() && tell(`Waiting for ${turns.waits()}.`), tellEvery);

@@ -13,26 +13,31 @@ const stops = { growth: 'it unpacks to far more than its size', junk: 'most of i
 
 const refusals = { table: 'a table', formatted: 'formatted JSON' } as const;
 
-function linesOf({
-  version,
-  made,
-  counts,
-  whole,
-  edited,
-  unknown,
-  unnamed,
-  listRows,
-  foreign,
-  damaged,
-  damagedCount,
-  refused,
-  unread,
-}: Tally): string[] {
+/** `about`: entries of a file about sources. */
+function linesOf(
+  {
+    version,
+    made,
+    counts,
+    whole,
+    edited,
+    unknown,
+    unnamed,
+    listRows,
+    foreign,
+    damaged,
+    damagedCount,
+    refused,
+    unread,
+  }: Tally,
+  about: number,
+): string[] {
   const numbers = Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`);
   const facts = [
     ...(version === null ? [] : [`  a backup of ${made}, format ${version}${whole ? `: ${wholes[whole]}` : ''}`]),
     ...numbers,
     ...(unnamed > 0 ? [`  answers that do not name their operation: ${unnamed}`] : []),
+    ...(about > 0 ? [`  entries about sources: ${about}`] : []),
     ...(listRows > 0 ? [`  rows of lists, which only a backup brings back: ${listRows}`] : []),
     ...(edited > 0 ? [`  edited since they were saved: ${edited}`] : []),
     ...(unknown > 0 ? [`  of unknown origin: ${unknown}`] : []),
@@ -61,13 +66,16 @@ export const checkCommand: Command = async (words) => {
       console.log(`${file}\n  an archive is checked by: gleaner verify`);
       continue;
     }
-    let tally = nothingYet;
-    for await (const event of fileEvents(createReadStream(file), file)) tally = counted(tally, event);
+    let [tally, about] = [nothingYet, 0];
+    for await (const event of fileEvents(createReadStream(file), file)) {
+      tally = counted(tally, event);
+      if (event.kind === 'details') about += 1;
+    }
     const { version, whole, damagedCount, edited, counts, unnamed, listRows, unread } = tally;
-    const some = Object.keys(counts).length + unnamed + listRows > 0;
+    const some = version !== null || Object.keys(counts).length + unnamed + listRows + about > 0;
     const isRead = unread === null && damagedCount + edited === 0 && (version ?? 0) <= format.version;
     sound &&= some && isRead && (whole ?? 'whole') === 'whole';
-    console.log([file, ...linesOf(tally)].join('\n'));
+    console.log([file, ...linesOf(tally, about)].join('\n'));
     if ((version ?? 0) > format.version) console.log('  made by a newer Gleaner: update this program');
   }
   return sound ? 0 : 1;

@@ -151,7 +151,11 @@ function envelopeEvent(line: number, value: Tree, text: string): FileEvent | nul
 const toEnvelope = ',"envelope":';
 
 /** What a line of an exported job has: an envelope as it stands there, or the rows of a list. */
-function* jobEvents(line: number, { envelope, rows, operation, captured_at }: Tree, text: string): Generator<FileEvent> {
+function* jobEvents(
+  line: number,
+  { envelope, rows, operation, captured_at }: Tree,
+  text: string,
+): Generator<FileEvent> {
   if (Array.isArray(rows)) for (const _ of rows) yield { line, kind: 'listRow' };
   if (!isTree(envelope)) return;
   const own = text.slice(text.indexOf(toEnvelope) + toEnvelope.length, -1);

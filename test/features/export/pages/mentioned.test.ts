@@ -8,7 +8,7 @@ import { streamOf } from '../model/captures.ts';
 import { captureOf } from '../model/exported-samples.ts';
 import { personOf } from '../planted-names.ts';
 
-function captured(path: string, data: object, itemId = 'v1'): Capture {
+function captured(path: string, data: object | null, itemId = 'v1'): Capture {
   const operation = operations.find((one) => one.path === path);
   if (!operation) throw new Error(path);
   return captureOf(operation, data, { itemId });

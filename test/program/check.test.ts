@@ -14,13 +14,16 @@ test('the program counts a backup, names its damaged lines, and says so by its e
   async function* rows() {
     for (const id of ['a', 'b', 'c']) yield { ...exampleCapture, id };
   }
-  const pieces = backupPieces({ gleaner: '0.1.0', made: 0, counts: { captures: 3 }, rows, settings: {} });
-  const texts: string[] = [];
-  for await (const piece of pieces) texts.push(new TextDecoder().decode(piece));
-  const text = texts.join('');
+  async function backedUp(counts: Readonly<Record<string, number>>): Promise<string> {
+    let text = '';
+    for await (const piece of backupPieces({ gleaner: '0.1.0', made: 0, counts, rows, settings: {} }))
+      text += new TextDecoder().decode(piece);
+    return text;
+  }
+  const text = await backedUp({ captures: 3 });
   const said = vi.spyOn(console, 'log').mockReturnValue();
-  const check = async (content: string | Buffer) => {
-    const file = join(folder, 'backup.ndjson.gz');
+  const check = async (content: string | Buffer, name = 'backup.ndjson.gz') => {
+    const file = join(folder, name);
     writeFileSync(file, content);
     const code = await checkCommand([file]);
     return [
@@ -46,6 +49,19 @@ test('the program counts a backup, names its damaged lines, and says so by its e
     ],
   ]);
   expect(await check('hello')).toEqual([1, ['damaged lines: 1 (1)']]);
+  expect(await check(gzipSync(text.replace(/\{"end".*/, 'x'.repeat(20 << 20))))).toEqual([
+    1,
+    [
+      'a backup of 1970-01-01T00:00:00.000Z, format 1',
+      'captures: 3',
+      'not read from line 6 on: it unpacks to far more than its size',
+    ],
+  ]);
+  const whole = 'a backup of 1970-01-01T00:00:00.000Z, format 1: whole and unchanged';
+  expect(await check(await backedUp({}))).toEqual([0, [whole]]);
+  const sources = '[\n{"path":"/api/cnvideo/aweme_detail","envelope_sha256":"a"}\n]\n';
+  expect(await check(sources, 'kites.provenance.json')).toEqual([0, ['entries about sources: 1']]);
+  expect(await check('PK', 'kites.zip')).toEqual([1, ['an archive is checked by: gleaner verify']]);
   expect(await check('captured_at,operation')).toEqual([
     1,
     ['a table: Gleaner brings back backups, and NDJSON and JSON as it exports them'],

@@ -96,6 +96,18 @@ it('says its version, and of each command how it is called', () => {
   expect(enqueue).not.toContain('gleaner work');
 });
 
+it('takes no time limit that is no number, and asks nobody', () => {
+  for (const words of [
+    ['capture', 'x'],
+    ['run', 'E2', '{}'],
+  ])
+    expect(gleaner([...words, '--timeout', '5m'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: 'gleaner: --timeout takes a number of seconds.\n',
+    });
+});
+
 it.skipIf(process.platform === 'win32')('installs nothing that others can change, whatever the umask is', () => {
   const home = temporaryHome();
   const own = { PATH: process.env.PATH ?? '', GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
@@ -221,22 +233,37 @@ it('captures links: one envelope, or a line for each', async () => {
     return { status: 200, headers: {}, body: `{"code":200,"data":${body}}`, failure: null };
   });
   storeToken(home, { ...paired, scopes: ['operations'], token: 'good', profile: '0123456789ab' });
-  const capture = (...words: readonly string[]) =>
-    promisify(execFile)(process.execPath, [script, 'capture', ...words], {
-      env: { PATH: process.env.PATH, GLEANER_HOME: home.dir },
-    });
+  const env = { PATH: process.env.PATH, GLEANER_HOME: home.dir };
+  const capture = (words: readonly string[], input = '') => {
+    const ended = promisify(execFile)(process.execPath, [script, 'capture', ...words], { env });
+    ended.child.stdin?.end(input);
+    return ended;
+  };
   const one = 'https://www.douyin.com/video/1';
-  expect((await capture(one)).stdout).toBe(`{"code":200,"data":{"share_text":"${one}"}}\n`);
-  const { stdout, code } = await capture(one, 'nothing').catch((thrown) => thrown);
-  const lines = stdout
-    .trim()
-    .split('\n')
-    .map((line: string) => JSON.parse(line));
-  expect([code, lines.map((line: { line: number; status: number }) => [line.line, line.status]).sort()]).toEqual([
+  expect((await capture([one])).stdout).toBe(`{"code":200,"data":{"share_text":"${one}"}}\n`);
+  async function linesOf(...given: Parameters<typeof capture>) {
+    const { stdout, code } = await capture(...given).catch((thrown) => thrown);
+    const lines: { line: number; status: number; envelope: { data: unknown } }[] = stdout
+      .trim()
+      .split('\n')
+      .map((line: string) => JSON.parse(line));
+    return [code, lines.map(({ line, status, envelope: { data } }) => [line, status, data]).sort()];
+  }
+  const said = { share_text: one };
+  expect(await linesOf([one, 'nothing'])).toEqual([
     1,
     [
-      [1, 200],
-      [2, 400],
+      [1, 200, said],
+      [2, 400, null],
+    ],
+  ]);
+  const strange = `${one} a\u2028b`;
+  expect(await linesOf(['-'], `\ufeff${strange}\r\n\nnothing\n${one}`)).toEqual([
+    1,
+    [
+      [1, 200, { share_text: strange }],
+      [3, 400, null],
+      [4, 200, said],
     ],
   ]);
 });

@@ -193,11 +193,14 @@ describe('the launcher', () => {
   });
 
   it('is a batch file on Windows', () => {
-    const text = launcherText({ node: 'C:\\Program Files\\node.exe', script: 'C:\\50%\\g.mjs' }, homeOf('/g', 'win32'));
+    const started = { node: 'C:\\Program Files\\node.exe', script: 'C:\\50%\\g.mjs' };
+    const home = homeOf('/a&b%', 'win32');
+    const text = launcherText(started, home);
+    expect(text).toContain(`\r\n@set "GLEANER_HOME=${home.dir}%"\r\n`);
     // A folder's name may have any letters: Windows reads the lines after this one as UTF-8.
     expect(text).toMatch(/^@chcp 65001 >nul\r\n/);
     expect(text).toContain('"C:\\Program Files\\node.exe" "C:\\50%%\\g.mjs" host %*');
-    expect(startedBy(text)).toEqual({ node: 'C:\\Program Files\\node.exe', script: 'C:\\50%\\g.mjs' });
+    expect(startedBy(text)).toEqual(started);
     expect(startedBy('#!/bin/sh\nrm -r x')).toBeNull();
   });
 });

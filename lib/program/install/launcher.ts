@@ -8,7 +8,8 @@ export function launcherText({ node, script }: Started, home: Home): string {
   if (home.platform === 'win32') {
     // Windows reads each line in the code page of the moment, and this file is UTF-8.
     const begin = '@chcp 65001 >nul\r\n@echo off';
-    const set = `@set GLEANER_HOME=${home.dir.replaceAll('%', '%%')}`;
+    // Within quotes `&` and `^` stand for themselves.
+    const set = `@set ${quotedForWindows(`GLEANER_HOME=${home.dir}`)}`;
     return `${begin}\r\n${set}\r\n${quotedForWindows(node)} ${quotedForWindows(script)} host %*\r\n`;
   }
   return `#!/bin/sh\nGLEANER_HOME=${quoted(home.dir)} exec ${quoted(node)} ${quoted(script)} host "$@"\n`;

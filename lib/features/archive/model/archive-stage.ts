@@ -3,8 +3,11 @@
  * because something is in the way. `writing`: its ZIP is handed to the browser.
  */
 export type ArchiveStage = 'ready' | 'fetching' | 'paused' | 'writing' | 'saved';
-/** What is in the way. `full`: the disk; `private`: the window keeps no files; `elsewhere`: another page works on it. */
-export type ArchiveProblem = 'full' | 'offline' | 'private' | 'elsewhere' | 'unsaved' | 'failed';
+/**
+ * What is in the way. `full`: the disk; `many`: it would have more files than can be read back; `private`: the window keeps
+ * no files; `elsewhere`: another page works on it.
+ */
+export type ArchiveProblem = 'full' | 'many' | 'offline' | 'private' | 'elsewhere' | 'unsaved' | 'failed';
 export type ArchiveEvent = 'go' | 'hold' | 'fetched' | 'saved' | 'failed';
 
 const moves: Readonly<Record<ArchiveStage, Readonly<Partial<Record<ArchiveEvent, ArchiveStage>>>>> = {

@@ -41,6 +41,18 @@ export function memberOf(path: string, raw: Digests, packed: Digests | null): Ar
 /** Queries give access for a time. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
+const encoder = new TextEncoder();
+const printedBytes = (text: string): number => encoder.encode(JSON.stringify(text)).length;
+/** What a manifest says of a member beside its path and its address, in bytes. */
+const besides = 400;
+
+/** Bytes that a manifest takes at most to tell of a planned file, and of the SRT that is made of it. */
+export function manifestBytes({ path, addresses, subtitle }: PlannedFile): number {
+  const address = Math.max(0, ...addresses.map((one) => printedBytes(withoutQuery(one))));
+  const [members, paths] = subtitle ? [2, 3] : [1, 1];
+  return address + paths * printedBytes(path) + members * besides;
+}
+
 /** The text of `manifest.json`: addresses are without their queries. */
 export function manifestText(
   { title, version, count, begunAt, writtenAt }: ArchiveFacts,

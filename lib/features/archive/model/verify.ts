@@ -1,4 +1,5 @@
 import { digesting } from './digests.ts';
+import { mostDirectory, mostManifest } from './limits.ts';
 import { type ReadManifest, readManifest } from './read-manifest.ts';
 import { centralHeader, endRecords, localHeader } from './zip.ts';
 import { type Layout, layoutOf, type Placed } from './zip-layout.ts';
@@ -33,8 +34,8 @@ type Member = Parameters<typeof localHeader>[0];
 type Expected = Pick<ReadManifest['members'][number], 'bytes' | 'sha256' | 'packed_sha256'>;
 
 const manifestName = 'manifest.json';
-/** Bytes that are read of a manifest, about 300,000 members, and of what stands behind the members. */
-const [mostManifest, mostTail] = [128 << 20, 160 << 20];
+/** Bytes that are read of what stands behind the members: the directory, and the records of its end. */
+const mostTail = mostDirectory + 1024;
 
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);

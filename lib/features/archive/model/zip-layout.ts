@@ -1,10 +1,10 @@
+import { mostMembers } from './limits.ts';
 import { localHeader } from './zip.ts';
 import {
   type Entry,
   entryOf,
   exactly,
   localEntry,
-  mostMembers,
   type Range,
   readZip,
   type Source,

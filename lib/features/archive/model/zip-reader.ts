@@ -1,4 +1,5 @@
 import { crcAfter } from './digests.ts';
+import { mostDirectory, mostMembers } from './limits.ts';
 
 /** A file of which any part can be read. `read`: from one place to before another, in bytes. */
 export interface Source {
@@ -59,9 +60,6 @@ export interface Range {
 
 const signs = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, at64: 0x07064b50 };
 
-/** Members, and bytes of their directory, that are read. */
-export const mostMembers = 400_000;
-const mostDirectory = 64 << 20;
 /** Bytes that are read, and those that are unpacked, at once: they may become a thousand times as many. */
 const [readAtOnce, unpackedAtOnce] = [1 << 18, 1 << 14];
 /** Deflate makes no byte more than this many. */

@@ -1,11 +1,11 @@
 import { because, Reasoned } from '../../../core/reason.ts';
 import { blobSource, contentOf, readManifest, readZip, ZipProblem } from '../model/index.ts';
+import { mostManifest } from '../model/limits.ts';
 
 /** What is read back of an archive: its captures, and what is known of their sources. */
 const readBack = ['data/captures.ndjson', 'data/captures.provenance.json'];
 /** Bytes that any member may unpack to, and how many times its own size beyond that: as of backups. */
 const [mostGrown, mostTimes] = [16 << 20, 100];
-const mostManifest = 128 << 20;
 
 async function filesIn(archive: File, step: () => void): Promise<File[]> {
   const source = blobSource(archive);

@@ -3,7 +3,7 @@ import type { ArchiveRow, Archives } from '../store/index.ts';
 import { createFetching, type FetchingParts, Unreachable } from './fetch-all.ts';
 import { isWhole, openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
-import { Full, SpoolProblem } from './spool-problem.ts';
+import { Full, SpoolProblem, TooMany } from './spool-problem.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
 import { zipName } from './zip-name.ts';
 
@@ -70,6 +70,7 @@ export function createMaking(
     if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
     if (thrown instanceof Unreachable) return 'offline';
     if (thrown instanceof Full) return 'full';
+    if (thrown instanceof TooMany) return 'many';
     return (await parts.isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
   }
 

@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { isTree, parseJson, plainText, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { isTree, jsonTree, parseJson, plainText, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { withoutSecrets } from '../../../secrets.ts';
@@ -147,6 +147,24 @@ function envelopeEvent(line: number, value: Tree, text: string): FileEvent | nul
   return { line, kind: 'envelope', text, code: value.code, about };
 }
 
+/** What leads to the envelope of a job's line, which comes last: no text before it has bare quotes. */
+const toEnvelope = ',"envelope":';
+
+/** What a line of an exported job has: an envelope as it stands there, or the rows of a list. */
+function* jobEvents(
+  line: number,
+  { envelope, rows, operation, captured_at }: Tree,
+  text: string,
+): Generator<FileEvent> {
+  if (Array.isArray(rows)) for (const _ of rows) yield { line, kind: 'listRow' };
+  if (!isTree(envelope)) return;
+  const own = text.slice(text.indexOf(toEnvelope) + toEnvelope.length, -1);
+  const event = envelopeEvent(line, envelope, jsonTree(own) ? own : printJson(envelope));
+  const at = epoch(captured_at);
+  const told = defined({ path: textOf(operation), startedAt: at, endedAt: at });
+  yield event?.kind === 'envelope' ? { ...event, about: { ...event.about, ...told } } : { line, kind: 'damaged' };
+}
+
 /** Whether it is a row of an exported list. */
 const isListRow = ({ position, received_at }: Tree): boolean =>
   typeof position === 'number' && typeof received_at === 'string';
@@ -186,6 +204,7 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
     else if ('envelope_sha256' in known)
       yield { line, kind: 'details', hash: textOf(known.envelope_sha256), about: aboutOf(known) };
     else if (isListRow(known)) yield { line, kind: 'listRow' };
+    else if ('input' in known && ('envelope' in known || 'rows' in known)) yield* jobEvents(line, known, compact);
     else yield envelopeEvent(line, known, one === value ? compact : printJson(one)) ?? { line, kind: 'damaged' };
   }
 }
@@ -197,6 +216,9 @@ const tableHead = /^\W{0,2}captured_at\W.*\boperation\b/;
 function refusedForm(first: string): RefusedFile['form'] | null {
   return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
+
+/** What stands around rows: nothing, or where a list, or an exported job, begins or ends. */
+const around = /^\s*(?:[[\]]|\]\}|\{"job":\{[\s\S]*\},"lines":\[)?\s*$/;
 
 /** How many more lines may be no row than are one. */
 const mostJunk = 10_000;
@@ -219,9 +241,10 @@ export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<Fil
       continue;
     }
     await chain.add(bytes);
-    if (text === null || /^\s*[[\]]?\s*$/.test(text)) junk += 1;
+    const isAround = text === null || around.test(text);
+    if (isAround) junk += 1;
     if (text === null) yield { line, kind: 'damaged' };
-    else if (!/^\s*[[\]]?\s*$/.test(text)) {
+    else if (!isAround) {
       const form = isBegun ? null : refusedForm(text);
       if (form) return yield { line, kind: 'refused', name, form };
       isBegun = true;

@@ -13,8 +13,8 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const inMiddle = /(?<![;"\s])([;"\s]+)('*[=+\-@＝＋－＠])/g;
 /** In locales whose spreadsheets separate cells with `;` or a tab, a cell starts after these. */
 const divider = /[;\t\r\n]/;
-/** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
-export const plainNumber = /^(?=-?\d)(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero, none at the end of a fraction. */
+export const plainNumber = /^(?=-?\d)(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 /** Text that spreadsheets would convert to a number, a date or a time. */
 const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
 

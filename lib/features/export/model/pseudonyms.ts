@@ -1,4 +1,6 @@
+import { english } from '../../../core/english.ts';
 import { jsonValue } from '../../../core/json/json.ts';
+import type { Reason } from '../../../core/reason.ts';
 import type { Row } from '../../../core/row.ts';
 import { isoTime } from '../../../core/time.ts';
 import { cutText } from '../../../core/well-formed.ts';
@@ -49,22 +51,42 @@ function masked<Value>(value: Value, mask: (text: string) => string): Value {
 /** As `Capture.title`, which may end in the middle of a name. */
 const longestTitle = 200;
 
-/** A capture's title without names. `row`: its words, which have none. */
-function titleOf({ title }: Exported, { title: own, text, comments: [first] }: Row, people: WithoutNames): string {
-  if (title.length < longestTitle) return people.mask(title);
+type Run = NonNullable<Exported['run']>;
+
+/**
+ * A capture's title without names; '' where only a tab can have given it: whoever that names is in no record. `row`: its
+ * words, which have none.
+ */
+function titleOf({ title, row: { author } }: Exported, { state }: Run, row: Row, people: WithoutNames): string {
+  const { title: own, text, comments, counters } = row;
+  const [first] = comments;
   // A page of comments is called after how many there are, and the first.
-  const line = first ? `${title.replace(/ · .*/s, '')} · ${first.text}` : own || text;
-  return cutText(line, longestTitle);
+  const line = first && [`${comments.length} / ${counters.comments ?? 0}`, first.text].filter(Boolean).join(' · ');
+  if (line) return cutText(line, longestTitle);
+  const isOwn = own !== '' || text !== '' || (isPersonRow(row) && author !== '');
+  if (state !== 'done' || !isOwn) return '';
+  return title.length < longestTitle ? people.mask(title) : cutText(own || text, longestTitle);
+}
+
+/** Why there is no record, without what a page, a site or a user wrote: whoever that names is in no record. */
+function bareReason({ values, details, ...reason }: Reason): Reason {
+  const bare = values.map((value) => ('id' in value || 'address' in value || 'said' in value ? { said: '…' } : value));
+  return { ...reason, values: bare, ...(details && { details: details.map(bareReason) }) };
+}
+
+function bareMessage({ code, msg, failure }: Run): string {
+  if (failure) return `${failure.kind}: ${english(bareReason(failure.reason))}`;
+  return code === 200 ? msg : msg.replace(/:.*/s, '');
 }
 
 /** A capture without names: what people read of it; neither its envelope, nor what the user wrote of it. */
-function nameless(one: Exported, run: NonNullable<Exported['run']>, people: WithoutNames): Exported {
+function nameless(one: Exported, run: Run, people: WithoutNames): Exported {
   const row = people.row(meetPersons(people, one.row, one.text));
-  // A page's title is of no known form: whoever it names is in no record.
-  const title = run.pageOnly ? '' : titleOf(one, row, people);
+  const title = titleOf(one, run, row, people);
   const { itemId, author, authorId, text, time, place, counters } = row;
-  const { msg, drift, newFields, missing, trail } = run;
-  const told = masked({ msg, drift, newFields, missing, trail }, people.mask);
+  const { drift, newFields, missing } = run;
+  const trail = run.trail.map((step) => ({ ...step, reason: step.reason && bareReason(step.reason) }));
+  const told = masked({ msg: bareMessage(run), drift, newFields, missing, trail }, people.mask);
   const facts = {
     captured_at: isoTime(one.at),
     platform: row.platform,
@@ -97,6 +119,7 @@ function nameless(one: Exported, run: NonNullable<Exported['run']>, people: With
       title,
       text: '',
       author,
+      failure: null,
       envelope: null,
       request: { path: run.path, body: '' },
     },

@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline';
 import { Refusal } from '../../../features/bridge/model/index.ts';
 import { type AskBrowser, captureText } from '../../capture-text.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
+import { linesIn } from '../../lines-in.ts';
 import { pathNamed, requestOf } from '../../request-of.ts';
 import { printAnswer, printLine, requestIn, runLines } from '../../run-lines.ts';
 import { createTurns, inTurn } from '../../turns.ts';
@@ -21,13 +21,15 @@ async function asking(
   timeout: string | undefined,
   work: (ask: AskBrowser) => Promise<number>,
 ): Promise<number> {
+  const seconds = Number(timeout ?? 0);
+  if (timeout !== undefined && !(seconds > 0)) throw new UsageError('--timeout takes a number of seconds.');
   const tell = console.error;
   const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell });
   const browser = createBrowser({
     ...asked,
     program,
     token,
-    ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}),
+    ...(seconds > 0 ? { timeout: seconds * 1000 } : {}),
   });
   const turns = createTurns();
   const telling = setInterval(() => turns.waits() && tell(`Waiting for ${turns.waits()}.`), tellEvery);
@@ -53,11 +55,7 @@ export const runCommand: Command = async (words) => {
   const { signal } = new AbortController();
   return asking(browser, 'gleaner run', values.timeout, async (ask) => {
     if (single) return printAnswer(await ask('handle', requestOf(path ?? '', body ?? '', values.cookie), signal));
-    return runLines(
-      createInterface({ input: process.stdin }),
-      (line) => ask('handle', requestIn(line), signal),
-      printLine,
-    );
+    return runLines(linesIn(process.stdin), (line) => ask('handle', requestIn(line), signal), printLine);
   });
 };
 
@@ -68,7 +66,7 @@ export const captureCommand: Command = async (words) => {
   const { signal } = new AbortController();
   return asking(browser, 'gleaner capture', values.timeout, async (ask) => {
     if (text !== '-' && !another) return printAnswer(await captureText(text, ask, signal));
-    const texts = text === '-' ? createInterface({ input: process.stdin }) : rest;
+    const texts = text === '-' ? linesIn(process.stdin) : rest;
     return runLines(texts, (line) => captureText(line, ask, signal), printLine);
   });
 };

@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline';
 import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
+import { linesIn } from '../../lines-in.ts';
 import { openDatabase } from '../../work/database.ts';
 import { enqueueLines } from '../../work/enqueue.ts';
 import { type WorkParts, workPlatform } from '../../work/work-platform.ts';
@@ -71,7 +71,7 @@ export const enqueueCommand: Command = async (words) => {
   );
   try {
     const platformOf = (path: string) => published.find((one) => one.path === path)?.platform ?? '';
-    const lines = rest.length > 0 ? rest : createInterface({ input: process.stdin });
+    const lines = rest.length > 0 ? rest : linesIn(process.stdin);
     const { queued, doubles } = await enqueueLines(database, lines, platformOf, values.label);
     const before =
       doubles > 0

@@ -5,7 +5,7 @@ import { blobSource, verifyArchive } from '../../../../lib/features/archive/mode
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
 import { sweepLeft } from '../../../../lib/features/archive/pages/spool-folder.ts';
-import { Full } from '../../../../lib/features/archive/pages/spool-problem.ts';
+import { Full, TooMany } from '../../../../lib/features/archive/pages/spool-problem.ts';
 import { type ArchiveFileRow, Archives } from '../../../../lib/features/archive/store/index.ts';
 import { at, jobOf, picture } from './example-job.ts';
 import { fakeLocks } from './fake-locks.ts';
@@ -114,6 +114,14 @@ test('data that the disk has no room for are not written, and that is told', asy
   await archiver.prepare(jobOf([at(0)]));
   await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'full' }));
   expect(around.disk.files.size).toBe(0);
+});
+
+test('more files than an archive may have are told, and nothing of them stays', async () => {
+  const { archiver, store } = stage();
+  vi.spyOn(store, 'plan').mockRejectedValueOnce(new TooMany());
+  await archiver.prepare(jobOf([at(0)]));
+  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'many' }));
+  expect([around.disk.files.size, await store.current()]).toEqual([0, undefined]);
 });
 
 test('the room on the disk is looked at each 16 MB of a file', async () => {

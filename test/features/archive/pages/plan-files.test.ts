@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ArchiveMember } from '../../../../lib/features/archive/model/index.ts';
+import { manifestBytes, manifestText, memberOf } from '../../../../lib/features/archive/model/manifest.ts';
 import { planInto } from '../../../../lib/features/archive/pages/plan-files.ts';
-import { Full } from '../../../../lib/features/archive/pages/spool-problem.ts';
+import { Full, TooMany } from '../../../../lib/features/archive/pages/spool-problem.ts';
 import type { Planned } from '../../../../lib/features/archive/store/index.ts';
 
 const file = { path: 'media/a/page.jpg', of: 0, platform: 'notes', kind: 'image', role: 'page' } as const;
@@ -41,4 +43,35 @@ test('what is kept and damaged is missing, not left out untold', async () => {
   await flush();
   expect(stored.flat().map(({ reason }) => reason)).toEqual(['damaged', 'damaged']);
   expect(sums).toMatchObject({ planned: 2, missing: { damaged: 2 } });
+});
+
+const subtitle = { language: 'en', origin: 'speech', format: 'vtt', expires: null } as const;
+
+test.each([
+  ['files', planned, 380_000],
+  ['subtitles, each of which becomes two files', { ...planned, subtitle }, 190_000],
+  ['files of 16 MB of address', { ...planned, addresses: [`https://a.example/${'a'.repeat(16 << 20)}`] }, 14],
+])('no more %s are planned than can be read back', async (_, one: Planned, most) => {
+  const spool = { begin: () => expect.fail(), read: () => expect.fail(), write: () => expect.fail() };
+  const { plan } = planInto({ plan: async () => {} }, 'id', spool);
+  for (let left = most; left > 0; left -= 1000) await plan(new Array<Planned>(Math.min(left, 1000)).fill(one));
+  await expect(plan([one])).rejects.toThrow(TooMany);
+});
+
+test('a manifest tells of a file, of its SRT, and of one that is missing in no more bytes than are counted', () => {
+  const [path, url] = ['media/风筝/"1".live_photo', 'https://a.example/\u0001"\\🪁'];
+  const told = { of: Number.MAX_SAFE_INTEGER, kind: 'live_photo', role: 'content' } as const;
+  const one = { ...planned, ...told, path, addresses: ['', `${url}?token=1`] };
+  const digests = { bytes: Number.MAX_SAFE_INTEGER, crc: 0, sha256: 'a'.repeat(64) };
+  const member = { ...memberOf(path, digests, digests), fetched: { ...told, url, at: 0 } };
+  const srt = { ...memberOf(path, digests, digests), made: { ...told, from: path } };
+  const lost = { ...one, reason: 'unreachable' } as const;
+  const size = (members: readonly ArchiveMember[], missing: readonly (typeof lost)[] = []) => {
+    const text = manifestText({ title: '', version: '', count: 0, begunAt: 0, writtenAt: 0 }, members, missing);
+    return new TextEncoder().encode(text).length;
+  };
+  const empty = size([]);
+  expect(size([member]) - empty).toBeLessThanOrEqual(manifestBytes(one));
+  expect(size([member, srt]) - empty).toBeLessThanOrEqual(manifestBytes({ ...one, subtitle }));
+  expect(size([], [lost]) - empty).toBeLessThanOrEqual(manifestBytes(one));
 });

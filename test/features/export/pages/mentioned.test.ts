@@ -1,12 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { english } from '../../../../lib/core/english.ts';
+import { because, withDetails } from '../../../../lib/core/reason.ts';
 import { namelessCaptures } from '../../../../lib/features/export/model/pseudonyms.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { streamOf } from '../model/captures.ts';
 import { captureOf } from '../model/exported-samples.ts';
 import { personOf } from '../planted-names.ts';
 
-function captured(path: string, data: object, itemId = 'v1'): Capture {
+function captured(path: string, data: object | null, itemId = 'v1'): Capture {
   const operation = operations.find((one) => one.path === path);
   if (!operation) throw new Error(path);
   return captureOf(operation, data, { itemId });
@@ -86,4 +88,36 @@ test.each([
     expect(one?.title).toMatch(/x{180}/);
     expect(`${one?.title} ${one?.text} ${one?.run?.title}`).not.toContain('Nor');
   }
+});
+
+test.each([
+  [
+    '/api/cnvideo/video_comment',
+    { comments: [{ cid: '1', text: 'Kites', user: { uid: '7', nickname: 'Bo' } }], total: 2 },
+    '1 / 2 · Kites',
+  ],
+  ['/api/intlvideo/aweme_detail', { id: 'v1', desc: '', author: { id: '77001', nickname: 'Bo' } }, ''],
+])('what its tab called a capture of %s names nobody, however long it is', async (path, data, title) => {
+  for (const tab of ['Seabirdy on a site', `Seabirdy ${'x'.repeat(200)}`]) {
+    const [one] = await nameless({ ...captured(path, data), title: tab });
+    expect([one?.title, one?.run?.title]).toEqual([title, title]);
+    expect(JSON.stringify(one)).not.toContain('Seabirdy');
+  }
+});
+
+test('a failure tells neither by its tab nor by its reasons whom it was about', async () => {
+  const said = [because('said', { said: 'Seabirdy' }), because('other_item', { id: '5550001' }, { id: '5550002' })];
+  const reason = withDetails(because('led_to', { address: '/@Seabirdy/5550003' }), ...said);
+  const failed: Capture = {
+    ...captured('/api/lifestyle/user_detail', null, ''),
+    state: 'failed',
+    code: 404,
+    title: 'Seabirdy (@Seabirdy)',
+    msg: `not_found: ${english(reason)}`,
+    failure: { kind: 'not_found', reason, action: 'none', retry: 'never' },
+    trail: [{ source: 'document', session: 'own', outcome: 'not_found', reason, ms: 1 }],
+  };
+  const [one, brought] = await nameless(failed, { ...failed, failure: null });
+  expect(JSON.stringify([one, brought])).not.toMatch(/Seabirdy|555000/);
+  expect([one?.run?.msg, brought?.run?.msg]).toEqual(['not_found: led to … (…, asked for …, got …)', 'not_found']);
 });

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
+import { type JobLine, jobJsonPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
+import { failedWith } from '../../../core/told.ts';
+import { textOf } from '../../export/model/captures.ts';
+import { exampleItem, exampleJob } from '../../queue/model/queue-parts.ts';
+import { fileOf, freeLocks, freshBrowser, profile, some } from './backup-stage.ts';
+
+freshBrowser(freeLocks);
+
+const counts = { waiting: 0, running: 0, done: 2, failed: 1, cancelled: 0, skipped: 0 };
+const job: JobProgress = { ...exampleJob('a', { title: 'a "list"\u2028' }), order: 1, counts, failures: [] };
+const captures = some(2);
+async function* lines(): AsyncGenerator<JobLine> {
+  for (const [at, capture] of captures.entries())
+    yield {
+      item: exampleItem('a', at, { state: 'done', path: capture.path, input: '{"envelope":1,"envelope":{}}' }),
+      capture,
+      rows: null,
+    };
+  const failure = failedWith('removed', 'It was removed.');
+  yield { item: exampleItem('a', 2, { state: 'failed', failure }), capture: null, rows: null };
+  const rows = async function* list() {
+    yield* ['1', '2'].map((id) => ({ text: `{"comment_id":"${id}"}` }));
+  };
+  yield { item: exampleItem('a', 3, { state: 'done' }), capture: null, rows } as unknown as JobLine;
+}
+
+it.each([
+  ['JSON', jobJsonPieces],
+  ['NDJSON', jobNdjsonPieces],
+])('an exported job brings its captures back from %s, as they were, and each once', async (_, pieces) => {
+  const file = fileOf(await textOf(pieces(job, lines)), 'job.json');
+  const [own, other] = [await profile(captures), await profile()];
+  const { added, tally } = await other.bring([file]);
+  expect({ added, tally }).toMatchObject({ added: 2, tally: { unknown: 2, listRows: 2, damagedCount: 0, foreign: 0 } });
+  expect((await other.all()).map(({ envelope, path, endedAt }) => [envelope, path, endedAt]).sort()).toEqual(
+    captures.map(({ envelope, path, endedAt }) => [envelope, path, endedAt]).sort(),
+  );
+  expect((await own.bring([file])).added).toBe(0);
+});

@@ -19,6 +19,8 @@ export interface CommentForm {
   bodyOf(piece: ListPiece): Tree;
   /** Why an answer has no comments though there are more. */
   withheld(body: Tree): Failure;
+  /** Whether an answer that is the last holds back what a signed-in viewer would get. */
+  asksLogin?(body: Tree): boolean;
   /** The member that says how many comments are filtered. */
   readonly filtered?: string;
 }
@@ -52,7 +54,7 @@ function people(record: unknown): string[] {
 }
 
 /** A list of comments and replies of one item. */
-export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }: CommentForm) {
+export function commentAnswers({ data, paths, bodyOf, withheld, asksLogin, filtered = '' }: CommentForm) {
   const form: RowForm = {
     data,
     card,
@@ -102,6 +104,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
       const isEmpty = !Array.isArray(comments) || comments.length === 0;
       if (isEmpty && (more !== false || comments === undefined || body.not_login_module)) throw withheld(body);
       const isNone = isEmpty && from === '' && !thread && aboveZero(total) === 0;
+      const isWalled = more !== true && asksLogin?.(body) === true;
       const left = aboveZero(body[filtered]);
       return {
         ...entriesAsRows(
@@ -110,7 +113,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
           form,
         ),
         next: more === false ? '' : cursorOf(cursor),
-        end: more !== false ? null : isNone ? 'none' : 'all',
+        end: isWalled ? 'sign_in' : more !== false ? null : isNone ? 'none' : 'all',
         ...(!thread && totalOf(total)),
         ...(!thread && left > 0 && { withheld: { filtered: left } }),
       };

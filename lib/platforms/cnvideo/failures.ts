@@ -1,7 +1,8 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree, type Tree } from '../../core/json/json.ts';
+import { jsonTree, type Tree, tree } from '../../core/json/json.ts';
 import { failureTable, httpStatus, type RefusedAnswer, refuser } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
+import { isSet } from '../../core/record/says-nothing.ts';
 
 export const refuse = refuser('cnvideo');
 
@@ -86,6 +87,10 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
 }
 
 export type UpstreamBody = Tree;
+
+/** Whether an answer holds back what a signed-in viewer would get, whatever else it says (README, F8). */
+export const asksLogin = ({ not_login_module }: UpstreamBody): boolean =>
+  isSet(tree(not_login_module).guide_login_tip_exist);
 
 /** Members that say nothing about an item. */
 const silent = ['status_code', 'status_msg', 'log_pb', 'extra'];

@@ -166,6 +166,12 @@ describe('an end', () => {
       60,
       { end: 'sign_in' },
     ],
+    [
+      'a guest is told so behind the last that are given',
+      answered([comment()], 0, { not_login_module: { guide_login_tip_exist: true } }),
+      60,
+      { end: 'sign_in', rows: [{}] },
+    ],
     ['it is asked too fast', '{"status_code":5,"comments":null}', 60, { end: 'refused' }],
     ['a check is due', '{"status_code":10000}', 60, { end: 'check' }],
     ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'changed' }],

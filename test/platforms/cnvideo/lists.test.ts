@@ -267,6 +267,7 @@ describe('search', () => {
     });
   });
 
+  const guest = { not_login_module: { guide_login_tip_exist: true } };
   const nil = (type: string, item = '', more = 0) =>
     printJson(
       searchAnswer([], 30, more, {
@@ -289,6 +290,9 @@ describe('search', () => {
     ['an empty last page', printJson(searchAnswer([], 60, 0)), 50, 'all'],
     ['an empty page before the end', printJson(searchAnswer([], 60, 1)), 50, 'refused'],
     ['the last page', printJson(searchAnswer([card(0)], 60, 0)), 50, 'all'],
+    ['the last page for guests', printJson(searchAnswer([card(0)], 60, 0, guest)), 50, 'sign_in'],
+    ['an empty last page for guests', printJson(searchAnswer([], 60, 0, guest)), 50, 'sign_in'],
+    ['another page for guests', printJson(searchAnswer([card(0)], 60, 1, guest)), 50, null],
     ['a burst', '{"status_code":5,"data":null}', 10, 'refused'],
     ['another shape', '{"status_code":0,"results":[]}', 0, 'changed'],
   ])('%s', (_name, text, offset, end) => {

@@ -40,7 +40,9 @@ describe.each([
   it.each<[string, object, string, Partial<ListAnswer>]>([
     ['the last page', { hasMore: false }, '9', { end: 'all', next: '' }],
     ['an end by the cursor alone', { cursor: '-1' }, '9', { end: 'all', next: '' }],
-    ['none', { itemList: [], hasMore: false }, '0', { end: 'none' }],
+    // Hidden likes are answered so, too.
+    ['none', { itemList: [], hasMore: false }, '0', { end: kind === intlvideoSaved ? 'none' : null, next: '' }],
+    ['no list, and no more to come', { itemList: undefined, hasMore: false }, '9', { end: 'all' }],
     ['no list with more to come', { itemList: undefined }, '0', { end: 'refused' }],
     ['a login', { statusCode: 10101, statusMsg: 'login_required' }, '9', { end: 'sign_in' }],
   ])('%s', (_name, more, cursor, told) => {

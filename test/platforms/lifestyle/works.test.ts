@@ -96,6 +96,11 @@ it('of others, that the page recommends, are left out; what both state and route
     next: '7',
   });
   expect(own(loaderWith(undefined, undefined, { $RecommendedFeed: held(others) }))).toBeNull();
+  // One of the account's own is among those, and they are over.
+  const mixed = { $RecommendedFeed: held([...others, ...posts.slice(0, 1)], { hasMore: false }) };
+  expect(own(loaderWith(held(posts), undefined, mixed))).toMatchObject({ next: '1794500000', end: null, others: 0 });
+  const before = { [`$UserPost+%40x${name}`]: held(others, { hasMore: false }) };
+  expect(own(loaderWith(held(posts), undefined, before))).toMatchObject({ end: null, others: 0 });
 });
 
 it('come in blocks after the state, too', () => {

@@ -1,6 +1,6 @@
 import type { ListKind } from '../../../core/list.ts';
 import { commentAnswers } from '../../family/bytedance/comment-answers.ts';
-import { missingMember, parseAnswer, refuse } from '../failures.ts';
+import { asksLogin, missingMember, parseAnswer, refuse } from '../failures.ts';
 import { comment } from '../records/comment-page.ts';
 import { itemScroll } from './listed-items.ts';
 
@@ -17,6 +17,7 @@ export const cnvideoComments: ListKind = {
         ? failure
         : refuse('upstream_refused', 'cnvideo_without_content');
     },
+    asksLogin,
     filtered: 'hotsoon_filtered_count',
   }),
   // The panel has a scroller of its own (README, P8). How many threads are unfolded in a run is a guess.

@@ -1,14 +1,12 @@
-import { tree } from '../../../core/json/json.ts';
 import { type Asked, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
-import { isSet } from '../../../core/record/says-nothing.ts';
-import { missingMember, parseAnswer, refuse } from '../failures.ts';
+import { asksLogin, missingMember, parseAnswer, refuse } from '../failures.ts';
 import { listed } from './listed-items.ts';
 
 /** Reads answers with items in `aweme_list`. `cursor`: the member that the next request passes on. */
 export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, cursor: 'cursor' | 'max_cursor') =>
   readsAnswers(ask, (piece, { from }) => {
     const body = parseAnswer(piece);
-    const { aweme_list, disabled_item_ids, invalid_item_id_list, not_login_module } = body;
+    const { aweme_list, disabled_item_ids, invalid_item_id_list } = body;
     if (!Array.isArray(aweme_list)) {
       const failure = missingMember(body, 'aweme_list');
       // A guest's second page, or that of a session which has run out (README, F8).
@@ -22,14 +20,14 @@ export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, curso
     ).length;
     const more = hasMore(body.has_more);
     const isEmpty = aweme_list.length + goneCount === 0;
-    const asksLogin = isSet(tree(not_login_module).guide_login_tip_exist);
+    const isWalled = asksLogin(body);
     if (isEmpty && more !== false)
-      throw refuse(asksLogin ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
+      throw refuse(isWalled ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
     const rows = listed(aweme_list);
     return {
       ...rows,
       others: rows.others + goneCount,
       next: more === false ? '' : cursorOf(body[cursor]),
-      end: asksLogin ? 'sign_in' : more !== false ? null : isEmpty && from === '' ? 'none' : 'all',
+      end: isWalled ? 'sign_in' : more !== false ? null : isEmpty && from === '' ? 'none' : 'all',
     };
   });

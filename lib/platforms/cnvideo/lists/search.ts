@@ -3,7 +3,7 @@ import { jsonTree, plainText, type Tree, tree, trees } from '../../../core/json/
 import type { ListKind, ListPiece, SiteEnd } from '../../../core/list.ts';
 import { cursorIn, cursorOf, hasMore, nilOf, readsAnswers } from '../../../core/read/list-reader.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
-import { missingMember, parseAnswer, refuse, refusedBody, type UpstreamBody } from '../failures.ts';
+import { asksLogin, missingMember, parseAnswer, refuse, refusedBody, type UpstreamBody } from '../failures.ts';
 import { itemScroll, listed, ofItems } from './listed-items.ts';
 
 /**
@@ -41,6 +41,7 @@ function itemsOf(card: Tree): Tree[] | null {
 /** What an answer without a card means (README, F9). */
 function emptiness(body: UpstreamBody, from: string | null): Failure | SiteEnd {
   const { means } = nilOf(body, refuse);
+  if (means === null && asksLogin(body)) return refuse('sign_in_required');
   if (from && (means === 'none' || (means === null && hasMore(body.has_more) === false))) return 'all';
   return (
     means ??
@@ -65,9 +66,9 @@ export const cnvideoSearch: ListKind = {
       const stated = refusedBody(body, piece.text) ?? (cards.length > 0 ? null : emptiness(body, from));
       const { drift, ...rows } = listed(cards, itemsOf);
       const more = hasMore(body.has_more);
+      const last = more !== true && asksLogin(body) ? 'sign_in' : more === false ? 'all' : null;
       // In a stream, a refusal may follow cards.
-      const end =
-        stated instanceof Failure ? refusedList(stated, of, from) : { end: stated ?? (more === false ? 'all' : null) };
+      const end = stated instanceof Failure ? refusedList(stated, of, from) : { end: stated ?? last };
       const next = more === false ? '' : cursorOf(body.cursor);
       return {
         next,

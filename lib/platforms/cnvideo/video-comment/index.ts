@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { trees } from '../../../core/json/json.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
+import { hasMore } from '../../../core/read/list-reader.ts';
 import { fiveMinutes, judging, readObserved } from '../../../core/read/observed.ts';
 import { because } from '../../../core/reason.ts';
 import { changed } from '../../../core/record/mapped.ts';
@@ -8,7 +9,7 @@ import { oneOf, record, textOrNull } from '../../../core/schema.ts';
 import { absent, found, type Item, type Patience, type Reading } from '../../../core/source.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
 import { byItemId } from '../by-item-id.ts';
-import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
+import { asksLogin, missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter, signerCondition } from '../page/condition.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPage, commentPageRenames } from '../records/comment-page.ts';
@@ -32,6 +33,9 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   const { comments } = body;
   const none = comments === null && body.has_more === 0 && !body.not_login_module;
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
+  // With more to come, an empty page is a refusal (README, F8).
+  if (Array.isArray(comments) && comments.length === 0 && hasMore(body.has_more))
+    throw refuse(asksLogin(body) ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
   // Replies and pinned comments carry the item's own id (20 of 20).
   const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
   if (other)

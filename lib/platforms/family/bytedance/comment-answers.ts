@@ -5,6 +5,7 @@ import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/lis
 import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { aboveZero, commentRow, digitsOf, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
 import type { CardPlaces } from '../../../core/view.ts';
@@ -19,6 +20,10 @@ export interface CommentForm {
   bodyOf(piece: ListPiece): Tree;
   /** Why an answer has no comments though there are more. */
   withheld(body: Tree): Failure;
+  /** Whether an answer that is the last holds back what a signed-in viewer would get. */
+  asksLogin?(body: Tree): boolean;
+  /** Members of a comment that are the viewer's own, and of no record. */
+  readonly viewers?: string;
   /** The member that says how many comments are filtered. */
   readonly filtered?: string;
 }
@@ -52,13 +57,14 @@ function people(record: unknown): string[] {
 }
 
 /** A list of comments and replies of one item. */
-export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }: CommentForm) {
+export function commentAnswers({ data, paths, bodyOf, withheld, asksLogin, viewers = '', filtered = '' }: CommentForm) {
   const form: RowForm = {
     data,
     card,
     id: 'cid',
     core: ['text', 'user.nickname', 'create_time'],
   };
+  const ofAll: Change = { without: viewers, within: { reply_comment: { without: viewers } } };
 
   /** The rows of a comment and of the replies in it. `thread`: the comment that all of them reply to. */
   function rowsOf(comment: Tree, thread: string): (ListRow | null)[] {
@@ -68,7 +74,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
     const { label_type, label_list, image_list, author_pin, is_author_digged, is_hot, is_folded, no_show } = comment;
     const row = commentRow(card, {
       itemId: id,
-      record: comment,
+      record: changed(comment, ofAll),
       root,
       parent: digitsOf(comment.reply_to_reply_id) || root,
       pinned: aboveZero(comment.stick_position) > 0 || isSet(author_pin),
@@ -102,6 +108,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
       const isEmpty = !Array.isArray(comments) || comments.length === 0;
       if (isEmpty && (more !== false || comments === undefined || body.not_login_module)) throw withheld(body);
       const isNone = isEmpty && from === '' && !thread && aboveZero(total) === 0;
+      const isWalled = more !== true && asksLogin?.(body) === true;
       const left = aboveZero(body[filtered]);
       return {
         ...entriesAsRows(
@@ -110,7 +117,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
           form,
         ),
         next: more === false ? '' : cursorOf(cursor),
-        end: more !== false ? null : isNone ? 'none' : 'all',
+        end: isWalled ? 'sign_in' : more !== false ? null : isNone ? 'none' : 'all',
         ...(!thread && totalOf(total)),
         ...(!thread && left > 0 && { withheld: { filtered: left } }),
       };

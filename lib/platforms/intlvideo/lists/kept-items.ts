@@ -53,9 +53,10 @@ const answersOf = (id: 'saved' | 'liked') =>
       return sec_uid ? { of: { sec_uid, ...(unique_id && { unique_id }) }, from: cursorIn(query, 'cursor') } : null;
     },
     (piece, { from }) => {
-      // Likes may be anybody's.
       if (id === 'saved') refuseGuest(piece);
-      return itemsIn(piece, from, ['-1', '0']).answer;
+      const { answer } = itemsIn(piece, from, ['-1', '0']);
+      // Likes may be anybody's, and hidden ones are answered as none: only their owner's state tells (README, Q9).
+      return id === 'liked' && answer.end === 'none' ? { ...answer, end: null } : answer;
     },
   );
 

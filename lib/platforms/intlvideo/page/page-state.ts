@@ -17,7 +17,10 @@ export interface Sought {
   said(scripts: readonly StateScript[]): ItemState;
 }
 
-const captcha = '[data-e2e="captcha"], .captcha-mask, .secsdk-captcha-wrapper';
+/** A captcha over a page, by any of the site's marks (README, F4). */
+export const captcha =
+  '[data-e2e="captcha"], .captcha-mask, .secsdk-captcha-wrapper, .captcha-verify-container, ' +
+  '#captcha-verify-container, .captcha_verify_container';
 const shell = '[data-source="downgrade-mssdk-preload"]';
 
 /** Runs in the page. */

@@ -7,7 +7,7 @@ const firewallMarks =
   /\bid=["']?(?:cs|wci)["'\s>]|_wafchallengeid|slardar_us_waf|SlardarWAF|<title>\s{0,20}Please wait\.\.\./;
 
 const captchaMarks =
-  /data-e2e=["']captcha["']|captcha-mask|secsdk-captcha-wrapper|verify\.tiktok\.com|\/captcha\/(?:get|verify)|Verify to continue:|Drag the slider|Rotate the shapes|Click on the shapes/;
+  /data-e2e=["']captcha["']|captcha-mask|secsdk-captcha-wrapper|captcha([-_])verify\1container|verify\.tiktok\.com|\/captcha\/(?:get|verify)|Verify to continue:|Drag the slider|Rotate the shapes|Click on the shapes/;
 
 const ofText = failureTable(refuse, null, [
   // A tab passes the firewall's check by itself; a request of ours never does.

@@ -1,6 +1,7 @@
 import { type Tree, tree } from '../../../core/json/json.ts';
 import { absent, found, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import { checkAddress, refuse } from '../failures.ts';
+import { captcha } from '../page/page-state.ts';
 import { stateOf } from '../page/state-scripts.ts';
 import { itemOfDetail } from './detail-answer.ts';
 import { ownCalls } from './observed-list.ts';
@@ -100,13 +101,13 @@ export function hasOwnCall(calls: readonly string[]): boolean {
 /**
  * Runs in the page: whether its signing script is loaded, its latest own calls, and its data about device and browser.
  */
-function readKeys() {
+function readKeys(overlay: string) {
   const { navigator, screen } = window;
   const entries = performance.getEntriesByType('resource').map(({ name }) => name);
   const system = /win/i.test(navigator.platform) ? 'windows' : /mac/i.test(navigator.platform) ? 'mac' : 'linux';
   return {
     signs: 'byted_acrawler' in window,
-    captcha: document.querySelector('[data-e2e="captcha"], .captcha-mask, .secsdk-captcha-wrapper') !== null,
+    isCovered: document.querySelector(overlay) !== null,
     age: performance.now(),
     calls: entries.filter((name) => name.startsWith(`${location.origin}/api/`)).reverse(),
     state: document.getElementById('__UNIVERSAL_DATA_FOR_REHYDRATION__')?.textContent ?? '',
@@ -133,9 +134,9 @@ const ownCallBy = 6000;
  */
 export async function readItemDetail<Input>(id: string, { page }: PageContext<Input>): Promise<Reading<Tree>> {
   if (page.temporary) checkAddress(await page.url());
-  const { signs, captcha, age, calls, state, browser } = await page.evaluate(readKeys);
+  const { signs, isCovered, age, calls, state, browser } = await page.evaluate(readKeys, captcha);
   // While a captcha is shown, even the page's own calls get empty answers.
-  if (captcha) throw refuse('challenge');
+  if (isCovered) throw refuse('challenge');
   if (!signs && page.temporary) throw refuse('upstream_changed', 'intlvideo_no_signer');
   if (!signs) return absent('intlvideo_not_signing');
   const own = [...calls, ...(await ownCalls(page))];

@@ -1,6 +1,6 @@
 import { jsonTree, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
-import { listAt } from '../../../core/platform.ts';
+import { decode, listAt } from '../../../core/platform.ts';
 import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
@@ -69,8 +69,11 @@ function postRow(post: Tree): ListRow | null {
   };
 }
 
-/** The site's name for the posts of an account, in any version (README, W1). */
-const postsKey = /^\$UserPost/;
+/** The site's name for the posts of an account, in any version, before the account's own (README, W1). */
+const postsKey = /^\$UserPost(?:\w*\+)?/;
+
+/** The account in a name of posts, encoded or not. */
+const accountIn = (name: string): string => decode(name.replace(postsKey, '')).replace(/^@/, '');
 
 /**
  * What a piece says of the posts of the account with this name; null: nothing. Posts that the page recommends are in
@@ -79,13 +82,15 @@ const postsKey = /^\$UserPost/;
 function worksIn({ status }: ListPiece, values: readonly unknown[], linkName: string) {
   checkStatus(status);
   const authorOf = (one: unknown) => textAt(one, 'author.linkName');
-  // Under any other name, a list is recognised by its items (README, W1).
+  // Under any other name, a list is recognised by its items: recommended ones have few of the account (README, W1).
+  const isMostlyOwn = (items: readonly unknown[]) =>
+    2 * items.filter((one) => authorOf(one) === linkName).length > items.length;
   const lists = values
     .flatMap((value) => recordsIn(value, postsKey))
     .flatMap(({ name, record: { items, ...of } }) =>
       Array.isArray(items) ? [{ name, items: items as unknown[], of }] : [],
     )
-    .filter(({ name, items }) => items.some((one) => authorOf(one) === linkName) || name.endsWith(linkName));
+    .filter(({ name, items }) => accountIn(name) === linkName || isMostlyOwn(items));
   const last = lists.at(-1)?.of;
   if (!last) return null;
   // The state and the router may hold the same list, or one may hold the beginning of the other's.

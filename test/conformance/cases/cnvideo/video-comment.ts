@@ -133,6 +133,7 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
   failures: [
     refused('comments-other-item', 'upstream_changed'),
     refused('comments-no-list', 'upstream_changed'),
+    refused('comments-empty-page', 'upstream_refused'),
     refused('unavailable', 'not_found'),
     refused('status-only', 'upstream_refused'),
     refused('empty-object', 'upstream_refused'),

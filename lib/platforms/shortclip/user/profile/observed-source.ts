@@ -46,7 +46,8 @@ function concerns(item: Item, copy: ObservedAnswer, page: Page): boolean {
   if (!pathname.endsWith(profilePath) || !hostMatches(hostname, shortclip.hosts)) return false;
   const given = namesOf(json(copy.text));
   const { shared, agree } = compareNames(item.ids, given);
-  return shared ? agree : page.temporary || shows(item, copy.page);
+  // Without a name in common, an answer with an eid may be the viewer's.
+  return shared ? agree : !given.eid && (page.temporary || shows(item, copy.page));
 }
 
 function isWhole(copy: ObservedAnswer): boolean {

@@ -132,6 +132,7 @@ test('a usable pasted link has the one primary button of the view', async () => 
 
 test('of a list: scrolling where the user lets it, its end while it is gathered, and to be watched where nothing may be read', async () => {
   expect((await offered(works, { ...look, scroll: { rows: 5 } })).names).toBe('gather scroll-form scroll');
+  expect((await offered(works, { ...look, scroll: { rows: null } })).names).toBe('gather scroll-form scroll');
   expect((await offered(works, { ...look, scroll: { rows: 0 } })).names).toBe('gather scroll-form');
   const gathered = { ...againLook.gathered, state: 'gathering' } as typeof againLook.gathered;
   expect((await offered(works, { ...look, gathered, scroll: { rows: 5 } })).names).toBe('stop-list open-list');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
@@ -23,6 +23,21 @@ it('is not cut off by a page of another tab, which asks before the list has begu
   expect([asked, world.gathered]).toEqual([[false], [['cnvideo', true]]]);
   expect(await world.receive([], 2)).toBe(false);
   expect(world.gathered).toEqual([['cnvideo', true]]);
+});
+
+it('is told of as it grows, also beside another of its kind', async () => {
+  const world = setUp({ tabs: [{ url: page() }, { url: page('u2') }] });
+  const lists = [await world.gather(1), await world.gather(2)];
+  const pieceOf = (user: string) => ({ ...piece(answer(['a', 'b'], { of: { user } })), page: page(user) });
+  await Promise.all([world.receive([pieceOf('u1')], 1), world.receive([pieceOf('u2')], 2)]);
+  const grown = lists.map(({ id }) => expect.objectContaining({ id, count: 2 }));
+  await vi.waitFor(() => expect(world.changed).toEqual(expect.arrayContaining(grown)));
+});
+
+it('is, of several orders, in the one that its page received last', async () => {
+  const pieces = ['latest', 'popular'].map((order) => piece(answer(['a'], { of: { user: 'u1', order } })));
+  const { ids } = await setUp({ received: { 1: pieces } }).gather();
+  expect(ids).toEqual({ user: 'u1', order: 'popular' });
 });
 
 it('ends at a check in the place of its page, whose document may have taken the answer that said so with it; not at a sign-in', async () => {

@@ -88,6 +88,10 @@ describe('scrolling comments', () => {
     other.insteadOfReplies = () => null;
     expect((await other.run({ replies: true })).end).toBe('silent');
     expect([other.opened.length, other.asked.length]).toEqual([3, 1]);
+    // Three in all, with replies in between.
+    const scattered = comments(60);
+    scattered.insteadOfReplies = (root, given) => (['i1', 'i11', 'i21'].includes(root) ? null : given);
+    expect((await scattered.run({ replies: true })).end).toBe('all');
   });
 
   it('goes on with first-level comments where the page never says what became of a click', async () => {

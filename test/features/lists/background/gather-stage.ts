@@ -60,6 +60,8 @@ interface World {
   readonly received?: Record<number, readonly ListPiece[]>;
   readonly own?: string | (() => string | Promise<string>);
   readonly kinds?: readonly ListKind[];
+  /** How often pages are told of changes, in ms. */
+  readonly tellEvery?: number;
   readonly database?: ReturnType<typeof createDatabase>;
 }
 
@@ -105,7 +107,7 @@ export function setUp({
     platforms,
     kinds: world.kinds ?? [kind],
     lists,
-    tellEvery: 30,
+    tellEvery: world.tellEvery ?? 30,
     watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
     isFull: async () => state.full,
     stopLine: async (line) => void stopped.push(line),

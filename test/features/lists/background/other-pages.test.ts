@@ -26,7 +26,7 @@ it('is not cut off by a page of another tab, which asks before the list has begu
 });
 
 it('is told of as it grows, also beside another of its kind', async () => {
-  const world = setUp({ tabs: [{ url: page() }, { url: page('u2') }] });
+  const world = setUp({ tabs: [{ url: page() }, { url: page('u2') }], tellEvery: 45 });
   const lists = [await world.gather(1), await world.gather(2)];
   const pieceOf = (user: string) => ({ ...piece(answer(['a', 'b'], { of: { user } })), page: page(user) });
   await Promise.all([world.receive([pieceOf('u1')], 1), world.receive([pieceOf('u2')], 2)]);

@@ -102,7 +102,8 @@ export function startScrolling(parts: StartScrollingParts) {
       const page = await pages.shownIn(tabId);
       const { platform } = page.list;
       if (!page.kind.scroll || page.isTab || !(await isAllowed(platform))) throw failed('scroll_off');
-      if (live.has(platform) || (await underWay.get())[platform]) throw failed('scroll_busy');
+      const others = await underWay.get();
+      if (live.has(platform) || others[platform]) throw failed('scroll_busy');
       live.add(platform);
       let slot: PaceSlot | null = null;
       try {
@@ -134,8 +135,10 @@ export function startScrolling(parts: StartScrollingParts) {
     /** Goes on with what a stopped worker left under way; lists whose windows are gone end as left. */
     async resume(): Promise<void> {
       await recovered;
-      for (const run of Object.values(await underWay.get()).filter(({ platform }) => !live.has(platform))) {
-        const { platform } = run;
+      for (const { platform } of Object.values(await underWay.get())) {
+        // While another platform's turn was awaited, a later alarm may have gone on with this run, or ended it.
+        const { [platform]: run } = await underWay.get();
+        if (!run || live.has(platform)) continue;
         live.add(platform);
         const free = await takeLock(`pace:${platform}`, never);
         const allowed = await budget(platform).catch((thrown) => {

@@ -112,6 +112,19 @@ it('refuses, and opens nothing, where it is off, private, at work, or the day or
   expect([windows.length, second.windows.length, tabs.length]).toEqual([1, 1, 2]);
 });
 
+it('begins once where it is asked for twice at once', async () => {
+  const { ask, windows, settled } = setUp();
+  const { local } = browser.storage;
+  const get = local.get.bind(local);
+  vi.spyOn(local, 'get').mockImplementation(
+    (keys) => new Promise((resolve) => setTimeout(() => resolve(get(keys)), 5)),
+  );
+  const both = [ask(), ask()].map(refusal);
+  expect(await Promise.all(both)).toEqual(['', expect.stringContaining('already scrolling')]);
+  await settled();
+  expect(windows).toHaveLength(1);
+});
+
 it('forgets after a day which lists it scrolled, whenever a worker runs something', async () => {
   const run = { account: 'cnvideo ', list: 'works u2', at: Date.now() };
   await browser.storage.local.set({ scrolled: [{ ...run, at: run.at - 86_400_001 }, run] });

@@ -1,9 +1,5 @@
-import { browser } from '../browser.ts';
-import { withDeadline } from '../deadline.ts';
 import type { Answers, TabProtocol } from '../in-page/register-answers.ts';
-
-/** How long to wait for a page, in ms: a hung page never answers. */
-const answerWithinMs = 2000;
+import { runInTab } from '../run-in-tab.ts';
 
 /** Runs in the page, in our isolated world. */
 function answerThere(name: keyof TabProtocol, argument: never): unknown {
@@ -26,13 +22,5 @@ export async function askTab<Name extends keyof TabProtocol>(
   name: Name,
   argument: TabProtocol[Name]['ask'],
 ): Promise<unknown> {
-  const asked = browser.scripting.executeScript({
-    target: { tabId, frameIds: [0] },
-    // Content scripts can answer while the page is still loading.
-    injectImmediately: true,
-    func: answerThere as (...args: unknown[]) => unknown,
-    args: [name, argument],
-  });
-  const [answer] = await withDeadline(asked, answerWithinMs);
-  return answer?.result ?? null;
+  return (await runInTab(tabId, { func: answerThere, args: [name, argument] })) ?? null;
 }

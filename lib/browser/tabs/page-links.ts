@@ -28,13 +28,17 @@ function linksInPage(selected: boolean): PageLinks {
   return { text: String(selection ?? ''), links: [...new Set(addresses)].slice(0, 20_000) };
 }
 
-/** The links of a page, or of what is selected in one of its frames. Rejects where the page may not be read. */
+/** How long a page may take to give its links, in ms: one that still loads may take long. */
+const [selectedWithin, allWithin] = [2000, 15_000];
+
+/**
+ * The links of a page, or of what is selected in one of its frames.
+ * @throws What the browser says where the page may not be read; `page_late`
+ */
 export async function linksOfTab(tabId: number, selected = false, frameId = 0): Promise<PageLinks> {
-  const results = await browser.scripting.executeScript({
-    target: { tabId, frameIds: [frameId] },
-    func: linksInPage,
-    args: [selected],
-  });
+  const target = { tabId, frameIds: [frameId] };
+  const read = browser.scripting.executeScript({ target, func: linksInPage, args: [selected] });
+  const results = await withDeadline(read, selected ? selectedWithin : allWithin);
   const { text, links } = (results[0]?.result ?? {}) as Partial<Record<keyof PageLinks, unknown>>;
   // The page could have forged this: keep only strings, and cap their length.
   const texts = Array.isArray(links) ? links.filter((link): link is string => typeof link === 'string') : [];
@@ -50,16 +54,12 @@ export interface Selected {
   readonly frameId?: number | undefined;
 }
 
-/** How long a page may take to give its selected links, in ms: one that still loads may take long. */
-const patience = 2000;
-
 /**
  * The selected text with the addresses that its words link to; the text alone where the page may not be read, or does
  * not answer.
  */
 export async function selectedLinks(tabId: number, { selectionText = '', frameId = 0 }: Selected): Promise<PageLinks> {
-  const read = withDeadline(linksOfTab(tabId, true, frameId), patience);
-  const { text, links } = await read.catch(() => ({ text: '', links: [] }));
+  const { text, links } = await linksOfTab(tabId, true, frameId).catch(() => ({ text: '', links: [] }));
   // In Firefox, text selected in a field is no selection of the page.
   return { text: text || selectionText, links };
 }

@@ -9,13 +9,9 @@ import {
   platformOf,
   recognize,
 } from '../../core/platform.ts';
-import { browser } from '../browser.ts';
-import { withDeadline } from '../deadline.ts';
 import { askTab } from '../messaging/ask-tab.ts';
+import { runInTab } from '../run-in-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
-
-/** How long a page may take to start the detector, in ms: one that Firefox navigates meanwhile never answers. */
-const detectWithinMs = 2000;
 
 /**
  * Starts the detector in a page that was open before the extension; a running one looks again. `reads`: it also reads
@@ -23,9 +19,8 @@ const detectWithinMs = 2000;
  */
 export async function detectIn(tabId: number, platform: PlatformId, reads = false): Promise<void> {
   const files = [...(reads ? [anchorsFile(platform)] : []), ...detectorFiles(platform)];
-  const begun = browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true });
   // For example, the page was closed in the meantime.
-  await withDeadline(begun, detectWithinMs).catch(() => {});
+  await runInTab(tabId, { files }).catch(() => {});
 }
 
 /** Runs in the page, in our isolated world. */
@@ -35,9 +30,7 @@ function forgetAnchors(): void {
 
 /** Makes the detector of a page compare addresses alone again. */
 export async function readNoMore(tabId: number): Promise<void> {
-  await browser.scripting
-    .executeScript({ target: { tabId, frameIds: [0] }, func: forgetAnchors, injectImmediately: true })
-    .catch(() => {});
+  await runInTab(tabId, { func: forgetAnchors }).catch(() => {});
 }
 
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {

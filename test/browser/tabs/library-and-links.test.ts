@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { openLibrary } from '../../../lib/browser/tabs/open-pages.ts';
-import { selectedLinks } from '../../../lib/browser/tabs/page-links.ts';
+import { linksOfTab, selectedLinks } from '../../../lib/browser/tabs/page-links.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
 beforeEach(() => fakeBrowser.reset());
@@ -28,4 +28,12 @@ it('of a page that does not answer, the selected text is taken alone', async () 
   const links = selectedLinks(1, { selectionText: 'look' });
   await vi.advanceTimersByTimeAsync(2000);
   expect(await links).toEqual({ text: 'look', links: [] });
+});
+
+it('a page that does not give its links is told as late', async () => {
+  vi.useFakeTimers();
+  Object.assign(browser, { scripting: { executeScript: () => new Promise(() => {}) } });
+  const late = expect(linksOfTab(1)).rejects.toMatchObject({ kind: 'timed_out' });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await late;
 });

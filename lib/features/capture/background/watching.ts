@@ -1,6 +1,6 @@
 import { browser } from '../../../browser/browser.ts';
-import { withDeadline } from '../../../browser/deadline.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
+import { runInTab } from '../../../browser/run-in-tab.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { detectIn, readNoMore } from '../../../browser/tabs/page-target.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
@@ -8,12 +8,9 @@ import { hasConsent } from '../../consent/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 import { gathererOf, prefix, readerOf, type Script, same, scriptsOf } from './page-scripts.ts';
 
-/** How long a tab may take, in ms: one that hangs, or that Firefox navigates meanwhile, never answers. */
-const answerWithinMs = 2000;
-
 async function inOpenTabs({ matches = [] }: Script, work: (tabId: number) => Promise<unknown>): Promise<void> {
   const tabs = await browser.tabs.query({ url: matches, discarded: false });
-  await Promise.all(tabs.map(({ id }) => id !== undefined && withDeadline(work(id), answerWithinMs).catch(() => {})));
+  await Promise.all(tabs.map(({ id }) => id !== undefined && work(id).catch(() => {})));
 }
 
 export type Watching = ReturnType<typeof createWatching>;
@@ -74,9 +71,7 @@ export function createWatching(platforms: readonly Platform[]) {
     if (!on) return browser.scripting.unregisterContentScripts({ ids: [script.id] });
     await browser.scripting.registerContentScripts([script]);
     const files = ['gatherer.js'];
-    await inOpenTabs(script, (tabId) =>
-      browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true }),
-    );
+    await inOpenTabs(script, (tabId) => runInTab(tabId, { files }));
   }
 
   async function add(platform: PlatformId, count: 1 | -1): Promise<void> {

@@ -1,5 +1,4 @@
-import { browser } from '../../../browser/browser.ts';
-import { withDeadline } from '../../../browser/deadline.ts';
+import { runInTab } from '../../../browser/run-in-tab.ts';
 import { isOwn, type OwnTab } from '../../../browser/tabs/own-tab.ts';
 import { jsonTree } from '../../../core/json/json.ts';
 import type { ScrollPlan } from '../../../core/list.ts';
@@ -7,8 +6,8 @@ import type { ScrollMove, ScrollView } from '../model/index.ts';
 import { clickPage } from './in-page/click-page.ts';
 import { type PageSigns, scrollPage } from './in-page/scroll-page.ts';
 
-/** How long a page may take to answer, in ms. */
-const answerWithinMs = 5_000;
+/** How long a page may take to answer, in ms: long lists are slow to lay out. */
+const within = 5_000;
 
 /** The result of a function in the page; undefined where the document is being replaced, or is another site's. */
 async function runIn<Args extends unknown[]>(
@@ -16,14 +15,7 @@ async function runIn<Args extends unknown[]>(
   func: (...args: Args) => unknown,
   ...args: Args
 ): Promise<unknown> {
-  const asked = browser.scripting.executeScript({
-    target: { tabId, frameIds: [0] },
-    injectImmediately: true,
-    func: func as (...args: unknown[]) => unknown,
-    args,
-  });
-  const [answer] = await withDeadline(asked, answerWithinMs).catch(() => []);
-  return answer?.result;
+  return runInTab(tabId, { func, args, within }).catch(() => undefined);
 }
 
 /** Moves a page, and tells what it shows then. Null: it is loading, or gives no answer. */

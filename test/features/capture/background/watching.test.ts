@@ -42,7 +42,7 @@ beforeEach(async () => {
       scripts = [...scripts, ...added];
     },
     executeScript: async ({ target, args, files, func }: Execution) => {
-      if (args) told.push([target.tabId, args[0]]);
+      if (args?.length) told.push([target.tabId, args[0]]);
       else put.push([target.tabId, `${files ?? func?.name}`]);
       return [];
     },

@@ -97,14 +97,14 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf('.') + 1);
 
 /**
  * The places that are tried. In the short form kinds of one platform with the same core, which read their rows by the
- * same function, take turns: each has those that may be of its core, and its share of the others.
+ * same function, take turns: each has those that may be of its core, and a third of its share of the others.
  */
 function tried({ name, kind }: ListSample, found: readonly string[]): readonly string[] {
   if (all) return found;
   const core = cores[name] ?? '';
   const alike = listSamples.filter((one) => one.kind.platform === kind.platform && cores[one.name] === core);
   const turn = alike.findIndex((one) => one.name === name);
-  return found.filter((place, at) => core.split(' ').includes(nameOf(place)) || at % alike.length === turn);
+  return found.filter((place, at) => core.split(' ').includes(nameOf(place)) || at % (alike.length * 3) === turn);
 }
 
 /** Members whose new name changes what is kept: those of which nobody is told, and those that are a part of the core. */

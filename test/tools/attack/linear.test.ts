@@ -3,8 +3,8 @@ import { all } from '../../setup/long-form.ts';
 import { growth } from './growth.ts';
 import { anyText, partReaders, readers } from './readers.ts';
 
-/** The short form gives a reader every fourth of the texts that are for all, and the next ones the others. */
-const inTurn = (index: number) => anyText.filter((_, at) => all || (at + index) % 4 === 0);
+/** The short form gives a reader every eighth of the texts that are for all, and the next ones the others. */
+const inTurn = (index: number) => anyText.filter((_, at) => all || (at + index) % 8 === 0);
 
 test.each(readers.map(([name, read, ...own], index) => ({ name, read, texts: [...inTurn(index), ...own] })))(
   '$name: foreign text costs time in proportion, whatever it holds',

@@ -32,8 +32,9 @@ it(`finds each of ${changes} single bits that are changed, and says whose it was
   const contents = places.filter(({ owner }) => owner !== '');
   const bitsOf = (some: typeof places) =>
     some.flatMap((place) => [0, 1, 2, 3, 4, 5, 6, 7].map((bit) => ({ ...place, bit })));
-  // The short form changes one bit of each byte of the headers, another from byte to byte.
-  const ofHeaders = all ? bitsOf(headers) : headers.map((place) => ({ ...place, bit: place.at % 8 }));
+  // The short form changes one bit of every third byte of the headers, another from byte to byte.
+  const some = headers.filter((_, at) => at % 3 === 0).map((place, at) => ({ ...place, bit: at % 8 }));
+  const ofHeaders = all ? bitsOf(headers) : some;
   const ofContents = bitsOf(contents);
   const rest = Math.max(leastOfContents, changes - ofHeaders.length);
   const sampled = Array.from({ length: rest }, (_, at) => ofContents[Math.floor((at * ofContents.length) / rest)]);

@@ -72,6 +72,8 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
   useEffect(() => void queue.model.load(), [queue.model]);
   const { jobs = [], platforms = [] } = queue.model.status.value ?? {};
   const working = jobs.some(({ state }) => state === 'running');
+  const isEmpty = library.rebuilding.value && library.shown.value.length === 0;
+  const isLoading = at.view === 'request' && !requestForm.ready.value;
   return (
     <>
       <button type="button" class={css.skip} onClick={skip}>
@@ -87,7 +89,7 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
         />
       </Boundary>
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
-      <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
+      <main aria-busy={library.found.value === null || isEmpty || isLoading}>
         <Boundary at={libraryHash(at)}>
           {/* The list, or the queue, keeps its scroll position while a row of it is open beside it. */}
           {isListed && (

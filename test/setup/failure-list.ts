@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from 'vitest';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** A test that failed, as a line of the list. */
 export interface ListedFailure {
@@ -22,19 +22,25 @@ function whyOf({ message, diff = '' }: TestError = { message: '' }): string {
   return [message.split('\n')[0], ...received.slice(0, mostReceived)].join(' ');
 }
 
-/** Appends each test that failed to the file `GLEANER_FAILED_TESTS` names, one a line. Without that, nothing. */
+/**
+ * Appends each test that failed to the file `GLEANER_FAILED_TESTS` names, one a line, as soon as it has: a long run says
+ * its reasons at its end alone. Without that variable, nothing.
+ */
 export class FailureList implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  #append(failure: ListedFailure): void {
     const list = process.env.GLEANER_FAILED_TESTS;
-    if (!list) return;
-    for (const module of modules.filter((one) => one.state() === 'failed')) {
-      const file = module.relativeModuleId;
-      const failed = [...module.children.allTests('failed')].map((test): ListedFailure => {
-        return { file, name: test.fullName, why: whyOf(test.result().errors?.[0]) };
-      });
-      const listed = failed.length > 0 ? failed : [{ file, name: 'the file itself', why: '' }];
-      appendFileSync(list, listed.map((failure) => `${JSON.stringify(failure)}\n`).join(''));
-    }
+    if (list) appendFileSync(list, `${JSON.stringify(failure)}\n`);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state !== 'failed') return;
+    this.#append({ file: test.module.relativeModuleId, name: test.fullName, why: whyOf(errors?.[0]) });
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const broken = modules.filter((one) => one.state() === 'failed' && one.children.allTests('failed').next().done);
+    for (const { relativeModuleId: file } of broken) this.#append({ file, name: 'the file itself', why: '' });
   }
 }
 

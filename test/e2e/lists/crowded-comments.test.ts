@@ -75,14 +75,23 @@ eachBrowser('gathering 20,000 comments', (stage) => {
           'the answers, and the next page',
           async () => {
             if (!isLast || asked().length > answers || (await hasEnded())) return asked().length >= answers;
-            // A page whose end stays in view asks for one more, and takes this one's unopened threads away: it is seen for
-            // two frames and no longer, whatever the machine does beside.
+            // A page whose end is in view when its answer comes asks for one more, and takes this one's unopened threads
+            // away: the end leaves the view as soon as the page has been told that it is seen, before any answer.
             await page.evaluate(async () => {
               const end = document.querySelector('[data-sentinel]');
-              end?.previousElementSibling?.scrollIntoView({ block: 'center' });
-              end?.scrollIntoView({ block: 'end' });
-              for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-              document.querySelector('.comment')?.scrollIntoView();
+              if (!end) return;
+              const seen = new Promise<void>((resolve) => {
+                const watch = new IntersectionObserver((entries) => {
+                  if (!entries.at(-1)?.isIntersecting) return;
+                  watch.disconnect();
+                  document.querySelector('.comment')?.scrollIntoView();
+                  resolve();
+                });
+                watch.observe(end);
+              });
+              end.previousElementSibling?.scrollIntoView({ block: 'center' });
+              end.scrollIntoView({ block: 'end' });
+              await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 1000))]);
             });
             return false;
           },

@@ -97,7 +97,7 @@ describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, 
       `${browserName}: another platform answers in ${before} ms before, ${took} ms while 10,000 lines come and wait`,
     );
     const ends = (await added).map((one) => (one.status === 'fulfilled' ? 'added' : String(one.reason)));
-    expect(ends).toEqual(['added', 'added', expect.stringContaining('reached the limit for one program')]);
+    expect(ends).toEqual(['added', 'added', expect.stringContaining('program may')]);
     browser.close();
     // Machines differ; ten times as many lines held it up for half a minute.
     expect(Math.max(...took)).toBeLessThan(8000);

@@ -24,14 +24,15 @@ function repeated(call: Call): Call {
 /** The parts of the API that Gleaner's background calls, and what it calls of each. */
 function calledApi(): readonly (readonly [part: object, names: readonly string[]])[] {
   const { tabs, windows, scripting, cookies, downloads, declarativeNetRequest, permissions } = browser;
+  const { local, session } = browser.storage;
   const stored = ['get', 'set', 'remove'];
   const scripts = ['getRegisteredContentScripts', 'registerContentScripts', 'unregisterContentScripts'];
   return [
     [tabs, ['captureVisibleTab', 'create', 'get', 'query', 'reload', 'remove', 'update']],
     [windows, ['create', 'getAll', 'update']],
     [scripting, ['executeScript', ...scripts]],
-    [browser.storage.local, stored],
-    [browser.storage.session, stored],
+    [local, stored],
+    [session, stored],
     [cookies, ['getAll', 'getAllCookieStores']],
     [downloads, ['cancel', 'download', 'removeFile', 'search', 'show']],
     [declarativeNetRequest, ['getSessionRules', 'updateSessionRules']],

@@ -12,7 +12,12 @@ import {
   withItem,
   withLoads,
 } from '../../../../lib/features/queue/model/ledger.ts';
-import { type AttemptOutcome, attemptsAtMost, settle } from '../../../../lib/features/queue/model/settle.ts';
+import {
+  type AttemptOutcome,
+  attemptsAtMost,
+  ledgerAfter,
+  settle,
+} from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { sessions } from '../../../../lib/platforms/sessions.ts';
@@ -244,4 +249,18 @@ describe('an attempt that ended', () => {
       }),
     );
   });
+});
+
+it('an attempt that comes to nothing ends no hold of its platform, and may begin one', () => {
+  const { held } = ledgerAfter(blankLedger('cnvideo'), failed('challenge'), budget, begin, 0);
+  const after = (before: Ledger['held'], own?: Ledger['held']) =>
+    ledgerAfter(
+      { ...blankLedger('cnvideo'), held: before },
+      { kind: 'void', loads: 0, ...(own && { held: own }) },
+      budget,
+      begin,
+      0,
+    ).held;
+  expect(held).toMatchObject({ kind: 'challenge' });
+  expect([after(held), after(null, held), after(null)]).toEqual([held, held, null]);
 });

@@ -76,10 +76,12 @@ eachBrowser('gathering 20,000 comments', (stage) => {
           async () => {
             if (!isLast || asked().length > answers || (await hasEnded())) return asked().length >= answers;
             // A page whose end is in view when its answer comes asks for one more, and takes this one's unopened threads
-            // away: the end leaves the view as soon as the page has been told that it is seen, before any answer.
+            // away. So each page's end is shown once, and leaves the view as soon as the page has been told of it. A slow
+            // replica may count the request later: shown again meanwhile, it would be the next page's end.
             await page.evaluate(async () => {
               const end = document.querySelector('[data-sentinel]');
-              if (!end) return;
+              const last = end?.previousElementSibling as HTMLElement | null | undefined;
+              if (!end || !last || Date.now() - Number(last.dataset.seen ?? 0) < 15_000) return;
               const seen = new Promise<void>((resolve) => {
                 const watch = new IntersectionObserver((entries) => {
                   if (!entries.at(-1)?.isIntersecting) return;
@@ -89,9 +91,10 @@ eachBrowser('gathering 20,000 comments', (stage) => {
                 });
                 watch.observe(end);
               });
-              end.previousElementSibling?.scrollIntoView({ block: 'center' });
+              last.scrollIntoView({ block: 'center' });
               end.scrollIntoView({ block: 'end' });
-              await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 1000))]);
+              await seen;
+              last.dataset.seen = String(Date.now());
             });
             return false;
           },

@@ -5,7 +5,7 @@ import { wellFormed } from '../../../core/well-formed.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { type Bytes, byteLines } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
-import { fits, isPlain, type KeptTable, keptTables } from './kept-tables.ts';
+import { fits, isPlain, type KeptTable, keptTables, rounded } from './kept-tables.ts';
 
 /**
  * What is known of an envelope besides its text. `path` is absent where the file does not name the operation, `origin`
@@ -120,8 +120,9 @@ function isEarlier(table: string, { key }: Tree): boolean {
   );
 }
 
-async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promise<FileEvent> {
+async function rowEvent(line: number, { table, row: told, sha256: hash }: Tree): Promise<FileEvent> {
   const damaged = { line, kind: 'damaged' } as const;
+  const row = rounded(told);
   if (typeof table !== 'string' || !isTree(row) || !isPlain(row)) return damaged;
   if (table === 'settings') return { line, kind: 'settings', settings: wellFormed(row) };
   if (isEarlier(table, row)) return { line, kind: 'earlier', table };

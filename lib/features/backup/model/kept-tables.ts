@@ -235,6 +235,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       packed: { base64: 'text' },
     },
     isBounded: ({ bytes }) => Number(bytes) >= 0 && Number(bytes) <= longestAnswer,
+    // As its capture: a line of a job that is tried again is one capture, with other answers.
+    newer: ['at'],
     arrives: decodable('packed'),
   },
   pagePictures: {
@@ -244,6 +246,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       blob: { type: 'image/jpeg|image/png', base64: 'text' },
       ...each('number', 'size width height at'),
     },
+    newer: ['at'],
     arrives: decodable('blob'),
   },
   jobs,

@@ -229,8 +229,11 @@ function refusedForm(first: string): RefusedFile['form'] | null {
   return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
 
-/** What stands around rows: nothing, or where a list, or an exported job, begins or ends. */
-const around = /^\s*(?:[[\]]|\]\}|\{"job":\{[\s\S]*\},"lines":\[)?\s*$/;
+/**
+ * What stands around rows, trimmed (blanks before and behind would be tried in each of their divisions): nothing, or
+ * where a list, or an exported job, begins or ends.
+ */
+const around = /^(?:[[\]]|\]\}|\{"job":\{[\s\S]*\},"lines":\[)?$/;
 
 /** How many more lines may be no row than are one. */
 const mostJunk = 10_000;
@@ -253,7 +256,7 @@ export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<Fil
       continue;
     }
     await chain.add(bytes);
-    const isAround = text === null || around.test(text);
+    const isAround = text === null || around.test(text.trim());
     if (isAround) junk += 1;
     if (text === null) yield { line, kind: 'damaged' };
     else if (!isAround) {

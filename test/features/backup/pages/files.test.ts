@@ -84,6 +84,11 @@ describe('a file', () => {
       { damaged: [2], counts: { itemNotes: 1 } },
     ],
     [
+      'with a line of blanks that ends in something else',
+      () => `${header}\n${' '.repeat(1_000_000)}x\n${key()}`,
+      { damaged: [2], counts: { itemNotes: 1 } },
+    ],
+    [
       'with bytes that are no text',
       () => new Uint8Array([...new TextEncoder().encode(`${header}\n`), 255, 10, ...new TextEncoder().encode(key())]),
       { damaged: [2], counts: { itemNotes: 1 } },

@@ -92,7 +92,9 @@ describe('a job as one file', () => {
       const envelope = JSON.stringify({ code: 200, msg: 'success', data });
       yield { item: exampleItem('a', 4, { state: 'done' }), capture: storedCapture('a-4', { envelope }), rows: null };
     }
-    const [head = '', row = ''] = (await text(jobCsvPieces(job, named, () => undefined, exportedCapture))).split('\r\n');
+    const [head = '', row = ''] = (await text(jobCsvPieces(job, named, () => undefined, exportedCapture))).split(
+      '\r\n',
+    );
     const cells = new Map(head.split(',').map((name, at) => [name, row.split(',')[at]?.replaceAll('"', '')]));
     expect(['line', 'state', 'reason', 'attempts'].map((name) => cells.get(name))).toEqual(['5', 'done', '', '0']);
     expect(names.map((name) => cells.get(`data.${name}`))).toEqual(Object.values(data));

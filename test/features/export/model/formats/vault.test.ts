@@ -100,7 +100,9 @@ test('whatever a text holds, its note shows it: nothing of it is hidden, marked,
     fc.property(
       fc.array(sign, { minLength: 1 }).map((all) => `a${all.join('')}b`),
       (text) => {
-        const { body } = readNote(vaultNote(exportedCapture({ ...exampleCapture, card: { ...card, text, comments: [] } })));
+        const { body } = readNote(
+          vaultNote(exportedCapture({ ...exampleCapture, card: { ...card, text, comments: [] } })),
+        );
         const words = body.slice(1, -1);
         // As CommonMark takes a sign behind a backslash.
         expect(words.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(text);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Bringing } from '../../lib/features/backup/pages/index.ts';
 import { formatBytes } from '../format/format-bytes.ts';
-import { counted, message, troubleText } from '../format/message.ts';
+import { counted, message, namesBeside, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -183,6 +183,9 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
         </>
       )}
       {state.name === 'saved' && <p role="status">{message('backupSaved')}</p>}
+      {state.name === 'saved' && state.leftOut.length > 0 && (
+        <p role="alert">{message('backupLeftOut', namesBeside(state.leftOut))}</p>
+      )}
       <Tick isSwitch label={message('backupReminderSwitch')} checked={reminder} onTurn={remind} />
       {state.name === 'failed' && <p role="alert">{troubleText(state.trouble)}</p>}
     </section>

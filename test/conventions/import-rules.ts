@@ -25,6 +25,7 @@ const coreOfPages = [
   'reason',
   'thrown-text',
   'time',
+  'undo-for',
   'json/outline',
   'json/path-text',
   'json/pretty-json',

@@ -14,8 +14,9 @@ export interface ArchiveMember extends PackedMember {
   readonly made?: Pick<PlannedFile, 'of' | 'kind'> & { readonly from: string };
 }
 
-/** A file that could not be had. */
-export interface MissingFile extends Pick<PlannedFile, 'path' | 'of' | 'kind' | 'role' | 'addresses'> {
+/** A file that could not be had, as a manifest tells of it; `url`: without its query. */
+export interface MissingFile extends Pick<PlannedFile, 'path' | 'of' | 'kind' | 'role'> {
+  readonly url: string;
   readonly reason: MissingReason;
 }
 
@@ -40,6 +41,14 @@ export function memberOf(path: string, raw: Digests, packed: Digests | null): Ar
 
 /** Queries give access for a time. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+
+/** What is kept of a planned file until all are written: there may be hundreds of thousands. */
+export function missingFile(
+  { path, of, kind, role, addresses: [url = ''] }: PlannedFile,
+  reason: MissingReason,
+): MissingFile {
+  return { path, of, kind, role, url: withoutQuery(url), reason };
+}
 
 const encoder = new TextEncoder();
 const printedBytes = (text: string): number => encoder.encode(JSON.stringify(text)).length;
@@ -73,14 +82,6 @@ export function manifestText(
     }),
     ...(made && { of: made.of, kind: made.kind, role: 'made', made_from: made.from }),
   }));
-  const lost = missing.map(({ path, of, kind, role, addresses: [url = ''], reason }) => ({
-    path,
-    of,
-    kind,
-    role,
-    url: withoutQuery(url),
-    reason,
-  }));
   const facts = {
     gleaner_archive: 1,
     made_by: `Gleaner ${version}`,
@@ -89,7 +90,7 @@ export function manifestText(
     written_at: isoTime(writtenAt),
     count,
     members: files,
-    missing: lost,
+    missing,
   };
   return `${JSON.stringify(facts, null, 1)}\n`;
 }

@@ -1,7 +1,7 @@
 import { codebook, csvTables, dataPackage, headingOf, rowLine, type TableFile } from '../model/columns.ts';
 import { digesting } from '../model/digests.ts';
 import { scriptCall } from '../model/item.ts';
-import { type ArchiveMember, type MissingFile, manifestText, memberOf } from '../model/manifest.ts';
+import { type ArchiveMember, type MissingFile, manifestText, memberOf, missingFile } from '../model/manifest.ts';
 import { zipFrame } from '../model/zip.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { answersPath } from './collect.ts';
@@ -70,10 +70,11 @@ export async function writeZip(
   const writtenAt = Date.now();
   const missing: MissingFile[] = [];
   const media: Placed[] = [];
-  for await (const { n, member, made, reason, ...file } of store.files(archive.id)) {
+  for await (const file of store.files(archive.id)) {
+    const { n, member, made, reason = 'left' } = file;
     if (member) media.push({ member, content: await wholeContent(spool, `file-${n}`, member) });
     if (made) media.push({ member: made, content: await wholeContent(spool, madeFile(n), made) });
-    if (!member) missing.push({ ...file, reason: reason ?? 'left' });
+    if (!member) missing.push(missingFile(file, reason));
   }
   const data: Placed[] = [];
   for (const [at, member] of archive.members.entries())

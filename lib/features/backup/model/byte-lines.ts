@@ -15,8 +15,11 @@ export interface Line {
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** Maximum length of a line, in bytes. */
-const longestLine = 32 << 20;
+/**
+ * Maximum length of a line, in bytes, for whoever reads or writes one: four times an answer, because JSON within JSON
+ * takes up to twice its length, and answers may be combined.
+ */
+export const longestLine = 128 << 20;
 /**
  * What a file may unpack to: so many bytes, and beyond that so many times its own size. A backup unpacks to ten times
  * its size.

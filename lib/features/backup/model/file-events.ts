@@ -5,7 +5,7 @@ import { wellFormed } from '../../../core/well-formed.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { type Bytes, byteLines } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
-import { fits, isPlain, type KeptTable, keptTables } from './kept-tables.ts';
+import { fits, isPlain, type KeptTable, keptTables, rounded } from './kept-tables.ts';
 
 /**
  * What is known of an envelope besides its text. `path` is absent where the file does not name the operation, `origin`
@@ -120,8 +120,9 @@ function isEarlier(table: string, { key }: Tree): boolean {
   );
 }
 
-async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promise<FileEvent> {
+async function rowEvent(line: number, { table, row: told, sha256: hash }: Tree): Promise<FileEvent> {
   const damaged = { line, kind: 'damaged' } as const;
+  const row = rounded(told);
   if (typeof table !== 'string' || !isTree(row) || !isPlain(row)) return damaged;
   if (table === 'settings') return { line, kind: 'settings', settings: wellFormed(row) };
   if (isEarlier(table, row)) return { line, kind: 'earlier', table };
@@ -150,16 +151,25 @@ function envelopeEvent(line: number, value: Tree, text: string): FileEvent | nul
 /** What leads to the envelope of a job's line, which comes last: no text before it has bare quotes. */
 const toEnvelope = ',"envelope":';
 
-/** What a line of an exported job has: an envelope as it stands there, or the rows of a list. */
+/** A line of a job as it is exported, with the text of its envelope; null: it is another. Each part is parsed once. */
+function jobLine(text: string): { readonly known: Tree; readonly own: string } | null {
+  const at = text.indexOf(toEnvelope);
+  const known = at > 0 && text.endsWith('}') ? jsonTree(`${text.slice(0, at)}}`) : null;
+  if (!known || !('input' in known)) return null;
+  const own = text.slice(at + toEnvelope.length, -1);
+  const envelope = jsonTree(own);
+  return envelope && { known: { ...known, envelope }, own };
+}
+
+/** What a line of an exported job has: an envelope, `own` as it stands there, or the rows of a list. */
 function* jobEvents(
   line: number,
   { envelope, rows, operation, captured_at }: Tree,
-  text: string,
+  own?: string,
 ): Generator<FileEvent> {
   if (Array.isArray(rows)) for (const _ of rows) yield { line, kind: 'listRow' };
   if (!isTree(envelope)) return;
-  const own = text.slice(text.indexOf(toEnvelope) + toEnvelope.length, -1);
-  const event = envelopeEvent(line, envelope, jsonTree(own) ? own : printJson(envelope));
+  const event = envelopeEvent(line, envelope, own ?? printJson(envelope));
   const at = epoch(captured_at);
   const told = defined({ path: textOf(operation), startedAt: at, endedAt: at });
   yield event?.kind === 'envelope' ? { ...event, about: { ...event.about, ...told } } : { line, kind: 'damaged' };
@@ -187,6 +197,8 @@ function itemEvent(line: number, value: Tree, size: number): FileEvent | null {
 /** The events of one JSON text; several where it is a list. */
 async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent> {
   const compact = text.trim().replace(/,$/, '');
+  const job = jobLine(compact);
+  if (job) return yield* jobEvents(line, job.known, job.own);
   let value: unknown;
   try {
     value = parseJson(compact);
@@ -204,7 +216,7 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
     else if ('envelope_sha256' in known)
       yield { line, kind: 'details', hash: textOf(known.envelope_sha256), about: aboutOf(known) };
     else if (isListRow(known)) yield { line, kind: 'listRow' };
-    else if ('input' in known && ('envelope' in known || 'rows' in known)) yield* jobEvents(line, known, compact);
+    else if ('input' in known && ('envelope' in known || 'rows' in known)) yield* jobEvents(line, known);
     else yield envelopeEvent(line, known, one === value ? compact : printJson(one)) ?? { line, kind: 'damaged' };
   }
 }
@@ -217,8 +229,11 @@ function refusedForm(first: string): RefusedFile['form'] | null {
   return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
 
-/** What stands around rows: nothing, or where a list, or an exported job, begins or ends. */
-const around = /^\s*(?:[[\]]|\]\}|\{"job":\{[\s\S]*\},"lines":\[)?\s*$/;
+/**
+ * What stands around rows, trimmed (blanks before and behind would be tried in each of their divisions): nothing, or
+ * where a list, or an exported job, begins or ends.
+ */
+const around = /^(?:[[\]]|\]\}|\{"job":\{[\s\S]*\},"lines":\[)?$/;
 
 /** How many more lines may be no row than are one. */
 const mostJunk = 10_000;
@@ -241,7 +256,7 @@ export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<Fil
       continue;
     }
     await chain.add(bytes);
-    const isAround = text === null || around.test(text);
+    const isAround = text === null || around.test(text.trim());
     if (isAround) junk += 1;
     if (text === null) yield { line, kind: 'damaged' };
     else if (!isAround) {

@@ -28,13 +28,17 @@ export function fits(value: unknown, shape: Shape): boolean {
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/**
- * Whether no object in a value has a member with a special meaning in JavaScript, and no number in it needs a bigint.
- */
+/** Whether no object in a value has a member with a special meaning in JavaScript. */
 export function isPlain(value: unknown): boolean {
-  if (typeof value === 'bigint') return false;
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => !forbidden.has(name) && isPlain(inner));
+}
+
+/** A row with the numbers that it was printed from: those beyond 2^53, such as a counter of 2^64, are read as bigints. */
+export function rounded(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(rounded);
+  return isTree(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rounded(one)])) : value;
 }
 
 /** How the rows of one table are written to a backup, checked and merged. */
@@ -231,6 +235,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       packed: { base64: 'text' },
     },
     isBounded: ({ bytes }) => Number(bytes) >= 0 && Number(bytes) <= longestAnswer,
+    // As its capture: a line of a job that is tried again is one capture, with other answers.
+    newer: ['at'],
     arrives: decodable('packed'),
   },
   pagePictures: {
@@ -240,6 +246,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       blob: { type: 'image/jpeg|image/png', base64: 'text' },
       ...each('number', 'size width height at'),
     },
+    newer: ['at'],
     arrives: decodable('blob'),
   },
   jobs,

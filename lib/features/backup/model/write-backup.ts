@@ -1,5 +1,6 @@
 import type { Tree } from '../../../core/json/json.ts';
 import { sha256 } from '../../../core/sha256.ts';
+import { longestLine } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
 import { format } from './file-events.ts';
 
@@ -13,17 +14,24 @@ export interface BackupContent {
   /** The rows of a table, from the start at each call. */
   rows(table: string): AsyncIterable<Tree>;
   readonly settings: Tree;
+  /** Is told each row that no line holds. */
+  leftOut?(table: string, row: Tree): void;
 }
 
 /** How many characters are passed on at once, because many rows are only a few words. */
 const pieceSize = 1 << 16;
 
-/** One row as a line. Beside an envelope stand its operation, time and hash. */
-async function lineOf(table: string, row: Tree): Promise<string> {
+/** Whether a line is read back. No character takes more than three bytes. */
+const isReadable = (line: string): boolean =>
+  line.length * 3 <= longestLine || new TextEncoder().encode(line).length <= longestLine;
+
+/** One row as a line; null: it is too long. Beside an envelope stand its operation, time and hash. */
+async function lineOf(table: string, row: Tree): Promise<string | null> {
   const { envelope, path, endedAt, startedAt } = row;
   const facts =
     typeof envelope === 'string' ? { operation: path, time: endedAt ?? startedAt, sha256: await sha256(envelope) } : {};
-  return `${JSON.stringify({ table, ...facts, row })}\n`;
+  const line = `${JSON.stringify({ table, ...facts, row })}\n`;
+  return isReadable(line) ? line : null;
 }
 
 /**
@@ -35,6 +43,7 @@ export async function* backupPieces({
   counts,
   rows,
   settings,
+  leftOut,
 }: BackupContent): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const chain = chainHash();
   const written: Record<string, number> = {};
@@ -49,8 +58,13 @@ export async function* backupPieces({
   for (const table of Object.keys(counts)) {
     written[table] = 0;
     for await (const row of rows(table)) {
+      const line = await lineOf(table, row);
+      if (line === null) {
+        leftOut?.(table, row);
+        continue;
+      }
       written[table] += 1;
-      text += await lineOf(table, row);
+      text += line;
       if (text.length >= pieceSize) yield await piece();
     }
   }

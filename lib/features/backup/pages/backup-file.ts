@@ -51,10 +51,16 @@ export async function backupSize(
 export interface Leaving extends BackupChoice {
   /** Prepares each row, and the settings, for leaving Gleaner. */
   readonly leaving: (row: Tree) => Tree;
+  /** Is told the name of each row that is too long to be read back. */
+  readonly leftOut: (name: string) => void;
 }
 
+/** What people know a row by. */
+const nameOf = (table: string, { title, itemUrl, url, id, list }: Tree): string =>
+  String([title, itemUrl, url, id, list].find(Boolean) ?? table);
+
 /** Everything as a file, piece by piece. */
-async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Step) {
+async function* pieces(parts: FileParts, { leaving, chosen, leftOut }: Leaving, step: Step) {
   const { merge, gleaner } = parts;
   const { slots, read } = await parts.captures();
   const counts: Record<string, number> = { captures: slots.length };
@@ -92,6 +98,7 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
           if (leaves(table, row)) yield leaving(row);
       },
       settings: leaving(await parts.settings.read()),
+      leftOut: (table, row) => leftOut(nameOf(table, row)),
     }),
   );
 }

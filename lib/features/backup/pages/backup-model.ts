@@ -91,10 +91,12 @@ export function createBackup(parts: BackupParts) {
     backUp: () =>
       run('backing_up', async () => {
         const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
-        const file = { leaving: (row: Tree) => shareable(row, remove), chosen: keepsEvidence.peek() };
+        const leftOut: string[] = [];
+        const leaving = (row: Tree) => shareable(row, remove);
+        const file = { leaving, chosen: keepsEvidence.peek(), leftOut: (name: string) => void leftOut.push(name) };
         parts.save(await backupFile(parts, file, step));
         await noteBackup();
-        return { event: 'saved' };
+        return { event: 'saved', leftOut };
       }),
     /** Reads files and says what they would change. Changes nothing. */
     examine: (files: readonly File[], operation = '') =>

@@ -20,7 +20,9 @@ interface Kept {
 /** What backups are doing, drawn in docs/rooms.md. `saved` and `failed`: how the last task ended. */
 export type BackupState = Kept &
   (
-    | { readonly name: 'idle' | 'saved' }
+    | { readonly name: 'idle' }
+    /** `leftOut`: names of the rows that are too long for a backup. */
+    | { readonly name: 'saved'; readonly leftOut: readonly string[] }
     /** `share`: how much of the work is done, 0 to 1. `stopping`: the user has stopped it, and it ends at its next step. */
     | { readonly name: 'working' | 'stopping'; readonly work: Work; readonly share: number }
     | { readonly name: 'failed'; readonly trouble: Reason }
@@ -31,7 +33,8 @@ export type WorkEnd =
   | { readonly event: 'examined'; readonly preview: MergePreview }
   | { readonly event: 'deleted'; readonly putBack: PutBack }
   | { readonly event: 'failed'; readonly trouble: Reason }
-  | { readonly event: 'saved' | 'merged' | 'undone' | 'restored' | 'stopped' };
+  | { readonly event: 'saved'; readonly leftOut: readonly string[] }
+  | { readonly event: 'merged' | 'undone' | 'restored' | 'stopped' };
 
 export type BackupEvent =
   | WorkEnd
@@ -72,7 +75,7 @@ export function next(state: BackupState, event: BackupEvent): BackupState {
     case 'restored':
       return { ...idle, putBack: null };
     case 'saved':
-      return { ...idle, name: 'saved' };
+      return { ...idle, name: 'saved', leftOut: event.leftOut };
     case 'failed':
       return { ...idle, name: 'failed', trouble: event.trouble };
     default:

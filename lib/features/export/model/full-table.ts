@@ -83,26 +83,42 @@ function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf
   return Array.isArray(list) && list.length > 0 ? list : [envelope.data];
 }
 
+/** What a table knows of its rows. */
+interface OfTable {
+  /** Of the envelope, in the table that has it. */
+  readonly hash?: string;
+  /** The same for all rows of a table. */
+  readonly root?: Place;
+  /** Columns of the table itself, which come first. */
+  readonly before?: Cells;
+}
+
 /**
  * A capture as one row, or one per element of its list; a list's row, or what has lost its names, as all that its text
- * has. `hash`: of its envelope, in the table that has it. `root`: the same for all rows of a table.
+ * has.
  */
-export function csvRows(one: Exported, rowsOf: RowsOf, hash?: string, root = createPlace('')): readonly Cells[] {
+export function csvRows(
+  one: Exported,
+  rowsOf: RowsOf,
+  { hash, root = createPlace(''), before = new Map() }: OfTable = {},
+): readonly Cells[] {
   const { run } = one;
   // With pseudonyms a capture has no envelope either.
   if (!run || (run.envelope === null && one.text !== null)) {
     const facts = jsonTree(one.text ?? '') ?? {};
     // What the first rows do not tell has its column in its place all the same.
-    const row = new Map<string, unknown>(
-      Object.entries(facts).flatMap(([name, value]) => (isTree(value) ? [] : [[name, value ?? '']])),
-    );
+    const row = new Map<string, unknown>([
+      ...before,
+      ...Object.entries(facts).flatMap(([name, value]) => (isTree(value) ? [] : [[name, value ?? ''] as const])),
+    ]);
     for (const [name, value] of Object.entries(noteColumns(one))) row.set(name, value);
     addCells(row, facts, root);
     return [row];
   }
+  const taken = new Set([...ofCaptures, ...before.keys()]);
   return elementsOf(run, rowsOf).map((element) => {
-    const row = captureColumns(run, one, hash);
-    addCells(row, element, root, ofCaptures);
+    const row = new Map([...before, ...captureColumns(run, one, hash)]);
+    addCells(row, element, root, taken);
     return row;
   });
 }
@@ -230,7 +246,7 @@ export function csvPieces(all: ExportStream, rowsOf: RowsOf): AsyncGenerator<str
   const root = createPlace('');
   async function* rows() {
     for await (const some of hashed(all))
-      for (const [one, hash] of some) for (const row of csvRows(one, rowsOf, hash, root)) yield row;
+      for (const [one, hash] of some) for (const row of csvRows(one, rowsOf, { hash, root })) yield row;
   }
   return csvTable(rows());
 }

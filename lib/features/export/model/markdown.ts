@@ -5,8 +5,14 @@ import type { Counter } from '../../../core/view.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { Exported } from './exported.ts';
 
-/** Escapes characters that would be read as markup. */
-const plain = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
+/**
+ * What Markdown reads as markup, and Obsidian (its help, as of 2026-08): a sign alone, or two and more of it: `%%` hides
+ * what follows, `==` marks it; `$` is mathematics, `^` the name of a paragraph.
+ */
+const markup = /[\\`*_[\]<>#~$^]|%%+|==+/g;
+
+/** Escapes what would be read as markup. */
+const plain = (text: string): string => text.replace(markup, (signs) => signs.replace(/./g, '\\$&'));
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { undoFor } from '../model/undo-for.ts';
+import { undoFor } from '../../../core/undo-for.ts';
 
 /** What was removed last, which can be undone for ten minutes; then, and at first, it is `none`. */
 export function createUndoOffer<Removed>(none: Removed) {

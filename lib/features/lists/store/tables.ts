@@ -1,4 +1,5 @@
 import type { Dexie, Table } from 'dexie';
+import { undoFor } from '../../../core/undo-for.ts';
 import type { GatheredList, GatherState } from '../model/index.ts';
 import type { ListChunk } from './chunk.ts';
 
@@ -67,9 +68,6 @@ export type ListDatabase = Dexie &
 export async function isGathering({ lists }: Pick<ListTables, 'lists'>): Promise<boolean> {
   return (await lists.where('tabId').aboveOrEqual(0).count()) > 0;
 }
-
-/** How long a removal can be undone, in ms. */
-const undoFor = 10 * 60_000;
 
 /** Permanently deletes removed lists whose undo period has expired. True: there were any. */
 export async function purgeLists(database: ListDatabase, now = Date.now()): Promise<boolean> {

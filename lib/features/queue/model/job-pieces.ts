@@ -92,17 +92,17 @@ async function* rowsOfLine(
   rowsOf: RowsOf,
   exported: typeof exportedCapture,
 ): AsyncGenerator<Cells> {
-  const known = Object.entries({ job: job.id, ...facts(line) });
+  const before = new Map(Object.entries({ job: job.id, ...facts(line) }));
   if (line.rows) {
     let any = false;
     for await (const one of line.rows())
-      for (const row of csvRows(one, rowsOf)) {
+      for (const row of csvRows(one, rowsOf, { before })) {
         any = true;
-        yield new Map([...known, ...row]);
+        yield row;
       }
-    if (!any) yield new Map(known);
-  } else if (line.item.state !== 'done' || !line.capture) yield new Map(known);
-  else for (const row of csvRows(exported(line.capture), rowsOf)) yield new Map([...known, ...row]);
+    if (!any) yield before;
+  } else if (line.item.state !== 'done' || !line.capture) yield before;
+  else yield* csvRows(exported(line.capture), rowsOf, { before });
 }
 
 /**

@@ -27,6 +27,7 @@ function* csvRows(text: string): Generator<string[]> {
   const heading = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const count = (sign: string) => heading.split(sign).length;
   const sign = [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  const ends = new RegExp(`[${sign}\\r\\n]`, 'g');
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {
@@ -38,8 +39,8 @@ function* csvRows(text: string): Generator<string[]> {
       cell = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     }
-    const size = text.slice(at, at + 100_000).search(sign === '\t' ? /[\t\r\n]/ : sign === ';' ? /[;\r\n]/ : /[,\r\n]/);
-    const end = size === -1 ? text.length : at + size;
+    ends.lastIndex = at;
+    const end = ends.exec(text)?.index ?? text.length;
     row.push((cell || text.slice(at, end)).trim());
     at = end + 1;
     if (text[end] === sign) continue;
@@ -68,11 +69,12 @@ function parsed(line: string): unknown {
   return value === undefined ? line : value;
 }
 
-/** The list inside a JSON document: the document itself, or its first array one level down. */
+/** The list inside a JSON document: the document itself, or its first array one level down that has anything. */
 function listIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  const inner = typeof value === 'object' && value !== null ? Object.values(value).find(Array.isArray) : undefined;
-  return (inner as readonly unknown[] | undefined) ?? [value];
+  const inner: readonly (readonly unknown[])[] =
+    typeof value === 'object' && value !== null ? Object.values(value).filter(Array.isArray) : [];
+  return inner.find(({ length }) => length > 0) ?? inner[0] ?? [value];
 }
 
 /** The entries of a table, without blank rows. */

@@ -28,7 +28,7 @@ const batch = 200;
 /** Exports jobs: lines are read in batches and captures one at a time, whatever the size of the job. */
 export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobParts): SaveJob {
   return async (job, format, report) => {
-    const total = Object.values(job.counts).reduce((sum, one) => sum + one, 0) * (format === 'csv' ? 2 : 1);
+    const total = Object.values(job.counts).reduce((sum, one) => sum + one, 0);
     let done = 0;
     const lines: JobStream = async function* read() {
       for (let offset = 0; ; offset += batch) {

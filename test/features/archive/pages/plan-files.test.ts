@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArchiveMember } from '../../../../lib/features/archive/model/index.ts';
-import { manifestBytes, manifestText, memberOf } from '../../../../lib/features/archive/model/manifest.ts';
+import { manifestBytes, manifestText, memberOf, missingFile } from '../../../../lib/features/archive/model/manifest.ts';
 import { planInto } from '../../../../lib/features/archive/pages/plan-files.ts';
 import { Full, TooMany } from '../../../../lib/features/archive/pages/spool-problem.ts';
 import type { Planned } from '../../../../lib/features/archive/store/index.ts';
@@ -65,7 +65,9 @@ test('a manifest tells of a file, of its SRT, and of one that is missing in no m
   const digests = { bytes: Number.MAX_SAFE_INTEGER, crc: 0, sha256: 'a'.repeat(64) };
   const member = { ...memberOf(path, digests, digests), fetched: { ...told, url, at: 0 } };
   const srt = { ...memberOf(path, digests, digests), made: { ...told, from: path } };
-  const lost = { ...one, reason: 'unreachable' } as const;
+  const lost = missingFile(one, 'unreachable');
+  // Nothing else waits in memory until all files are written.
+  expect(lost).toEqual({ path, ...told, url: '', reason: 'unreachable' });
   const size = (members: readonly ArchiveMember[], missing: readonly (typeof lost)[] = []) => {
     const text = manifestText({ title: '', version: '', count: 0, begunAt: 0, writtenAt: 0 }, members, missing);
     return new TextEncoder().encode(text).length;

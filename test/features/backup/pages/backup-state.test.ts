@@ -31,7 +31,10 @@ it('goes on until it is cancelled, and stops at the next step', () => {
 it.each<[BackupEvent, Partial<BackupState>]>([
   [{ event: 'stopped' }, {}],
   [{ event: 'undone' }, {}],
-  [{ event: 'saved' }, { name: 'saved' }],
+  [
+    { event: 'saved', leftOut: ['a'] },
+    { name: 'saved', leftOut: ['a'] },
+  ],
   [
     { event: 'failed', trouble },
     { name: 'failed', trouble },

@@ -15,12 +15,13 @@ afterEach(() => {
 test('a library is the same in a new profile, byte for byte, and twice is once', async () => {
   const first = await profile([
     ...some(30),
+    made(32, { likes: 2 ** 64, plays: 1e21 }),
     made(31, { state: 'failed', code: 404, envelope: '{"code":404,"msg":"not_found: gone","data":null}' }),
   ]);
   const file = await first.backedUp();
   const second = await profile();
   expect(await second.bring([file])).toMatchObject({
-    added: 31,
+    added: 32,
     versions: 0,
     tally: { damagedCount: 0, whole: 'whole', edited: 0 },
   });

@@ -8,13 +8,19 @@ freshBrowser();
 
 const text = '{"id":"1","名":"字"}';
 
-/** A library whose first capture has a raw answer and a picture of its page. */
+/** Keeps a raw answer and a picture of its page with the first capture. */
+async function keepEvidence({ database }: Awaited<ReturnType<typeof profile>>, text: string, at: number) {
+  const evidence = new Evidence(database);
+  const { facts } = await answerToKeep({ source: 'api', text, isPrint: false });
+  await evidence.keepAnswers('c1', [{ facts: { ...facts, at }, text }]);
+  const blob = new Blob([new Uint8Array([0xff, 0xd8, at])], { type: 'image/jpeg' });
+  await evidence.keepPicture({ id: 'c1', blob, width: 2, height: 1, at, url: 'https://www.example.com/1' });
+}
+
+/** A library whose first capture has both. */
 async function withEvidence() {
   const first = await profile(some(2));
-  const evidence = new Evidence(first.database);
-  await evidence.keepAnswers('c1', [await answerToKeep({ source: 'api', text, isPrint: false })]);
-  const blob = new Blob([new Uint8Array([0xff, 0xd8, 0])], { type: 'image/jpeg' });
-  await evidence.keepPicture({ id: 'c1', blob, width: 2, height: 1, at: 5, url: 'https://www.example.com/1' });
+  await keepEvidence(first, text, 5);
   return first;
 }
 
@@ -36,9 +42,20 @@ test('raw answers and pictures of pages are in a backup by choice, the same in a
   const second = await profile();
   expect(await second.bring([file])).toMatchObject({ added: 2, tally: { damagedCount: 0, whole: 'whole' } });
   expect(await evidenceIn(second)).toEqual(await evidenceIn(first));
-  expect(await evidenceIn(second)).toMatchObject({ texts: [text], type: 'image/jpeg', bytes: [0xff, 0xd8, 0] });
+  expect(await evidenceIn(second)).toMatchObject({ texts: [text], type: 'image/jpeg', bytes: [0xff, 0xd8, 5] });
   await second.backup.undo();
   expect(await evidenceIn(second)).toEqual({ texts: [], picture: {}, type: undefined, bytes: undefined });
+});
+
+test('a capture that was made anew since an earlier backup comes back with its own answers and picture', async () => {
+  const first = await withEvidence();
+  first.backup.keepsEvidence.value = true;
+  const second = await profile();
+  await second.bring([await first.backedUp()]);
+  await first.stored.save(made(1, { endedAt: 9000 }));
+  await keepEvidence(first, '{"id":"2"}', 9);
+  await second.bring([await first.backedUp()]);
+  expect(await evidenceIn(second)).toEqual(await evidenceIn(first));
 });
 
 test('an answer that says to be longer than any is refused, and the rest comes back', async () => {

@@ -73,13 +73,19 @@ describe('a file', () => {
       { damaged: [2] },
     ],
     [
-      'with numbers too long',
-      () => `${header}\n${key().replace('{"tags"', '{"x":[98765432109876543210],"tags"')}`,
-      { damaged: [2] },
+      // Rows are printed from numbers: such as these have lost their last digits before.
+      'with numbers beyond 2^53',
+      () => `${header}\n${key().replace('{"tags"', '{"x":[98765432109876540000],"tags"')}`,
+      { damaged: [], counts: { itemNotes: 1 } },
     ],
     [
       'with a line that is none',
       () => `${header}\n{"table"\n\n  \n${key()}`,
+      { damaged: [2], counts: { itemNotes: 1 } },
+    ],
+    [
+      'with a line of blanks that ends in something else',
+      () => `${header}\n${' '.repeat(1_000_000)}x\n${key()}`,
       { damaged: [2], counts: { itemNotes: 1 } },
     ],
     [

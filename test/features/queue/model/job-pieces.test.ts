@@ -85,6 +85,21 @@ describe('a job as one file', () => {
     expect(made).toHaveLength(6);
   });
 
+  it('keeps the columns of the job as CSV where a record has fields of these names', async () => {
+    const names = ['job', 'line', 'input', 'state', 'reason', 'operation', 'attempts', 'captured_at'];
+    const data = Object.fromEntries(names.map((name) => [name, `own_${name}`]));
+    async function* named(): AsyncGenerator<JobLine> {
+      const envelope = JSON.stringify({ code: 200, msg: 'success', data });
+      yield { item: exampleItem('a', 4, { state: 'done' }), capture: storedCapture('a-4', { envelope }), rows: null };
+    }
+    const [head = '', row = ''] = (await text(jobCsvPieces(job, named, () => undefined, exportedCapture))).split(
+      '\r\n',
+    );
+    const cells = new Map(head.split(',').map((name, at) => [name, row.split(',')[at]?.replaceAll('"', '')]));
+    expect(['line', 'state', 'reason', 'attempts'].map((name) => cells.get(name))).toEqual(['5', 'done', '', '0']);
+    expect(names.map((name) => cells.get(`data.${name}`))).toEqual(Object.values(data));
+  });
+
   it('has the rows of the list that a line fills, one at a time', async () => {
     const row = (id: string) =>
       exportedCapture(

@@ -142,6 +142,7 @@ describe('what stands in', () => {
     ['as many semicolons as commas', 'a;b,c\nd,e', ['a;b c', 'd e']],
     ['tabs', 'a\tb,c\td\ne\tf,g', ['a b,c d', 'e f,g']],
     ['a mark of its encoding', '\uFEFFa,b', ['a b']],
+    ['a cell of any length', `${'x'.repeat(100_001)},b\nc`, [`${'x'.repeat(2000)}`, 'c']],
     ['nothing', '', []],
   ])('a table: %s', (_, text, expected) => {
     expect(rows(text, 'csv')).toEqual(expected);
@@ -150,6 +151,8 @@ describe('what stands in', () => {
   it.each<[what: string, text: string, rows: readonly string[]]>([
     ['a list', '["a",1,{"x":"b","y":[2,null,true]},12345678901234567890]', ['a', '1', 'b 2', '12345678901234567890']],
     ['the first list in an object', '{"n":1,"items":["a","b"],"more":["c"]}', ['a', 'b']],
+    ['a list behind an empty one', '{"errors":[],"items":["a"]}', ['a']],
+    ['empty lists alone', '{"n":1,"items":[]}', []],
     ['an object without one', '{"n":1,"m":{"x":"a"}}', ['1 a']],
     ['as deep as four', '[{"a":{"b":{"c":{"d":"e"}}}},{"a":{"b":{"c":{"d":{"e":"f"}}}}}]', ['e']],
     ['a text', '"a"', ['a']],

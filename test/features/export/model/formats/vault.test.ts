@@ -94,6 +94,24 @@ test('whatever a title holds, its property is one line that says it, and its nam
   );
 });
 
+test('whatever a text holds, its note shows it: nothing of it is hidden, marked, or a link to other notes', () => {
+  const sign = fc.constantFrom(...'%=~$^#[]!\\*_`<> ab'.split(''), '%%', '==', '~~', '![[', ']]', ' ^id', '$x$');
+  fc.assert(
+    fc.property(
+      fc.array(sign, { minLength: 1 }).map((all) => `a${all.join('')}b`),
+      (text) => {
+        const { body } = readNote(
+          vaultNote(exportedCapture({ ...exampleCapture, card: { ...card, text, comments: [] } })),
+        );
+        const words = body.slice(1, -1);
+        // As CommonMark takes a sign behind a backslash.
+        expect(words.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(text);
+        expect(words.replace(/\\[!-/:-@[-`{-~]/g, '.')).not.toMatch(/%%|==|[~$^#[\]*_`<>\\]/);
+      },
+    ),
+  );
+});
+
 test('a note to be pasted is HTML that says the same, and in which no text is markup', () => {
   const text = 'Two\nlines <b> & "x"';
   const itemUrl = 'https://www.douyin.com/video/1?a="><b>&xsec_token=SECRET';

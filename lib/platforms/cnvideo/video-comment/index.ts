@@ -81,7 +81,8 @@ export async function observedComments(page: Page, wanted: Wanted): Promise<Read
 }
 
 export function fromComments(body: UpstreamBody): UpstreamBody {
-  return changed(body, { names: commentPageRenames });
+  const within = { comments: { within: { user: { without: 'remark_name' } } } };
+  return changed(body, { names: commentPageRenames, within });
 }
 
 /**

@@ -24,7 +24,7 @@ async function read(post: Tree, ask: (id: string) => Promise<Tree> | null) {
   return { record: fromPost(reading.raw), missing: reading.missing };
 }
 
-const ofViewer = ['ok', 'title', 'can_edit', 'favorited', 'attitudes_status', 'following', 'follow_me'];
+const ofViewer = ['ok', 'title', 'can_edit', 'favorited', 'attitudes_status', 'following', 'follow_me', 'liked'];
 const post = { mid: '5232345678901234', mblogid: 'QdzsrBlCi', text: 'a', isLongText: false } as Tree;
 
 it.each([
@@ -61,7 +61,8 @@ it('a repost’s original is made whole, too; a hidden one is left alone', async
   expect(record).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
   const video = { type: 'video', data: { media_info: { author_info: { id: 1, following: true } } } };
   const retweeted_status = { mid: '1', text_raw: '抱歉', isLongText: true };
-  const hidden = { ...post, retweeted_status, mix_media_info: { items: [video] } };
+  const comments = [{ id: 2, liked: true, user: { id: 3, follow_me: true } }];
+  const hidden = { ...post, retweeted_status, mix_media_info: { items: [video] }, comments };
   expect((await read(hidden, () => Promise.reject(new Error()))).record).toEqual(without(hidden, ofViewer));
 });
 

@@ -81,6 +81,7 @@ export const microblog: Platform = {
         '/ajax/statuses/mymblog',
         '/ajax/favorites/all_fav',
         '/ajax/statuses/likelist',
+        '/hottimeline',
         '/side/hotSearch',
         '/hot_band',
         '/ajax/statuses/buildComments',

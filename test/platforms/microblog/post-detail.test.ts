@@ -5,6 +5,7 @@ import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
 import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
 import { aboutPost, fromPost, madeWhole } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
+import { observedRow } from '../../../lib/platforms/microblog/post-detail/post-sources.ts';
 import { namesOf } from '../../../lib/platforms/microblog/post-names.ts';
 import { picturePost, videoRepost } from '../../fixtures/microblog/whole-post.ts';
 import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
@@ -46,6 +47,23 @@ it.each([
   const about = () => aboutPost({ ...post, ...over }, { mid: '5232345678901234' });
   if (kind) expect(about).toThrow(expect.objectContaining({ kind }));
   else expect(about()).toMatchObject(over);
+});
+
+it.each([
+  ['/ajax/statuses/mymblog', { data: { list: [post] } }],
+  ['/ajax/favorites/all_fav', { data: { status: [{ mid: '1' }, post], total_number: 2 } }],
+  ['/ajax/favorites/all_fav', { data: [post] }],
+  ['/ajax/statuses/likelist', { data: { list: [post] } }],
+  ['/ajax/feed/hottimeline', { statuses: [post] }],
+])('a row of %s is the record of a post that is opened there', async (path, body) => {
+  const copies = [{ url: `https://weibo.com${path}?page=1`, text: JSON.stringify({ ok: 1, ...body }) }];
+  const page = {
+    observed: async (end: string) => copies.filter(({ url }) => new URL(url).pathname.endsWith(end)),
+    evaluate: async () => ({ age: 9000, now: 9000 }),
+  };
+  const read = (mid: string) => observedRow.read({ ids: { mid }, url: null }, { page } as never);
+  expect(await read(String(post.mid))).toMatchObject({ outcome: 'found', raw: { post } });
+  expect(await read('5232345678901235')).toMatchObject({ outcome: 'absent' });
 });
 
 it('fewer pictures than announced, and words that stay cut, are asked for elsewhere', async () => {

@@ -107,7 +107,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, asksLogin, viewe
       const { comments, cursor, total } = body;
       const more = hasMore(body.has_more);
       const isEmpty = !Array.isArray(comments) || comments.length === 0;
-      if (isEmpty && (more !== false || comments === undefined || body.not_login_module)) throw withheld(body);
+      if (isEmpty && (more !== false || comments === undefined || asksLogin?.(body))) throw withheld(body);
       const isNone = isEmpty && from === '' && !thread && aboveZero(total) === 0;
       const isWalled = more !== true && asksLogin?.(body) === true;
       const left = aboveZero(body[filtered]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isTree, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
@@ -94,6 +94,14 @@ it('each picture once with its sizes, a live photo with its film, the video of a
   expect(pictures.filter(([kind]) => kind === 'image')).toEqual(Array(18).fill(['image', 3]));
   expect(pictures.filter(([kind]) => kind !== 'image')).toEqual(Array(2).fill(['live_photo', 2]));
   expect(told(videoRepost('5232345678901236', author, '5232345678901235'))).toEqual([['video', 2]]);
+});
+
+it('an article by its mobile address is asked for without the fragment', async () => {
+  const fetch = vi.fn(async (_: string, _asked: object) => ({ status: 200, text: '{"code":1,"msg":"x"}' }));
+  const item = { ids: { article_id: '1' }, url: 'https://weibo.com/ttarticle/x/m/show#/id=1' };
+  await leadToPost(item, { transport: { fetch }, session: async () => ({ kind: 'own' }) } as never).catch(() => null);
+  const headers = expect.objectContaining({ referer: 'https://weibo.com/ttarticle/x/m/show' });
+  expect(fetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ headers }));
 });
 
 describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {

@@ -11,15 +11,25 @@ test.each([
   [false, 'found'],
   [true, 'sign_in_required'],
 ])('none, and a sign-in asked for: %s', async (guide_login_tip_exist, told) => {
-  const text = JSON.stringify({ status_code: 0, comments: null, has_more: 0, not_login_module: { guide_login_tip_exist } });
+  const text = JSON.stringify({
+    status_code: 0,
+    comments: null,
+    has_more: 0,
+    not_login_module: { guide_login_tip_exist },
+  });
   const url = 'https://www.douyin.com/aweme/v1/web/comment/list/?aweme_id=7565738211130035491&cursor=0&count=10';
   const page = {
     temporary: false,
-    evaluate: async () => ({ age: 9000, now: 9000 }),
+    evaluate: async () => ({ age: 60_000, now: 60_000 }),
     observed: async () => [{ url, text, status: 200, time: 0 }],
   } as unknown as Page;
   const reading = observedComments(page, { awemeId: '7565738211130035491', cursor: 0, count: 10 });
-  expect(await reading.then(({ outcome }) => outcome, ({ kind }) => kind)).toBe(told);
+  expect(
+    await reading.then(
+      ({ outcome }) => outcome,
+      ({ kind }) => kind,
+    ),
+  ).toBe(told);
 });
 
 describe.skipIf(!hasCaptures('cnvideo'))('the envelope of captured comments', needsCaptures, () => {

@@ -70,7 +70,11 @@ it('types vary on the web: the record has its own', () => {
 
 it.each([
   ['a gallery names it once, as its first picture', articleDetail(id), ['image content', 'image content']],
-  ['a video without pictures has it as cover', { ...videoArticleDetail(id), imageList: [] }, ['video content', 'image cover']],
+  [
+    'a video without pictures has it as cover',
+    { ...videoArticleDetail(id), imageList: [] },
+    ['video content', 'image cover'],
+  ],
 ])('the large picture: %s', (_, article, told) => {
   const { media } = lifestylePostDetail.view.card;
   const items = listMedia(media, { data: fromArticle(article, { ids: { aweme_id: id } }) });
@@ -79,7 +83,10 @@ it.each([
 
 it('its signed addresses change by themselves', () => {
   const reason = reasonFor(lifestylePostDetail.view.volatile);
-  expect(['url', 'shareCardCoverImage'].map((name) => reason(`data.data.largeImage.${name}`))).toEqual(['address', 'address']);
+  expect(['url', 'shareCardCoverImage'].map((name) => reason(`data.data.largeImage.${name}`))).toEqual([
+    'address',
+    'address',
+  ]);
 });
 
 it('nothing is invented: what the web does not give is absent', () => {

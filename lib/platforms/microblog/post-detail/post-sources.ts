@@ -73,8 +73,7 @@ export const observedRow: PageSource<PostAnswer, unknown> = {
   ...common,
   async read({ ids }, { page }) {
     const { mid } = askedNames(ids);
-    const inList = ({ text }: { readonly text: string }) =>
-      postsIn(text).find((one) => one.mid === mid) ?? null;
+    const inList = ({ text }: { readonly text: string }) => postsIn(text).find((one) => one.mid === mid) ?? null;
     let reading = await readObserved(page, works, inList, patience);
     for (const path of otherLists) {
       if (reading.outcome === 'found') break;

@@ -240,10 +240,11 @@ function read(line: string, pattern: RegExp): Ids | null {
 
 /**
  * Normalized `host/path?query`: `+` becomes `%20`, `%40` becomes `@`, and percent codes become upper case, as forms
- * expect.
+ * expect. Parameters in a fragment (`#/id=1`) count as those of the query.
  */
-export function addressLine(url: Pick<URL, 'hostname' | 'pathname' | 'search'>): string {
-  const line = `${url.hostname}${url.pathname}${url.search.replaceAll('+', '%20')}`;
+export function addressLine({ hostname, pathname, search, hash }: URL | Location): string {
+  const query = search + (/^#\/\w+=/.test(hash) ? hash.replace('#/', search ? '&' : '?') : '');
+  const line = `${hostname}${pathname}${query.replaceAll('+', '%20')}`;
   return !line.includes('%')
     ? line
     : line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));

@@ -7,7 +7,7 @@ export interface TokenNames {
   readonly opening?: string;
   /** Parameters of a request that prove a session or a page: of no use later. */
   readonly signing?: string;
-  /** Members of bodies, states and answers that hold one of these. */
+  /** Members of bodies, states and answers that hold one of these, or what is its viewer's alone. */
   readonly members?: string;
 }
 

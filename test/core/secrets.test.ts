@@ -29,6 +29,7 @@ test.each([
   ['https://x/a?to=%2F1%23xsec_token%3DABC&b=1', 'https://x/a?to=%2F1&b=1'],
   ['explore%2F1%3Fa%3D1%26xsec_token%3DABC', 'explore%2F1%3Fa%3D1'],
   ['explore/1\\u0026xsec_token\\u003dABC\\u0026b', 'explore/1\\u0026b'],
+  ['{"user_name":"A","remark_name":"表哥","remarkName":"B"}', '{"user_name":"A","remark_name":"","remarkName":""}'],
   ['{"extra":"{\\"xsecToken\\":\\"ABC\\",\\"a\\":1}"}', '{"extra":"{\\"xsecToken\\":\\"\\",\\"a\\":1}"}'],
 ])('%j loses its tokens', (text, bare) => {
   expect(withoutTokens(text)).toBe(bare);

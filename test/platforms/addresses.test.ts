@@ -102,7 +102,7 @@ describe.each(platforms)('$name', (platform) => {
     for (const { url, ids } of pages) {
       const turned = new URL(url);
       turned.search = turned.search.slice(1).split('&').reverse().join('&');
-      turned.hash = '#comments';
+      turned.hash ||= '#comments';
       turned.protocol = 'http:';
       const host = turned.host.toUpperCase();
       expect(recognize(turned.href.replace(turned.host, host), platforms)?.ids, turned.href).toEqual(ids);

@@ -8,8 +8,9 @@ import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-vide
 import { commentPage, commentPageRenames } from '../../lib/platforms/cnvideo/records/comment-page.ts';
 import { creatorAnalytics } from '../../lib/platforms/cnvideo/records/creator-analytics.ts';
 import { liveRoomResult } from '../../lib/platforms/cnvideo/records/live-room-result.ts';
+import { fromUserAnswer } from '../../lib/platforms/cnvideo/user-detail/user-answer.ts';
 import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data/index.ts';
-import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment/index.ts';
+import { cnvideoVideoComment, fromComments } from '../../lib/platforms/cnvideo/video-comment/index.ts';
 import { fromDetail } from '../../lib/platforms/cnvideo/video-detail/detail-answer.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
 import { capture, departures, hasCaptures, needsCaptures } from './departures.ts';
@@ -83,6 +84,21 @@ describe('records', () => {
       expect(fieldsOf(commentPage)).toContain(name);
       expect(fieldsOf(commentPage)).not.toContain(upstream);
     }
+  });
+
+  test('what the viewer calls people, likes and saves is of none', () => {
+    const person = { nickname: 'a', remark_name: 'b' };
+    const item = { author: person, music: { collect_stat: 1 }, mix_info: { status: { is_collected: 1 } } };
+    expect(fromDetail({ aweme_detail: { ...item, cha_list: [{ author: person, collect_stat: 1 }] } })).toEqual({
+      aweme_detail: {
+        author: { nickname: 'a' },
+        music: {},
+        mix_info: { status: {} },
+        cha_list: [{ author: { nickname: 'a' } }],
+      },
+    });
+    expect(fromUserAnswer({ ...person, im_role_ids: [17], follow_status: 1 })).toEqual({ nickname: 'a' });
+    expect(fromComments({ comments: [{ user: person }] })).toEqual({ comments: [{ user: { nickname: 'a' } }] });
   });
 
   test('lists may be empty or null, and an absent live stream has empty values', () => {

@@ -93,15 +93,15 @@ export const asksLogin = ({ not_login_module }: UpstreamBody): boolean =>
   isSet(tree(not_login_module).guide_login_tip_exist);
 
 /** Members that say nothing about an item. */
-const silent = ['status_code', 'status_msg', 'log_pb', 'extra'];
+const silent = ['status_code', 'status_msg', 'log_pb', 'extra', 'not_login_module'];
 
 /**
  * What it means when an answer lacks the requested member: refused if the answer has no other members or the member is
  * null; a changed format if it has other members or `status_code` is not a number.
  */
 export function missingMember(body: UpstreamBody, member: string): Failure {
-  const { status_code: code, not_login_module: login } = body;
-  if (login) return refuse('sign_in_required');
+  const { status_code: code } = body;
+  if (asksLogin(body)) return refuse('sign_in_required');
   if (typeof code !== 'number' && code !== undefined) return refuse('upstream_changed', 'cnvideo_code_no_number');
   if (body[member] === null) return refuse('upstream_refused', because('cnvideo_is_null', { field: member }));
   const others = Object.keys(body).filter((name) => !silent.includes(name));

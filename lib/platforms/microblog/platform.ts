@@ -46,7 +46,7 @@ export const microblog: Platform = {
       'share.api.weibo.cn/share/*,:mid.html',
       '(h5.video.weibo.com|{www}weibo.com/tv)/show/:fid&?mid=:mid',
       'video.weibo.com/show&fid=:fid',
-      '{www}weibo.com/ttarticle/p/show&id=:article_id',
+      '{www}weibo.com/ttarticle/(p|x/m)/show&id=:article_id',
       'card.weibo.com/article/m/show/id/:article_id',
     ],
     topic: [
@@ -81,6 +81,7 @@ export const microblog: Platform = {
         '/ajax/statuses/mymblog',
         '/ajax/favorites/all_fav',
         '/ajax/statuses/likelist',
+        '/hottimeline',
         '/side/hotSearch',
         '/hot_band',
         '/ajax/statuses/buildComments',

@@ -16,6 +16,7 @@ export const news: Platform = {
     aweme_id: '\\d{15,20}',
     // Only ids of micro posts have 16 digits and begin so (README, A3).
     thread: '(?=1\\d{15}\\b)',
+    secure: '(?=MS4w)',
     topic_id: '\\d+',
     uid: '\\d{5,20}',
   },
@@ -29,7 +30,7 @@ export const news: Platform = {
       '{www}toutiao.com/w/(i|a|):aweme_id',
       '({www}toutiao.com|{shared})/(a|i|article/|group/|item/){thread}:aweme_id',
     ],
-    profile: ['{www}toutiao.com/c/user/token/:sec_user_id'],
+    profile: ['{www}toutiao.com/c/user/token/:sec_user_id', 'm.toutiao.com/profile/{secure}:sec_user_id'],
     topic: ['{www}toutiao.com/trending/:topic_id'],
     article: [
       '({www}toutiao.com|{shared})/(a|i|article/|group/|item/):aweme_id',

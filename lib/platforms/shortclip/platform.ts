@@ -10,6 +10,8 @@ const bodies = {
   '/comment/sublist': [''],
   '/collect/list': [''],
   '/feed/liked': [''],
+  // Copied without its body, too, where that is not seen.
+  '/search/feed': [''],
 };
 
 /**

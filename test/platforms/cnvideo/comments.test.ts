@@ -149,6 +149,12 @@ describe('a thread', () => {
 describe('an end', () => {
   it.each([
     ['there is nothing', answered(null, 0, { total: 0 }), 0, { end: 'none', next: '' }],
+    [
+      'there is nothing, and nobody is asked to sign in',
+      answered(null, 0, { total: 0, not_login_module: { guide_login_tip_exist: false } }),
+      0,
+      { end: 'none' },
+    ],
     ['nothing that the site counts is given', answered(null, 0), 0, { end: 'all', total: 70 }],
     ['there is no more', answered(null, 0), 60, { end: 'all', next: '' }],
     [

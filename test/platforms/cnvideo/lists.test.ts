@@ -15,6 +15,15 @@ const id = (at: number) => `75650000000000${String(10_001 + 2 * at).padStart(5, 
 const video = (at: number, more: ExactObject = {}) =>
   listItem({ id: id(at), title: `风筝 ${at}`, time: 1_795_000_000 - at, more });
 
+/** An item with what its viewer liked, saved and calls people. */
+const marked = ({ author, music, ...item }: ExactObject): ExactObject => ({
+  ...item,
+  user_digged: 1,
+  collect_stat: 1,
+  author: { ...(author as ExactObject), remark_name: '表哥', special_follow_status: 1 },
+  music: { ...(music as ExactObject), collect_stat: 1 },
+});
+
 /** What a kind makes of a body; `query` of its request. */
 function reading(kind: ListKind, path: string, shown: string) {
   return (text: string, query: string, over: object = {}): ListAnswer => {
@@ -68,7 +77,7 @@ describe('pages with lists', () => {
 describe('works', () => {
   it('are rows whose records are those of a capture, with every digit', () => {
     const item = listItem({ id: id(0), title: '风筝', time: 1_795_000_000, likes: 165_539 });
-    const answer = works(worksAnswer([item], 1_795_000_000_000), first);
+    const answer = works(worksAnswer([marked(item)], 1_795_000_000_000), first);
     expect(answer).toMatchObject({
       of: { sec_uid: authorSecUid },
       from: '',

@@ -30,6 +30,7 @@ it.each([
   ['{"status_code":"8","status_msg":"用户未登录"}', 200, 'upstream_changed'],
   ['{"status_code":8,"status_msg":"用户未登录"}', 200, 'sign_in_required'],
   ['{"status_code":0,"aweme_detail":null,"not_login_module":{"guide_login_tip_exist":true}}', 200, 'sign_in_required'],
+  ['{"status_code":0,"not_login_module":{"guide_login_tip_exist":false}}', 200, 'upstream_refused'],
   ['{"status_code":2053}', 200, 'not_found'],
   ['{"data":{"aweme_detail":{"aweme_id":"7565000000000000129"}},"status_code":0}', 200, 'upstream_changed'],
   ['{"aweme_detail":{"aweme_id":"7565000000000000111"},"status_code":0}', 200, 'upstream_changed'],

@@ -3,9 +3,34 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { handle } from '../../../lib/core/handle.ts';
 import type { Page } from '../../../lib/core/transport.ts';
-import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment/index.ts';
+import { cnvideoVideoComment, observedComments } from '../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
+
+test.each([
+  [false, 'found'],
+  [true, 'sign_in_required'],
+])('none, and a sign-in asked for: %s', async (guide_login_tip_exist, told) => {
+  const text = JSON.stringify({
+    status_code: 0,
+    comments: null,
+    has_more: 0,
+    not_login_module: { guide_login_tip_exist },
+  });
+  const url = 'https://www.douyin.com/aweme/v1/web/comment/list/?aweme_id=7565738211130035491&cursor=0&count=10';
+  const page = {
+    temporary: false,
+    evaluate: async () => ({ age: 60_000, now: 60_000 }),
+    observed: async () => [{ url, text, status: 200, time: 0 }],
+  } as unknown as Page;
+  const reading = observedComments(page, { awemeId: '7565738211130035491', cursor: 0, count: 10 });
+  expect(
+    await reading.then(
+      ({ outcome }) => outcome,
+      ({ kind }) => kind,
+    ),
+  ).toBe(told);
+});
 
 describe.skipIf(!hasCaptures('cnvideo'))('the envelope of captured comments', needsCaptures, () => {
   test('is that of version 0.1, byte for byte', async () => {

@@ -125,7 +125,8 @@ describe.skipIf(!hasCaptures('intlvideo'))('captured comments', needsCaptures, (
     expect(answer).toMatchObject({ next: '20', end: null, total: 227, others: 0, drift: [] });
     expect(answer.rows.map(({ itemId: id, author, record }) => [id, author, record])).toEqual(
       captured.comments.map((one) => {
-        const { user_digged: _, user_buried: __, ...record } = one as typeof one & Record<string, unknown>;
+        const said: Record<string, unknown> = one;
+        const { user_digged: _, user_buried: __, collect_stat: ___, ...record } = said;
         return [one.cid, one.user.nickname, record];
       }),
     );

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listMedia } from '../../../lib/core/media/list-media.ts';
+import { reasonFor } from '../../../lib/features/library/model/differences.ts';
 import { contextOf, loaderValues, stateTextsOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { articleWith } from '../../../lib/platforms/lifestyle/post-detail/article.ts';
+import { lifestylePostDetail } from '../../../lib/platforms/lifestyle/post-detail/index.ts';
 import { fromArticle } from '../../../lib/platforms/lifestyle/post-detail/web-article.ts';
-import { articleDetail, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
+import { articleDetail, otherwiseTyped, videoArticleDetail } from '../../fixtures/lifestyle/article-detail.ts';
 import { deferredAnswer } from '../../fixtures/lifestyle/loader-answer.ts';
 import { articleRouteContext, postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
@@ -63,6 +66,27 @@ it('types vary on the web: the record has its own', () => {
     fan_count: 127,
     userType: 3,
   });
+});
+
+it.each([
+  ['a gallery names it once, as its first picture', articleDetail(id), ['image content', 'image content']],
+  [
+    'a video without pictures has it as cover',
+    { ...videoArticleDetail(id), imageList: [] },
+    ['video content', 'image cover'],
+  ],
+])('the large picture: %s', (_, article, told) => {
+  const { media } = lifestylePostDetail.view.card;
+  const items = listMedia(media, { data: fromArticle(article, { ids: { aweme_id: id } }) });
+  expect(items.filter(({ role }) => role !== 'person').map(({ kind, role }) => `${kind} ${role}`)).toEqual(told);
+});
+
+it('its signed addresses change by themselves', () => {
+  const reason = reasonFor(lifestylePostDetail.view.volatile);
+  expect(['url', 'shareCardCoverImage'].map((name) => reason(`data.data.largeImage.${name}`))).toEqual([
+    'address',
+    'address',
+  ]);
 });
 
 it('nothing is invented: what the web does not give is absent', () => {

@@ -57,6 +57,11 @@ export const microblog: AddressBook = {
       ['https://h5.video.weibo.com/show/1034:5012345678901234', { fid: '1034:5012345678901234' }],
       ['https://video.weibo.com/show?fid=1034%3A5012345678901234', { fid: '1034:5012345678901234' }],
       ['https://weibo.com/ttarticle/p/show?id=2309405012345678901234', { article_id: '2309405012345678901234' }],
+      ['https://weibo.com/ttarticle/x/m/show#/id=2309405012345678901234', { article_id: '2309405012345678901234' }],
+      [
+        'https://weibo.com/ttarticle/x/m/show?luicode=1#/id=2309405012345678901234&jumpfrom=weibocom',
+        { article_id: '2309405012345678901234' },
+      ],
       ['https://card.weibo.com/article/m/show/id/2309405012345678901234', { article_id: '2309405012345678901234' }],
     ],
     topic: [
@@ -110,6 +115,7 @@ export const microblog: AddressBook = {
       ['https://weibo.com/tv/home', 'the page of videos', null],
       ['https://weibo.com/l/wblive/p/show/1022:2321325012345678901234', 'a live room', null],
       ['https://weibo.com/ttarticle/p/show', 'no article', null],
+      ['https://weibo.com/ttarticle/x/m/show#/2309405012345678901234', 'a fragment without an id', null],
     ],
     topic: [
       ['https://weibo.com/p/1008081234567890abcdef', 'a super-topic', null],

@@ -123,7 +123,7 @@ describe('comments', () => {
   });
 
   test('replies inline follow their root, which says how many there are; pictures, marks', () => {
-    const answered = { id: 12, idstr: '12', user: { idstr: '8', screen_name: 'b' } };
+    const answered = { id: 12, idstr: '12', liked: true, user: { idstr: '8', screen_name: 'b' } };
     const replies = [
       comment(12, { rootid: 11, rootidstr: '11' }),
       comment(13, { rootid: 11, rootidstr: '11', reply_comment: answered }),

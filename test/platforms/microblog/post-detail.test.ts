@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isTree, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
 import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
 import { aboutPost, fromPost, madeWhole } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
+import { observedRow } from '../../../lib/platforms/microblog/post-detail/post-sources.ts';
 import { namesOf } from '../../../lib/platforms/microblog/post-names.ts';
 import { picturePost, videoRepost } from '../../fixtures/microblog/whole-post.ts';
 import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
@@ -24,7 +25,7 @@ async function read(post: Tree, ask: (id: string) => Promise<Tree> | null) {
   return { record: fromPost(reading.raw), missing: reading.missing };
 }
 
-const ofViewer = ['ok', 'title', 'can_edit', 'favorited', 'attitudes_status', 'following', 'follow_me'];
+const ofViewer = ['ok', 'title', 'can_edit', 'favorited', 'attitudes_status', 'following', 'follow_me', 'liked'];
 const post = { mid: '5232345678901234', mblogid: 'QdzsrBlCi', text: 'a', isLongText: false } as Tree;
 
 it.each([
@@ -48,6 +49,23 @@ it.each([
   else expect(about()).toMatchObject(over);
 });
 
+it.each([
+  ['/ajax/statuses/mymblog', { data: { list: [post] } }],
+  ['/ajax/favorites/all_fav', { data: { status: [{ mid: '1' }, post], total_number: 2 } }],
+  ['/ajax/favorites/all_fav', { data: [post] }],
+  ['/ajax/statuses/likelist', { data: { list: [post] } }],
+  ['/ajax/feed/hottimeline', { statuses: [post] }],
+])('a row of %s is the record of a post that is opened there', async (path, body) => {
+  const copies = [{ url: `https://weibo.com${path}?page=1`, text: JSON.stringify({ ok: 1, ...body }) }];
+  const page = {
+    observed: async (end: string) => copies.filter(({ url }) => new URL(url).pathname.endsWith(end)),
+    evaluate: async () => ({ age: 9000, now: 9000 }),
+  };
+  const read = (mid: string) => observedRow.read({ ids: { mid }, url: null }, { page } as never);
+  expect(await read(String(post.mid))).toMatchObject({ outcome: 'found', raw: { post } });
+  expect(await read('5232345678901235')).toMatchObject({ outcome: 'absent' });
+});
+
 it('fewer pictures than announced, and words that stay cut, are asked for elsewhere', async () => {
   const row = { ...post, pic_num: 18, pic_ids: Array(9).fill('a'), isLongText: true, text: 'a<span class="expand">' };
   expect((await read(row, () => null)).missing).toEqual(['text_raw', 'pic_infos']);
@@ -61,7 +79,8 @@ it('a repost’s original is made whole, too; a hidden one is left alone', async
   expect(record).toMatchObject({ text: 'a', retweeted_status: { text_raw: 'all' } });
   const video = { type: 'video', data: { media_info: { author_info: { id: 1, following: true } } } };
   const retweeted_status = { mid: '1', text_raw: '抱歉', isLongText: true };
-  const hidden = { ...post, retweeted_status, mix_media_info: { items: [video] } };
+  const comments = [{ id: 2, liked: true, user: { id: 3, follow_me: true } }];
+  const hidden = { ...post, retweeted_status, mix_media_info: { items: [video] }, comments };
   expect((await read(hidden, () => Promise.reject(new Error()))).record).toEqual(without(hidden, ofViewer));
 });
 
@@ -75,6 +94,14 @@ it('each picture once with its sizes, a live photo with its film, the video of a
   expect(pictures.filter(([kind]) => kind === 'image')).toEqual(Array(18).fill(['image', 3]));
   expect(pictures.filter(([kind]) => kind !== 'image')).toEqual(Array(2).fill(['live_photo', 2]));
   expect(told(videoRepost('5232345678901236', author, '5232345678901235'))).toEqual([['video', 2]]);
+});
+
+it('an article by its mobile address is asked for without the fragment', async () => {
+  const fetch = vi.fn(async (_: string, _asked: object) => ({ status: 200, text: '{"code":1,"msg":"x"}' }));
+  const item = { ids: { article_id: '1' }, url: 'https://weibo.com/ttarticle/x/m/show#/id=1' };
+  await leadToPost(item, { transport: { fetch }, session: async () => ({ kind: 'own' }) } as never).catch(() => null);
+  const headers = expect.objectContaining({ referer: 'https://weibo.com/ttarticle/x/m/show' });
+  expect(fetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ headers }));
 });
 
 describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, () => {

@@ -58,6 +58,7 @@ export const news: AddressBook = {
     ],
     profile: [
       ['https://www.toutiao.com/c/user/token/MS4wLjABAAAAabc/?source=feed', { sec_user_id: 'MS4wLjABAAAAabc' }],
+      ['https://m.toutiao.com/profile/MS4wLjABAAAAabc/', { sec_user_id: 'MS4wLjABAAAAabc' }],
     ],
     topic: [[`https://www.toutiao.com/trending/${id}/`, { topic_id: id }]],
   },
@@ -86,7 +87,10 @@ export const news: AddressBook = {
       [`https://www.toutiao.com/w/b${short}/`, 'another letter', null],
       ['https://www.toutiao.com/i2832000000000000/', '16 digits that begin otherwise', 'article'],
     ],
-    profile: [['https://www.toutiao.com/c/user/', 'no token', null]],
+    profile: [
+      ['https://www.toutiao.com/c/user/', 'no token', null],
+      ['https://m.toutiao.com/profile/6270592178/', 'a number, whose profile is not known', null],
+    ],
     topic: [['https://www.toutiao.com/trending/', 'no id', null]],
   },
   shortLinks: [

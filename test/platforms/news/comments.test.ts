@@ -52,7 +52,7 @@ it.each([
   );
 });
 
-it('are rows with all that the site says of them, and the replies within them; advertisements are none', () => {
+it('are rows with all that the site says of them but the viewer’s marks, and the replies within them; advertisements are none', () => {
   const rows = comments.map((one, at) => threadRow(one, one.replies.slice(0, 2), at === 2));
   const answer = read(
     answered([...rows.slice(0, 3), { ad: {}, id: 1 }, { cell_type: 1 }, ...rows.slice(3)]),
@@ -102,6 +102,7 @@ it('are rows with all that the site says of them, and the replies within them; a
     ]),
   );
   for (const [at, { record }] of (answer?.rows ?? []).entries()) {
+    expect(printJson(record as ExactObject)).not.toMatch(/remark_name|user_(digg|bury|relation)|is_(follow|block)/);
     const { author, mentions = [] } = expected[at] ?? {};
     const people = newsComments.comments?.people(record) ?? [];
     expect(people).toEqual(expect.arrayContaining([author?.name, author?.id]));
@@ -137,7 +138,9 @@ it('replies belong to the comment that they were asked for, and tell what they a
     replies.map(({ root, parent }) => [root, parent]),
   );
   const answering = replies.findIndex(({ answers }) => answers !== null);
-  const people = newsComments.comments?.people(answer?.rows[answering]?.record);
+  const { record = {} } = answer?.rows[answering] ?? {};
+  expect(printJson(record as ExactObject)).not.toMatch(/user_digg|is_(follow|block)/);
+  const people = newsComments.comments?.people(record);
   expect(people).toEqual(
     expect.arrayContaining([
       replies[answering]?.answers?.name,

@@ -100,13 +100,16 @@ describe('forms of one micro post', () => {
   });
 });
 
-it('a row is a micro post’s or another item’s, by what it is asked for', () => {
-  const listed = JSON.stringify(feedAnswer(['7526000000000000513']));
-  const found = (asked: string) => [rowIn(listed, asked, 'post')?.cell_type, rowIn(listed, asked)?.cell_type];
-  expect([id, '7526000000000000641', '7526000000000000513'].map(found)).toEqual([
-    [32, undefined],
-    [undefined, 60],
-    [undefined, 49],
+it('a row is a micro post’s, a video’s or an article’s by its kind; of none, no micro post’s', () => {
+  const { data } = feedAnswer(['7526000000000000513']);
+  const listed = JSON.stringify({ data: [...data, { group_id: '7526000000000000777' }] });
+  const found = (asked: string) => (['post', 'video', 'article'] as const).map((kind) => !!rowIn(listed, asked, kind));
+  const ids = [id, '7526000000000000641', '7526000000000000513', '7526000000000000777'];
+  expect(ids.map(found)).toEqual([
+    [true, false, false],
+    [false, false, true],
+    [false, true, false],
+    [false, true, true],
   ]);
 });
 

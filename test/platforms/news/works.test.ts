@@ -81,6 +81,8 @@ it('are rows of every kind, each with its own address, counts and author', () =>
   ]);
   expect(answer?.rows.every(({ cover }, at) => at === 1 || /^https:/.test(cover))).toBe(true);
   expect(answer?.rows[2]?.text).toContain('三百亩一天收完');
+  const ofViewer = /user_(digg|repin|bury)|userInteraction|"(follow|relation|is_following)"/;
+  expect(JSON.stringify(answer?.rows)).not.toMatch(ofViewer);
 });
 
 it('of a tab are a list of their own; a search in the profile and the home page are none', () => {

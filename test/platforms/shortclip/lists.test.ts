@@ -195,6 +195,10 @@ test('results belong to the word in the address of the page, in either form', ()
   const text = answer([...videos(1), { type: 9 }, ...videos(2, other).slice(1)], '1');
   expect(search(text)).toMatchObject({ of: { keyword: '纸船' }, others: 1, from: null, next: '1', end: null });
   expect(search(text)?.rows.map(({ authorId }) => authorId)).toEqual([eid, other]);
+  const of = (keyword: unknown) => search(text, { body: JSON.stringify({ keyword, page: 'search', pcursor: '' }) })?.of;
+  expect([of('纸船 '), of(''), of(7)]).toEqual(Array(3).fill({ keyword: '纸船' }));
+  // An earlier word's, which came late.
+  expect(of('风筝')).toEqual({ keyword: '风筝' });
   const at = (page: string) => search(text, { page: `https://www.kuaishou.com${page}` })?.of;
   expect(at('/search/%E7%BA%B8%E8%88%B9?source=NewReco')).toEqual({ keyword: '纸船' });
   expect(at('/search/video')).toEqual({ keyword: 'video' });

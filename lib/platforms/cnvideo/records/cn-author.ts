@@ -25,5 +25,8 @@ export const cnAuthorFields = {
   share_info: shareInfo,
 };
 
+/** What a person is to the viewer, and is called by them, beyond the specification (README, D10). */
+export const ofViewer = 'remark_name im_role_ids special_follow_status follower_request_status';
+
 /** `author` of CnVideoDetail. */
 export const cnAuthor = record(cnAuthorFields);

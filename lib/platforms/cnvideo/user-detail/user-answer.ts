@@ -5,6 +5,7 @@ import { changed } from '../../../core/record/mapped.ts';
 import type { Page, PageAnswer, Transport } from '../../../core/transport.ts';
 import { missingMember, parseAnswer, refuse } from '../failures.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
+import { ofViewer } from '../records/cn-author.ts';
 
 /** The end of the path, the same on both hosts, www and www-hj. */
 export const userPath = '/aweme/v1/web/user/profile/other/';
@@ -22,7 +23,7 @@ function userOf(answer: Pick<PageAnswer, 'status' | 'text'>, secUid: string): Tr
 
 /** The record, without the viewer's own fields. */
 export const fromUserAnswer = (user: Tree): Tree =>
-  changed(user, { without: 'follow_status follower_status im_role_ids special_follow_status follower_request_status' });
+  changed(user, { without: `follow_status follower_status ${ofViewer}` });
 
 /** Judges copies of the page's own answer. */
 export const judgeUser = (secUid: string) =>

@@ -31,7 +31,7 @@ export interface Wanted {
 function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
   const body = parseAnswer(answer);
   const { comments } = body;
-  const none = comments === null && body.has_more === 0 && !body.not_login_module;
+  const none = comments === null && body.has_more === 0 && !asksLogin(body);
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
   // With more to come, an empty page is a refusal (README, F8).
   if (Array.isArray(comments) && comments.length === 0 && hasMore(body.has_more))
@@ -81,7 +81,8 @@ export async function observedComments(page: Page, wanted: Wanted): Promise<Read
 }
 
 export function fromComments(body: UpstreamBody): UpstreamBody {
-  return changed(body, { names: commentPageRenames });
+  const within = { comments: { within: { user: { without: 'remark_name' } } } };
+  return changed(body, { names: commentPageRenames, within });
 }
 
 /**

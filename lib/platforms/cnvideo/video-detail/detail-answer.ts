@@ -7,6 +7,7 @@ import { type Change, changed } from '../../../core/record/mapped.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
 import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
+import { ofViewer } from '../records/cn-author.ts';
 import { videoControlRenames } from '../records/cn-video-detail.ts';
 
 /** Withheld from everyone for good. */
@@ -50,8 +51,20 @@ export function detailOf(answer: { readonly status: number; readonly text: strin
   return body;
 }
 
-/** Converts an item from upstream's data addresses to the specification's record. */
-export const itemChange: Change = { within: { video_control: { names: videoControlRenames } } };
+/**
+ * Converts an item from upstream's data addresses to the specification's record, without what its viewer liked, saved
+ * and calls people (README, D3).
+ */
+export const itemChange: Change = {
+  without: 'user_digged collect_stat',
+  within: {
+    video_control: { names: videoControlRenames },
+    author: { without: ofViewer },
+    music: { without: 'collect_stat' },
+    mix_info: { within: { status: { without: 'is_collected' } } },
+    cha_list: { without: 'collect_stat', within: { author: { without: ofViewer } } },
+  },
+};
 
 export function fromDetail(body: UpstreamBody): UpstreamBody {
   return changed(body, { within: { aweme_detail: itemChange } });

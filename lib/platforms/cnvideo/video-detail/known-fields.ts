@@ -8,7 +8,7 @@ export const videoDetailFields: KnownFields = {
     'activity_video_type ad_aweme_source addic_data admire_auth ai_follow_images ai_prompt ai_search_struct anchor_info anchors ' +
     'author_mask_tag aweme_acl aweme_listen_struct aweme_type_tags bodydance_score book_bar boost_status can_cache_to_local ' +
     'caption_template_id category_da cf_assets_type cf_recheck_ts cha_list challenge_position chapter_abstract chapter_bar_color ' +
-    'chapter_data chapter_list chapter_review_status city clip_paging cmt_swt collect_stat collection_corner_mark comment_gid ' +
+    'chapter_data chapter_list chapter_review_status city clip_paging cmt_swt collection_corner_mark comment_gid ' +
     'comment_list comment_words_recommend commerce_config_data commerce_info common_button component_control component_info ' +
     'cooperation_info cover_impr_data cover_labels create_scale_type create_time_config danmaku_control dcm_info desc_language ' +
     'descendants digg_lottie disable_relation_bar dislike_dimension_list dislike_dimension_list_v2 distance distribute_circle ' +
@@ -34,7 +34,7 @@ export const videoDetailFields: KnownFields = {
     'sec_item_id select_anchor_expanded_content select_billboard_extra series_basic_info share_rec_extra shoot_way ' +
     'should_open_ad_report show_follow_button slides_music_beats social_tag_list sort_label standard_bar_info_list star_atlas_info ' +
     'story_ttl suggest_words super_like_status text_extra trends_event_track trends_infos tts_id_list unified_music_group ' +
-    'uniqid_position user_digged user_recommend_status video_game_data_channel_config video_labels video_reply_info ' +
+    'uniqid_position user_recommend_status video_game_data_channel_config video_labels video_reply_info ' +
     'video_safety_check_control video_share_edit_status video_sharewx_pass_filter video_text visual_search_info voice_modify_id_list ' +
     'vr_type vtag_search web_select_info with_promotional_music without_watermark xigua_base_info xigua_task yumme_recreason',
   'data.aweme_detail.author':
@@ -45,9 +45,9 @@ export const videoDetailFields: KnownFields = {
     'cf_list cha_list close_friend_type comment_filter_status comment_setting commerce_user_level constellation contacts_status ' +
     'contrail_list creator_tag_list cv_level data_label_list disable_image_comment_saved display_info download_prompt_ts ' +
     'download_setting duet_setting enable_nearby_visible endorsement_info_list familiar_confidence familiar_visitor_user ' +
-    'fb_expire_time follow_status_err_code follower_list_secondary_information_struct follower_request_status followers_detail gender ' +
+    'fb_expire_time follow_status_err_code follower_list_secondary_information_struct followers_detail gender ' +
     'geofencing google_account has_email has_facebook_token has_insights has_orders has_twitter_token has_unread_story ' +
-    'has_youtube_token hide_location hide_search homepage_bottom_toast house_talent_info identity_labels im_role_ids ins_id ' +
+    'has_youtube_token hide_location hide_search homepage_bottom_toast house_talent_info identity_labels ins_id ' +
     'interest_tags is_binded_weibo is_block is_cf is_discipline_member is_gov_media_vip is_mix_user is_not_show is_phone_binded ' +
     'is_series_user is_star is_verified item_list ky_only_predict language link_item_list live_agreement live_agreement_time ' +
     'live_commerce live_high_value live_status live_verify location mate_add_permission mate_count mate_relation max_follower_count ' +
@@ -56,7 +56,7 @@ export const videoDetailFields: KnownFields = {
     'react_setting reflow_page_gid reflow_page_uid region relative_users risk_notice_text room_id room_id_str school_category ' +
     'school_id school_name school_poi_id school_type search_impr share_qrcode_uri shield_comment_notice shield_digg_notice ' +
     'shield_follow_notice show_image_bubble show_nearby_active signature_display_lines signature_extra social_real_relation_type ' +
-    'special_follow_status special_lock special_people_labels stitch_setting story25_comment story_count story_interactive story_open ' +
+    'special_lock special_people_labels stitch_setting story25_comment story_count story_interactive story_open ' +
     'story_ring story_ttl sync_to_toutiao text_extra tw_expire_time twitter_id twitter_name type_label unique_id_modify_time ' +
     'user_mode user_not_see user_not_show user_period user_permissions user_rate user_tags verification_permission_ids verify_info ' +
     'video_icon weibo_name weibo_schema weibo_url weibo_verify white_cover_url with_commerce_entry with_dou_entry ' +
@@ -64,7 +64,7 @@ export const videoDetailFields: KnownFields = {
   'data.aweme_detail.images[]': 'clip_type is_new_text_mode live_photo_type video watermark_free_download_url_list',
   'data.aweme_detail.music':
     'artist_user_infos artists author_deleted author_position author_status avatar_168x168 avatar_300x300 avatar_large avatar_larger ' +
-    'avatar_medium avatar_thumb binded_challenge_id collect_stat cover_color_hsv cover_url dmv_auto_show dsp_status ' +
+    'avatar_medium avatar_thumb binded_challenge_id cover_color_hsv cover_url dmv_auto_show dsp_status ' +
     'external_song_info is_audio_url_with_cookie is_author_artist is_matched_metadata is_video_self_see luna_info ' +
     'lyric_short_position matched_pgc_sound music_chart_ranks music_collect_count music_cover_atmosphere_color_value ' +
     'music_image_beats music_status musician_user_infos mute_share offline_desc owner_handle owner_id owner_nickname pgc_music_type ' +

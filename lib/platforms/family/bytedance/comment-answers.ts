@@ -22,7 +22,7 @@ export interface CommentForm {
   withheld(body: Tree): Failure;
   /** Whether an answer that is the last holds back what a signed-in viewer would get. */
   asksLogin?(body: Tree): boolean;
-  /** Members of a comment that are the viewer's own, and of no record. */
+  /** Members of a comment that are the viewer's own, and of no record. What they call people is none in any. */
   readonly viewers?: string;
   /** The member that says how many comments are filtered. */
   readonly filtered?: string;
@@ -64,7 +64,8 @@ export function commentAnswers({ data, paths, bodyOf, withheld, asksLogin, viewe
     id: 'cid',
     core: ['text', 'user.nickname', 'create_time'],
   };
-  const ofAll: Change = { without: viewers, within: { reply_comment: { without: viewers } } };
+  const own: Change = { without: viewers, within: { user: { without: 'remark_name' } } };
+  const ofAll: Change = { ...own, within: { ...own.within, reply_comment: own } };
 
   /** The rows of a comment and of the replies in it. `thread`: the comment that all of them reply to. */
   function rowsOf(comment: Tree, thread: string): (ListRow | null)[] {
@@ -106,7 +107,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, asksLogin, viewe
       const { comments, cursor, total } = body;
       const more = hasMore(body.has_more);
       const isEmpty = !Array.isArray(comments) || comments.length === 0;
-      if (isEmpty && (more !== false || comments === undefined || body.not_login_module)) throw withheld(body);
+      if (isEmpty && (more !== false || comments === undefined || asksLogin?.(body))) throw withheld(body);
       const isNone = isEmpty && from === '' && !thread && aboveZero(total) === 0;
       const isWalled = more !== true && asksLogin?.(body) === true;
       const left = aboveZero(body[filtered]);

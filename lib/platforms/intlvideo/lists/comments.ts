@@ -24,7 +24,7 @@ export const intlvideoComments: ListKind = {
     paths: ['/api/comment/list/', '/api/comment/list/reply/'],
     bodyOf,
     withheld: () => refuse('upstream_refused', 'empty_answer'),
-    viewers: 'user_digged user_buried',
+    viewers: 'user_digged user_buried collect_stat',
   }),
   // The panel scrolls, not the list in it, and is closed by a second click (README, P4). How many threads are shown in
   // a run is a guess.

@@ -86,12 +86,14 @@ export const lifestylePostDetail = defineOperation({
       media: [
         { kind: 'video', of: 'data.video', files: ['url'] },
         { kind: 'image', of: 'data.image_list[]', files: ['url url_list', 'thumb_url_list', 'url_with_logo'] },
+        // The only picture of some videos; of a gallery, its first one once more (README, D1).
+        { kind: 'image', role: 'cover', of: 'data', files: ['largeImage'] },
         { kind: 'image', role: 'person', of: 'data.author.avatar', files: [''] },
       ],
     },
     volatile: {
       counter: 'data.*_count data.author.*_count',
-      address: '**.*url* data.image_list[].share_card_cover_image',
+      address: '**.*url* data.image_list[].share_card_cover_image data.largeImage.shareCardCoverImage',
     },
     example: { share_text: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
   },

@@ -12,7 +12,7 @@ import type { CardPlaces } from '../../../core/view.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 import { microblog } from '../platform.ts';
 import { namesOf } from '../post-names.ts';
-import { person, postScroll } from './listed-post.ts';
+import { commentOfViewer, person, postScroll } from './listed-post.ts';
 
 /** A comment or a reply (README, D6). */
 const comment = record(
@@ -75,7 +75,7 @@ function rowsOf(entry: Tree, within: string): readonly (ListRow | null)[] {
     root,
     record: changed(entry, {
       without: 'comments liked',
-      within: { user: person, reply_comment: { within: { user: person } } },
+      within: { user: person, reply_comment: commentOfViewer },
     }),
     authorId: textAt(entry, 'user.idstr user.id'),
     parent: root && (answeredId || root),

@@ -26,13 +26,19 @@ export const postCard: CardPlaces = {
 
 /** Whom the viewer follows, and who follows them, stands with each person. */
 export const person: Change = { without: 'following follow_me' };
+/** What the viewer likes stands with each comment, too. */
+export const commentOfViewer: Change = { without: 'liked', within: { user: person } };
 /** The author of a video, in its card. */
 const cardOfVideo: Change = { within: { media_info: { within: { author_info: person } } } };
-/** Fields of a post about its viewer. Cards of videos stand in it alone, or among pictures (README, D4). */
+/**
+ * Fields of a post about its viewer. Cards of videos stand in it alone, or among pictures; lists give some posts with
+ * a few comments (README, D4).
+ */
 export const ofViewer: Change = {
   without: 'can_edit favorited attitudes_status',
   within: {
     user: person,
+    comments: commentOfViewer,
     page_info: cardOfVideo,
     mix_media_info: { within: { items: { within: { data: cardOfVideo } } } },
   },

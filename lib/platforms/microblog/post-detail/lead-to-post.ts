@@ -20,7 +20,8 @@ const ofVideo = ({ data }: Tree) => tree(tree(data).Component_Play_Playinfo).mid
 export async function leadToPost(item: Item, { transport, session }: ResolveContext<unknown>): Promise<Item> {
   const { fid = '', article_id = '' } = item.ids;
   if (!fid && !article_id) return item;
-  const ask = { session: await session(), headers: { ...dataHeaders, referer: item.url ?? 'https://weibo.com/' } };
+  const [referer = ''] = (item.url ?? 'https://weibo.com/').split('#');
+  const ask = { session: await session(), headers: { ...dataHeaders, referer } };
   const form = {
     method: 'POST',
     headers: { ...ask.headers, 'content-type': 'application/x-www-form-urlencoded' },

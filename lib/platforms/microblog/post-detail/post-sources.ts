@@ -50,6 +50,20 @@ export const observedPost: PageSource<PostAnswer, unknown> = {
   },
 };
 
+/** Lists of whole posts (README, S14). Where none has it, the first one's outcome is told. */
+const [works, ...otherLists] = [
+  '/ajax/statuses/mymblog',
+  '/ajax/favorites/all_fav',
+  '/ajax/statuses/likelist',
+  '/hottimeline',
+] as const;
+
+/** The posts in such an answer, each list having them in another place (README, S14). */
+function postsIn(text: string): Tree[] {
+  const { data, statuses } = tree(jsonTree(text));
+  return [data, tree(data).list, tree(data).status, statuses].flatMap(trees);
+}
+
 /** The post in a list that the page received: the site asks for no post that is opened there (README, P4). */
 export const observedRow: PageSource<PostAnswer, unknown> = {
   kind: 'observed',
@@ -59,9 +73,13 @@ export const observedRow: PageSource<PostAnswer, unknown> = {
   ...common,
   async read({ ids }, { page }) {
     const { mid } = askedNames(ids);
-    const inList = ({ text }: { readonly text: string }) =>
-      trees(tree(jsonTree(text)?.data).list).find((one) => one.mid === mid) ?? null;
-    const reading = await readObserved(page, '/ajax/statuses/mymblog', inList, patience);
+    const inList = ({ text }: { readonly text: string }) => postsIn(text).find((one) => one.mid === mid) ?? null;
+    let reading = await readObserved(page, works, inList, patience);
+    for (const path of otherLists) {
+      if (reading.outcome === 'found') break;
+      const other = await readObserved(page, path, inList, patience);
+      if (other.outcome === 'found') reading = other;
+    }
     return reading.outcome === 'found' ? received(page, aboutPost(reading.raw, ids)) : reading;
   },
 };

@@ -59,7 +59,7 @@ export const info: NetworkSource<Tree, unknown> = {
 /** A list's row: counts and the beginning, never the text. */
 export const articleRow: PageSource<Tree, unknown> = {
   ...feedSource,
-  read: (item, { page }) => observedRow(page, idOf(item)),
+  read: (item, { page }) => observedRow(page, idOf(item), 'article'),
   upstream: feedRow,
   ...ofRow,
 };

@@ -5,6 +5,7 @@ import { cursorIn, cursorOf, hasMore, readsAnswers, totalOf } from '../../../cor
 import { saying } from '../../../core/reason.ts';
 import { aboveZero, commentRow, digitsOf, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
 import { each, epochSeconds, integer, integerOrText, list, object, record, text } from '../../../core/schema.ts';
@@ -47,13 +48,21 @@ const form: RowForm = {
 const idOf = (entry: Tree): string => digitsOf(textAt(entry, 'id_str id'));
 const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, new_reply_list].flatMap(trees);
 
+const ofPerson = 'remark_name user_relation is_following is_followed is_blocking is_blocked';
+const ofReply: Change = {
+  without: `user_digg user_bury ${ofPerson}`,
+  within: { user: { without: ofPerson }, reply_to_comment: { without: ofPerson } },
+};
+/** What the viewer did with a comment, and what its people are to the viewer, stand beside all else (README, D2). */
+const ofViewer: Change = { ...ofReply, within: { ...ofReply.within, reply_list: ofReply, new_reply_list: ofReply } };
+
 /** The rows of a comment and of the replies in it. `root`: the comment that it replies to. */
 function rowsOf(said: Tree, root = ''): (ListRow | null)[] {
   const id = idOf(said);
   if (!id) return [null];
   const row = commentRow(card, {
     itemId: id,
-    record: said,
+    record: changed(said, ofViewer),
     root,
     parent: idOf(tree(said.reply_to_comment)) || root,
     pinned: isSet(said.is_stick),

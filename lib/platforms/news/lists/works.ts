@@ -4,6 +4,7 @@ import { cursorIn, cursorOf, hasMore, readsAnswers } from '../../../core/read/li
 import { because, saying } from '../../../core/reason.ts';
 import { digitsOf } from '../../../core/record/comment-row.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { isNotGiven, isSet, saysNothing } from '../../../core/record/says-nothing.ts';
@@ -61,6 +62,17 @@ const picture =
   'large_image_list.0.url large_image_list.url image_list.0.url video.origin_cover.url video.origin_cover.url_list.0 ' +
   'middle_image.url';
 
+/** What the viewer did with a work, and whether they follow its author (README, D5). */
+const ofViewer: Change = {
+  without: 'user_digg user_repin user_bury',
+  within: {
+    itemCell: { without: 'userInteraction' },
+    user: { without: 'relation' },
+    user_info: { without: 'follow' },
+    log_pb: { without: 'is_following' },
+  },
+};
+
 /** A work as a row; null without an id. */
 function workRow(row: Tree): ListRow | null {
   const itemId = idOf(row);
@@ -75,7 +87,7 @@ function workRow(row: Tree): ListRow | null {
     title: isPost ? '' : words.title,
     itemId,
     url: (isPost ? postAddress : isVideo ? pcAddress : articleAddress)(itemId),
-    record: row,
+    record: changed(row, ofViewer),
     media: isVideo ? 'video' : isPost && cover ? 'image' : 'text',
     authorId: textAt(row, 'user_info.user_id user.info.user_id user.user_id media_info.user_id'),
     cover,

@@ -1,4 +1,4 @@
-import { jsonTree, type Tree, trees } from '../../../core/json/json.ts';
+import { entryOf, jsonTree, type Tree, trees } from '../../../core/json/json.ts';
 import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
 import type { Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
@@ -16,21 +16,26 @@ export const feedSource = {
   scope: 'host',
 } as const;
 
-/** Micro posts are recognised by their kind, or by the thread that only their rows have (README, D4). */
-export const kindOfRow = ({ cell_type, thread_id_str }: Tree) =>
-  thread_id_str !== undefined || String(cell_type) === '32' ? 'post' : 'other';
+type RowKind = 'post' | 'video' | 'article';
+const kinds: Readonly<Record<string, RowKind>> = { '0': 'video', '32': 'post', '49': 'video', '60': 'article' };
 
-type RowKind = ReturnType<typeof kindOfRow>;
+/**
+ * What a row is of, by its kind (README, D5); null: not told. Micro posts are also recognised by the thread that only
+ * their rows have (README, D4).
+ */
+export const kindOfRow = ({ cell_type, thread_id_str }: Tree): RowKind | null =>
+  thread_id_str === undefined ? (entryOf(kinds, String(cell_type)) ?? null) : 'post';
 
 /** An item's row in a list answer, or null. Placeholders, adverts and collections have no id. */
-export function rowIn(text: string, id: string, kind: RowKind = 'other'): Tree | null {
+export function rowIn(text: string, id: string, kind: RowKind): Tree | null {
+  const ofKind = (told: RowKind | null) => told === kind || (told === null && kind !== 'post');
   const isOf = ({ group_id, thread_id_str, id: own }: Tree) =>
     (kind === 'post' ? [group_id, thread_id_str, own] : [group_id]).some((one) => String(one ?? '') === id);
-  return trees(jsonTree(text)?.data).find((row) => kindOfRow(row) === kind && isOf(row)) ?? null;
+  return trees(jsonTree(text)?.data).find((row) => ofKind(kindOfRow(row)) && isOf(row)) ?? null;
 }
 
 /** An item's row in what the page received for itself. */
-export async function observedRow(page: Page, id: string, kind?: RowKind): Promise<Reading<Tree>> {
+export async function observedRow(page: Page, id: string, kind: RowKind): Promise<Reading<Tree>> {
   const judge = ({ text }: { readonly text: string }) => rowIn(text, id, kind);
   const own = await readObserved(page, userFeed, judge);
   if (own.outcome === 'found') return own;

@@ -22,7 +22,7 @@ const partOfFeed = {
 export const observedFeed: PageSource<Tree, unknown> = {
   ...feedSource,
   ...partOfFeed,
-  read: (item, { page }) => observedRow(page, idOf(item)),
+  read: (item, { page }) => observedRow(page, idOf(item), 'video'),
 };
 
 /**
@@ -75,7 +75,7 @@ export const inPageFeed: PageSource<Tree, unknown> = {
       addressOf(feed, 'profile_all', token),
     ];
     for (const url of lists) {
-      const row = rowIn(await listOf(page, url), id);
+      const row = rowIn(await listOf(page, url), id, 'video');
       if (row) return found(row);
     }
     return absent('news_not_newest');

@@ -193,6 +193,7 @@ export const microblogPostDetailCase: ConformanceCase = {
     link('mobile address', `https://m.weibo.cn/status/${post.id}`),
     link('share page', `https://share.api.weibo.cn/share/1,${post.mid}.html`),
     link('long article', `https://weibo.com/ttarticle/p/show?id=${leads.article}`),
+    link('long article on a phone', `https://weibo.com/ttarticle/x/m/show#/id=${leads.article}`),
     link('paid article on the mobile site', `https://card.weibo.com/article/m/show/id/${leads.paid}`),
     link('video', `https://video.weibo.com/show?fid=${leads.video}`, posts.other),
     link('video with its post', `https://weibo.com/tv/show/${leads.video}?mid=${post.mid}`),

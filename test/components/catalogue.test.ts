@@ -78,6 +78,15 @@ test('one thing is counted as one', () => {
   }
 });
 
+/** These numbers are never 1. */
+const neverOne = /^(versionsCount|queue(Left|List)Pages|reason_(queue_call_full|microblog_last_page))$/;
+
+test('no other text has a number before what may be one', () => {
+  const many = /(?<!of )\$\d (new )?(captures|comments|files|items|jobs|lines|lists|pages|posts|rows|versions)\b/;
+  const hasOne = (key: string) => key.endsWith('_one') || `${key}_one` in en || neverOne.test(key);
+  expect(Object.keys(en).filter((key) => many.test(en[key]?.message ?? '') && !hasOne(key))).toEqual([]);
+});
+
 test('Chinese says 你, never 您', () => {
   expect(Object.keys(zh).filter((key) => zh[key]?.message.includes('您'))).toEqual([]);
 });

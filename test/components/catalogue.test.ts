@@ -47,6 +47,14 @@ test('no two values stand side by side: Chromium takes what is between for a nam
   expect([joined(en), joined(zh)]).toEqual([[], []]);
 });
 
+test('words are put together as each language does, and not by an English comma', () => {
+  const files = readdirSync(join(root, 'components'), { recursive: true, encoding: 'utf8' });
+  const byComma = (file: string) =>
+    /\.tsx?$/.test(file) && readFileSync(join(root, 'components', file), 'utf8').includes(".join(', ')");
+  // The tags that a user writes.
+  expect(files.filter(byComma)).toEqual(['settings/storage-settings.tsx']);
+});
+
 test('no text is left over', () => {
   const used = (key: string) =>
     quoted.has(key) || manifestNames.has(key) || families.some((family) => key.startsWith(family));

@@ -231,7 +231,9 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     const said = (...more: readonly string[]) =>
       execFileSync(process.execPath, [...words, ...more], { encoding: 'utf8' });
     expect(said(...links)).toMatch(/^Jobs put into the queue at 127\.0\.0\.1:\d+: 2\.\n$/);
-    expect(said(...links)).toMatch(/^Jobs put into the queue at \S+: 0\. Left out, because this label has them already: 2 /);
+    expect(said(...links)).toMatch(
+      /^Jobs put into the queue at \S+: 0\. Left out, because this label has them already: 2 /,
+    );
     expect(await rows('select label, item from gleaner.jobs order by item')).toEqual([
       { label: 'x', item: 'cnvideo video aweme_id,7565000000000000129' },
       { label: 'x', item: 'microblog profile uid,1900000001' },

@@ -1,5 +1,5 @@
 import type { MergePreview } from '../../lib/features/backup/pages/index.ts';
-import { counted, message, operationName, platformName } from '../format/message.ts';
+import { counted, message, namesBeside, operationName, platformName } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import fieldCss from '../parts/field.module.css';
 import { useLibrary } from '../parts/library-context.ts';
@@ -31,7 +31,7 @@ export function PreviewCard({ files, operation, tally, isOurs, added, versions, 
     unread,
   } = tally;
   const named = (lines: readonly number[], count: number) =>
-    lines.slice(0, namedLines).join(', ') + (count > namedLines ? ', …' : '');
+    namesBeside([...lines.slice(0, namedLines).map(String), ...(count > namedLines ? ['…'] : [])]);
   const types = library.operations.map(
     ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
   );

@@ -12,13 +12,16 @@ import { PairingCard, TermsLine } from './pairing-card.tsx';
 
 type Program = BridgeState['programs'][number];
 
+const inOne = (all: string, next: string): string => (all ? message('sentences', all, next) : next);
+
 function ProgramLine({ program }: { readonly program: Program }) {
   const background = useBackground();
   const { id, name, scopes, span, until, usedAt, terms } = program;
   const { trouble, attempt } = useAttempt();
   return (
     <li data-program={name}>
-      <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).join(' ')} {terms && <TermsLine terms={terms} />}
+      <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).reduce(inOne, '')}{' '}
+      {terms && <TermsLine terms={terms} />}
       <span class="muted">
         {span === 'once'
           ? message('pairing_once')

@@ -1,7 +1,7 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
 import type { Terms } from '../../lib/features/bridge/model/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { message, platformName } from '../format/message.ts';
+import { message, namesBeside, platformName } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { TroubleLine } from '../parts/toast.tsx';
@@ -11,7 +11,7 @@ import css from './bridge.module.css';
 /** States that results leave this computer: where they go, from which platforms, and the maximum per day. */
 export function TermsLine({ terms }: { readonly terms: Terms }) {
   const { sendsTo, platforms, daily } = terms;
-  return <p>{message('pairingTerms', sendsTo, platforms.map(platformName).join(', '), formatCount(daily))}</p>;
+  return <p>{message('pairingTerms', sendsTo, namesBeside(platforms.map(platformName)), formatCount(daily))}</p>;
 }
 
 const spans = ['once', 'day', 'always'] as const;

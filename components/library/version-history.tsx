@@ -9,7 +9,7 @@ import { type Apart, type Differences, differences } from '../../lib/features/li
 import type { CaptureLine, OpenCapture } from '../../lib/features/library/pages/index.ts';
 import { formatChange, formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
-import { counted, message } from '../format/message.ts';
+import { counted, message, namesBeside } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
@@ -187,7 +187,7 @@ function Changes({ older, newer, view, read }: PairProps) {
         />
       )}
       {all.value && more > 0 && <p class="muted">{message('andMore', more)}</p>}
-      {also.length > 0 && <p class="muted">{message('apart', also.join(', '))}</p>}
+      {also.length > 0 && <p class="muted">{message('apart', namesBeside(also))}</p>}
     </>
   );
 }

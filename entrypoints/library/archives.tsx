@@ -89,7 +89,7 @@ function createUnkept(save: (run: Capture, stop: AbortSignal, tell: (shown: Unke
   };
 }
 
-/** Whether evidence was asked for while another archive was not over: until that one is. */
+/** Tells that evidence was refused because another archive was not over; reset once that one is. */
 function createRefusal({ shown }: Pick<ReturnType<typeof createArchiver>, 'shown'>) {
   const isRefused = signal(false);
   let wasShown = false;

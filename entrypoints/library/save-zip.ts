@@ -34,7 +34,7 @@ export async function saveZip(
   }
 }
 
-/** Whether the file of that address, which a page that is gone began to save, is whole; resolves once that is known. */
+/** Whether a download that an earlier page began, named by its address, is whole; resolves once that is known. */
 export async function isZipSaved(address: string): Promise<boolean> {
   const [download] = await browser.downloads.search({ url: address });
   if (download?.state !== 'in_progress') return download?.state === 'complete';

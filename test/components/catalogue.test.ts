@@ -47,6 +47,14 @@ test('no two values stand side by side: Chromium takes what is between for a nam
   expect([joined(en), joined(zh)]).toEqual([[], []]);
 });
 
+test('words are put together as each language does, and not by an English comma', () => {
+  const files = readdirSync(join(root, 'components'), { recursive: true, encoding: 'utf8' });
+  const byComma = (file: string) =>
+    /\.tsx?$/.test(file) && readFileSync(join(root, 'components', file), 'utf8').includes(".join(', ')");
+  // The tags that a user writes.
+  expect(files.filter(byComma)).toEqual(['settings/storage-settings.tsx']);
+});
+
 test('no text is left over', () => {
   const used = (key: string) =>
     quoted.has(key) || manifestNames.has(key) || families.some((family) => key.startsWith(family));
@@ -76,6 +84,15 @@ test('one thing is counted as one', () => {
     expect(many, key).toMatch(/^((Save )?(at least )?\$1\+? [\w ]*s\b|Delete|Capture again .*\$1 requests\))/);
     expect(en[key]?.message, key).not.toMatch(/\$1 (new )?\w+s\b/);
   }
+});
+
+/** These numbers are never 1. */
+const neverOne = /^(versionsCount|queue(Left|List)Pages|reason_(queue_call_full|microblog_last_page))$/;
+
+test('no other text has a number before what may be one', () => {
+  const many = /(?<!of )\$\d (new )?(captures|comments|files|items|jobs|lines|lists|pages|posts|rows|versions)\b/;
+  const hasOne = (key: string) => key.endsWith('_one') || `${key}_one` in en || neverOne.test(key);
+  expect(Object.keys(en).filter((key) => many.test(en[key]?.message ?? '') && !hasOne(key))).toEqual([]);
 });
 
 test('Chinese says 你, never 您', () => {

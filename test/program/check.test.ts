@@ -64,6 +64,6 @@ test('the program counts a backup, names its damaged lines, and says so by its e
   expect(await check('PK', 'kites.zip')).toEqual([1, ['an archive is checked by: gleaner verify']]);
   expect(await check('captured_at,operation')).toEqual([
     1,
-    ['a table: Gleaner brings back backups, and NDJSON and JSON as it exports them'],
+    ['a table: Gleaner restores backups, and NDJSON and JSON as it exports them'],
   ]);
 });

@@ -105,6 +105,16 @@ describe('gleaner doctor', () => {
     expect(await world.look()).toEqual([what]);
   });
 
+  it('pairs a program again for all that it could do, and leaves a worker to ask with its terms', async () => {
+    const { home, dir } = world;
+    const lost = { ...token, scopes: ['library' as const, 'queue' as const], token: 'taken back' };
+    storeToken(home, { ...lost, program: 'agent' });
+    storeToken(home, { ...lost, program: 'worker', terms: { sendsTo: 'db.example', platforms: [], daily: 5 } });
+    const at = { home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' };
+    const mends = (await examine(at)).map(({ mend }) => mend).sort();
+    expect(mends).toEqual(["gleaner pair 'agent' --scope library,queue", expect.stringContaining('gleaner work')]);
+  });
+
   it('names the id of a Gleaner that a profile has and the host file does not, with the command that helps for good', async () => {
     const { home, dir, look, started } = world;
     const id = 'e'.repeat(32);

@@ -230,8 +230,10 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     const links = ['https://www.douyin.com/video/7565000000000000129', 'https://weibo.com/u/1900000001'];
     const said = (...more: readonly string[]) =>
       execFileSync(process.execPath, [...words, ...more], { encoding: 'utf8' });
-    expect(said(...links)).toMatch(/^2 jobs were put into the queue at 127\.0\.0\.1:\d+\.\n$/);
-    expect(said(...links)).toMatch(/^0 jobs were put into the queue at \S+ 2 were not put there: /);
+    expect(said(...links)).toMatch(/^Jobs put into the queue at 127\.0\.0\.1:\d+: 2\.\n$/);
+    expect(said(...links)).toMatch(
+      /^Jobs put into the queue at \S+: 0\. Left out, because this label has them already: 2 /,
+    );
     expect(await rows('select label, item from gleaner.jobs order by item')).toEqual([
       { label: 'x', item: 'cnvideo video aweme_id,7565000000000000129' },
       { label: 'x', item: 'microblog profile uid,1900000001' },

@@ -66,7 +66,7 @@ function nameOf({ operation, differs = {} }: Offer): string {
   return [
     operationName(operation.path),
     ...Object.entries(differs).map(([field, value]) => word(`offer_${field}`, value)),
-  ].join(', ');
+  ].reduce((all, one) => message('both', all, one));
 }
 
 interface Props {

@@ -38,7 +38,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner enqueue --db postgres://… ['<link>'…]    puts links, or what each line of the standard input asks for (a link, a share text, or
                              JSON), into queues that many browsers share; the same item once for each --label <text>
   gleaner work --db postgres://…       takes them out, and writes the results there (--platforms <names>, --daily <number>)
-  gleaner check <file>…      what is in a backup or an export, and which lines are damaged; it is brought back in the library of the browser
+  gleaner check <file>…      what is in a backup or an export, and which lines are damaged; the library in the browser restores it
   gleaner verify <file.zip>… whether an archive is whole, or which file in it was changed, taken away or added (--json)
 
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.

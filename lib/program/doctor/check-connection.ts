@@ -61,6 +61,12 @@ function notConnected(places: readonly HostPlace[]): Finding {
 /** How long to wait for a browser's answer, in ms. */
 const answerWithin = 5000;
 
+/** What allows a program again for all that it could do. A worker asks by itself: its terms are part of what it asks. */
+function pairAgain({ program, scopes, terms }: StoredToken): string {
+  if (terms) return 'start gleaner work again: it asks you to allow it';
+  return `gleaner pair '${program}' --scope ${scopes.join(',')}`;
+}
+
 async function checkToken(stored: StoredToken, connection: Connection): Promise<Finding[]> {
   const { program, token } = stored;
   const late = new AbortController();
@@ -74,7 +80,7 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
         finding(
           'not-paired',
           `The browser does not take the token of "${program}" any more: it has expired, or was revoked.`,
-          `gleaner pair '${program}'`,
+          pairAgain(stored),
         ),
       ];
     }

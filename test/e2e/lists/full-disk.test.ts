@@ -16,7 +16,7 @@ const patient = { timeout: 60_000 };
 const look = 400;
 const works = '/aweme/v1/web/aweme/post/';
 const said = (page: DriverPage) => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
-const ended = 'The disk is full. The list ended with what had been gathered before.';
+const ended = 'The disk is full. The list keeps what was saved before.';
 
 // The disk of the profile has no byte left, as on a user's computer: nothing is stored, and Chromium reads nothing
 // either.
@@ -73,7 +73,7 @@ it.runIf(all && mayMount())(
       const shown = Number(/· ([\d,]+) of 1,003/.exec(await said(library))?.[1]?.replace(',', ''));
       expect(shown).toBeGreaterThanOrEqual(before.count);
       // Where the list can be read, it says so of itself.
-      await popupSays('This computer is out of disk space. The list ended with what had been gathered before.', ended);
+      await popupSays('This computer is out of disk space. The list keeps what was saved before.', ended);
       // Nothing is taken from the page any more, and it goes on.
       await scrolledOn(page);
 

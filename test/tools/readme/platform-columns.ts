@@ -29,7 +29,7 @@ const listNames = {
     board: 'boards',
     playlist: 'playlists',
     collection: 'collections',
-    tag: 'tags',
+    tag: 'hashtags',
     music: 'sounds',
     hot: 'trending topics',
   },

@@ -2,13 +2,13 @@ import { browser } from '../../../browser/browser.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { openOffscreen } from '../../media/background/index.ts';
 
-/** What the offscreen document is told: it answers that it has heard it. */
+/** The message to the offscreen document, which acknowledges it. */
 interface Following {
   readonly archive: 'follow';
 }
 const following: Following = { archive: 'follow' };
 
-/** How often it is told, and after how many ms again: a document that is just closing hears nothing. */
+/** How often the message is sent, and the pause in between, in ms: a document that is just closing gets none. */
 const [tries, pause] = [5, 500];
 
 /** Has an archive go on in the offscreen document; in a browser without such documents, nothing happens. */

@@ -39,7 +39,7 @@ export function memberOf(path: string, raw: Digests, packed: Digests | null): Ar
     : { ...own, packed: bytes, method: 0 };
 }
 
-/** Queries give access for a time. */
+/** Queries hold tokens that give access for a time. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
 /** What is kept of a planned file until all are written: there may be hundreds of thousands. */
@@ -52,10 +52,10 @@ export function missingFile(
 
 const encoder = new TextEncoder();
 const printedBytes = (text: string): number => encoder.encode(JSON.stringify(text)).length;
-/** What a manifest says of a member beside its path and its address, in bytes. */
+/** Bytes that a manifest needs for a member, beside its path and its address. */
 const besides = 400;
 
-/** Bytes that a manifest takes at most to tell of a planned file, and of the SRT that is made of it. */
+/** The most bytes that a manifest needs for a planned file and for the SRT that is made of it. */
 export function manifestBytes({ path, addresses, subtitle }: PlannedFile): number {
   const address = Math.max(0, ...addresses.map((one) => printedBytes(withoutQuery(one))));
   const [members, paths] = subtitle ? [2, 3] : [1, 1];

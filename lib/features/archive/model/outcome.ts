@@ -13,7 +13,7 @@ interface ArchiveProgress {
   readonly missing: Missing;
 }
 
-/** What becomes of a planned file that is not fetched any more; `lost`: why it could not be had before. */
+/** The outcome of a planned file that is no longer fetched; `lost`: why an earlier try failed. */
 export const leftOut = ({ lost = 'left' }: { readonly lost?: MissingReason }) =>
   ({ state: 'missing', reason: lost }) as const satisfies Outcome;
 
@@ -22,7 +22,7 @@ export const withMissing = (all: Missing, reason: MissingReason, count: number):
   [reason]: (all[reason] ?? 0) + count,
 });
 
-/** The archive once it is known what became of one more file. */
+/** The archive with its counts after the outcome of one more file. */
 export const settledArchive = <Row extends ArchiveProgress>(row: Row, outcome: Outcome): Row =>
   outcome.state === 'done'
     ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }

@@ -2,11 +2,11 @@
 export interface FileTerms {
   /** Its size in bytes; null: not told. */
   readonly total: number | null;
-  /** By what the server knows whether a part still fits; null: it sends none, or nothing tells whether they fit. */
+  /** The ETag or date that proves that a part is of the same file; null: the server sends none that proves it. */
   readonly validator: string | null;
 }
 
-/** As of a file of which no answer has come. */
+/** The terms of a file before its first answer. */
 export const noTerms: FileTerms = { total: null, validator: null };
 
 /** The status of an answer that is a part. */
@@ -15,7 +15,7 @@ export const partial = 206;
 /** An answer, as far as ranges are concerned. */
 type Answered = Pick<Response, 'status' | 'headers'>;
 
-/** The part that an answer is, as of `Content-Range: bytes 5-9/10`; null: it does not say. */
+/** The range that a partial answer holds, from `Content-Range: bytes 5-9/10`; null: it does not say. */
 function partOf(headers: Headers) {
   const [, from, to, total] = /^bytes (\d+)-(\d+)\/(\d+)$/i.exec(headers.get('content-range') ?? '') ?? [];
   return total === undefined ? null : { from: Number(from), to: Number(to), total: Number(total) };
@@ -23,13 +23,13 @@ function partOf(headers: Headers) {
 
 const isPacked = (headers: Headers): boolean => headers.has('content-encoding');
 
-/** The size that a whole answer announces, in bytes; null: none, or that of something packed. */
+/** The size that a whole answer announces, in bytes; null: it announces none, or that of a packed body. */
 function announced(headers: Headers): number | null {
   const length = headers.get('content-length');
   return length === null || isPacked(headers) ? null : Number(length);
 }
 
-/** `Last-Modified`, where the file cannot have changed again in that second: servers tell no fractions. */
+/** `Last-Modified`, unless the file may have changed again in that second: servers send no fractions. */
 function exactTime(headers: Headers): string | null {
   const modified = headers.get('last-modified');
   const age = Date.parse(headers.get('date') ?? '') - Date.parse(modified ?? '');
@@ -53,12 +53,12 @@ export function termsOf(answer: Answered): FileTerms {
   return { total, validator: validatorOf(answer) };
 }
 
-/** The headers that ask for what is missing behind so many bytes; none where the file has to begin anew. */
+/** The headers that ask for all that follows the first `bytes` bytes; none where the file has to begin anew. */
 export function rangeHeaders({ validator }: FileTerms, bytes: number): Readonly<Record<string, string>> {
   return validator === null || bytes === 0 ? {} : { range: `bytes=${bytes}-`, 'if-range': validator };
 }
 
-/** Whether a part is all that is missing behind so many bytes, of the same file as before. */
+/** Whether a partial answer holds all that follows the first `bytes` bytes, of the same file as before. */
 export function goesOn({ headers }: Answered, { total, validator }: FileTerms, bytes: number): boolean {
   const part = partOf(headers);
   if (!part || isPacked(headers)) return false;

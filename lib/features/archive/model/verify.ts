@@ -26,7 +26,7 @@ export interface Verdict {
   readonly faults: readonly Fault[];
 }
 
-/** Bytes that are checked, unpacked, and all there are. What it throws ends the check. */
+/** Receives how many unpacked bytes are checked, of how many. What it throws ends the check. */
 export type Progress = (done: number, total: number) => void;
 
 type Take = (plain: Uint8Array) => void;
@@ -34,13 +34,13 @@ type Member = Parameters<typeof localHeader>[0];
 type Expected = Pick<ReadManifest['members'][number], 'bytes' | 'sha256' | 'packed_sha256'>;
 
 const manifestName = 'manifest.json';
-/** Bytes that are read of what stands behind the members: the directory, and the records of its end. */
+/** The most bytes that are read behind the members: the directory and the records of its end. */
 const mostTail = mostDirectory + 1024;
 
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** What a member's bytes come to; null: they cannot be unpacked, or are more than `most`. `take`: them, unpacked. */
+/** Digests of a member; null: it cannot be unpacked, or has more than `most` bytes. `take` gets the unpacked bytes. */
 async function digestsOf(source: Source, range: Range, method: number, most: number, take: Take) {
   const [plain, packed] = [digesting(), digesting()];
   async function* all() {

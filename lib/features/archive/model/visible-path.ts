@@ -1,3 +1,3 @@
-/** A path as people may read it: whatever is not seen, or turns text around, stands as its number. */
+/** A path as people can read it: invisible characters, and those that turn the direction of text, become numbers. */
 export const visiblePath = (path: string): string =>
   path.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);

@@ -14,7 +14,7 @@ interface UnkeptParts extends Pick<MakingParts, 'ask' | 'sleep' | 'textFor' | 'p
   save(name: string, zip: Blob): Promise<void>;
 }
 
-/** How often it is tried: nothing waits until servers answer, for what there is may be gone tomorrow. */
+/** How often fetching is tried: it does not wait for the user, because the files may be gone tomorrow. */
 const turns = 3;
 
 /** Keeps the files of an archive, and how far it is, in memory. */

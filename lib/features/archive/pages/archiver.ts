@@ -103,7 +103,7 @@ export function createArchiver(parts: ArchiverParts) {
     }
   }
 
-  /** The archive that there is. One whose files are gone, because everything was deleted, is none. */
+  /** The stored archive; null: there is none, or its files are gone, because everything was deleted. */
   async function current(): Promise<ArchiveRow | null> {
     const row = await store.current();
     return row && (row.state === 'saved' || (await hasSpool(row.id))) ? row : null;

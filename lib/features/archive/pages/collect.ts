@@ -152,8 +152,8 @@ export async function collect(spool: Spool, job: Collected) {
     platforms.add(one.row.platform);
     const own = folderOf(folder, namePart(one.row.itemId));
     const seen = plannedFiles(one, count, mediaOf(one, media(one)), own, wanted, nameOf);
-    const told = wanted.subtitles ? plannedSubtitles(one, count, subtitles(one), own, seen.length) : [];
-    const files = [...seen, ...told];
+    const ownSubtitles = wanted.subtitles ? plannedSubtitles(one, count, subtitles(one), own, seen.length) : [];
+    const files = [...seen, ...ownSubtitles];
     const kept: PlannedFile[] = [];
     for await (const content of job.kept(one, wanted)) {
       const file = keptFile(one, count, own, content, kept.length + 1);

@@ -16,13 +16,13 @@ export interface FetchingParts extends FileParts {
 /** Files that are looked at together, and hosts that are asked at once. */
 const [ahead, hostsAtOnce] = [64, 4];
 /**
- * Files that could not be had, one after another: then something is in the way of all. As many in a row to which one host
- * did not answer, whatever others serve: it wants to be left alone. So many times more each time that the user goes on.
+ * After `fewLost` failures in a row, something is in the way of all files; after as many unanswered requests in a row to
+ * one host, that host wants to be left alone. Each time that the user goes on, the limit is `moreLost` times as high.
  */
 const [fewLost, moreLost] = [6, 4];
 /** Stands for all hosts. */
 const everywhere = '*';
-/** What a file is taken to weigh where nothing is stated, in bytes. */
+/** The size assumed for a file whose size is not stated, in bytes. */
 const guessed = 2 << 20;
 
 /** Something is in the way of all files, or of all of a host. */
@@ -41,7 +41,7 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
     if (!subtitle) return fetchFile(file, spool, fetching, signal);
     return inTurn(firstHost(file), () => fetchSubtitle(file, subtitle, spool, textFor, signal));
   };
-  /** How many in a row may be lost, of each host and of all, where that is not a few. */
+  /** How many may be lost in a row, by host and for all hosts; absent = `fewLost`. */
   const most = new Map<string, number>();
   const mostOf = (whose: string): number => most.get(whose) ?? fewLost;
   /** What could not be had twice is missing. */

@@ -38,7 +38,7 @@ const patience = 60_000;
 const waits = [1_000, 5_000];
 /** How long a server may have the next try wait, in ms. */
 const longestWait = 60_000;
-/** For how many bytes room is looked for at once where the server does not tell how many come. */
+/** How many bytes ahead must be free while the server does not say how many come. */
 const untold = 64 << 20;
 
 /** A server is to be asked later. */
@@ -53,8 +53,8 @@ class Busy extends Error {
 
 /** What `Retry-After` tells, in ms: it has seconds, or a date. 0: nothing. */
 function waitIn(headers: Headers): number {
-  const told = headers.get('retry-after') ?? '';
-  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  const stated = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(stated) ? Number(stated) * 1000 : Date.parse(stated) - Date.now();
   return Number.isNaN(ms) ? 0 : ms;
 }
 
@@ -89,7 +89,7 @@ function transferOf(
     return 'broken';
   }
 
-  /** Of an answer that brings nothing. @throws Busy; TypeError where the server has a fault */
+  /** How a try ended whose answer brings no file. @throws Busy; TypeError where the server has a fault */
   async function turnedAway({ status, headers, body }: Response): Promise<Ended> {
     await body?.cancel();
     if (toAskLater.includes(status)) throw new Busy(waitIn(headers));
@@ -97,12 +97,12 @@ function transferOf(
     return status === noSuchPart && isBegun ? beginAnew() : 'refused';
   }
 
-  /** Takes what comes; more than was announced is none of the file. @throws SpoolProblem */
+  /** Writes the body into the spool; refuses one that is longer than announced. @throws SpoolProblem */
   async function take(body: ReadableStream<Uint8Array>, touch: () => void): Promise<Ended> {
     const look = lookingForRoom(file, hasRoomFor, () => terms.total ?? file.bytes() + untold);
     for await (const piece of body) {
       touch();
-      // Only now, because what is thrown here has the rest of the answer given up.
+      // Within the loop, because throwing here also cancels the rest of the answer.
       await look(piece);
       await onDisk(file.add(piece));
       if (terms.total !== null && file.bytes() > terms.total) return 'refused';
@@ -128,9 +128,9 @@ function transferOf(
         return await beginAnew();
       }
       if (status !== partial) await beginAnew();
-      const told = termsOf(answer);
-      // A part need not say again how it can be told apart.
-      terms = { total: told.total, validator: told.validator ?? terms.validator };
+      const given = termsOf(answer);
+      // A partial answer may lack the validator that an earlier one gave.
+      terms = { total: given.total, validator: given.validator ?? terms.validator };
       isBegun = true;
       return await take(body, watch.touch);
     } finally {
@@ -192,7 +192,7 @@ export async function fetchFile(
     }
   }
   const isOver = (address: string) => isExpired(address, Date.now());
-  // Few sites tell it in each address; where nobody answers, one that is over is not why.
+  // Few sites state it in every address. Where no host answered, one expired address is not the reason.
   const isExpiredFile = reached ? row.addresses.some(isOver) : row.addresses.every(isOver);
   return { state: 'missing', reason: isExpiredFile ? 'expired' : reached ? 'refused' : 'unreachable' };
 }

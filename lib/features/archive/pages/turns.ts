@@ -6,8 +6,8 @@ import { archiveLock } from './spool-folder.ts';
  */
 const pageLock = 'archive-page';
 
-/** `opened`, `stop`: from a page to who works unseen. `told`: from there to the pages, as the archive goes on. */
-type Word = 'opened' | 'stop' | 'told';
+/** `opened`, `stop`: from a page to who works unseen. `changed`: from there to the pages, as the archive goes on. */
+type Word = 'opened' | 'stop' | 'changed';
 
 const openChannel = () => new BroadcastChannel('archive');
 const say = (channel: BroadcastChannel, word: Word): void => channel.postMessage(word);
@@ -20,8 +20,8 @@ export interface Unseen {
   works(): Promise<boolean>;
   /** Ends its work at once. */
   stop(): void;
-  /** Calls `told` each time that the archive has gone on there. */
-  watch(told: () => void): void;
+  /** Calls `listener` each time that the archive has gone on there. */
+  watch(listener: () => void): void;
 }
 
 /** Makes this page one that shows archives: whoever works unseen lets go. `follow`: sees to it that somebody will. */
@@ -36,9 +36,9 @@ export function joinPages(follow: () => void): Unseen {
       return held.some(({ name, mode }) => name === pageLock && mode === 'exclusive');
     },
     stop: () => say(channel, 'stop'),
-    watch(told) {
+    watch(listener) {
       channel.addEventListener('message', ({ data }) => {
-        if (data === 'told') told();
+        if (data === 'changed') listener();
       });
     },
   };
@@ -70,7 +70,7 @@ async function takeTurn(work: Work): Promise<boolean> {
     if (data === 'stop') stopped.abort();
     if (data === 'opened' || data === 'stop') leaving.abort();
   });
-  const turn = { leaving: leaving.signal, stopped: stopped.signal, tell: () => say(channel, 'told') };
+  const turn = { leaving: leaving.signal, stopped: stopped.signal, tell: () => say(channel, 'changed') };
   try {
     if (await isPageWaiting()) return false;
     return await navigator.locks.request(archiveLock, { signal: leaving.signal }, () => work(turn));

@@ -8,8 +8,8 @@ export interface UnseenParts extends Omit<MakingParts, 'store'> {
   readonly announce: NonNullable<MakingParts['announce']>;
 }
 
-/** What changes is told to the pages. */
-function toldTo({ tell }: Turn): { value: ArchiveShown | null } {
+/** A value whose every change is told to the pages. */
+function sharedWith({ tell }: Turn): { value: ArchiveShown | null } {
   let shown: ArchiveShown | null = null;
   return {
     get value() {
@@ -25,10 +25,10 @@ function toldTo({ tell }: Turn): { value: ArchiveShown | null } {
 /** Resolves once the browser has a network, or the turn is over. */
 async function untilOnline({ leaving }: Turn): Promise<void> {
   if (navigator.onLine || leaving.aborted) return;
-  const [heard, over] = [Promise.withResolvers<unknown>(), new AbortController()];
-  addEventListener('online', heard.resolve, { signal: over.signal });
-  leaving.addEventListener('abort', heard.resolve, { signal: over.signal });
-  await heard.promise;
+  const [ended, over] = [Promise.withResolvers<unknown>(), new AbortController()];
+  addEventListener('online', ended.resolve, { signal: over.signal });
+  leaving.addEventListener('abort', ended.resolve, { signal: over.signal });
+  await ended.promise;
   over.abort();
 }
 
@@ -40,7 +40,7 @@ async function goOn({ open, ...parts }: UnseenParts, turn: Turn): Promise<boolea
   const opened = await open();
   if (!opened) return true;
   try {
-    const shown = toldTo(turn);
+    const shown = sharedWith(turn);
     const { run, doing } = createMaking({ ...parts, store: opened.store }, shown, turn.leaving);
     turn.stopped.addEventListener('abort', () => doing.stop.abort());
     for (let isCutOff = true; isCutOff && !turn.leaving.aborted; ) {

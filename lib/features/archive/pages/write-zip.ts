@@ -93,7 +93,7 @@ export async function writeZip(
   const files = media.filter(({ member: { fetched } }) => fetched?.kind !== 'answer').length;
   const summary = { title, count, begunAt, writtenAt, version, parts, platforms, files, missing, hasAnswers };
   const reasons = Object.fromEntries(missing.map(({ path, reason }) => [path, reason]));
-  const told = await text(
+  const fileList = await text(
     'data/files.js',
     only(scriptCall('files', { title, begunAt, writtenAt, count, version, missing: reasons })),
   );
@@ -110,7 +110,7 @@ export async function writeZip(
   const [inData, inTables] = ['data/', 'tables/'].map((folder) =>
     data.filter(({ member }) => member.path.startsWith(folder)),
   );
-  const all = [...pages, ...(inData ?? []), told, ...(inTables ?? []), table, ...about, ...media];
+  const all = [...pages, ...(inData ?? []), fileList, ...(inTables ?? []), table, ...about, ...media];
   const facts = { title, version, count, begunAt, writtenAt };
   all.push(
     stored(

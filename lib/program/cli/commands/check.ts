@@ -38,11 +38,11 @@ function linesOf(
     ...numbers,
     ...(unnamed > 0 ? [`  answers that do not name their operation: ${unnamed}`] : []),
     ...(about > 0 ? [`  entries about sources: ${about}`] : []),
-    ...(listRows > 0 ? [`  rows of lists, which only a backup brings back: ${listRows}`] : []),
+    ...(listRows > 0 ? [`  rows of lists, which only a backup can restore: ${listRows}`] : []),
     ...(edited > 0 ? [`  edited since they were saved: ${edited}`] : []),
     ...(unknown > 0 ? [`  of unknown origin: ${unknown}`] : []),
     ...refused.map(
-      ({ form }) => `  ${refusals[form]}: Gleaner brings back backups, and NDJSON and JSON as it exports them`,
+      ({ form }) => `  ${refusals[form]}: Gleaner restores backups, and NDJSON and JSON as it exports them`,
     ),
     ...(foreign > 0 ? [`  rows that this version does not know: ${foreign}`] : []),
   ];

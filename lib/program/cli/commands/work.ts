@@ -40,7 +40,7 @@ export const workCommand: Command = async (words) => {
     let whyEnded = '';
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
     console.log(
-      `Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`,
+      `Working for the database at ${database.host}: ${platforms.join(', ')}; captures a day: at most ${daily}. Ctrl-C ends it.`,
     );
     const parts: Omit<WorkParts, 'platform'> = {
       database,
@@ -75,9 +75,9 @@ export const enqueueCommand: Command = async (words) => {
     const { queued, doubles } = await enqueueLines(database, lines, platformOf, values.label);
     const before =
       doubles > 0
-        ? ` ${doubles} were not put there: the same was, before, under this label (another --label takes it again).`
+        ? ` Left out, because this label has them already: ${doubles} (another --label takes them again).`
         : '';
-    console.log(`${queued} jobs were put into the queue at ${database.host}.${before}`);
+    console.log(`Jobs put into the queue at ${database.host}: ${queued}.${before}`);
     return 0;
   } finally {
     await database.close();

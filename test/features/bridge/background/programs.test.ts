@@ -105,13 +105,13 @@ it('terms leave room for so many runs a day, and other programs have their own',
     (async () => {
       for (let at = 0; at < 3; at += 1) await programOf(token, 'operations', true, now + day + at);
     })(),
-  ).rejects.toThrow('"a script" has used its 2 captures for today.');
+  ).rejects.toThrow('"a script" has used up its captures of the last 24 hours (2).');
 });
 
 it('a program that was not allowed this is let in for nothing, and it costs no run', async () => {
   const { token } = await allowProgram('a script', ['library'], 'once', now);
   await expect(programOf(token, 'operations', true, now)).rejects.toThrow(
-    '"a script" was not allowed to do this (operations).',
+    '"a script" was not allowed to do this (operations). Pair it again',
   );
   expect(await programs()).toMatchObject([{ uses: 0 }]);
   expect((await programOf(token, 'library', true, now)).name).toBe('a script');

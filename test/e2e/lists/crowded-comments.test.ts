@@ -81,7 +81,7 @@ eachBrowser('gathering 20,000 comments', (stage) => {
             await page.evaluate(async () => {
               const end = document.querySelector('[data-sentinel]');
               const last = end?.previousElementSibling as HTMLElement | null | undefined;
-              if (!end || !last || Date.now() - Number(last.dataset.seen ?? 0) < 15_000) return;
+              if (!end || !last || Date.now() - Number(last.dataset.seen ?? 0) < 3000) return;
               const seen = new Promise<void>((resolve) => {
                 const watch = new IntersectionObserver((entries) => {
                   if (!entries.at(-1)?.isIntersecting) return;
@@ -93,7 +93,7 @@ eachBrowser('gathering 20,000 comments', (stage) => {
               });
               last.scrollIntoView({ block: 'center' });
               end.scrollIntoView({ block: 'end' });
-              await seen;
+              await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 1000))]);
               last.dataset.seen = String(Date.now());
             });
             return false;

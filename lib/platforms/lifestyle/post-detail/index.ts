@@ -93,7 +93,8 @@ export const lifestylePostDetail = defineOperation({
     },
     volatile: {
       counter: 'data.*_count data.author.*_count',
-      address: '**.*url* data.image_list[].share_card_cover_image data.largeImage.shareCardCoverImage',
+      // The second is called `share_card_cover_image` in a gallery and `shareCardCoverImage` in `largeImage`.
+      address: '**.*url* **.share*over*mage',
     },
     example: { share_text: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
   },

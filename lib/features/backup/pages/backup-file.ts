@@ -51,8 +51,6 @@ export async function backupSize(
 export interface Leaving extends BackupChoice {
   /** Prepares each row, and the settings, for leaving Gleaner. */
   readonly leaving: (row: Tree) => Tree;
-  /** Is told the name of each row that is too long to be read back. */
-  readonly leftOut: (name: string) => void;
 }
 
 /** What people know a row by. */
@@ -60,7 +58,7 @@ const nameOf = (table: string, { title, itemUrl, url, id, list }: Tree): string 
   String([title, itemUrl, url, id, list].find(Boolean) ?? table);
 
 /** Everything as a file, piece by piece. */
-async function* pieces(parts: FileParts, { leaving, chosen, leftOut }: Leaving, step: Step) {
+async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Step, leftOut: string[]) {
   const { merge, gleaner } = parts;
   const { slots, read } = await parts.captures();
   const counts: Record<string, number> = { captures: slots.length };
@@ -98,16 +96,24 @@ async function* pieces(parts: FileParts, { leaving, chosen, leftOut }: Leaving, 
           if (leaves(table, row)) yield leaving(row);
       },
       settings: leaving(await parts.settings.read()),
-      leftOut: (table, row) => leftOut(nameOf(table, row)),
+      leftOut: (table, row) => void leftOut.push(nameOf(table, row)),
     }),
   );
 }
 
+interface BackupFile {
+  readonly file: File;
+  /** Names of the rows that are too long to be read back: they are not in it. */
+  readonly leftOut: readonly string[];
+}
+
 /** Everything as one file. @throws Reasoned where the disk is full */
-export async function backupFile(parts: FileParts, leaving: Leaving, step: Step): Promise<File> {
+export async function backupFile(parts: FileParts, leaving: Leaving, step: Step): Promise<BackupFile> {
   const needed = await backupSize(parts, leaving);
   const room = await parts.room();
   if (room < needed) throw refusal('backup_no_room', Math.ceil(needed / 1e6), Math.floor(room / 1e6));
   const name = `gleaner-backup-${stampOf(Date.now())}.ndjson.gz`;
-  return new File(await gather(pieces(parts, leaving, step)), name, { type: 'application/gzip' });
+  const leftOut: string[] = [];
+  const packed = await gather(pieces(parts, leaving, step, leftOut));
+  return { file: new File(packed, name, { type: 'application/gzip' }), leftOut };
 }

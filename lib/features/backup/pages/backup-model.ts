@@ -91,10 +91,9 @@ export function createBackup(parts: BackupParts) {
     backUp: () =>
       run('backing_up', async () => {
         const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
-        const leftOut: string[] = [];
         const leaving = (row: Tree) => shareable(row, remove);
-        const file = { leaving, chosen: keepsEvidence.peek(), leftOut: (name: string) => void leftOut.push(name) };
-        parts.save(await backupFile(parts, file, step));
+        const { file, leftOut } = await backupFile(parts, { leaving, chosen: keepsEvidence.peek() }, step);
+        parts.save(file);
         await noteBackup();
         return { event: 'saved', leftOut };
       }),

@@ -52,7 +52,10 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
     const own = jobs.filter((job) => job.program === id && (['running', 'paused'].includes(job.state) || isNew(job)));
     const counted = own.reduce((sum, job) => sum + job.counts.waiting + (isNew(job) ? job.counts.skipped : 0), 0);
     if (counted + lines > mostOfProgram.lines || own.length >= mostOfProgram.jobs)
-      throw refusalFor('queue_program_full', [{ said: name }, { number: counted }, { number: own.length }]);
+      throw refusalFor('queue_program_full', [
+        { said: name },
+        ...[counted, own.length, mostOfProgram.lines, mostOfProgram.jobs].map((number) => ({ number })),
+      ]);
   }
 
   let before: Promise<unknown> = Promise.resolve();

@@ -139,7 +139,7 @@ eachBrowser('a backup', (stage) => {
     });
     await library.waitFor('.list-form [role="alert"]');
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/large-${stage.name}.png`);
-    expect(await library.text('.list-form [role="alert"]')).toContain('64 MB is the most that is read');
+    expect(await library.text('.list-form [role="alert"]')).toContain('at most 64 MB is read at once');
     await library.close();
   });
 

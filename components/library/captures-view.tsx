@@ -103,11 +103,12 @@ function CaptureTable({ density }: { readonly density: Signal<Density> }) {
     const line = library.lines.value.get(slot) ?? (await library.linesOf(Uint32Array.of(slot)))[0];
     if (line) actions.show(line.id);
   }
+  const columns = captureColumns(library.sort.value, library.filter.value.result === 'failed');
   return (
     <GridTable
       grid={library}
       query={[library.filter.value, library.sort.value]}
-      columns={captureColumns(library.sort.value)}
+      columns={columns}
       density={density}
       label={message('captures')}
       onOpen={open}

@@ -150,17 +150,16 @@ function CaptureResult({ line }: { readonly line: CaptureLine }) {
   return result && <span class={`${css.result} ${line.complete === false ? 'partial' : line.state}`}>{result}</span>;
 }
 
-/** The columns of captures, with the present order. */
-export function captureColumns({ by, descending }: LibraryModel['sort']['value']): readonly Column<CaptureLine>[] {
+/**
+ * The columns of captures, with the present order. Failures have no record: columns of what it says would stand empty
+ * between their reasons and their times.
+ */
+export function captureColumns(
+  { by, descending }: LibraryModel['sort']['value'],
+  areFailures: boolean,
+): readonly Column<CaptureLine>[] {
   const named = (id: SortBy) => ({ id, name: sortName(id), sorted: sortedAs(id, by, descending) });
-  return [
-    {
-      id: 'title',
-      name: message('column_title'),
-      look: 'what',
-      cell: (line, place) => <CaptureWhat line={line} {...place} />,
-    },
-    { id: 'result', name: message('factResult'), look: 'result', cell: (line) => <CaptureResult line={line} /> },
+  const ofRecord: readonly Column<CaptureLine>[] = [
     ...figures.map(
       ([one, icon, room]): Column<CaptureLine> => ({
         ...named(one),
@@ -170,6 +169,16 @@ export function captureColumns({ by, descending }: LibraryModel['sort']['value']
       }),
     ),
     dayColumn<CaptureLine>({ ...named('published'), room: 'wide' }, ({ published }) => published),
+  ];
+  return [
+    {
+      id: 'title',
+      name: message('column_title'),
+      look: 'what',
+      cell: (line, place) => <CaptureWhat line={line} {...place} />,
+    },
+    { id: 'result', name: message('factResult'), look: 'result', cell: (line) => <CaptureResult line={line} /> },
+    ...(areFailures ? [] : ofRecord),
     {
       ...named('captured'),
       look: 'day',

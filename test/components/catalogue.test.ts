@@ -87,7 +87,8 @@ test('one thing is counted as one', () => {
 });
 
 /** These numbers are never 1. */
-const neverOne = /^(versionsCount|queue(Left|List)Pages|reason_(queue_call_full|queue_program_full|microblog_last_page))$/;
+const neverOne =
+  /^(versionsCount|queue(Left|List)Pages|reason_(queue_call_full|queue_program_full|microblog_last_page))$/;
 
 test('no other text has a number before what may be one', () => {
   const many = /(?<!of )\$\d (new )?(captures|comments|files|items|jobs|lines|lists|pages|posts|rows|versions)\b/;

@@ -34,11 +34,18 @@ export function isPlain(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => !forbidden.has(name) && isPlain(inner));
 }
 
-/** A row with the numbers that it was printed from: those beyond 2^53, such as a counter of 2^64, are read as bigints. */
+/**
+ * A row with the numbers that it was printed from: those beyond 2^53, such as a counter of 2^64, are read as bigints.
+ * Changes the row itself: few have any, and a copy of each would be made of a whole backup.
+ */
 export function rounded(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(rounded);
-  return isTree(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rounded(one)])) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  for (const [name, inner] of Object.entries(value)) {
+    const own = rounded(inner);
+    if (own !== inner) Reflect.set(value, name, own);
+  }
+  return value;
 }
 
 /** How the rows of one table are written to a backup, checked and merged. */

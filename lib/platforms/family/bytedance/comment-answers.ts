@@ -22,7 +22,7 @@ export interface CommentForm {
   withheld(body: Tree): Failure;
   /** Whether an answer that is the last holds back what a signed-in viewer would get. */
   asksLogin?(body: Tree): boolean;
-  /** Members of a comment that are the viewer's own, and of no record. What they call people is none in any. */
+  /** Members of a comment that are the viewer's own: no record has them, nor what the viewer calls people. */
   readonly viewers?: string;
   /** The member that says how many comments are filtered. */
   readonly filtered?: string;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { missingCount, missingReasons } from '../../../lib/features/archive/model/index.ts';
+import { type ArchiveProblem, missingCount, missingReasons } from '../../../lib/features/archive/model/index.ts';
 import type { Archiver, ArchiveShown, archiveUnkept } from '../../../lib/features/archive/pages/index.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -33,6 +33,13 @@ function progressText(shown: ArchiveShown): string {
   if (state === 'saved') return message('archiveSaved', counted('archiveFiles', done), formatBytes(fetched));
   const over = done + missingCount(shown.missing);
   return message('archiveFetching', formatCount(over), formatCount(planned), formatBytes(fetched));
+}
+
+/** What is in the archive's way, in words. Of one whose data could not be written, nothing is kept to go on with. */
+function problemText(state: ArchiveShown['state'], problem: ArchiveProblem): string {
+  if (state === 'collecting' && (problem === 'full' || problem === 'failed'))
+    return message(`archiveUnbegun_${problem}`);
+  return message(`archiveProblem_${problem}`);
 }
 
 interface Props {
@@ -112,7 +119,7 @@ export function ArchivePanel({ archiver, unseen, isRefused, onHeard, onAgain }: 
   if (!shown) return isRefused ? <RefusedPanel onHeard={onHeard} /> : null;
   const { state, title, count, planned, done, missing, problem } = shown;
   const over = done + missingCount(missing);
-  const text = problem ? message(`archiveProblem_${problem}`) : progressText(shown);
+  const text = problem ? problemText(state, problem) : progressText(shown);
   const isBusy = state === 'collecting' || state === 'fetching' || state === 'paused';
   return (
     <section class={css.archivePanel} aria-label={message('format_archive')} data-archive={state}>

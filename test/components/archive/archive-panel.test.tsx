@@ -35,6 +35,13 @@ test('what could not begin is told also where this page shows no archive, until 
   expect(document.querySelector('section')).toBeNull();
 });
 
+test.each(['full', 'failed'] as const)('an archive whose data could not be written (%s): nothing is said to be kept', (problem) => {
+  const counts = { count: 1, planned: 0, stated: 0, done: 0, fetched: 0, missing: {} };
+  const { button } = draw({ ...counts, title: 'Kites', state: 'collecting', problem });
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/nothing was kept.*begin the archive again/);
+  expect([button('archive-close') !== null, button('archive-go')]).toEqual([true, null]);
+});
+
 test('captures whose addresses had expired are captured again once, however often it is pressed', async () => {
   const counts = { count: 1, planned: 1, stated: 0, done: 0, fetched: 0, missing: { expired: 1 } };
   const { again, button } = draw({ ...counts, title: 'Kites', state: 'saved', problem: null, expired: ['c1'] });

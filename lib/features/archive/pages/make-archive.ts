@@ -90,6 +90,8 @@ export function createMaking(
       shown.value = null;
       return;
     }
+    // Whoever had it has saved it meanwhile.
+    if (row.state === 'saved') return;
     const wasWriting = row.state === 'writing';
     doing.what = wasWriting ? 'writing' : 'fetching';
     try {

@@ -128,6 +128,20 @@ test('a page that opens while the file is being saved lets that end, and tells i
   expect([save.mock.calls.length, announced]).toEqual([1, ['Notes']]);
 });
 
+test('an archive that is saved unseen while a page takes it over is told as saved, and nothing else is made of it', async () => {
+  const { store, openGates, making, works, page } = await staged(1);
+  openGates();
+  const row = await store.current();
+  await works();
+  const opened = page();
+  // As the page read it before.
+  vi.spyOn(store, 'current').mockResolvedValueOnce(row);
+  around.disk.files.set(`/archive/${row?.id}/data-0`, new Uint8Array());
+  await opened.load();
+  expect(opened.shown.value).toMatchObject({ state: 'saved', problem: null, done: 1 });
+  expect(making.saved).toBe(1);
+});
+
 test('a page pauses what is done unseen, and goes on with it', async () => {
   const { store, openGates, asked, works, page } = await staged(2);
   void works();

@@ -211,9 +211,13 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const title = `${message('export')} · ${counted(comments ? 'exportComments' : list === undefined ? 'exportCount' : 'listCount', count)}`;
   async function archive(): Promise<void> {
     const words = wordsOf(list);
-    const isBegun = await actions.archive({ rows, wanted, words, hidden: new Set(left) });
-    if (isBegun) onClose();
-    else progress.value = { outcome: message('archiveBusy') };
+    try {
+      const isBegun = await actions.archive({ rows, wanted, words, hidden: new Set(left) });
+      if (isBegun) onClose();
+      else progress.value = { outcome: message('archiveBusy') };
+    } catch (error) {
+      progress.value = { outcome: message('exportFailed', String(error)) };
+    }
   }
   function send(event: Event): void {
     event.preventDefault();

@@ -15,8 +15,10 @@ Object.assign(options, {
 beforeEach(() => speak('en'));
 afterEach(() => vi.unstubAllGlobals());
 
+const store = { evidence: { has: async () => false } };
+
 /** The form for one capture, after an earlier choice. */
-function opened(capture: Capture, format: string, hidden: readonly string[] = []) {
+function opened(capture: Capture, format: string, hidden: readonly string[] = [], actions = {}) {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const { HTMLElement, Event } = document.defaultView as unknown as {
     HTMLElement: { prototype: object };
@@ -29,7 +31,7 @@ function opened(capture: Capture, format: string, hidden: readonly string[] = []
     yield exportedCapture(capture);
   }
   render(
-    <LibraryProvider value={{ library: { viewOf: () => undefined }, store: {}, actions: {} } as never}>
+    <LibraryProvider value={{ library: { viewOf: () => undefined }, store, actions } as never}>
       <ExportForm count={1} read={read} onClose={() => {}} />
     </LibraryProvider>,
     document.body,
@@ -54,4 +56,11 @@ test('a failure as a format that does not hold it: the form says that nothing wa
   await vi.waitFor(() =>
     expect(said()).toBe('Nothing was saved: this format leaves out what failed or was interrupted.'),
   );
+});
+
+test('an archive that cannot be begun says why', async () => {
+  const archive = () => Promise.reject(new Error('no script'));
+  const { save, said } = opened(exampleCapture, 'archive', [], { archive });
+  save();
+  await vi.waitFor(() => expect(said()).toBe('The export failed: Error: no script'));
 });

@@ -7,9 +7,10 @@ import type { Exported } from './exported.ts';
 
 /**
  * What Markdown reads as markup, and Obsidian (its help, as of 2026-08): a sign alone, or two and more of it: `%%` hides
- * what follows, `==` marks it; `$` is mathematics, `^` the name of a paragraph.
+ * what follows, `==` marks it; `$` is mathematics, `^` the name of a paragraph. A line of `-` or `=` makes a heading of
+ * the line before it, or would stand between rows; pandoc takes what follows it for properties.
  */
-const markup = /[\\`*_[\]<>#~$^]|%%+|==+/g;
+const markup = /[\\`*_[\]<>#~$^]|%%+|==+|(?<=^ *)[-=]+(?=\s*$)/gm;
 
 /** Escapes what would be read as markup. */
 const plain = (text: string): string => text.replace(markup, (signs) => signs.replace(/./g, '\\$&'));

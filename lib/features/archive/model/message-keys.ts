@@ -8,34 +8,6 @@ export interface ArchiveMessages {
   readonly zh_CN: ArchiveTexts;
 }
 
-/** The texts of an archive's `about.html` and `README.txt`. */
-export const archiveAboutKeys: readonly string[] = [
-  'archive_about_title',
-  'archive_about_open',
-  'archive_about_unpack',
-  'archive_about_how',
-  'archive_about_made',
-  'archive_about_asked',
-  'archive_about_when',
-  'archive_about_inside',
-  'archive_about_had',
-  'archive_about_whole',
-  'archive_about_missing',
-  'archive_about_page',
-  'archive_about_data',
-  'archive_about_tables',
-  'archive_about_codebook',
-  'archive_about_media',
-  'archive_about_raw',
-  'archive_about_manifest',
-  'archive_about_check',
-  'archive_about_verify',
-  'archive_about_elsewhere',
-  'archive_about_proof',
-  'archive_about_unproven',
-  'archive_about_people',
-];
-
 /** The texts of an archive's page, those of the library's parts among them. */
 export const archiveMessageKeys: readonly string[] = [
   'languageTag',

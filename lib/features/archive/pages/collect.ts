@@ -7,6 +7,7 @@ import { csvTables, headingOf, rowLine } from '../model/columns.ts';
 import { createFolders } from '../model/folders.ts';
 import { archivedItem, scriptCall } from '../model/item.ts';
 import type { ArchiveMember } from '../model/manifest.ts';
+import { itemsPath } from '../model/page-html.ts';
 import { mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import { plannedSubtitles } from '../model/plan-subtitles.ts';
 import type { Spool } from './spool.ts';
@@ -144,7 +145,7 @@ export async function collect(spool: Spool, job: Collected) {
   async function endPart(): Promise<void> {
     if (part.length === 0) return;
     parts += 1;
-    await write(`data/items-${String(parts).padStart(4, '0')}.js`, only(part.join('')));
+    await write(itemsPath(parts), only(part.join('')));
     [part, size] = [[], 0];
   }
   for await (const one of read()) {

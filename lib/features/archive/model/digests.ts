@@ -26,6 +26,8 @@ export function digesting() {
   const hash = sha256.create();
   let [bytes, crc] = [0, 0];
   return {
+    /** How many bytes were added. */
+    bytes: () => bytes,
     add(piece: Uint8Array): void {
       bytes += piece.length;
       crc = crcAfter(crc, piece);

@@ -2,12 +2,11 @@ import type { MediaItem } from '../../../core/media/list-media.ts';
 import { type Exported, type NotePicture, namePart, type PicturesOf } from '../../export/model/index.ts';
 import type { mediaFileName } from '../../media/model/index.ts';
 import type { MissingReason } from '../model/archived-item.ts';
-import { digesting } from '../model/digests.ts';
 import { createFolders } from '../model/folders.ts';
 import { mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { createHostTurns } from './host-turns.ts';
-import type { SpoolFile } from './spool.ts';
+import { memoryFile } from './memory-spool.ts';
 import { SpoolProblem } from './spool-problem.ts';
 
 interface PictureParts extends FileParts {
@@ -37,33 +36,6 @@ const mostLost = 6;
 /** Bytes of one picture, and of all: a ZIP of the packer's kind holds no more than 4 GB. */
 const [largest, mostBytes] = [64 << 20, 1 << 30];
 
-/** One file at a time, in blobs, which the browser may keep on disk. Too large a one cannot be written. */
-function createHolder() {
-  let parts: Blob[] = [];
-  let bytes = 0;
-  let digest = digesting();
-  async function empty(): Promise<void> {
-    [parts, bytes, digest] = [[], 0, digesting()];
-  }
-  const file: SpoolFile = {
-    bytes: () => bytes,
-    async add(piece) {
-      bytes += piece.length;
-      if (bytes > largest) throw new RangeError('The picture is too large');
-      digest.add(piece);
-      parts.push(new Blob([new Uint8Array(piece)]));
-    },
-    empty,
-    close: async () => digest.end(),
-    abort: async () => {},
-  };
-  function begin(): SpoolFile {
-    void empty();
-    return file;
-  }
-  return { begin, content: () => new Blob(parts) };
-}
-
 /**
  * Fetches the pictures of notes, one at a time and as archives do: those of the item, else its cover. `missing`: how many
  * could not be had so far.
@@ -71,7 +43,8 @@ function createHolder() {
 export function createNotePictures(parts: PictureParts) {
   const { media, siteFolder, nameOf, lackOf, most, signal } = parts;
   const folderOf = createFolders();
-  const holder = createHolder();
+  let content = new Blob();
+  const spool = { begin: () => memoryFile((file) => (content = file), largest) };
   // They are fetched one after another, and are small.
   const fetching = { ...parts, inTurn: createHostTurns(), hasRoomFor: async () => true };
   let [asked, fetched, bytes, lost, missing] = [0, 0, 0, 0, 0];
@@ -80,7 +53,7 @@ export function createNotePictures(parts: PictureParts) {
     if (lost >= mostLost || fetched >= most || bytes > mostBytes - largest) return 'left';
     asked += 1;
     try {
-      const outcome = await fetchFile({ ...file, n: asked }, holder, fetching, signal);
+      const outcome = await fetchFile({ ...file, n: asked }, spool, fetching, signal);
       if (outcome.state === 'missing') return outcome.reason;
       bytes += outcome.member.bytes;
       return null;
@@ -95,7 +68,7 @@ export function createNotePictures(parts: PictureParts) {
     const reason = await fetchOne(file);
     if (reason === null) {
       [fetched, lost] = [fetched + 1, 0];
-      return { path, content: holder.content() };
+      return { path, content };
     }
     missing += 1;
     if (reason === 'refused' || reason === 'unreachable') lost += 1;

@@ -62,23 +62,20 @@ export async function isWhole({ n, member, made }: ArchiveFileRow, spool: Spool)
 function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
   let stream: FileSystemWritableFileStream | null = null;
   let digest = digesting();
-  let bytes = 0;
   async function open(): Promise<FileSystemWritableFileStream> {
     const handle = await folder.getFileHandle(name, { create: true });
     return handle.createWritable();
   }
   return {
-    bytes: () => bytes,
+    bytes: () => digest.bytes(),
     async add(piece) {
       stream ??= await open();
       await stream.write(piece as Uint8Array<ArrayBuffer>);
       digest.add(piece);
-      bytes += piece.length;
     },
     async empty() {
       await stream?.truncate(0);
       digest = digesting();
-      bytes = 0;
     },
     async close() {
       stream ??= await open();

@@ -1,4 +1,5 @@
 import type { PlatformId } from '../../../core/platform.ts';
+import { pageType } from '../../media/model/index.ts';
 import { memberOf } from '../model/manifest.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { hostOf, isExpired, type PlannedFile } from '../model/plan.ts';
@@ -25,9 +26,6 @@ interface WholeFileParts extends FileParts {
   readonly inTurn: HostTurns;
   readonly hasRoomFor: HasRoomFor;
 }
-
-/** What hosts send instead of a file. */
-const page = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
 /** Statuses of a server that has no such part, that is to be asked later, or that has a fault. */
 const [noSuchPart, toAskLater, serverFault] = [416, [429, 503], 500];
@@ -122,7 +120,7 @@ function transferOf(
       });
       if (!answer) return 'refused';
       const { ok, status, headers, body } = answer;
-      if (!ok || !body || page.test(headers.get('content-type') ?? '')) return await turnedAway(answer);
+      if (!ok || !body || pageType.test(headers.get('content-type') ?? '')) return await turnedAway(answer);
       if (status === partial && !goesOn(answer, terms, file.bytes())) {
         await body.cancel();
         return await beginAnew();

@@ -1,10 +1,8 @@
 import { MediaProblem } from '../model/media-problem.ts';
+import { pageType } from '../model/page-type.ts';
 
 /** Maximum size of a file fetched into memory where a download cannot send a Referer (Chromium), in bytes. */
 export const largestFetch = 256 * 1024 * 1024;
-
-/** Content types that hosts send instead of a file. */
-export const pageType = /^(?:text\/html|application\/(?:xhtml\+xml|json))/i;
 
 /** Fetches the file at an address. @throws MediaProblem */
 export async function fetchBlob(url: string): Promise<Blob> {

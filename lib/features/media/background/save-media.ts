@@ -2,8 +2,8 @@ import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { mediaAddress } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
+import { pageType } from '../model/page-type.ts';
 import type { MediaFileToSave } from '../protocol.ts';
-import { pageType } from './fetch-blob.ts';
 import { withReferer } from './with-referer.ts';
 
 export interface MediaToSave extends MediaFileToSave {

@@ -10,8 +10,8 @@ interface Column<Row> {
   /** Whether it may tell who somebody is. */
   readonly identifying: boolean;
   readonly cell: (row: Row) => string;
-  /** What an empty cell means; absent: the site does not tell. */
-  readonly empty?: string;
+  /** What an empty cell means; undefined: the site does not tell. */
+  readonly empty: string | undefined;
 }
 
 const column = <Row>(
@@ -20,7 +20,8 @@ const column = <Row>(
   [en, zh]: readonly [string, string],
   cell: (row: Row) => string,
   identifying = false,
-): Column<Row> => ({ name, type, en, zh, identifying, cell });
+  empty?: string,
+): Column<Row> => ({ name, type, en, zh, identifying, cell, empty });
 
 const item = [
   'Number of the item, from 0; its line in data/captures.ndjson',
@@ -144,31 +145,33 @@ const media: readonly Column<FileRow>[] = [
     ],
     ({ role }) => role,
   ),
-  {
-    ...column('bytes', 'integer', ['Size in bytes', '大小（字节）'], ({ bytes }: FileRow) => String(bytes ?? '')),
-    empty: meansMissing,
-  },
-  {
-    ...column(
-      'sha256',
-      'string',
-      ['SHA-256 of the file, hex', '文件的 SHA-256（十六进制）'],
-      ({ sha256 }: FileRow) => sha256,
-    ),
-    empty: meansMissing,
-  },
-  {
-    ...column(
-      'missing',
-      'string',
-      [
-        'Why it is not there: expired, refused, unreachable, left (fetching was ended), damaged (the kept copy cannot be read); empty: it is there',
-        '缺失原因：expired（地址过期）、refused（被拒绝）、unreachable（无法连接）、left（已停止下载）、damaged（保存的内容无法读取）；空：文件存在',
-      ],
-      ({ missing }: FileRow) => missing,
-    ),
-    empty: meansThere,
-  },
+  column(
+    'bytes',
+    'integer',
+    ['Size in bytes', '大小（字节）'],
+    ({ bytes }) => String(bytes ?? ''),
+    false,
+    meansMissing,
+  ),
+  column(
+    'sha256',
+    'string',
+    ['SHA-256 of the file, hex', '文件的 SHA-256（十六进制）'],
+    ({ sha256 }) => sha256,
+    false,
+    meansMissing,
+  ),
+  column(
+    'missing',
+    'string',
+    [
+      'Why it is not there: expired, refused, unreachable, left (fetching was ended), damaged (the kept copy cannot be read); empty: it is there',
+      '缺失原因：expired（地址过期）、refused（被拒绝）、unreachable（无法连接）、left（已停止下载）、damaged（保存的内容无法读取）；空：文件存在',
+    ],
+    ({ missing }) => missing,
+    false,
+    meansThere,
+  ),
 ];
 
 /** The tables of an archive. */

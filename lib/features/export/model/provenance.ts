@@ -6,6 +6,7 @@ import type { KeptAnswer } from '../../evidence/model/index.ts';
 import { noteColumns } from './csv.ts';
 import type { Exported, ExportStream } from './exported.ts';
 import { shareable } from './shareable.ts';
+import { arrayPieces } from './text-pieces.ts';
 
 /**
  * The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's
@@ -51,14 +52,7 @@ function provenance(stored: Capture, one: Exported, kept: readonly KeptAnswer[])
 /** What is kept of the answers of a capture, by its id. */
 export type KeptOf = (capture: string) => Promise<readonly KeptAnswer[]>;
 
-/**
- * The sidecar of an export: a JSON array in the order of the exported captures. `keptOf` absent: no answers are kept.
- */
-export async function* provenancePieces(
-  captures: ExportStream,
-  keptOf: KeptOf = async () => [],
-): AsyncGenerator<string> {
-  let before = '[\n';
+async function* origins(captures: ExportStream, keptOf: KeptOf): AsyncGenerator<string> {
   for await (const one of captures()) {
     const { run, text } = one;
     if (!run) continue;
@@ -66,8 +60,14 @@ export async function* provenancePieces(
       envelope_sha256: text === null || run.envelope === null ? null : await sha256(text),
       ...(run.origin ? { origin: run.origin } : {}),
     };
-    yield before + JSON.stringify({ ...provenance(run, one, await keptOf(run.id)), ...hash });
-    before = ',\n';
+    yield JSON.stringify({ ...provenance(run, one, await keptOf(run.id)), ...hash });
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
 }
+
+/**
+ * The sidecar of an export: a JSON array in the order of the exported captures. `keptOf` absent: no answers are kept.
+ */
+export const provenancePieces = (
+  captures: ExportStream,
+  keptOf: KeptOf = async () => [],
+): AsyncGenerator<string> => arrayPieces(origins(captures, keptOf));

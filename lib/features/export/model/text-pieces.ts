@@ -7,26 +7,30 @@ export const isShown = ({ run }: Exported): boolean => !run || run.state === 'do
 /** Yields the texts alone of what is exported. */
 export type TextStream = () => AsyncIterable<Pick<Exported, 'text'>>;
 
-/** The texts, unchanged, one per line. Captures without an envelope (interrupted) are left out. */
+/** The texts, unchanged. Captures without an envelope (interrupted) are left out. */
+async function* given(texts: TextStream): AsyncGenerator<string> {
+  for await (const { text } of texts()) if (text !== null) yield text;
+}
+
+/** The texts, one per line. */
 export async function* ndjsonPieces(texts: TextStream): AsyncGenerator<string> {
-  for await (const { text } of texts()) {
-    // Line breaks occur only between JSON tokens, where a space is equivalent.
-    if (text !== null) yield `${text.replace(/[\r\n]+/g, ' ')}\n`;
+  // Line breaks occur only between JSON tokens, where a space is equivalent.
+  for await (const text of given(texts)) yield `${text.replace(/[\r\n]+/g, ' ')}\n`;
+}
+
+/** JSON texts as an array, each begun on a line of its own. */
+export async function* arrayPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const text of texts) {
+    yield before + text;
+    before = ',\n';
   }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
 /** One text as it is; several as a JSON array. */
-export async function* jsonPieces(texts: TextStream, several: boolean): AsyncGenerator<string> {
-  let before = several ? '[\n' : '';
-  let any = false;
-  for await (const { text } of texts()) {
-    if (text === null) continue;
-    yield before + text;
-    before = ',\n';
-    any = true;
-  }
-  if (several) yield any ? '\n]\n' : '[]\n';
-}
+export const jsonPieces = (texts: TextStream, several: boolean): AsyncGenerator<string> =>
+  several ? arrayPieces(given(texts)) : given(texts);
 
 /**
  * Rows of comments as threads, one JSON object. `head`: what it says before them, itself an object's text. Each reply

@@ -1,15 +1,11 @@
 import type { ExportStream } from '../exported.ts';
 import type { SummaryWords } from '../summary.ts';
+import { arrayPieces } from '../text-pieces.ts';
 import { citations, type Day } from './citation.ts';
 
 const dateOf = (day: Day | null) => day && { 'date-parts': [day.map(Number)] };
 
-/**
- * CSL-JSON, an array (github.com/citation-style-language/schema, csl-data.json): type `post`, which Zotero reads as a
- * forum post and its own translators give for posts of social media; names in one field.
- */
-export async function* cslPieces(all: ExportStream, words: SummaryWords): AsyncGenerator<string> {
-  let before = '[\n';
+async function* itemTexts(all: ExportStream, words: SummaryWords): AsyncGenerator<string> {
   for await (const one of citations(all, words)) {
     const members = {
       id: one.key,
@@ -24,8 +20,13 @@ export async function* cslPieces(all: ExportStream, words: SummaryWords): AsyncG
       abstract: one.abstract,
       note: one.note,
     };
-    yield before + JSON.stringify(Object.fromEntries(Object.entries(members).filter(([, value]) => value)));
-    before = ',\n';
+    yield JSON.stringify(Object.fromEntries(Object.entries(members).filter(([, value]) => value)));
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
 }
+
+/**
+ * CSL-JSON, an array (github.com/citation-style-language/schema, csl-data.json): type `post`, which Zotero reads as a
+ * forum post and its own translators give for posts of social media; names in one field.
+ */
+export const cslPieces = (all: ExportStream, words: SummaryWords): AsyncGenerator<string> =>
+  arrayPieces(itemTexts(all, words));

@@ -225,11 +225,10 @@ export async function exportCaptures(
   }
   const texts: TextStream = several && own && !person ? () => textsOf(own) : rows;
   const pieces = {
-    xlsx: async function* workbook() {
-      // The workbook code is loaded only when the first workbook is written.
-      const { summaryWorkbook } = await import('../model/workbook/summary-workbook.ts');
-      yield* summaryWorkbook(rows, parts.words, hidden);
-    },
+    xlsx: () =>
+      later(import('../model/workbook/summary-workbook.ts'), ({ summaryWorkbook }) =>
+        summaryWorkbook(rows, parts.words, hidden),
+      ),
     json: () => jsonPieces(texts, several),
     threads: () => threadPieces(rows, head),
     ndjson: () => ndjsonPieces(texts),

@@ -1,33 +1,11 @@
 import { useSignal } from '@preact/signals';
-import {
-  type ArchivedItem,
-  type ArchivedMedium,
-  isPlayed,
-  type MissingReason,
-  type PlayedMedium,
-} from '../../lib/features/archive/model/index.ts';
+import { type ArchivedItem, type ArchivedMedium, isPlayed } from '../../lib/features/archive/model/index.ts';
 import { srtBeside } from '../../lib/features/media/model/index.ts';
 import { counted, type MessageKey, message } from '../format/message.ts';
 import { subtitleName } from '../format/subtitle-name.ts';
 import { IconButton } from '../parts/button.tsx';
 import { type ArchiveState, fileAddress, turnTo } from './archive-state.ts';
 import css from './archived-item.module.css';
-
-const reasons: Readonly<Record<MissingReason, MessageKey>> = {
-  expired: 'archive_gone_expired',
-  refused: 'archive_gone_refused',
-  unreachable: 'archive_gone_unreachable',
-  left: 'archive_gone_left',
-  damaged: 'archive_gone_damaged',
-};
-
-const kinds: Readonly<Record<PlayedMedium['kind'], MessageKey>> = {
-  image: 'media_image',
-  video: 'media_video',
-  audio: 'media_audio',
-  live_photo: 'media_live_photo',
-  stream: 'media_stream',
-};
 
 const roles: Readonly<Record<ArchivedMedium['role'], MessageKey | null>> = {
   content: null,
@@ -40,7 +18,7 @@ const roles: Readonly<Record<ArchivedMedium['role'], MessageKey | null>> = {
 function mediumName({ kind, role, language = '', origin = 'untold' }: ArchivedMedium): string {
   if (kind === 'subtitle') return message('archive_subtitlesOf', subtitleName({ language, origin }));
   if (kind === 'answer') return message('archive_answer');
-  return message(roles[role] ?? kinds[kind]);
+  return message(roles[role] ?? `media_${kind}`);
 }
 
 /** One file, as the browser plays it. */
@@ -109,7 +87,7 @@ export function ArchivedMedia({ item, state }: Props) {
         ))}
       {[...state.missingOf(item)].map(([reason, count]) => (
         <p key={reason} class={css.archivedGap} data-gap={reason}>
-          {counted('archive_missing', count, item.media.length, message(reasons[reason]))}
+          {counted('archive_missing', count, item.media.length, message(`archive_gone_${reason}`))}
         </p>
       ))}
     </>

@@ -27,7 +27,7 @@ import { Captures, problemHere } from '../../lib/features/library/store/index.ts
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
-import { listMedia, mediaAddress, mediaFileName, mediaTermsOf } from '../../lib/features/media/model/index.ts';
+import { listMedia, mediaFileName, mediaRequest } from '../../lib/features/media/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
@@ -173,7 +173,7 @@ const actions = {
   repeat,
   again,
   isMedia: (platform: PlatformId, address: string) =>
-    mediaAddress(mediaTermsOf(platforms.find(({ id }) => id === platform)).hosts, address) !== null,
+    mediaRequest(platforms, platform, address).url !== null,
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {
     const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');

@@ -5,7 +5,7 @@ import { mayNotify } from '../../../browser/network/permissions.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { withReferer } from '../../media/background/index.ts';
-import { mediaAddress, mediaTermsOf } from '../../media/model/index.ts';
+import { mediaRequest } from '../../media/model/index.ts';
 import { backgroundWords } from '../../settings/background/index.ts';
 import type { ArchiveProtocol, DownloadState } from '../protocol.ts';
 import { followUnseen } from './follow-unseen.ts';
@@ -38,8 +38,7 @@ export function createArchiveHandlers({
     'archive.place': place,
 
     async 'archive.address'({ platform, address, until }) {
-      const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
-      const url = mediaAddress(hosts, address);
+      const { url, referer } = mediaRequest(platforms, platform, address);
       if (url === null || referer === null) return url ?? '';
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const asked = () => {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import type { Platform } from '../../../core/platform.ts';
-import { mediaAddress, mediaTermsOf } from '../model/media-address.ts';
+import { mediaRequest } from '../model/media-address.ts';
 import type { MediaProtocol } from '../protocol.ts';
 import { withReferer } from './with-referer.ts';
 
@@ -35,8 +35,7 @@ interface Parts {
 /** Gives the texts of media, such as subtitles. */
 export const createTextHandlers = ({ platforms, headerRule }: Parts): Handlers<Pick<MediaProtocol, 'media.text'>> => ({
   async 'media.text'({ platform, address }) {
-    const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
-    const url = mediaAddress(hosts, address);
+    const { url, referer } = mediaRequest(platforms, platform, address);
     return url === null ? '' : withReferer(headerRule, url, referer, () => fetchText(url)).catch(() => null);
   },
 });

@@ -6,7 +6,7 @@ import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { readPaces, readUserSettings } from '../../settings/background/index.ts';
-import { mediaAddress, mediaTermsOf } from '../model/media-address.ts';
+import { mediaRequest, mediaTermsOf } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaBroadcasts, MediaFault, MediaProtocol } from '../protocol.ts';
@@ -29,12 +29,11 @@ export function createMediaHandlers({
   fileAddress,
 }: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover' | 'media.page' | 'media.text'>> {
   const save = createSaveMedia(headerRule, fileAddress);
-  const termsOf = (platform: PlatformId) => mediaTermsOf(platforms.find(({ id }) => id === platform));
 
   return {
     // One after another, to be polite to media hosts as well.
     async 'media.save'({ platform, files }) {
-      const { hosts, referer } = termsOf(platform);
+      const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
       const faults: MediaFault[] = [];
       for (const file of files) {
         await save({ ...file, hosts, referer }).catch((error) => {
@@ -47,8 +46,7 @@ export function createMediaHandlers({
     },
 
     async 'media.preview'({ platform, address }) {
-      const { hosts, referer } = termsOf(platform);
-      const url = mediaAddress(hosts, address);
+      const { url, referer } = mediaRequest(platforms, platform, address);
       if (url === null || referer === null) return url ?? '';
       return withReferer(headerRule, url, referer, () => fileAddress(url)).catch(() => '');
     },
@@ -137,9 +135,8 @@ export function createThumbnails({
   const last = new Map<string, Promise<void>>();
   const { signal } = new AbortController();
 
-  async function pictureAt(platform: Platform, address: string): Promise<Blob | null> {
-    const { hosts, referer } = mediaTermsOf(platform);
-    const url = mediaAddress(hosts, address);
+  async function pictureAt(platform: PlatformId, address: string): Promise<Blob | null> {
+    const { url, referer } = mediaRequest(platforms, platform, address);
     if (url === null) return null;
     const { pace } = await readPaces();
     return pacer.turn(new URL(url).host, pace, signal, () =>
@@ -147,7 +144,7 @@ export function createThumbnails({
     );
   }
 
-  async function keep(id: string, platform: Platform, pictures: readonly string[]): Promise<void> {
+  async function keep(id: string, platform: PlatformId, pictures: readonly string[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, later));
     for (const address of pictures.slice(0, addressesAsked)) {
       const picture = await pictureAt(platform, address).catch(noted(null));
@@ -156,17 +153,16 @@ export function createThumbnails({
     }
   }
 
-  return ({ id, platform: name, pictures = [], incognito, state }) => {
-    const platform = platforms.find((one) => one.id === name);
-    if (incognito || state === 'running' || !platform || pictures.length === 0) return Promise.resolve();
+  return ({ id, platform, pictures = [], incognito, state }) => {
+    if (incognito || state === 'running' || pictures.length === 0) return Promise.resolve();
     // The settings as they were when the capture ended.
     const settings = readUserSettings();
-    const kept = Promise.all([settings, last.get(name)])
+    const kept = Promise.all([settings, last.get(platform)])
       .then(([{ thumbnails, disabled }]) =>
-        thumbnails && !disabled.includes(name) ? keep(id, platform, pictures) : undefined,
+        thumbnails && !disabled.includes(platform) ? keep(id, platform, pictures) : undefined,
       )
       .catch(noteCaught);
-    last.set(name, kept);
+    last.set(platform, kept);
     return kept;
   };
 }

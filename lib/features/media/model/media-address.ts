@@ -1,4 +1,4 @@
-import { hostMatches, type Platform } from '../../../core/platform.ts';
+import { hostMatches, type Platform, type PlatformId } from '../../../core/platform.ts';
 
 /** Where a platform's media are, and the Referer that its hosts require; null: none. */
 export function mediaTermsOf(platform: Platform | undefined) {
@@ -21,4 +21,10 @@ export function mediaAddress(hosts: readonly string[], address: string): string 
   const url = URL.canParse(secure(address)) ? new URL(secure(address)) : null;
   const plain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;
   return url && plain && hostMatches(url.hostname, hosts) ? url.href : null;
+}
+
+/** How an address of a platform's media is requested: `url` is as `mediaAddress`, `referer` as `mediaTermsOf` says. */
+export function mediaRequest(platforms: readonly Platform[], platform: PlatformId, address: string) {
+  const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
+  return { url: mediaAddress(hosts, address), referer };
 }

@@ -1,5 +1,6 @@
 import { crcAfter } from './digests.ts';
 import { mostDirectory, mostMembers } from './limits.ts';
+import { most2, most4, signs } from './zip.ts';
 
 /** A file of which any part can be read. `read`: from one place to before another, in bytes. */
 export interface Source {
@@ -58,13 +59,10 @@ export interface Range {
   readonly to: number;
 }
 
-const signs = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, at64: 0x07064b50 };
-
 /** Bytes that are read, and those that are unpacked, at once: they may become a thousand times as many. */
 const [readAtOnce, unpackedAtOnce] = [1 << 18, 1 << 14];
 /** Deflate makes no byte more than this many. */
 const mostGrowth = 1032;
-const [most4, most2] = [0xffffffff, 0xffff];
 const decoder = new TextDecoder();
 
 /** A file that a page was given, or a part of it. */

@@ -7,8 +7,10 @@ export interface PackedMember {
   readonly method: 0 | 8;
 }
 
+/** What each kind of header begins with. */
+export const signs = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, at64: 0x07064b50 };
 /** What four bytes and two bytes hold at most; it stands where the number is in the ZIP64 fields. */
-const [most4, most2] = [0xffffffff, 0xffff];
+export const [most4, most2] = [0xffffffff, 0xffff];
 const utf8Names = 0x800;
 /** 1980-01-01 00:00. */
 const [time, date] = [0, 0x21];
@@ -64,7 +66,7 @@ function common(member: PackedMember, name: Uint8Array, extra: Uint8Array): Fiel
 export function localHeader(member: PackedMember): Uint8Array<ArrayBuffer> {
   const name = encoder.encode(member.path);
   const extra = extra64(isLarge(member) ? [member.bytes, member.packed] : []);
-  return laid([[4, 0x04034b50], ...common(member, name, extra)], name, extra);
+  return laid([[4, signs.local], ...common(member, name, extra)], name, extra);
 }
 
 /** What the central directory says of a member whose local header is at `offset`. */
@@ -79,14 +81,14 @@ export function centralHeader(member: PackedMember, offset: number): Uint8Array<
     [4, 0o100644 * 0x10000],
     [4, far ? most4 : offset],
   ];
-  return laid([[4, 0x02014b50], [2, madeBy], ...common(member, name, extra), ...rest], name, extra);
+  return laid([[4, signs.central], [2, madeBy], ...common(member, name, extra), ...rest], name, extra);
 }
 
 /** What stands behind a central directory of `count` members, `size` bytes, that begins at `offset`. */
 export function endRecords(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const is64 = count >= most2 || size >= most4 || offset >= most4;
   const large: Field[] = [
-    [4, 0x06064b50],
+    [4, signs.end64],
     [8, 44],
     [2, madeBy],
     [2, 45],
@@ -96,7 +98,7 @@ export function endRecords(count: number, size: number, offset: number): Uint8Ar
     [8, count],
     [8, size],
     [8, offset],
-    [4, 0x07064b50],
+    [4, signs.at64],
     [4, 0],
     [8, offset + size],
     [4, 1],
@@ -104,7 +106,7 @@ export function endRecords(count: number, size: number, offset: number): Uint8Ar
   const counted = Math.min(count, most2);
   return laid([
     ...(is64 ? large : []),
-    [4, 0x06054b50],
+    [4, signs.end],
     [2, 0],
     [2, 0],
     [2, counted],

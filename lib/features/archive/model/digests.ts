@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
@@ -34,8 +35,7 @@ export function digesting() {
       hash.update(piece);
     },
     end(): Digests {
-      const hex = Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
-      return { bytes, crc, sha256: hex };
+      return { bytes, crc, sha256: bytesToHex(hash.digest()) };
     },
   };
 }

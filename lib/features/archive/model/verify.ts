@@ -1,7 +1,7 @@
 import { digesting } from './digests.ts';
 import { mostDirectory, mostManifest } from './limits.ts';
-import { type ReadManifest, readManifest } from './read-manifest.ts';
-import { centralHeader, endRecords, localHeader } from './zip.ts';
+import { type ReadManifest, type ReadMember, readManifest } from './read-manifest.ts';
+import { centralHeader, endRecords, localHeader, type PackedMember } from './zip.ts';
 import { type Layout, layoutOf, type Placed } from './zip-layout.ts';
 import { canGrow, exactly, inflated, pieces, type Range, type Source, ZipProblem } from './zip-reader.ts';
 
@@ -30,8 +30,6 @@ export interface Verdict {
 export type Progress = (done: number, total: number) => void;
 
 type Take = (plain: Uint8Array) => void;
-type Member = Parameters<typeof localHeader>[0];
-type Expected = Pick<ReadManifest['members'][number], 'bytes' | 'sha256' | 'packed_sha256'>;
 
 const manifestName = 'manifest.json';
 /** The most bytes that are read behind the members: the directory and the records of its end. */
@@ -69,9 +67,9 @@ async function checked(
   source: Source,
   placed: Placed,
   path: string,
-  expected: Expected | undefined,
+  expected: ReadMember | undefined,
   take: Take,
-): Promise<{ readonly member: Member; readonly isSound: boolean; readonly isRepacked: boolean }> {
+): Promise<{ readonly member: PackedMember; readonly isSound: boolean; readonly isRepacked: boolean }> {
   const { entry, local, from, to } = placed;
   const isDeflated = expected ? expected.packed_sha256 !== undefined : entry.method === 8 && path !== manifestName;
   const ours = isDeflated ? 8 : 0;
@@ -97,7 +95,7 @@ function nameOf({ entry, local }: Placed, expected: string | undefined, known: R
 }
 
 /** What is wrong behind the members: the directory and the records of the end are made again and compared. */
-async function tailFault(source: Source, members: readonly Member[], { members: placed }: Layout) {
+async function tailFault(source: Source, members: readonly PackedMember[], { members: placed }: Layout) {
   const directory = placed.at(-1)?.to ?? 0;
   const tail = await exactly(source, directory, Math.min(source.size, directory + mostTail));
   let at = 0;
@@ -156,12 +154,12 @@ export async function verifyArchive(source: Source, progress: Progress = () => {
 }
 
 async function faultsOf(source: Source, layout: Layout, manifest: ReadManifest | null, progress: Progress) {
-  const expected = new Map<string, Expected>(manifest?.members.map((one) => [one.path, one]));
+  const expected = new Map<string, ReadMember>(manifest?.members.map((one) => [one.path, one]));
   const order = [...expected.keys(), manifestName];
   const known = new Set(order);
   const total = layout.members.reduce((sum, { entry }) => sum + entry.bytes, 0);
   const faults: Fault[] = manifest ? [] : [{ what: 'changed', path: manifestName }];
-  const members: Member[] = [];
+  const members: PackedMember[] = [];
   const seen = new Set<string>();
   const isTight = layout.why === null;
   let why: ContainerFault | null = layout.why;

@@ -1,17 +1,11 @@
 import { filled } from '../../../core/reason.ts';
+import type { ArchiveFacts } from './archived-item.ts';
 import type { ArchiveMessages, ArchiveTexts } from './message-keys.ts';
 import { escapeHtml, ownDocument } from './own-document.ts';
 import { utcMinute } from './page-html.ts';
 
-/** What the two texts about an archive are filled in with. Times are epoch ms. */
-export interface AboutFacts {
-  readonly title: string;
-  /** Of Gleaner. */
-  readonly version: string;
-  readonly begunAt: number;
-  readonly writtenAt: number;
-  /** Items. */
-  readonly count: number;
+/** What the two texts about an archive are filled in with. */
+export interface AboutFacts extends ArchiveFacts {
   /** Media files that are in the archive, and those that could not be had. */
   readonly files: number;
   readonly missing: number;

@@ -56,14 +56,19 @@ export interface ArchivedItem {
   readonly json: string;
 }
 
-/** What `data/files.js` hands to the page. Times are epoch ms. */
-export interface ArchivedFiles {
+/** What is said of an archive as a whole. Times are epoch ms. */
+export interface ArchiveFacts {
   readonly title: string;
   readonly begunAt: number;
   readonly writtenAt: number;
+  /** Items. */
   readonly count: number;
   /** Of Gleaner. */
   readonly version: string;
+}
+
+/** What `data/files.js` hands to the page. */
+export interface ArchivedFiles extends ArchiveFacts {
   /** By path; what is not named here is in the archive. */
   readonly missing: Readonly<Record<string, MissingReason>>;
 }

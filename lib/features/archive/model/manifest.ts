@@ -1,5 +1,5 @@
 import { isoTime } from '../../../core/time.ts';
-import type { MissingReason } from './archived-item.ts';
+import type { ArchiveFacts, MissingReason } from './archived-item.ts';
 import type { Digests } from './digests.ts';
 import type { PlannedFile } from './plan.ts';
 import type { PackedMember } from './zip.ts';
@@ -18,16 +18,6 @@ export interface ArchiveMember extends PackedMember {
 export interface MissingFile extends Pick<PlannedFile, 'path' | 'of' | 'kind' | 'role'> {
   readonly url: string;
   readonly reason: MissingReason;
-}
-
-/** What a manifest says of the archive as a whole. */
-export interface ArchiveFacts {
-  readonly title: string;
-  readonly version: string;
-  readonly count: number;
-  /** Epoch ms. */
-  readonly begunAt: number;
-  readonly writtenAt: number;
 }
 
 /** A stored or deflated content as a member of the archive. */

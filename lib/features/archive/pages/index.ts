@@ -10,4 +10,3 @@ export { hasRoomFor, isDiskFull } from './room.ts';
 export { sweepLeft, sweepSpools } from './spool-folder.ts';
 export { joinPages, type Unseen } from './turns.ts';
 export { workUnseen } from './work-unseen.ts';
-export type { ArchiveSummary, PagesOf } from './write-zip.ts';

@@ -12,7 +12,7 @@ export function createPagesOf(ownFile: (path: string) => Promise<string>): Pages
     return Object.fromEntries(Object.entries(messages).map(([key, { message }]) => [key, message]));
   }
 
-  return async ({ parts, missing, platforms, files, ...facts }) => {
+  return async (about, itemParts) => {
     const [script, style, en, zh_CN] = await Promise.all([
       ownFile('/archive-page.js'),
       ownFile('/assets/archive-page.css'),
@@ -20,9 +20,8 @@ export function createPagesOf(ownFile: (path: string) => Promise<string>): Pages
       textsIn('zh_CN'),
     ]);
     const messages = { en, zh_CN };
-    const about = { ...facts, files, missing: missing.length, sites: platforms };
     return new Map([
-      ['index.html', await pageHtml({ script, style, messages, title: facts.title, itemParts: parts })],
+      ['index.html', await pageHtml({ script, style, messages, title: about.title, itemParts })],
       ['README.txt', readmeText(about, messages)],
       ['about.html', await aboutHtml(about, messages)],
     ]);

@@ -1,3 +1,4 @@
+import type { AboutFacts } from '../model/about.ts';
 import { codebook, csvTables, dataPackage, headingOf, rowLine, type TableFile } from '../model/columns.ts';
 import { digesting } from '../model/digests.ts';
 import { scriptCall } from '../model/item.ts';
@@ -8,21 +9,8 @@ import { answersPath } from './collect.ts';
 import { madeFile, type Spool, wholeContent } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 
-/** What is known of the finished archive. */
-export interface ArchiveSummary extends Pick<ArchiveRow, 'title' | 'count' | 'begunAt' | 'platforms'> {
-  readonly version: string;
-  readonly writtenAt: number;
-  /** How many parts `index.html` reads. */
-  readonly parts: number;
-  /** Media that are there. */
-  readonly files: number;
-  readonly missing: readonly MissingFile[];
-  /** Whether raw answers are in it. */
-  readonly hasAnswers: boolean;
-}
-
-/** Writes `index.html`, `README.txt` and `about.html`, by their paths. */
-export type PagesOf = (summary: ArchiveSummary) => Promise<ReadonlyMap<string, string>>;
+/** Writes `index.html`, which reads so many parts, `README.txt` and `about.html`, by their paths. */
+export type PagesOf = (about: AboutFacts, parts: number) => Promise<ReadonlyMap<string, string>>;
 
 /** A member with its content. */
 interface Placed {
@@ -91,14 +79,12 @@ export async function writeZip(
   const parts = members.filter(({ path }) => /^data\/items-\d+\.js$/.test(path)).length;
   const hasAnswers = members.some(({ path }) => path === answersPath);
   const files = media.filter(({ member: { fetched } }) => fetched?.kind !== 'answer').length;
-  const summary = { title, count, begunAt, writtenAt, version, parts, platforms, files, missing, hasAnswers };
+  const facts = { title, begunAt, writtenAt, count, version };
+  const aboutFacts = { ...facts, files, missing: missing.length, hasAnswers, sites: platforms };
   const reasons = Object.fromEntries(missing.map(({ path, reason }) => [path, reason]));
-  const fileList = await text(
-    'data/files.js',
-    only(scriptCall('files', { title, begunAt, writtenAt, count, version, missing: reasons })),
-  );
+  const fileList = await text('data/files.js', only(scriptCall('files', { ...facts, missing: reasons })));
   const pages: Placed[] = [];
-  for (const [path, content] of await pagesOf(summary)) pages.push(await text(path, only(content)));
+  for (const [path, content] of await pagesOf(aboutFacts, parts)) pages.push(await text(path, only(content)));
   const table = await text('tables/media.csv', mediaLines(store.files(archive.id)));
   const ownTables = [...data, table].map(({ member }) => member);
   const { csv, markdown } = codebook();
@@ -111,7 +97,6 @@ export async function writeZip(
     data.filter(({ member }) => member.path.startsWith(folder)),
   );
   const all = [...pages, ...(inData ?? []), fileList, ...(inTables ?? []), table, ...about, ...media];
-  const facts = { title, version, count, begunAt, writtenAt };
   all.push(
     stored(
       'manifest.json',

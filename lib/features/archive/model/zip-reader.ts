@@ -209,21 +209,17 @@ export async function* inflated(
     },
     cancel: async () => void (await small.return(undefined)),
   });
-  const reader = stream.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   let size = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      size += value.length;
+    // Whatever ends the loop ends the reading.
+    for await (const piece of stream.pipeThrough(new DecompressionStream('deflate-raw'))) {
+      size += piece.length;
       if (size > bytes) throw new ZipProblem('length');
-      yield value;
+      yield piece;
     }
   } catch (thrown) {
     // Browsers and Node say of damaged bytes that the argument has a wrong type.
     throw thrown instanceof TypeError ? new ZipProblem('packing') : thrown;
-  } finally {
-    await reader.cancel().catch(() => {});
   }
 }
 

@@ -17,16 +17,11 @@ interface ArchiveProgress {
 export const leftOut = ({ lost = 'left' }: { readonly lost?: MissingReason }) =>
   ({ state: 'missing', reason: lost }) as const satisfies Outcome;
 
-export const withMissing = (all: Missing, reason: MissingReason, count: number): Missing => ({
-  ...all,
-  [reason]: (all[reason] ?? 0) + count,
-});
-
 /** The archive with its counts after the outcome of one more file. */
 export const settledArchive = <Row extends ArchiveProgress>(row: Row, outcome: Outcome): Row =>
   outcome.state === 'done'
     ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
-    : { ...row, missing: withMissing(row.missing, outcome.reason, 1) };
+    : { ...row, missing: { ...row.missing, [outcome.reason]: (row.missing[outcome.reason] ?? 0) + 1 } };
 
 /** The state in which a file is planned: one with its member, or with a reason, need not be fetched. */
 export const plannedState = (file: {

@@ -9,7 +9,6 @@ import {
   type PlannedFile,
   plannedState,
   settledArchive,
-  withMissing,
 } from '../model/index.ts';
 import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 
@@ -94,13 +93,13 @@ export class Archives {
     return this.#database.transaction('rw', archives, archiveFiles, async () => {
       const row = await archives.get(archive);
       if (!row) return;
-      let { missing } = row;
+      let settled = row;
       await archiveFiles.where({ archive, state: 'planned' }).modify((file) => {
         const left = leftOut(file);
-        missing = withMissing(missing, left.reason, 1);
+        settled = settledArchive(settled, left);
         Object.assign(file, left);
       });
-      await archives.put({ ...row, missing });
+      await archives.put(settled);
     });
   }
 
@@ -115,8 +114,9 @@ export class Archives {
       if (!row || file?.state !== 'done') return;
       const { member, made: _, ...plan } = file;
       if (isKept(file)) {
-        await archiveFiles.put({ ...plan, state: 'missing', reason: 'damaged' });
-        await archives.put({ ...row, planned: row.planned + 1, missing: withMissing(row.missing, 'damaged', 1) });
+        const damaged = { state: 'missing', reason: 'damaged' } as const;
+        await archiveFiles.put({ ...plan, ...damaged });
+        await archives.put({ ...settledArchive(row, damaged), planned: row.planned + 1 });
         return;
       }
       await archiveFiles.put({ ...plan, state: 'planned' });

@@ -1,5 +1,5 @@
-import { leftOut, type Outcome, plannedState, settledArchive } from '../model/index.ts';
-import type { ArchiveFileRow, ArchiveRow, Lost, Planned } from '../store/index.ts';
+import { leftOut, type MissingReason, type Outcome, plannedState, settledArchive } from '../model/index.ts';
+import type { ArchiveFileRow, ArchiveRow, Planned } from '../store/index.ts';
 import type { ArchiveJob } from './archiver.ts';
 import { collect } from './collect.ts';
 import { createFetching, Unreachable } from './fetch-all.ts';
@@ -29,8 +29,8 @@ function memoryStore(files: ArchiveFileRow[], begun: ArchiveRow) {
   return {
     planned: async (_: string, most: number) => planned().slice(0, most),
     settle,
-    async lose(lost: readonly Lost[]) {
-      for (const { file, reason } of lost) files[file.n] = { ...file, lost: reason };
+    async lose(file: ArchiveFileRow, reason: MissingReason) {
+      files[file.n] = { ...file, lost: reason };
     },
     async leaveRest() {
       for (const file of planned()) await settle(file, leftOut(file));

@@ -1,6 +1,6 @@
 import type { MissingReason, Outcome, PlannedFile } from '../model/index.ts';
 import { hostOf } from '../model/plan.ts';
-import type { ArchiveFileRow, ArchiveRow, Archives, Lost } from '../store/index.ts';
+import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
 import { createHostTurns } from './host-turns.ts';
@@ -27,6 +27,12 @@ const guessed = 2 << 20;
 
 /** Something is in the way of all files, or of all of a host. */
 export class Unreachable extends Error {}
+
+/** A file that could not be had, and is to be fetched again. */
+interface Lost {
+  readonly file: ArchiveFileRow;
+  readonly reason: MissingReason;
+}
 
 const firstHost = ({ addresses: [address = ''] }: PlannedFile): string => hostOf(address);
 const nameOf = ({ archive, n }: ArchiveFileRow): string => `${archive} ${n}`;
@@ -76,7 +82,7 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
       for (const [whose] of reached) most.set(whose, mostOf(whose) * moreLost);
       if (isBlocked) for (const one of lost.values()) lostBefore.add(nameOf(one.file));
       // Whatever ends the fetching, the reason stays.
-      await store.lose([{ file, reason }]);
+      await store.lose(file, reason);
       if (isBlocked) throw new Unreachable();
     }
     async function take(file: ArchiveFileRow, outcome: Outcome): Promise<void> {

@@ -15,12 +15,6 @@ import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
 /** A file of an archive; `member`: it is in the spool already; `reason`: it cannot be had. */
 export type Planned = PlannedFile & Pick<ArchiveFileRow, 'member' | 'reason'>;
 
-/** A file that could not be had, and is to be fetched again. */
-export interface Lost {
-  readonly file: ArchiveFileRow;
-  readonly reason: MissingReason;
-}
-
 /** The plan of the archive that is being made. */
 export class Archives {
   readonly #database: ArchiveDatabase;
@@ -79,12 +73,9 @@ export class Archives {
     });
   }
 
-  /** Notes why files could not be had that are still planned. */
-  lose(lost: readonly Lost[]): Promise<void> {
-    const { archiveFiles } = this.#database;
-    return this.#database.transaction('rw', archiveFiles, async () => {
-      for (const { file, reason } of lost) await archiveFiles.update([file.archive, file.n], { lost: reason });
-    });
+  /** Notes why a file could not be had that is still planned. */
+  lose({ archive, n }: ArchiveFileRow, reason: MissingReason): Promise<unknown> {
+    return this.#database.archiveFiles.update([archive, n], { lost: reason });
   }
 
   /** Leaves all that are still planned: those that could not be had are missing for that reason. */

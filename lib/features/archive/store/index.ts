@@ -1,2 +1,2 @@
-export { Archives, type Lost, type Planned } from './archives.ts';
+export { Archives, type Planned } from './archives.ts';
 export { type ArchiveFileRow, type ArchiveRow, type ArchiveTables, archiveTables, isArchiving } from './tables.ts';

@@ -47,11 +47,24 @@ export async function wholeContent(spool: Spool, name: string, { path, packed }:
   return content;
 }
 
+/** A member with its content. */
+export interface Placed {
+  readonly member: ArchiveMember;
+  readonly content: Blob;
+}
+
+/** All that is marked as done of a file. @throws NotWhole */
+export async function wholeMembers({ n, member, made }: ArchiveFileRow, spool: Spool): Promise<readonly Placed[]> {
+  const found: Placed[] = [];
+  if (member) found.push({ member, content: await wholeContent(spool, `file-${n}`, member) });
+  if (made) found.push({ member: made, content: await wholeContent(spool, madeFile(n), made) });
+  return found;
+}
+
 /** Whether all that is marked as done of a file is there. */
-export async function isWhole({ n, member, made }: ArchiveFileRow, spool: Spool): Promise<boolean> {
+export async function isWhole(file: ArchiveFileRow, spool: Spool): Promise<boolean> {
   try {
-    if (member) await wholeContent(spool, `file-${n}`, member);
-    if (made) await wholeContent(spool, madeFile(n), made);
+    await wholeMembers(file, spool);
     return true;
   } catch (thrown) {
     if (thrown instanceof NotWhole) return false;

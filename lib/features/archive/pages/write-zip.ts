@@ -6,17 +6,11 @@ import { type ArchiveMember, type MissingFile, manifestText, memberOf, missingFi
 import { zipFrame } from '../model/zip.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { answersPath } from './collect.ts';
-import { madeFile, type Spool, wholeContent } from './spool.ts';
+import { type Placed, type Spool, wholeContent, wholeMembers } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 
 /** Writes `index.html`, which reads so many parts, `README.txt` and `about.html`, by their paths. */
 export type PagesOf = (about: AboutFacts, parts: number) => Promise<ReadonlyMap<string, string>>;
-
-/** A member with its content. */
-interface Placed {
-  readonly member: ArchiveMember;
-  readonly content: Blob;
-}
 
 /** A text that is not deflated. */
 function stored(path: string, text: string): Placed {
@@ -59,10 +53,8 @@ export async function writeZip(
   const missing: MissingFile[] = [];
   const media: Placed[] = [];
   for await (const file of store.files(archive.id)) {
-    const { n, member, made, reason = 'left' } = file;
-    if (member) media.push({ member, content: await wholeContent(spool, `file-${n}`, member) });
-    if (made) media.push({ member: made, content: await wholeContent(spool, madeFile(n), made) });
-    if (!member) missing.push(missingFile(file, reason));
+    media.push(...(await wholeMembers(file, spool)));
+    if (!file.member) missing.push(missingFile(file, file.reason ?? 'left'));
   }
   const data: Placed[] = [];
   for (const [at, member] of archive.members.entries())

@@ -26,14 +26,14 @@ export interface MediaProtocol {
    */
   'media.text': { ask: { platform: PlatformId; address: string }; answer: string | null };
   /**
-   * Keeps the picture of a list's row if pictures are kept, then answers. `id`: the list's and the item's, as
-   * `rowPicture` names it.
-   */
-  /**
    * Keeps a picture of the page with a stored capture of which nothing else is known. `address`: its `data:` address.
    * False: it was not kept.
    */
   'media.page': { ask: { id: string; address: string }; answer: boolean };
+  /**
+   * Keeps the picture of a list's row if pictures are kept, then answers. `id`: the list's and the item's, as
+   * `rowPicture` names it.
+   */
   'media.cover': { ask: { id: string; platform: PlatformId; address: string }; answer: null };
 }
 

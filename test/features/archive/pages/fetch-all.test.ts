@@ -32,7 +32,7 @@ async function fetched(files: readonly (readonly string[])[], answer: Answer, lo
         rows[file.n] = { ...file, ...outcome };
         return undefined;
       },
-      lose: async (all: readonly unknown[]) => void lost.push(...all),
+      lose: async (...file: readonly unknown[]) => void lost.push(file),
     },
     ask: (_: string, address: string) => answer(address),
     sleep: async () => {},

@@ -37,6 +37,7 @@ function progressText(shown: ArchiveShown): string {
 
 /** What is in the archive's way, in words. Of one whose data could not be written, nothing is kept to go on with. */
 function problemText(state: ArchiveShown['state'], problem: ArchiveProblem): string {
+  if (problem === 'nothing') return message('exportNothing');
   if (state === 'collecting' && (problem === 'full' || problem === 'failed'))
     return message(`archiveUnbegun_${problem}`);
   return message(`archiveProblem_${problem}`);

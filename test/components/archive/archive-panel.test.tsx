@@ -35,10 +35,14 @@ test('what could not begin is told also where this page shows no archive, until 
   expect(document.querySelector('section')).toBeNull();
 });
 
-test.each(['full', 'failed'] as const)('an archive whose data could not be written (%s): nothing is said to be kept', (problem) => {
+test.each([
+  ['full', /nothing was kept: make room, then begin/],
+  ['failed', /nothing was kept: begin/],
+  ['nothing', /^Nothing was saved/],
+] as const)('an archive that could not be begun (%s): nothing is said to be kept', (problem, said) => {
   const counts = { count: 1, planned: 0, stated: 0, done: 0, fetched: 0, missing: {} };
   const { button } = draw({ ...counts, title: 'Kites', state: 'collecting', problem });
-  expect(document.querySelector('[role=status]')?.textContent).toMatch(/nothing was kept.*begin the archive again/);
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(said);
   expect([button('archive-close') !== null, button('archive-go')]).toEqual([true, null]);
 });
 

@@ -121,9 +121,12 @@ function keptFile(
   };
 }
 
+/** None of what is to be archived has a text: it was interrupted, or is gone. */
+export class NothingToKeep extends Error {}
+
 /**
  * Writes the data of an archive into the spool, as they are now, and plans its files. Returns its members in order, how
- * many items it has, and of which platforms.
+ * many items it has, and of which platforms. @throws NothingToKeep
  */
 export async function collect(spool: Spool, job: Collected) {
   const { texts, media, subtitles, siteOf, wanted, nameOf, plan, keep } = job;
@@ -169,6 +172,7 @@ export async function collect(spool: Spool, job: Collected) {
     count += 1;
     if (part.length === itemsInPart || size > charactersInPart) await endPart();
   }
+  if (count === 0) throw new NothingToKeep();
   await endPart();
   if (answers.count() > 0) await write(answersPath, answers.pieces());
   await write('tables/items.csv', itemLines(read, siteOf));

@@ -1,5 +1,6 @@
 import type { ArchiveEvent, ArchiveProblem, ArchiveStage } from '../model/index.ts';
 import type { ArchiveRow, Archives } from '../store/index.ts';
+import { NothingToKeep } from './collect.ts';
 import { createFetching, type FetchingParts, Unreachable } from './fetch-all.ts';
 import { isWhole, openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
@@ -71,6 +72,7 @@ export function createMaking(
     if (thrown instanceof Unreachable) return 'offline';
     if (thrown instanceof Full) return 'full';
     if (thrown instanceof TooMany) return 'many';
+    if (thrown instanceof NothingToKeep) return 'nothing';
     return (await parts.isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
   }
 

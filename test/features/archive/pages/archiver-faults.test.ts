@@ -116,6 +116,13 @@ test('data that the disk has no room for are not written, and that is told', asy
   expect(around.disk.files.size).toBe(0);
 });
 
+test('an archive of what was interrupted has no item: it is not made, and that is told', async () => {
+  const { archiver, store, zips } = stage();
+  await archiver.prepare({ ...jobOf([]), count: 1, goesOn: true });
+  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'nothing' }));
+  expect([around.disk.files.size, await store.current(), zips]).toEqual([0, undefined, []]);
+});
+
 test('more files than an archive may have are told, and nothing of them stays', async () => {
   const { archiver, store } = stage();
   vi.spyOn(store, 'plan').mockRejectedValueOnce(new TooMany());

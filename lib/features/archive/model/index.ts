@@ -23,7 +23,7 @@ export {
 } from './browse.ts';
 export type { ArchiveMember } from './manifest.ts';
 export { type ArchiveMessages, type ArchiveTexts, archiveMessageKeys } from './message-keys.ts';
-export { leftOut, type Outcome, plannedState, settledArchive } from './outcome.ts';
+export { leftOut, type Outcome, plannedRows, settledArchive } from './outcome.ts';
 export { itemsPath, type PageParts, pageHtml } from './page-html.ts';
 export {
   everything,

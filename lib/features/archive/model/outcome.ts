@@ -23,8 +23,15 @@ export const settledArchive = <Row extends ArchiveProgress>(row: Row, outcome: O
     ? { ...row, done: row.done + 1, fetched: row.fetched + outcome.member.bytes }
     : { ...row, missing: { ...row.missing, [outcome.reason]: (row.missing[outcome.reason] ?? 0) + 1 } };
 
-/** The state in which a file is planned: one with its member, or with a reason, need not be fetched. */
-export const plannedState = (file: {
+interface Planned {
   readonly member?: unknown;
   readonly reason?: unknown;
-}): 'done' | 'missing' | 'planned' => (file.member ? 'done' : file.reason ? 'missing' : 'planned');
+}
+
+/** One with its member, or with a reason, need not be fetched. */
+const stateOf = ({ member, reason }: Planned): 'done' | 'missing' | 'planned' =>
+  member ? 'done' : reason ? 'missing' : 'planned';
+
+/** The rows of files that are planned behind `from` others. */
+export const plannedRows = <File extends Planned>(archive: string, from: number, files: readonly File[]) =>
+  files.map((file, at) => ({ ...file, archive, n: from + at, state: stateOf(file) }));

@@ -1,4 +1,4 @@
-import { leftOut, type MissingReason, type Outcome, plannedState, settledArchive } from '../model/index.ts';
+import { leftOut, type MissingReason, type Outcome, plannedRows, settledArchive } from '../model/index.ts';
 import type { ArchiveFileRow, ArchiveRow, Planned } from '../store/index.ts';
 import type { ArchiveJob } from './archiver.ts';
 import { collect } from './collect.ts';
@@ -59,7 +59,7 @@ export async function archiveUnkept(
   const files: ArchiveFileRow[] = [];
   const planning = {
     plan: async (archive: string, from: number, more: readonly Planned[]) =>
-      void files.push(...more.map((file, at) => ({ ...file, archive, n: from + at, state: plannedState(file) }))),
+      void files.push(...plannedRows(archive, from, more)),
   };
   const { plan, keep, flush, sums } = planInto(planning, id, spool);
   const collected = await collect(spool, { ...job, plan, keep, tell: () => {}, signal: stop });

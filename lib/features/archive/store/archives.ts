@@ -7,7 +7,7 @@ import {
   nextStage,
   type Outcome,
   type PlannedFile,
-  plannedState,
+  plannedRows,
   settledArchive,
 } from '../model/index.ts';
 import type { ArchiveDatabase, ArchiveFileRow, ArchiveRow } from './tables.ts';
@@ -29,9 +29,7 @@ export class Archives {
 
   /** Puts files behind those that are planned; one with its member, or with a reason, is not fetched. */
   async plan(archive: string, from: number, files: readonly Planned[]): Promise<void> {
-    await this.#database.archiveFiles.bulkAdd(
-      files.map((file, at) => ({ ...file, archive, n: from + at, state: plannedState(file) })),
-    );
+    await this.#database.archiveFiles.bulkAdd(plannedRows(archive, from, files));
   }
 
   async put(row: ArchiveRow): Promise<void> {

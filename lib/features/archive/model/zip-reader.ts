@@ -1,5 +1,6 @@
 import { crcAfter } from './digests.ts';
 import { mostDirectory, mostMembers } from './limits.ts';
+import { streamOf } from './stream-of.ts';
 import { most2, most4, signs } from './zip.ts';
 
 /** A file of which any part can be read. `read`: from one place to before another, in bytes. */
@@ -197,22 +198,14 @@ export async function* inflated(
   packed: AsyncIterable<Uint8Array<ArrayBuffer>>,
   bytes: number,
 ): AsyncGenerator<Uint8Array> {
-  const small = (async function* () {
+  async function* small() {
     for await (const piece of packed)
       for (let at = 0; at < piece.length; at += unpackedAtOnce) yield piece.subarray(at, at + unpackedAtOnce);
-  })();
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const { done, value } = await small.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await small.return(undefined)),
-  });
+  }
   let size = 0;
   try {
     // Whatever ends the loop ends the reading.
-    for await (const piece of stream.pipeThrough(new DecompressionStream('deflate-raw'))) {
+    for await (const piece of streamOf(small()).pipeThrough(new DecompressionStream('deflate-raw'))) {
       size += piece.length;
       if (size > bytes) throw new ZipProblem('length');
       yield piece;

@@ -1,5 +1,6 @@
 import { type Digests, digesting } from '../model/digests.ts';
 import { type ArchiveMember, memberOf } from '../model/manifest.ts';
+import { streamOf } from '../model/stream-of.ts';
 import type { Spool } from './spool.ts';
 
 /** A text, some at a time. */
@@ -12,28 +13,22 @@ const packedAtOnce = 1 << 16;
 function encoded(pieces: Pieces) {
   const encoder = new TextEncoder();
   const digest = digesting();
-  const source = pieces[Symbol.asyncIterator]();
-  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      let text = '';
-      while (text.length < packedAtOnce) {
-        const { value, done } = await source.next();
-        if (done) {
-          if (text) controller.enqueue(take(text));
-          controller.close();
-          return;
-        }
-        text += value;
-      }
-      controller.enqueue(take(text));
-    },
-  });
   function take(text: string): Uint8Array<ArrayBuffer> {
     const piece = encoder.encode(text);
     digest.add(piece);
     return piece;
   }
-  return { bytes, digest };
+  async function* bytes() {
+    let text = '';
+    for await (const piece of pieces) {
+      text += piece;
+      if (text.length < packedAtOnce) continue;
+      yield take(text);
+      text = '';
+    }
+    if (text) yield take(text);
+  }
+  return { bytes: streamOf(bytes()), digest };
 }
 
 /** Writes a text into the spool, deflated. */

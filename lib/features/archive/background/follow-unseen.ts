@@ -1,4 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
+import { hearBackground } from '../../../browser/messaging/hear-background.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { openOffscreen } from '../../media/background/index.ts';
 
@@ -34,14 +35,10 @@ export function serveFollowing(work: () => Promise<void>, stay: (work: Promise<v
     await work().catch(reportError);
     isWorking = false;
   }
-  browser.runtime.onMessage.addListener(((
-    message: unknown,
-    sender: { id?: string },
-    answer: (isHeard: true) => void,
-  ): undefined => {
-    if ((message as Partial<Following> | null)?.archive !== following.archive) return;
-    if (sender.id !== browser.runtime.id) return;
+  hearBackground((message, answer) => {
+    if ((message as Partial<Following> | null)?.archive !== following.archive) return undefined;
     if (!isWorking) stay(once());
     answer(true);
-  }) as Parameters<typeof browser.runtime.onMessage.addListener>[0]);
+    return undefined;
+  });
 }

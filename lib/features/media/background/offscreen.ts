@@ -1,4 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
+import { hearBackground } from '../../../browser/messaging/hear-background.ts';
 import { noted } from '../../../browser/storage/caught-errors.ts';
 import { MediaProblem, type MediaReason } from '../model/media-problem.ts';
 import { blobAddress } from './fetch-blob.ts';
@@ -53,19 +54,15 @@ function createStay(): (work: Promise<unknown>) => void {
  */
 export function serveOffscreen(): (work: Promise<unknown>) => void {
   const stay = createStay();
-  browser.runtime.onMessage.addListener(((
-    message: unknown,
-    sender: { id?: string },
-    answer: (reply: Reply) => void,
-  ): true | undefined => {
+  hearBackground((message, answer: (reply: Reply) => void) => {
     const url = (message as Partial<Asking> | null)?.offscreen;
-    if (typeof url !== 'string' || sender.id !== browser.runtime.id) return undefined;
+    if (typeof url !== 'string') return undefined;
     const fetched = blobAddress(url).then(
       (address) => answer({ address }),
       (error) => answer({ reason: error instanceof MediaProblem ? error.reason : 'refused' }),
     );
     stay(fetched);
     return true;
-  }) as Parameters<typeof browser.runtime.onMessage.addListener>[0]);
+  });
   return stay;
 }

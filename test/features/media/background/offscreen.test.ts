@@ -40,3 +40,16 @@ test('the document stays as long as anything is done in it, and a while longer',
   await vi.advanceTimersByTimeAsync(20_000);
   expect(close).toHaveBeenCalledOnce();
 });
+
+test('the document fetches for the background alone: no content script, whose page may be hostile, can have it ask', () => {
+  const add = vi.spyOn(browser.runtime.onMessage, 'addListener');
+  const fetched = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('window', { close: () => {} });
+  serveOffscreen();
+  const [hear] = add.mock.lastCall as unknown as [(...heard: readonly unknown[]) => unknown];
+  const { id } = browser.runtime;
+  const senders = [{ id }, { id, tab: { id: 1 }, url: 'https://www.example.com/' }, { id: 'other' }];
+  const heard = senders.map((sender) => hear({ offscreen: 'https://a.example/1.jpg' }, sender, () => {}));
+  expect([heard, fetched.mock.calls.length]).toEqual([[true, undefined, undefined], 1]);
+});

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import {
-  type ArchiveChoice,
+  type ArchiveQuery,
   type ArchiveSort,
   archiveSorts,
   authorOf,
@@ -25,45 +25,36 @@ const sortNames: Readonly<Record<ArchiveSort, MessageKey>> = {
   likes: 'archive_mostLiked',
 };
 
-interface ChoiceProps<Value extends string> {
-  readonly name: 'platform' | 'kind' | 'author' | 'tag';
-  readonly label: string;
-  readonly any: string;
-  readonly value: Value | '';
-  readonly choices: readonly ArchiveChoice<Value>[];
-  readonly onChoose: (value: Value | '') => void;
-}
-
-/** A filter by a value; none where all items have the same. */
-function Choice<Value extends string>({ name, label, any, value, choices, onChoose }: ChoiceProps<Value>) {
-  if (choices.length < 2 && !value) return null;
-  const options = choices.map(
-    (one) => [one.value, `${one.name.slice(0, nameLength)} (${formatCount(one.count)})`] as const,
-  );
-  return (
-    <Select<Value | ''>
-      data-filter={name}
-      aria-label={label}
-      value={value}
-      options={[['', any], ...options]}
-      onChoose={onChoose}
-    />
-  );
-}
-
 /** Search, filters, order, and the view of the found items. */
 export function ArchiveFilters({ state }: { readonly state: ArchiveState }) {
   const { items, query, view, threads, ask, show } = state;
-  const { text, platform, kind, author, tag, sort } = query.value;
+  const { text, sort } = query.value;
   const choices = useMemo(
     () => ({
-      platforms: choicesOf(items, (item) => [[item.platform, siteName(item)]]),
-      kinds: choicesOf(items, (item) => [[item.kind, kindName(item.kind)]]),
-      authors: choicesOf(items, (item) => [[authorOf(item), item.author || item.handle || item.authorId]]),
-      tags: choicesOf(items, ({ tags }) => tags.map((one) => [one, one])),
+      platform: choicesOf(items, (item) => [[item.platform, siteName(item)]]),
+      kind: choicesOf(items, (item) => [[item.kind, kindName(item.kind)]]),
+      author: choicesOf(items, (item) => [[authorOf(item), item.author || item.handle || item.authorId]]),
+      tag: choicesOf(items, ({ tags }) => tags.map((one) => [one, one])),
     }),
     [items, message('languageTag')],
   );
+  /** A filter by a value; none where all items have the same. */
+  function choice(name: keyof typeof choices, label: string, any: string) {
+    const value: string = query.value[name];
+    if (choices[name].length < 2 && !value) return null;
+    const options = choices[name].map(
+      (one) => [one.value, `${one.name.slice(0, nameLength)} (${formatCount(one.count)})`] as const,
+    );
+    return (
+      <Select
+        data-filter={name}
+        aria-label={label}
+        value={value}
+        options={[['', any], ...options]}
+        onChoose={(chosen) => ask({ [name]: chosen } as Partial<ArchiveQuery>)}
+      />
+    );
+  }
   const views: { readonly value: ArchiveView; readonly text: string; readonly icon: 'list' | 'grid' | 'comment' }[] = [
     { value: 'list', text: message('asList'), icon: 'list' },
     { value: 'pictures', text: message('asPictures'), icon: 'grid' },
@@ -81,38 +72,10 @@ export function ArchiveFilters({ state }: { readonly state: ArchiveState }) {
       />
       <Segmented label={message('views')} value={view.value} options={views} onChoose={show} />
       <div class={css.archiveChoices}>
-        <Choice
-          name="platform"
-          label={message('platform')}
-          any={message('archive_anyPlatform')}
-          value={platform}
-          choices={choices.platforms}
-          onChoose={(value) => ask({ platform: value })}
-        />
-        <Choice
-          name="kind"
-          label={message('operation')}
-          any={message('anyOperation')}
-          value={kind}
-          choices={choices.kinds}
-          onChoose={(value) => ask({ kind: value })}
-        />
-        <Choice
-          name="author"
-          label={message('column_author')}
-          any={message('archive_anyAuthor')}
-          value={author}
-          choices={choices.authors}
-          onChoose={(value) => ask({ author: value })}
-        />
-        <Choice
-          name="tag"
-          label={message('tag')}
-          any={message('anyTag')}
-          value={tag}
-          choices={choices.tags}
-          onChoose={(value) => ask({ tag: value })}
-        />
+        {choice('platform', message('platform'), message('archive_anyPlatform'))}
+        {choice('kind', message('operation'), message('anyOperation'))}
+        {choice('author', message('column_author'), message('archive_anyAuthor'))}
+        {choice('tag', message('tag'), message('anyTag'))}
         <Select
           data-choice="sort"
           aria-label={message('sortBy')}

@@ -65,18 +65,18 @@ export function createFinder(items: readonly ArchivedItem[]): (query: ArchiveQue
 }
 
 /** A value that items have, the name of one of them, and how many have it. */
-export interface ArchiveChoice<Value extends string = string> {
-  readonly value: Value;
+interface ArchiveChoice {
+  readonly value: string;
   readonly name: string;
   readonly count: number;
 }
 
 /** The values of one kind that items have, the most frequent first; without ''. */
-export function choicesOf<Value extends string>(
+export function choicesOf(
   items: readonly ArchivedItem[],
-  valuesOf: (item: ArchivedItem) => readonly (readonly [value: Value, name: string])[],
-): readonly ArchiveChoice<Value>[] {
-  const found = new Map<Value, { name: string; count: number }>();
+  valuesOf: (item: ArchivedItem) => readonly (readonly [value: string, name: string])[],
+): readonly ArchiveChoice[] {
+  const found = new Map<string, { name: string; count: number }>();
   for (const [value, name] of items.flatMap(valuesOf)) {
     if (!value) continue;
     const known = found.get(value);

@@ -12,7 +12,6 @@ export {
   type PlayedMedium,
 } from './archived-item.ts';
 export {
-  type ArchiveChoice,
   type ArchiveQuery,
   type ArchiveSort,
   anyItem,

@@ -172,8 +172,7 @@ const actions = {
   show,
   repeat,
   again,
-  isMedia: (platform: PlatformId, address: string) =>
-    mediaRequest(platforms, platform, address).url !== null,
+  isMedia: (platform: PlatformId, address: string) => mediaRequest(platforms, platform, address).url !== null,
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {
     const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');

@@ -67,7 +67,5 @@ async function* origins(captures: ExportStream, keptOf: KeptOf): AsyncGenerator<
 /**
  * The sidecar of an export: a JSON array in the order of the exported captures. `keptOf` absent: no answers are kept.
  */
-export const provenancePieces = (
-  captures: ExportStream,
-  keptOf: KeptOf = async () => [],
-): AsyncGenerator<string> => arrayPieces(origins(captures, keptOf));
+export const provenancePieces = (captures: ExportStream, keptOf: KeptOf = async () => []): AsyncGenerator<string> =>
+  arrayPieces(origins(captures, keptOf));

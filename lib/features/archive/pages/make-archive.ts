@@ -88,12 +88,9 @@ export function createMaking(
     const stop = new AbortController();
     doing.stop = stop;
     const row = await move('go');
-    if (!row) {
-      shown.value = null;
-      return;
-    }
-    // Whoever had it has saved it meanwhile.
-    if (row.state === 'saved') return;
+    if (!row) shown.value = null;
+    // Whoever had it may have saved it meanwhile.
+    if (!row || row.state === 'saved') return;
     const wasWriting = row.state === 'writing';
     doing.what = wasWriting ? 'writing' : 'fetching';
     try {

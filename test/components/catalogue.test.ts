@@ -19,10 +19,9 @@ function sources(folder: string): string {
 
 const code = [
   ...['components', 'entrypoints', 'lib/browser', 'lib/features'].map(sources),
-  ...[
-    ...['wxt.config.ts', 'lib/core/reason.ts', 'lib/core/address/item.ts'],
-    'lib/features/archive/model/message-keys.ts',
-  ].map((file) => readFileSync(join(root, file), 'utf8')),
+  ...['wxt.config.ts', 'lib/core/reason.ts', 'lib/core/address/item.ts'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  ),
 ].join('\n');
 const quoted = new Set([...code.matchAll(/'([A-Za-z][\w]*)'/g)].map((match) => match[1]));
 const manifestNames = new Set([...code.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1]));

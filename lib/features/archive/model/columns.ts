@@ -23,13 +23,19 @@ const column = <Row>(
   empty?: string,
 ): Column<Row> => ({ name, type, en, zh, identifying, cell, empty });
 
-const item = [
-  'Number of the item, from 0; its line in data/captures.ndjson',
-  '条目编号（从 0 起），即 data/captures.ndjson 中的行',
-] as const;
+/** Which item a row is of. */
+const itemColumn = column<{ readonly n: number }>(
+  'n',
+  'integer',
+  [
+    'Number of the item, from 0; its line in data/captures.ndjson',
+    '条目编号（从 0 起），即 data/captures.ndjson 中的行',
+  ],
+  ({ n }) => String(n),
+);
 
 const items: readonly Column<ArchivedItem>[] = [
-  column('n', 'integer', item, ({ n }) => String(n)),
+  itemColumn,
   column(
     'platform',
     'string',
@@ -102,7 +108,7 @@ export interface CounterRow {
 }
 
 const counters: readonly Column<CounterRow>[] = [
-  column('n', 'integer', item, ({ n }) => String(n)),
+  itemColumn,
   column('counter', 'string', ['What is counted: likes, comments …', '计数项：点赞、评论等'], ({ counter }) => counter),
   column(
     'value',
@@ -128,7 +134,7 @@ export interface FileRow {
 const [meansThere, meansMissing] = ['the file is there', 'the file is missing'];
 
 const media: readonly Column<FileRow>[] = [
-  column('n', 'integer', item, ({ n }) => String(n)),
+  itemColumn,
   column('path', 'string', ['Where it stands in the archive', '在存档中的位置'], ({ path }) => path, true),
   column(
     'kind',

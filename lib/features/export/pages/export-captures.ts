@@ -74,30 +74,30 @@ const types: Readonly<Record<string, string>> = {
   bib: 'application/x-bibtex',
 };
 
-/**
- * The ending of each format's file, and how often each capture is read: tables for people read twice, because the first
- * pass collects the columns.
- */
-const formats = {
-  xlsx: { ending: '.xlsx', passes: 2 },
-  summary: { ending: '.csv', passes: 2 },
-  json: { ending: '.json', passes: 1 },
-  threads: { ending: '.json', passes: 1 },
-  ndjson: { ending: '.ndjson', passes: 1 },
-  csv: { ending: '.csv', passes: 1 },
-  md: { ending: '.md', passes: 1 },
-  vault: { ending: '.zip', passes: 1 },
-  csl: { ending: '.csl.json', passes: 1 },
-  ris: { ending: '.ris', passes: 1 },
-  bibtex: { ending: '.bib', passes: 1 },
-  fourcat: { ending: '', passes: 1 },
+/** The ending of each format's file. */
+const endings = {
+  xlsx: '.xlsx',
+  summary: '.csv',
+  json: '.json',
+  threads: '.json',
+  ndjson: '.ndjson',
+  csv: '.csv',
+  md: '.md',
+  vault: '.zip',
+  csl: '.csl.json',
+  ris: '.ris',
+  bibtex: '.bib',
+  fourcat: '',
 } as const;
 
 /**
  * `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field; `threads` is for
  * comments; `vault` is notes for Obsidian, in a ZIP; `fourcat` is several files, which say their endings themselves.
  */
-export type ExportFormat = keyof typeof formats;
+export type ExportFormat = keyof typeof endings;
+
+/** Tables for people read each capture twice, because the first pass collects the columns. */
+const readTwice: readonly ExportFormat[] = ['xlsx', 'summary'];
 
 const hasText = ({ text }: Pick<Exported, 'text'>): boolean => text !== null;
 /** What formats hold of several rows; absent: each of them. */
@@ -193,8 +193,9 @@ export async function exportCaptures(
   const several = count !== 1;
   // One note needs no ZIP.
   const isPacked = several || parts.pictures !== undefined;
-  const { ending, passes } = formats[format === 'vault' && !isPacked ? 'md' : format];
-  const total = count * (passes + (provenance && about === undefined ? 1 : 0) + (person ? 1 : 0));
+  const ending = endings[format === 'vault' && !isPacked ? 'md' : format];
+  const total =
+    count * ((readTwice.includes(format) ? 2 : 1) + (provenance && about === undefined ? 1 : 0) + (person ? 1 : 0));
   let done = 0;
   let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}`;
 

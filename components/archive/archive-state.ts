@@ -18,7 +18,7 @@ const slice = 60;
 export type ArchiveView = 'list' | 'pictures' | 'threads';
 
 /** An open item by its number, and which of its files is shown. */
-export interface ArchivePlace {
+interface ArchivePlace {
   readonly n: number;
   readonly at: number;
 }

@@ -101,7 +101,7 @@ const items: readonly Column<ArchivedItem>[] = [
 ];
 
 /** A counter of an item. */
-export interface CounterRow {
+interface CounterRow {
   readonly n: number;
   readonly counter: string;
   readonly value: string;
@@ -119,7 +119,7 @@ const counters: readonly Column<CounterRow>[] = [
 ];
 
 /** A file that was planned, and what became of it. */
-export interface FileRow {
+interface FileRow {
   readonly n: number;
   readonly path: string;
   readonly kind: string;

@@ -23,12 +23,11 @@ export {
 export type { ArchiveMember } from './manifest.ts';
 export { type ArchiveMessages, type ArchiveTexts, archiveMessageKeys } from './message-keys.ts';
 export { leftOut, type Outcome, plannedRows, settledArchive } from './outcome.ts';
-export { itemsPath, type PageParts, pageHtml } from './page-html.ts';
+export { pageHtml } from './page-html.ts';
 export {
   everything,
   isKept,
   keptChoices,
-  type MediaChoice,
   mediaChoices,
   type PlannedFile,
   type Wanted,

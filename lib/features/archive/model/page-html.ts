@@ -17,7 +17,7 @@ function pageTexts(texts: ArchiveTexts): ArchiveTexts {
   return Object.fromEntries(archiveMessageKeys.map((key) => [key, texts[key] ?? '']));
 }
 
-export interface PageParts {
+interface PageParts {
   /** The built `archive-page.js`. */
   readonly script: string;
   /** The built `assets/archive-page.css`. */

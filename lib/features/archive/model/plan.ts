@@ -6,7 +6,7 @@ import type { mediaFileName, Subtitle } from '../../media/model/index.ts';
 
 /** What an archive may have of media. */
 export const mediaChoices = ['pictures', 'videos', 'sound', 'covers', 'subtitles'] as const;
-export type MediaChoice = (typeof mediaChoices)[number];
+type MediaChoice = (typeof mediaChoices)[number];
 /** What is kept with captures, and goes into an archive from there. */
 export const keptChoices = ['answers', 'page'] as const;
 export type Wanted = Readonly<Record<MediaChoice | (typeof keptChoices)[number], boolean>>;

@@ -1,5 +1,5 @@
 /** What an answer tells of a whole file. */
-export interface FileTerms {
+interface FileTerms {
   /** Its size in bytes; null: not told. */
   readonly total: number | null;
   /** The ETag or date that proves that a part is of the same file; null: the server sends none that proves it. */

@@ -15,7 +15,7 @@ export type Fault =
   | { readonly what: 'changed' | 'taken' | 'added' | 'newer'; readonly path: string }
   | { readonly what: 'container'; readonly why: ContainerFault };
 
-export type ContainerFault = 'cut' | 'order' | 'packing' | 'header' | 'layout';
+type ContainerFault = 'cut' | 'order' | 'packing' | 'header' | 'layout';
 
 /** `files`: members that are there. `bytes`: of the whole file. */
 export interface Verdict {

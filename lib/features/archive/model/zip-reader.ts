@@ -15,16 +15,7 @@ export interface Source {
  * names bytes that it does not have. `method`: a member is encrypted, or packed in another way. `packing`: a member
  * cannot be unpacked. `length`, `crc`: a member is not what the list says.
  */
-export type ZipFault =
-  | 'no_end'
-  | 'parts'
-  | 'directory'
-  | 'too_large'
-  | 'bounds'
-  | 'method'
-  | 'packing'
-  | 'length'
-  | 'crc';
+type ZipFault = 'no_end' | 'parts' | 'directory' | 'too_large' | 'bounds' | 'method' | 'packing' | 'length' | 'crc';
 
 export class ZipProblem extends Error {
   override readonly name = 'ZipProblem';

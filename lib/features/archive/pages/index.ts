@@ -8,5 +8,5 @@ export { createNotePictures, type NotePictures } from './note-pictures.ts';
 export { createPagesOf } from './pages-of.ts';
 export { hasRoomFor, isDiskFull } from './room.ts';
 export { sweepLeft, sweepSpools } from './spool-folder.ts';
-export { joinPages, type Unseen } from './turns.ts';
+export { joinPages } from './turns.ts';
 export { workUnseen } from './work-unseen.ts';

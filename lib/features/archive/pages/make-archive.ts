@@ -36,7 +36,7 @@ export interface MakingParts extends FetchingParts {
 }
 
 /** What is being done of an archive here: one thing at a time. */
-export interface Doing {
+interface Doing {
   what: 'collecting' | 'fetching' | 'writing' | null;
   /** Stops it. */
   stop: AbortController;

@@ -2,7 +2,7 @@ import type { Archives } from '../store/index.ts';
 import { type ArchiveShown, createMaking, type MakingParts } from './make-archive.ts';
 import { type Turn, whileUnseen } from './turns.ts';
 
-export interface UnseenParts extends Omit<MakingParts, 'store'> {
+interface UnseenParts extends Omit<MakingParts, 'store'> {
   /** Opens the archives, where one is being fetched or saved; null: none is. */
   open(): Promise<{ readonly store: Archives; close(): void } | null>;
   readonly announce: NonNullable<MakingParts['announce']>;

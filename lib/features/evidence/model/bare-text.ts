@@ -17,7 +17,7 @@ const members: ReadonlySet<string> = new Set(
 );
 
 /** A text as it may be kept, and what was taken out of it: names of members and parameters. */
-export interface BareText {
+interface BareText {
   readonly text: string;
   readonly removed: readonly string[];
 }

@@ -24,7 +24,7 @@ async function unpacked({ packed, bytes, sha256: hash }: AnswerRow): Promise<str
 }
 
 /** How many there are, and their bytes. */
-export interface Weight {
+interface Weight {
   readonly count: number;
   readonly bytes: number;
 }

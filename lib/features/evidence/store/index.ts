@@ -1,7 +1,2 @@
-export { Evidence, type Weight } from './evidence.ts';
-export {
-  type AnswerRow,
-  type EvidenceTables,
-  evidenceTables,
-  type PagePictureRow,
-} from './tables.ts';
+export { Evidence } from './evidence.ts';
+export { type EvidenceTables, evidenceTables } from './tables.ts';

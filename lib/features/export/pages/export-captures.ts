@@ -26,7 +26,7 @@ async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<P
   }
 }
 
-export interface ExportJob {
+interface ExportJob {
   readonly count: number;
   readonly read: ExportStream;
   /** Yields only their texts, if those can be read faster. */
@@ -46,7 +46,7 @@ export interface ExportJob {
   readonly hidden?: HiddenColumns;
 }
 
-export interface ExportParts {
+interface ExportParts {
   save(name: string, parts: BlobPart[], type: string): void;
   /** Reports the captures read so far, and the total over all passes. */
   report(done: number, total: number): void;

@@ -6,7 +6,7 @@ import { pageType } from '../model/page-type.ts';
 import type { MediaFileToSave } from '../protocol.ts';
 import { withReferer } from './with-referer.ts';
 
-export interface MediaToSave extends MediaFileToSave {
+interface MediaToSave extends MediaFileToSave {
   /** Hosts of its platform, including subdomains: no other host is contacted, whatever address the data names. */
   readonly hosts: readonly string[];
   /** The Referer that its host requires; null if it requires none. */

@@ -5,7 +5,7 @@ import type { MediaProtocol } from '../protocol.ts';
 
 type Text = MediaProtocol['media.text'];
 /** Asks the background for the text of a file. */
-export type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
+type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
 
 /**
  * Saves subtitles, each in its site's form and beside it as SRT. `beside`: the name of the video's file, by which

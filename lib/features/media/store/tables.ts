@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { Thumbnail } from '../model/thumbnail.ts';
 
 /** The thumbnail of a capture, or of a list's row. */
-export interface ThumbnailRow extends Thumbnail {
+interface ThumbnailRow extends Thumbnail {
   /** Id of the capture; of a row, see `rowPicture`. */
   readonly id: string;
   /** Size in bytes. */

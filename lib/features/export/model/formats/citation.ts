@@ -9,7 +9,7 @@ import type { SummaryWords } from '../summary.ts';
 import { isShown } from '../text-pieces.ts';
 
 /** What a citation says of an item, in whatever format. '' and null: not told. */
-export interface Citation {
+interface Citation {
   /** ASCII, and no other citation of the export has it: `douyin_7300000000000000001`. */
   readonly key: string;
   /** It is a page about somebody or something, and no post. */

@@ -3,7 +3,7 @@ import { decodeEntities } from '../../../../core/page/decode-entities.ts';
 import type { Subtitle } from './list-subtitles.ts';
 
 /** Words that are shown for a while. Times in ms. */
-export interface Cue {
+interface Cue {
   readonly start: number;
   readonly end: number;
   /** Lines joined by `\n`, none of them blank; the only marks are `<b>`, `<i>` and `<u>`. */

@@ -62,7 +62,7 @@ export function manifestText(
     path,
     bytes,
     sha256,
-    ...(packedSha256 === undefined ? {} : { packed_sha256: packedSha256 }),
+    packed_sha256: packedSha256,
     ...(fetched && {
       url: withoutQuery(fetched.url),
       fetched_at: isoTime(fetched.at),

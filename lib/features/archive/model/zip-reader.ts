@@ -154,8 +154,8 @@ export async function readZip(source: Source): Promise<Zip> {
   const entries: Entry[] = [];
   for (let at = 0; entries.length < count; ) {
     if (at + 46 > size || view.getUint32(at, true) !== signs.central) throw new ZipProblem('directory');
-    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
-    const next = at + 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+    // Behind it stand its name, an extra field and a comment.
+    const next = [28, 30, 32].reduce((sum, place) => sum + view.getUint16(at + place, true), at + 46);
     if (next > size) throw new ZipProblem('directory');
     entries.push(entryOf(bytes.subarray(at, next), 46, 0));
     at = next;

@@ -116,7 +116,9 @@ export function StorageSettings({ settings, change }: SectionProps) {
         reminder={settings.backupReminder}
         remind={(backupReminder) => change({ backupReminder })}
       />
-      <DeleteEverything />
+      <div>
+        <DeleteEverything />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
+import { jsonValue } from '../../../lib/core/json/json.ts';
 import { reasonOf } from '../../../lib/core/reason.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -24,7 +25,7 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
     if (run.state !== 'done' || run.envelope === null) return [0, 0];
     const { platform } = run;
     const card = library.viewOf(run.path)?.card;
-    const answer: unknown = JSON.parse(run.envelope);
+    const answer = jsonValue(run.envelope);
     const files = filesToSave(run, listMedia(card?.media, answer));
     const [first] = files;
     if (!first) return [0, 0];

@@ -27,5 +27,5 @@ export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all
   ].filter((one) => one !== false);
   const joined = (texts: readonly string[]) => texts.reduce((all, one) => message('both', all, one));
   const base = joined([have, beside].filter(Boolean));
-  return gaps.length > 0 ? message('commentTotals', base, joined(gaps)) : base;
+  return gaps.length > 0 ? message('labelled', base, joined(gaps)) : base;
 }

@@ -47,10 +47,11 @@ test('no two values stand side by side: Chromium takes what is between for a nam
   expect([joined(en), joined(zh)]).toEqual([[], []]);
 });
 
-test('words are put together as each language does, and not by an English comma', () => {
+test('words are put together as each language does, and not by English commas, colons and full stops', () => {
   const files = readdirSync(join(root, 'components'), { recursive: true, encoding: 'utf8' });
+  const english = /\.join\('[,;] '\)|\}[:.] \$\{|\)\}: \{/;
   const byComma = (file: string) =>
-    /\.tsx?$/.test(file) && readFileSync(join(root, 'components', file), 'utf8').includes(".join(', ')");
+    /\.tsx?$/.test(file) && english.test(readFileSync(join(root, 'components', file), 'utf8'));
   // The tags that a user writes.
   expect(files.filter(byComma)).toEqual(['settings/storage-settings.tsx']);
 });

@@ -2,8 +2,10 @@ import { parseHTML } from 'linkedom';
 import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExportForm } from '../../components/library/export-form.tsx';
+import { reasonText } from '../../components/format/message.ts';
 import { LibraryProvider } from '../../components/parts/library-context.ts';
 import type { Capture } from '../../lib/core/capture.ts';
+import { because, Reasoned } from '../../lib/core/reason.ts';
 import { allColumns, exportedCapture } from '../../lib/features/export/model/index.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { speak } from './speak.ts';
@@ -16,7 +18,7 @@ beforeEach(() => speak('en'));
 afterEach(() => vi.unstubAllGlobals());
 
 /** The form for one capture, after an earlier choice. */
-function opened(capture: Capture, format: string, hidden: readonly string[] = []) {
+function opened(capture: Capture, format: string, hidden: readonly string[] = [], fault?: Error) {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const { HTMLElement, Event } = document.defaultView as unknown as {
     HTMLElement: { prototype: object };
@@ -26,6 +28,7 @@ function opened(capture: Capture, format: string, hidden: readonly string[] = []
   vi.stubGlobal('document', document);
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ format, hidden }), setItem: () => {} });
   async function* read() {
+    if (fault) throw fault;
     yield exportedCapture(capture);
   }
   render(
@@ -46,6 +49,12 @@ test('without any column no table can be saved, and everything else can', () => 
   expect(['xlsx', 'summary', 'csv', 'json', 'ris'].map(can)).toEqual([false, false, true, true, true]);
   const others = allColumns.filter((name) => name !== 'title');
   expect(opened(exampleCapture, 'xlsx', others).canSave()).toBe(true);
+});
+
+test('why an export failed is told in words, not by the code of its reason', async () => {
+  const { save, said } = opened(exampleCapture, 'json', [], new Reasoned(because('silent_background', { field: 'x' })));
+  save();
+  await vi.waitFor(() => expect(said()).toBe(`The export failed: ${reasonText(because('silent_background', { field: 'x' }))}`));
 });
 
 test('a failure as a format that does not hold it: the form says that nothing was saved', async () => {

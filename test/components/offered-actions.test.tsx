@@ -28,6 +28,41 @@ test.each(failed)('every failure can be reported, in the library and in the popu
   popup.end();
 });
 
+test('of a job, each line’s button names it, and a refused change is told once', async () => {
+  const id = usual.queue.jobs.find(({ state }) => state === 'running')?.id ?? '';
+  const { body, click, end } = await drawnLibrary(usual, { view: 'job', id });
+  const names = [...body.querySelectorAll('li button[aria-label^=Show]')].map((one) => one.getAttribute('aria-label'));
+  expect(names).not.toEqual([]);
+  expect(names).not.toContain('Show');
+  await click('section[aria-label] > .buttons button');
+  expect(body.textContent?.match(/Gleaner couldn't do this/g)).toHaveLength(1);
+  end();
+});
+
+test('links of a page that cannot be read are not silently none', async () => {
+  const { body, press, end } = await drawnLibrary(usual, { view: 'queue' });
+  const pages = body.querySelector('[aria-label^="Links on"]') ?? expect.fail('no pages');
+  pages.addEventListener('keydown', () => pages.dispatchEvent(new window.Event('change', { bubbles: true })));
+  Object.assign(pages, { selectedIndex: 1 });
+  await press('[aria-label^="Links on"]', 'Enter');
+  expect(body.textContent).toContain('This page could not be read.');
+  end();
+});
+
+test('where thumbnails cannot be deleted, the reason is told beside them', async () => {
+  const { body, click, end } = await drawnLibrary(usual, { view: 'settings' });
+  for (const _ of ['asked', 'meant']) await click('[data-do=delete-thumbnails]');
+  expect(body.querySelector('[data-do=delete-thumbnails] ~ [role=alert]')?.textContent).toContain('damaged');
+  end();
+});
+
+test('a request that finds no background says so in words', async () => {
+  const { body, click, end } = await drawnLibrary(usual, { view: 'request' });
+  await click('[data-do=example]');
+  expect(body.querySelector('[role=alert]')?.textContent).toContain("Gleaner couldn't do this");
+  end();
+});
+
 test('lists, the queue and settings can be backed up without a capture', async () => {
   const { body, end } = await drawnLibrary({ ...usual, captures: [] }, { view: 'settings' });
   expect(body.querySelector('[data-do=back-up]')?.hasAttribute('disabled')).toBe(false);

@@ -107,13 +107,13 @@ test('where not all changes of a version are known, the button says how many it 
     startedAt: value,
     envelope: JSON.stringify({
       code: 200,
-      data: Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`k${at}`, value])),
+      data: Object.fromEntries(Array.from({ length: 1250 }, (_, at) => [`k${at}`, value])),
     }),
   });
   const captures = [version('c0', 1), version('c1', 2)];
   const { body, click, end } = await drawnLibrary({ ...usual, captures }, { view: 'capture', id: 'c1' });
   await click('#tab-history');
-  await vi.waitFor(() => expect(body.textContent).toContain('Show the first 200 of 250 changes'));
+  await vi.waitFor(() => expect(body.textContent).toContain('Show the first 200 of 1,250 changes'));
   end();
 });
 

@@ -241,7 +241,9 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
         )}
         <div class={css.exportEnd}>
           {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
-          <span role="status">{busy ? message('exportProgress', formatCount(done ?? 0), formatCount(total)) : outcome}</span>
+          {/* Ten times a second: screen readers are told the end alone. */}
+          {busy && <span>{message('exportProgress', formatCount(done ?? 0), formatCount(total))}</span>}
+          <span role="status">{!busy && outcome}</span>
           {address && (
             <Button
               label={message('showInFolder')}

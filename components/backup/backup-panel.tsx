@@ -123,8 +123,8 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
       <p class="muted">{message('bringBackHelp')}</p>
       {'work' in state ? (
         <div class="buttons">
-          <progress value={state.share} max={1} aria-label={message('backup')} />
-          <span role="status">{message(`work_${state.work}`, Math.round(100 * state.share))}</span>
+          <progress value={state.share} max={1} aria-labelledby="backup-work" />
+          <span id="backup-work">{message(`work_${state.work}`, Math.round(100 * state.share))}</span>
           <Button label={message('cancel')} onClick={backup.stop} />
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import type { MergePreview } from '../../lib/features/backup/pages/index.ts';
+import { formatCount } from '../format/format-count.ts';
 import { counted, message, namesBeside, operationName, platformName } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import fieldCss from '../parts/field.module.css';
@@ -38,14 +39,14 @@ export function PreviewCard({ files, operation, tally, isOurs, added, versions, 
   const parts = toldParts.flatMap((table) => (others[table] ? counted(`offerPart_${table}`, others[table]) : []));
   const names = new Intl.ListFormat(message('languageTag'));
   const lines = [
-    isOurs && (added + versions > 0 || parts.length === 0) && message('offerCounts', added, versions),
+    isOurs && (added + versions > 0 || parts.length === 0) && message('offerCounts', formatCount(added), formatCount(versions)),
     parts.join(' · '),
     damagedCount > 0 && counted('offerDamaged', damagedCount, named(damaged, damagedCount)),
     noItemCount > 0 && counted('offerNoItem', noItemCount, named(noItem, noItemCount)),
     unread && message(`offerUnread_${unread.why}`, unread.line),
-    edited > 0 && message('offerEdited', edited),
-    unknown > 0 && message('offerUnknown', unknown),
-    foreign > 0 && message('offerForeign', foreign),
+    edited > 0 && message('offerEdited', formatCount(edited)),
+    unknown > 0 && message('offerUnknown', formatCount(unknown)),
+    foreign > 0 && message('offerForeign', formatCount(foreign)),
     earlier > 0 && counted('offerEarlier', earlier),
     listRows > 0 && counted('offerListRows', listRows),
     ...(['table', 'formatted'] as const).map((form) => {

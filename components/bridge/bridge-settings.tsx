@@ -1,6 +1,6 @@
 import type { BridgeState, BridgeUse } from '../../lib/features/bridge/background/index.ts';
 import { formatAge, formatTime } from '../format/format-time.ts';
-import { message } from '../format/message.ts';
+import { joined, message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -12,15 +12,17 @@ import { PairingCard, TermsLine } from './pairing-card.tsx';
 
 type Program = BridgeState['programs'][number];
 
-const inOne = (all: string, next: string): string => (all ? message('sentences', all, next) : next);
-
 function ProgramLine({ program }: { readonly program: Program }) {
   const background = useBackground();
   const { id, name, scopes, span, until, usedAt, terms } = program;
   const { trouble, attempt } = useAttempt();
+  const may = joined(
+    'sentences',
+    scopes.map((scope) => message(`scope_${scope}`)),
+  );
   return (
     <li data-program={name}>
-      <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).reduce(inOne, '')}{' '}
+      <b>{name}</b> {may}{' '}
       {terms && <TermsLine terms={terms} />}
       <span class="muted">
         {span === 'once'

@@ -11,20 +11,17 @@ const lengthOf = (value: string): number => (/^\d+(\.\d+)?$/.test(value) ? Numbe
 
 /**
  * Compares a creator's average with the median, per measure: a long bar above a short one means that a few posts
- * dominate. Each measure has its own scale, because posts and likes cannot share one. The table below has the numbers.
+ * dominate. Each measure has its own scale, because posts and likes cannot share one. The table below tells screen
+ * readers the numbers.
  */
 function FigureChart({ rows, days }: { readonly rows: readonly FigureRow[]; readonly days: string }) {
   const title = message('figuresChart', days);
-  const said = rows.map(
-    ({ measure, average, middle }) =>
-      `${message(`measure_${measure}`)}: ${message('average')} ${formatCount(average.value) || '–'}, ${message('middleValue')} ${formatCount(middle.value) || '–'}`,
-  );
   const height = top + rows.length * rowHeight;
   const span = width - left - right;
   return (
     <figure class={css.chart}>
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${said.join('; ')}`}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
         <rect class={css.bar} x={left} y={3} width={10} height={9} />
         <text x={left + 14} y={11}>
           {message('average')}

@@ -40,7 +40,7 @@ function LineChart({ title, summary, points }: Props) {
   return (
     <figure class={css.chart}>
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${summary}`}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={message('labelled', title, summary)}>
         {[0, highest / 2, highest].map((value) => (
           <g key={value}>
             <line class={css.grid} x1={left} x2={width - right} y1={y(value)} y2={y(value)} />

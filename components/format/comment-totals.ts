@@ -1,7 +1,7 @@
 import { type GatheredList, type ListTally, notGiven } from '../../lib/features/lists/model/index.ts';
 import { formatCount } from './format-count.ts';
 import { countOfText, listCountText, totalText } from './list-text.ts';
-import { counted, message } from './message.ts';
+import { counted, joined, message } from './message.ts';
 
 /**
  * How many of the comments that the site counts a list has, and where the rest is, as far as the site tells. `counts`:
@@ -25,7 +25,6 @@ export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all
     unexplained > 0 && message('commentNotGiven', formatCount(unexplained)),
     leftOut > 0 && message('commentLeftOut', formatCount(leftOut)),
   ].filter((one) => one !== false);
-  const joined = (texts: readonly string[]) => texts.reduce((all, one) => message('both', all, one));
-  const base = joined([have, beside].filter(Boolean));
-  return gaps.length > 0 ? message('commentTotals', base, joined(gaps)) : base;
+  const base = joined('both', [have, beside].filter(Boolean));
+  return gaps.length > 0 ? message('labelled', base, joined('both', gaps)) : base;
 }

@@ -1,13 +1,11 @@
 import { countOf } from '../../lib/features/capture/model/index.ts';
-import { oncePerLanguage } from './message.ts';
+import { grouped, oncePerLanguage } from './message.ts';
 
 /** Formats a counter's change for display: `+1200` as `+1,200`. */
 export function formatChange(change: string): string {
   const sign = change.startsWith('-') ? '−' : '+';
   return `${sign}${formatCount(change.replace(/^[+-]/, ''))}`;
 }
-
-const grouped = oncePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 
 /** A number with more digits is no counter, and grouping them takes more than linear time. */
 const digits = /^-?\d{1,100}(\.\d+)?$/;

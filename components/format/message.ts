@@ -70,7 +70,8 @@ export function oncePerLanguage<Made>(make: (language: string) => Made): () => M
 
 const rules = oncePerLanguage((language) => new Intl.PluralRules(language));
 const names = oncePerLanguage((language) => new Intl.ListFormat(language, { style: 'narrow' }));
-const digits = oncePerLanguage((language) => new Intl.NumberFormat(language));
+/** Digits in groups, as the language groups them. */
+export const grouped = oncePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 
 /** Keys of texts with a singular form, `<key>_one`. */
 type CountedKey = { [Key in MessageKey]: `${Key}_one` extends MessageKey ? Key : never }[MessageKey];
@@ -78,12 +79,16 @@ type CountedKey = { [Key in MessageKey]: `${Key}_one` extends MessageKey ? Key :
 /** A text with a number, in the plural form the language uses for it; `values` follow the number as `$2`… */
 export function counted(key: CountedKey, count: number, ...values: readonly (string | number)[]): string {
   const one = rules().select(count) === 'one';
-  const shown = digits().format(count);
+  const shown = grouped().format(count);
   return message(one ? (`${key}_one` as MessageKey) : key, shown, ...values);
 }
 
 /** A list of names: `Douyin, TikTok`, `抖音、TikTok`. */
 export const namesBeside = (all: readonly string[]): string => names().format(all);
+
+/** Parts of one sentence (`both`: a name, then what distinguishes it), or sentences, one behind the other. */
+export const joined = (key: 'both' | 'sentences', parts: readonly string[]): string =>
+  parts.reduce((all, next) => (all ? message(key, all, next) : next), '');
 
 /**
  * What a platform's operations capture, for a page or link that cannot be captured. Several operations capture the same

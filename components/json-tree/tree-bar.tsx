@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { inSlices } from '../../lib/core/in-slices.ts';
 import type { Outline } from '../../lib/core/json/outline.ts';
+import { formatCount } from '../format/format-count.ts';
 import { counted, message } from '../format/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Tick } from '../parts/tick.tsx';
@@ -105,7 +106,9 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
     treeSearch.step(event.shiftKey ? -1 : 1);
   }
   const total = matches.value.length;
-  const count = query.value ? (place.value ? message('matchOf', place.value, total) : message('matches', total)) : '';
+  const all = formatCount(total);
+  const known = place.value ? message('matchOf', formatCount(place.value), all) : message('matches', all);
+  const count = query.value ? known : '';
   return (
     <div class={css.treeBar}>
       <input

@@ -1,7 +1,7 @@
 import { columnName, type SummaryColumn, type SummaryWords } from '../../lib/features/export/model/index.ts';
 import type { ExportFormat, FourcatReport, LeftOut } from '../../lib/features/export/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { message, namesBeside, operationName, platformName } from '../format/message.ts';
+import { joined, message, namesBeside, operationName, platformName } from '../format/message.ts';
 import { Tick } from '../parts/tick.tsx';
 import css from './export-dialog.module.css';
 
@@ -29,12 +29,11 @@ export const leftOutText = (reason: LeftOut): string =>
 export function fourcatText({ version, lines, mended, left }: FourcatReport): string {
   const counts = (all: ReadonlyMap<string, number>) =>
     namesBeside([...all].map(([name, count]) => `${name} ${formatCount(count)}`));
-  const sentences = [
+  return joined('sentences', [
     ...(lines.size > 0 ? [message('fourcatSaved', version, counts(lines))] : []),
     ...(mended.size > 0 ? [message('fourcatMended', counts(mended))] : []),
     ...[...left].map(([reason, count]) => message('fourcatLeft', formatCount(count), reason)),
-  ];
-  return sentences.reduce((before, next) => message('sentences', before, next), '').trim();
+  ]);
 }
 
 /** What the dialog offers: a format of files, or an archive. */

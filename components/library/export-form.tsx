@@ -1,8 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { reasonOf } from '../../lib/core/reason.ts';
 import { everything, keptChoices, mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
 import { allColumns, type SummaryColumn, titlePart } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
-import { counted, message } from '../format/message.ts';
+import { formatCount } from '../format/format-count.ts';
+import { counted, message, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import type { ExportedRows } from '../parts/exported-rows.ts';
@@ -106,7 +108,7 @@ function useExport(exported: ExportedRows) {
           ? { outcome: reportText || message('exported'), address }
           : { outcome: message(ended === 'stopped' ? 'exportStopped' : 'exportNothing') };
     } catch (error) {
-      progress.value = { outcome: message('exportFailed', String(error)) };
+      progress.value = { outcome: message('exportFailed', troubleText(reasonOf(error))) };
     }
   }
   async function copy(nameless: boolean): Promise<void> {
@@ -216,7 +218,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
       if (isBegun) onClose();
       else progress.value = { outcome: message('archiveBusy') };
     } catch (error) {
-      progress.value = { outcome: message('exportFailed', String(error)) };
+      progress.value = { outcome: message('exportFailed', troubleText(reasonOf(error))) };
     }
   }
   function send(event: Event): void {
@@ -243,7 +245,9 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
         )}
         <div class={css.exportEnd}>
           {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
-          <span role="status">{busy ? message('exportProgress', done ?? 0, total) : outcome}</span>
+          {/* Ten times a second: screen readers are told the end alone. */}
+          {busy && <span>{message('exportProgress', formatCount(done ?? 0), formatCount(total))}</span>}
+          <span role="status">{!busy && outcome}</span>
           {address && (
             <Button
               label={message('showInFolder')}

@@ -153,7 +153,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
         </nav>
         {/* Its place is reserved, because it is known late. */}
         <small data-part="today">
-          {nearest ? message('queueTodayOf', platformName(nearest.platform), todayText(nearest)) : '\u00a0'}
+          {nearest ? message('labelled', platformName(nearest.platform), todayText(nearest)) : '\u00a0'}
         </small>
         {counts && <small>{counted('stored', counts.all, formatBytes(library.usage.value))}</small>}
       </header>

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
+import { reasonOf } from '../../lib/core/reason.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import {
   type RequestField,
@@ -9,7 +10,7 @@ import {
   requestFields,
 } from '../../lib/features/capture/pages/index.ts';
 import { listedName } from '../format/listed-name.ts';
-import { message, reasonText, word } from '../format/message.ts';
+import { message, reasonText, troubleText, word } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import fieldCss from '../parts/field.module.css';
@@ -127,6 +128,16 @@ function useRequest({ schemas, initial }: Props) {
     if (run) actions.show(run.id);
     else if (refused) refusal.value = reasonText(refused.reason);
   }
+  /** Uses an existing item: an invented one could only fail. */
+  async function fillExample(): Promise<void> {
+    const example = await background.ask('request.example', { path: path.value });
+    noExample.value = example === null;
+    lacking.value = '';
+    if (example !== null) values.value = valuesOf(example);
+  }
+  function tell(error: unknown): void {
+    refusal.value = troubleText(reasonOf(error));
+  }
   return {
     operation,
     fields,
@@ -156,16 +167,10 @@ function useRequest({ schemas, initial }: Props) {
       busy.value = true;
       refusal.value = '';
       await run(operation)
-        .catch((error) => (refusal.value = String(error)))
+        .catch(tell)
         .finally(() => (busy.value = false));
     },
-    /** Uses an existing item: an invented one could only fail. */
-    async fillExample(): Promise<void> {
-      const example = await background.ask('request.example', { path: path.value });
-      noExample.value = example === null;
-      lacking.value = '';
-      if (example !== null) values.value = valuesOf(example);
-    },
+    fillExample: () => fillExample().catch(tell),
   };
 }
 

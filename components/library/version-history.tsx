@@ -180,13 +180,13 @@ function Changes({ older, newer, view, read }: PairProps) {
           look="quiet"
           label={
             more > 0
-              ? message('showFirstChanges', changes.length, changes.length + more)
+              ? message('showFirstChanges', formatCount(changes.length), formatCount(changes.length + more))
               : message('showChanges', changes.length)
           }
           onClick={() => (all.value = true)}
         />
       )}
-      {all.value && more > 0 && <p class="muted">{message('andMore', more)}</p>}
+      {all.value && more > 0 && <p class="muted">{message('andMore', formatCount(more))}</p>}
       {also.length > 0 && <p class="muted">{message('apart', namesBeside(also))}</p>}
     </>
   );

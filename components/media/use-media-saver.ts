@@ -12,7 +12,7 @@ const largest = 256;
 export function faultText([first, ...others]: readonly MediaFault[], wanted: number): string {
   if (!first) return '';
   const reason = first.reason === 'too-large' ? message('mediaTooLarge', largest) : message('mediaRefused');
-  const [failed, fault] = [others.length + 1, `${first.name}: ${reason}`];
+  const [failed, fault] = [others.length + 1, message('labelled', first.name, reason)];
   return failed < wanted
     ? message('mediaSavedPart', wanted - failed, wanted, fault)
     : message('mediaNotSaved', failed, wanted, fault);

@@ -1,21 +1,27 @@
 import { useEffect } from 'preact/hooks';
-import { focusFirst } from './focus-on.ts';
+import { focusFirst, focusOn } from './focus-on.ts';
 
 /**
- * When the focused element is removed or disabled, moves the focus to the first element that matches one of the
- * selectors, in their order. Otherwise a keyboard user would restart at the top of the page.
+ * When the focused element is removed or disabled, moves the focus to a button beside it, which may have come in its
+ * place; else to the first element that matches one of the selectors, in their order. Otherwise a keyboard user would
+ * restart at the top of the page. A key that is held must not press what deletes.
  */
 export function useKeepFocus(...selectors: readonly string[]): void {
   const wanted = selectors.join('\n');
   useEffect(() => {
     let last: Element | null = null;
+    /** What held it. */
+    let holder: Element | null = null;
     const remember = (event: FocusEvent): void => {
       last = event.target as Element;
+      holder = last.parentElement;
     };
     const rescue = (): void => {
       if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return;
       last = null;
-      focusFirst(document, ...selectors);
+      const beside = holder?.isConnected && holder.querySelector<HTMLElement>('button:enabled:not(.danger)');
+      if (beside) focusOn(beside);
+      else focusFirst(document, ...selectors);
     };
     const watcher = new MutationObserver(rescue);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

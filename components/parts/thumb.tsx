@@ -23,15 +23,12 @@ interface Props {
   /** `row` 4:3 in lists, `wide` 16:9, `square` in a grid, `free` as the picture is. */
   readonly look: 'row' | 'wide' | 'square' | 'free';
   readonly kind?: keyof typeof kindIcons | null | undefined;
-  /** Of a video or sound. */
-  readonly seconds?: number | undefined;
   /** Called when the browser cannot show the picture. */
   readonly onError?: () => void;
 }
 
 /** A picture, or its platform's mark; its meaning is written beside it. */
-export function Thumb({ platform, address, look, kind, seconds, onError }: Props) {
-  const time = seconds && `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+export function Thumb({ platform, address, look, kind, onError }: Props) {
   return (
     <span class={`${css.thumb} ${address === undefined ? 'skeleton' : ''}`} data-look={look} aria-hidden="true">
       {address ? (
@@ -40,7 +37,7 @@ export function Thumb({ platform, address, look, kind, seconds, onError }: Props
         address === '' && <PlatformTile platform={platform} large />
       )}
       {kind && kind !== 'image' && (
-        <span class={css.badge} data-time={time || undefined}>
+        <span class={css.badge}>
           <Icon name={kindIcons[kind]} />
         </span>
       )}

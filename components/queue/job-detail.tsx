@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { reasonOf } from '../../lib/core/reason.ts';
 import type { ItemState, JobProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
 import type { JobFormat, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -26,11 +27,11 @@ function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJ
     busy.value = true;
     try {
       await saveJob(job, format.value, (done, total) => {
-        progress.value = message('exportProgress', done, total);
+        progress.value = message('exportProgress', formatCount(done), formatCount(total));
       });
       progress.value = message('exported');
     } catch (error) {
-      progress.value = message('exportFailed', String(error));
+      progress.value = message('exportFailed', troubleText(reasonOf(error)));
     } finally {
       busy.value = false;
     }
@@ -96,15 +97,19 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
       <span class={`cut ${css.itemState} ${state}`} title={item.failure ? reasonText(item.failure.reason) : undefined}>
         {listText(item) || stateText(item)}
       </span>
-      {ran && <Button label={message('queueShow')} look="quiet" onClick={() => actions.show(id)} />}
-      {list && (
-        <Button label={message('queueShow')} look="quiet" onClick={() => actions.go({ view: 'lists', id: list })} />
+      {(ran || list) && (
+        <Button
+          label={message('queueShow')}
+          look="quiet"
+          aria-label={`${message('queueShow')} ${title || input}`}
+          onClick={() => (list ? actions.go({ view: 'lists', id: list }) : actions.show(id))}
+        />
       )}
       {state === 'waiting' && !list && (
         <Button
           label={message('queueRaise')}
           look="quiet"
-          aria-label={`${message('queueRaise')} ${input}`}
+          aria-label={`${message('queueRaise')} ${title || input}`}
           onClick={() => model.raise(id)}
         />
       )}

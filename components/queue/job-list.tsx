@@ -13,7 +13,7 @@ export function progressOf({ counts }: JobProgress): string {
   const parts = [
     message('queueDone', formatCount(done), formatCount(done + failed + waiting + running + cancelled)),
     ...(['cancelled', 'skipped'] as const).flatMap((one) =>
-      counts[one] > 0 ? [`${message(`queueState_${one}`)}: ${formatCount(counts[one])}`] : [],
+      counts[one] > 0 ? [message('labelled', message(`queueState_${one}`), formatCount(counts[one]))] : [],
     ),
   ];
   return parts.join(' · ');

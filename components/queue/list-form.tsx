@@ -139,7 +139,9 @@ function PageLinks({ draft, sources }: Props) {
   const readAgain = () => (openings.value += 1);
   async function take(page: number): Promise<void> {
     const title = pages.find(({ id }) => id === page)?.title ?? '';
-    await draft.take({ text: await sources.linksOf(page), origin: 'page', title });
+    const links = await sources.linksOf(page).catch(() => null);
+    if (links === null) draft.trouble.value = because('page_unreadable');
+    else await draft.take({ text: links, origin: 'page', title });
   }
   return (
     <Select<number | ''>

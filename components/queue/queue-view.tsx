@@ -64,7 +64,8 @@ export function QueueView({ model, draft, sources, saveJob, notices, job }: Prop
           <ListPreview draft={draft} />
         </details>
         <PlatformLines model={model} />
-        {model.trouble.value && <p role="alert">{troubleText(model.trouble.value)}</p>}
+        {/* Beside an open job, that says it. */}
+        {!open && model.trouble.value && <p role="alert">{troubleText(model.trouble.value)}</p>}
         <JobList model={model} />
         <NoticeSwitch notices={notices} />
       </div>

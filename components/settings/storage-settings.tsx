@@ -33,11 +33,16 @@ function KeptWeight({ name, weight, weigh }: ReturnType<typeof useWeight>) {
   const [weightText, deleteText, deleteAllText] = keptTexts[name];
   const { store, library } = useLibrary();
   const asked = useSignal(false);
+  /** Why it could not be deleted: on a full disk, which is when people come here, nothing is. */
+  const problem = useSignal<ReturnType<typeof library.problem.peek>>(null);
   async function clear(): Promise<void> {
     asked.value = false;
-    await store[name].clear();
-    await weigh();
-    await library.reload();
+    const done = await library.attempt(async () => {
+      await store[name].clear();
+      await weigh();
+    });
+    problem.value = done === null ? library.problem.peek() : null;
+    if (done !== null) await library.reload();
   }
   const turn = (on: boolean) => () => (asked.value = on);
   return (
@@ -54,6 +59,7 @@ function KeptWeight({ name, weight, weigh }: ReturnType<typeof useWeight>) {
         <Button label={message(deleteAllText)} look="danger" data-do={`delete-${name}`} onClick={clear} />
       )}
       {asked.value && <Button label={message('keep')} onClick={turn(false)} />}
+      {problem.value && <p role="alert">{message(`library_${problem.value}`)}</p>}
     </div>
   );
 }
@@ -116,7 +122,9 @@ export function StorageSettings({ settings, change }: SectionProps) {
         reminder={settings.backupReminder}
         remind={(backupReminder) => change({ backupReminder })}
       />
-      <DeleteEverything />
+      <div>
+        <DeleteEverything />
+      </div>
     </section>
   );
 }

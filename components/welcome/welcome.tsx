@@ -7,6 +7,7 @@ import { message, platformName } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
+import { useKeepFocus } from '../parts/keep-focus.ts';
 import { Thumb } from '../parts/thumb.tsx';
 import { ClickSwitch } from '../settings/click-switch.tsx';
 import { useSettings } from '../settings/use-settings.ts';
@@ -156,6 +157,7 @@ export function Welcome({ actions, agreed, onAgree, ...shown }: Props) {
   const { sites, samples } = shown;
   const tried = samples.state.value;
   const isOn = agreed === consentVersion;
+  useKeepFocus('main button, main a');
   return (
     <main class={css.welcome} aria-busy="false">
       <header>

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { failed } from './failures.ts';
 import { isTree, parseJson, printJson, type Tree } from './json/json.ts';
 import type { Operation } from './operation.ts';
@@ -73,6 +74,13 @@ function checkNames(operation: Operation, body: Tree): void {
   if (field !== undefined) throw failed('field_unknown', [{ said: field.slice(0, 200) }, { words: known }]);
 }
 
+/** What a field takes: one of these, or a bound. */
+function takenBy(issue: z.core.$ZodIssue | undefined): string[] {
+  if (issue?.code === 'invalid_value') return issue.values.map(String);
+  if (issue?.code === 'too_small') return [`≥ ${issue.minimum}`];
+  return issue?.code === 'too_big' ? [`≤ ${issue.maximum}`] : [];
+}
+
 /** The body, validated against the operation's input schema. @throws Failure `invalid_request` naming the field */
 export function parseInput(operation: Operation, text: string): unknown {
   const body = parseBody(text);
@@ -82,7 +90,7 @@ export function parseInput(operation: Operation, text: string): unknown {
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') || 'body';
   const known = { cause: parsed.error };
-  if (issue?.code !== 'invalid_type') throw failed('field_wrong', [{ field }], known);
+  if (issue?.code !== 'invalid_type') throw failed('field_wrong', [{ field }, { words: takenBy(issue) }], known);
   throw failed('field_type', [{ field }, { field: issue.expected }, { field: wordOf(issue.input) }], known);
 }
 

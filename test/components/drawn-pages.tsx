@@ -64,6 +64,7 @@ function backgroundOf({ captures, queue, items, pages }: Rows) {
     'run.picture': () => '',
     'run.get': () => captures[0] ?? null,
     'media.preview': () => '',
+    'media.save': () => [],
     'list.settle': () => null,
   }).background;
 }
@@ -139,9 +140,12 @@ function storeOf({ captures, note }: Rows) {
   const lines = captures.map((capture) => ({ ...capture, thumbnail: { width: Number(capture.likes), height: 1 } }));
   return {
     find: async () => found,
-    overview: async () => ({ found, counts }),
+    overview: async () => ({ found: { ...found, slots: slots.slice() }, counts }),
     lines: async (wanted: readonly number[]) => wanted.map((slot) => lines[slot] ?? null),
     get: async (id: string) => captures.find((one) => one.id === id) ?? null,
+    async *read(wanted: Uint32Array) {
+      for (const slot of wanted) yield { run: captures[slot] };
+    },
     related: async () => ({ slots, versions: lines, note }),
     // Rows wait for theirs before they ask for a cover.
     thumbnail: () => new Promise(() => {}),
@@ -201,7 +205,7 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
     }));
   });
   await draft.take({ text: 'a', title: rows.note.note });
-  const sources = { pages: async () => [], tabs: async () => '', linksOf: async () => '', workbook: async () => [] };
+  const sources = { pages: async () => [{ id: 1, title: 'Open' }], tabs: async () => '', linksOf: () => Promise.reject(new Error()), workbook: async () => [] };
   const backup = createBackup({ merge: { state: async () => null }, last: { get: async () => 0 } } as never);
   const page = await drawn(
     <BackgroundProvider value={background}>

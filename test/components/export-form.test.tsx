@@ -2,8 +2,10 @@ import { parseHTML } from 'linkedom';
 import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExportForm } from '../../components/library/export-form.tsx';
+import { reasonText } from '../../components/format/message.ts';
 import { LibraryProvider } from '../../components/parts/library-context.ts';
 import type { Capture } from '../../lib/core/capture.ts';
+import { because, Reasoned } from '../../lib/core/reason.ts';
 import { allColumns, exportedCapture } from '../../lib/features/export/model/index.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { speak } from './speak.ts';
@@ -18,7 +20,11 @@ afterEach(() => vi.unstubAllGlobals());
 const store = { evidence: { has: async () => false } };
 
 /** The form for one capture, after an earlier choice. */
-function opened(capture: Capture, format: string, hidden: readonly string[] = [], actions = {}) {
+function opened(
+  capture: Capture,
+  format: string,
+  { hidden = [], fault, actions = {} }: { readonly hidden?: readonly string[]; fault?: Error; actions?: object } = {},
+) {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const { HTMLElement, Event } = document.defaultView as unknown as {
     HTMLElement: { prototype: object };
@@ -28,6 +34,7 @@ function opened(capture: Capture, format: string, hidden: readonly string[] = []
   vi.stubGlobal('document', document);
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ format, hidden }), setItem: () => {} });
   async function* read() {
+    if (fault) throw fault;
     yield exportedCapture(capture);
   }
   render(
@@ -44,10 +51,17 @@ function opened(capture: Capture, format: string, hidden: readonly string[] = []
 }
 
 test('without any column no table can be saved, and everything else can', () => {
-  const can = (format: string) => opened(exampleCapture, format, allColumns).canSave();
+  const can = (format: string) => opened(exampleCapture, format, { hidden: allColumns }).canSave();
   expect(['xlsx', 'summary', 'csv', 'json', 'ris'].map(can)).toEqual([false, false, true, true, true]);
   const others = allColumns.filter((name) => name !== 'title');
-  expect(opened(exampleCapture, 'xlsx', others).canSave()).toBe(true);
+  expect(opened(exampleCapture, 'xlsx', { hidden: others }).canSave()).toBe(true);
+});
+
+test('why an export failed is told in words, not by the code of its reason', async () => {
+  const reason = because('silent_background', { field: 'x' });
+  const { save, said } = opened(exampleCapture, 'json', { fault: new Reasoned(reason) });
+  save();
+  await vi.waitFor(() => expect(said()).toBe(`The export failed: ${reasonText(reason)}`));
 });
 
 test('a failure as a format that does not hold it: the form says that nothing was saved', async () => {
@@ -59,8 +73,9 @@ test('a failure as a format that does not hold it: the form says that nothing wa
 });
 
 test('an archive that cannot be begun says why', async () => {
-  const archive = () => Promise.reject(new Error('no script'));
-  const { save, said } = opened(exampleCapture, 'archive', [], { archive });
+  const reason = because('silent_background', { field: 'x' });
+  const archive = () => Promise.reject(new Reasoned(reason));
+  const { save, said } = opened(exampleCapture, 'archive', { actions: { archive } });
   save();
-  await vi.waitFor(() => expect(said()).toBe('The export failed: Error: no script'));
+  await vi.waitFor(() => expect(said()).toBe(`The export failed: ${reasonText(reason)}`));
 });

@@ -28,36 +28,57 @@ test.each(failed)('every failure can be reported, in the library and in the popu
   popup.end();
 });
 
+test('of a job, each line’s button names it, and a refused change is told once', async () => {
+  const id = usual.queue.jobs.find(({ state }) => state === 'running')?.id ?? '';
+  const { body, click, end } = await drawnLibrary(usual, { view: 'job', id });
+  const names = [...body.querySelectorAll('li button[aria-label^=Show]')].map((one) => one.getAttribute('aria-label'));
+  expect(names).not.toEqual([]);
+  expect(names).not.toContain('Show');
+  await click('section[aria-label] > .buttons button');
+  expect(body.textContent?.match(/Gleaner couldn't do this/g)).toHaveLength(1);
+  end();
+});
+
+test('links of a page that cannot be read are not silently none', async () => {
+  const { body, press, end } = await drawnLibrary(usual, { view: 'queue' });
+  const pages = body.querySelector('[aria-label^="Links on"]') ?? expect.fail('no pages');
+  pages.addEventListener('keydown', () => pages.dispatchEvent(new window.Event('change', { bubbles: true })));
+  Object.assign(pages, { selectedIndex: 1 });
+  await press('[aria-label^="Links on"]', 'Enter');
+  expect(body.textContent).toContain('This page could not be read.');
+  end();
+});
+
+test('where thumbnails cannot be deleted, the reason is told beside them', async () => {
+  const { body, click, end } = await drawnLibrary(usual, { view: 'settings' });
+  for (const _ of ['asked', 'meant']) await click('[data-do=delete-thumbnails]');
+  expect(body.querySelector('[data-do=delete-thumbnails] ~ [role=alert]')?.textContent).toContain('damaged');
+  end();
+});
+
+test('a request that finds no background says so in words', async () => {
+  const { body, click, end } = await drawnLibrary(usual, { view: 'request' });
+  await click('[data-do=example]');
+  expect(body.querySelector('[role=alert]')?.textContent).toContain("Gleaner couldn't do this");
+  end();
+});
+
 test('lists, the queue and settings can be backed up without a capture', async () => {
   const { body, end } = await drawnLibrary({ ...usual, captures: [] }, { view: 'settings' });
   expect(body.querySelector('[data-do=back-up]')?.hasAttribute('disabled')).toBe(false);
   end();
 });
 
-test('a selection is said to be copied until it is another one', async () => {
-  class Copied {
-    constructor(parts: Readonly<Record<string, Promise<Blob>>>) {
-      for (const part of Object.values(parts)) part.catch(() => {});
-    }
-  }
-  vi.stubGlobal('ClipboardItem', Copied);
-  vi.stubGlobal('navigator', { clipboard: { write: async () => {} } });
-  const { body, click, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });
-  const said = () => body.querySelector('[role=toolbar]')?.textContent?.includes('Copied');
-  await click('[data-do=select-all]');
-  await click('[data-do=copy-table]');
-  expect(said()).toBe(true);
-  await press('[role=grid]', ' ');
-  expect(said()).toBe(false);
-  end();
-});
-
-test('what was saved of a selection is said until it is another one', async () => {
-  const { body, click, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });
+test('what was saved of a selection is said until it is another one, also when the rows are read again', async () => {
+  const [noJson = exampleCapture, ...others] = usual.captures;
+  const captures = [{ ...noJson, envelope: 'no JSON' }, ...others];
+  const { body, click, press, end } = await drawnLibrary({ ...usual, captures }, { view: 'list', shelf: 'all' });
   const said = () => body.querySelector('[data-do=save-chosen-media] + [role=status]')?.textContent ?? '';
   await click('[data-do=select-all]');
   await click('[data-do=save-chosen-media]');
-  await vi.waitFor(() => expect(said()).not.toBe(''));
+  await vi.waitFor(() => expect(said()).toContain('Files saved'));
+  await click('[data-sort=likes]');
+  expect(said()).toContain('Files saved');
   await press('[role=grid]', ' ');
   expect(said()).toBe('');
   end();
@@ -86,13 +107,13 @@ test('where not all changes of a version are known, the button says how many it 
     startedAt: value,
     envelope: JSON.stringify({
       code: 200,
-      data: Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`k${at}`, value])),
+      data: Object.fromEntries(Array.from({ length: 1250 }, (_, at) => [`k${at}`, value])),
     }),
   });
   const captures = [version('c0', 1), version('c1', 2)];
   const { body, click, end } = await drawnLibrary({ ...usual, captures }, { view: 'capture', id: 'c1' });
   await click('#tab-history');
-  await vi.waitFor(() => expect(body.textContent).toContain('Show the first 200 of 250 changes'));
+  await vi.waitFor(() => expect(body.textContent).toContain('Show the first 200 of 1,250 changes'));
   end();
 });
 

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { retagged, tagsIn } from '../../../lib/features/library/model/index.ts';
 import type { Grid } from '../../../lib/features/library/pages/index.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -18,18 +17,25 @@ interface Props extends Omit<ExportedRows, 'count'> {
   readonly children: ComponentChildren;
 }
 
+/** What was said last of selected rows: `said` is '' once others are selected. `tell` gets what the words are of. */
+export function useSaid({ selection }: Pick<Grid<unknown>, 'selection'>) {
+  const last = useSignal({ of: selection.value, text: '' });
+  const { of, text } = last.value;
+  return {
+    last: text,
+    said: of === selection.value ? text : '',
+    tell: (told: typeof text, selected: typeof of) => (last.value = { of: selected, text: told }),
+  };
+}
+
 /** The actions on the selected rows. It floats, so that nothing moves when the selection begins or ends. */
 export function SelectionBar({ grid, children, ...rows }: Props) {
-  const outcome = useSignal('');
-  useEffect(() => {
-    outcome.value = '';
-  }, [grid.selection.value]);
+  const { said, tell } = useSaid(grid);
   const count = grid.selected.value.length;
   if (count === 0) return null;
   async function copy(): Promise<void> {
     const copied = grid.selection.value;
-    const said = await copyTable(rows.read, rows.list, rows.comments);
-    if (grid.selection.value === copied) outcome.value = said;
+    tell(await copyTable(rows.read, rows.list, rows.comments), copied);
   }
   function tag(event: SubmitEvent, close: () => void): void {
     event.preventDefault();
@@ -52,7 +58,7 @@ export function SelectionBar({ grid, children, ...rows }: Props) {
         )}
       </Menu>
       {children}
-      <span role="status">{outcome.value}</span>
+      <span role="status">{said}</span>
       <IconButton icon="x" label={message('selectNone')} onClick={() => grid.select([])} />
     </div>
   );

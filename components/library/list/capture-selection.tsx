@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
+import { jsonValue } from '../../../lib/core/json/json.ts';
 import { reasonOf } from '../../../lib/core/reason.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -8,7 +9,7 @@ import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { SelectionBar } from '../grid/selection-bar.tsx';
+import { SelectionBar, useSaid } from '../grid/selection-bar.tsx';
 
 /** Loaded for the first captures that may have subtitles. */
 const subtitles = () => import('../../../lib/features/media/pages/save-subtitles.ts');
@@ -17,16 +18,14 @@ const subtitles = () => import('../../../lib/features/media/pages/save-subtitles
 function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   const background = useBackground();
   const { library, store } = useLibrary();
-  const outcome = useSignal('');
-  /** What the outcome is of. */
-  const savedSlots = useSignal(slots);
+  const { last, said, tell } = useSaid(library);
   const busy = useSignal(false);
   /** How many files were saved, and of how many. */
   async function saveOf(run: Capture): Promise<readonly [saved: number, wanted: number]> {
     if (run.state !== 'done' || run.envelope === null) return [0, 0];
     const { platform } = run;
     const card = library.viewOf(run.path)?.card;
-    const answer: unknown = JSON.parse(run.envelope);
+    const answer = jsonValue(run.envelope);
     const files = filesToSave(run, listMedia(card?.media, answer));
     const [first] = files;
     if (!first) return [0, 0];
@@ -39,17 +38,18 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   }
   async function save(): Promise<void> {
     busy.value = true;
-    savedSlots.value = slots;
+    const of = library.selection.value;
+    tell('', of);
     let [saved, wanted] = [0, 0];
     try {
       for await (const { run } of store.read(slots)) {
-        const [more, of] = run ? await saveOf(run) : [0, 0];
-        [saved, wanted] = [saved + more, wanted + of];
-        if (of > 0) outcome.value = message('mediaSavedOf', formatCount(saved), formatCount(wanted));
+        const [more, also] = run ? await saveOf(run) : [0, 0];
+        [saved, wanted] = [saved + more, wanted + also];
+        if (also > 0) tell(message('mediaSavedOf', formatCount(saved), formatCount(wanted)), of);
       }
-      if (wanted === 0) outcome.value = message('mediaNone');
+      if (wanted === 0) tell(message('mediaNone'), of);
     } catch (error) {
-      outcome.value = troubleText(reasonOf(error));
+      tell(troubleText(reasonOf(error)), of);
     } finally {
       busy.value = false;
     }
@@ -64,7 +64,7 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
         onClick={save}
       />
       <span role="status" class="muted">
-        {(busy.value || savedSlots.value === slots) && outcome.value}
+        {busy.value ? last : said}
       </span>
     </>
   );

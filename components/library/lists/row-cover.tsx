@@ -6,7 +6,7 @@ import { useBackground } from '../../parts/background-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
 import { useThumbnail } from '../../parts/use-thumbnail.ts';
 
-/** How many covers are asked for at a time: a list may be scrolled faster than its pictures come. */
+/** How many covers are asked for at a time, the others in their turn: a list may be scrolled faster than its pictures come. */
 const atOnce = 24;
 /** How long a row must be in view before its cover is fetched, in ms. */
 const settled = 250;
@@ -27,13 +27,17 @@ export function RowCover({ list, platform, line: { itemId, cover, media } }: Pro
   const address = useThumbnail(id);
   useEffect(() => {
     if (address !== '' || cover === '' || asked.has(id)) return;
-    const timer = setTimeout(async () => {
-      if (waiting >= atOnce) return;
+    let timer = setTimeout(ask, settled);
+    async function ask(): Promise<void> {
+      if (waiting >= atOnce) {
+        timer = setTimeout(ask, settled);
+        return;
+      }
       asked.add(id);
       waiting += 1;
       await background.ask('media.cover', { id, platform, address: cover }).catch(() => null);
       waiting -= 1;
-    }, settled);
+    }
     return () => clearTimeout(timer);
   }, [address, background, cover, id, platform]);
   return <Thumb address={address} platform={platform} kind={media === 'text' ? null : media} look="row" />;

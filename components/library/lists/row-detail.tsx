@@ -60,7 +60,7 @@ export function RowDetail({ list, slot }: Props) {
       {above.map(({ itemId: id, line: other }) => (
         <p key={id} class="muted cut">
           {message(id === comment?.parent ? 'column_parent' : 'column_root')} <code>{id}</code>{' '}
-          {other && `${other.author}: ${other.text.slice(0, wordsShown)}`}
+          {other && message('labelled', other.author, other.text.slice(0, wordsShown))}
         </p>
       ))}
       {line.cover && comment && <RowCover list={list.id} platform={list.platform} line={line} />}

@@ -1,5 +1,5 @@
 import type { FoundLink, FrontPage, Offer } from '../../../lib/features/capture/protocol.ts';
-import { message, operationName, platformName, word } from '../../format/message.ts';
+import { joined, message, operationName, platformName, word } from '../../format/message.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
@@ -63,10 +63,10 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false, s
  * days`.
  */
 function nameOf({ operation, differs = {} }: Offer): string {
-  return [
+  return joined('both', [
     operationName(operation.path),
     ...Object.entries(differs).map(([field, value]) => word(`offer_${field}`, value)),
-  ].reduce((all, one) => message('both', all, one));
+  ]);
 }
 
 interface Props {

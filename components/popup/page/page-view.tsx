@@ -126,7 +126,7 @@ export function PageView({ front, today }: PageProps) {
       {front.platform ? (
         <ItemHead platform={id} title={front.title || front.url} kept={known?.id ?? ''} inFront>
           <span class="cut">{(able && known?.author) || kindLine(front)}</span>
-          {used && <span data-part="today">{message('queueTodayOf', message('queue'), used)}</span>}
+          {used && <span data-part="today">{message('labelled', message('queue'), used)}</span>}
         </ItemHead>
       ) : (
         <>

@@ -42,7 +42,7 @@ const roles: Readonly<Record<Locale, Readonly<Record<Role, (names: string) => st
     hosts: (names) => `Pages of ${names}: recognise them, read the item the user captures, ask for it.`,
     shareHosts: (names) => `Short links of ${names}: follow one to the item it names.`,
     requestHosts: (names) => `Never visited: requests for ${names} that register a visitor or confirm a sign-in.`,
-    mediaHosts: (names) => `Pictures and videos of ${names}: keep a small picture with a capture, show and save them.`,
+    mediaHosts: (names) => `Pictures and videos of ${names}: keep a thumbnail with a capture, show and save them.`,
   },
   zh_CN: {
     hosts: (names) => `${names}的页面：识别页面、读取用户要采集的内容、向平台请求该内容。`,

@@ -1,4 +1,6 @@
+import { noted } from '../../../browser/storage/caught-errors.ts';
 import { askerTab } from '../../../browser/tabs/asker-tab.ts';
+import { failuresOf } from '../../../core/failure.ts';
 import { queueClock } from '../../queue/background/index.ts';
 import { withOpening } from '../../queue/model/index.ts';
 import {
@@ -14,6 +16,17 @@ import type { ListPage } from './list-page.ts';
 import { countRun, leftFor, underWay } from './scroll-runs.ts';
 import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
+
+export const failed = failuresOf({
+  scroll_off: { kind: 'invalid_request', action: 'none' },
+  scroll_busy: 'rate_limited',
+  scroll_day: 'rate_limited',
+  scroll_rests: 'rate_limited',
+  // These ends hold the platform until the user has looked.
+  scroll_check: 'challenge',
+  scroll_warning: { kind: 'rate_limited', action: 'open_page' },
+  scroll_refused: { kind: 'upstream_refused', retry: 'hold' },
+});
 
 /** How long a page may load, in ms. */
 const loadWithin = 30_000;
@@ -42,13 +55,15 @@ async function gatherIn(
   return [list, list.id === same?.id ? same.count : 0];
 }
 
-/** Opens the page in a window of ours, which is closed again if anything fails, and stores the run. */
+/**
+ * Opens the page in a window of ours, which is closed again if anything fails, and stores the run. @throws Failure
+ */
 export async function beginRun(
   parts: StartScrollingParts,
   page: ListPage,
   until: ScrollUntil,
 ): Promise<{ readonly run: ScrollRun; readonly list: GatheredList }> {
-  const { journal, paceLedger } = parts;
+  const { journal, paceLedger, gathering } = parts;
   const { platform, kind } = page.list;
   const lastOfDay = (await leftFor(page)).runs === 1;
   // Counted before the page is opened: a run counts even if its worker is stopped.
@@ -64,7 +79,9 @@ export async function beginRun(
     await journal.add({ kind: 'tab', id: place.tabId, stays: true });
     return { run, list };
   } catch (thrown) {
+    // What stands in the place of the list says more than that there is none.
+    const gate = await gathering.pages.gateIn(place.tabId).catch(noted(null));
     await closeOwnWindow(place, journal);
-    throw thrown;
+    throw gate === 'check' || gate === 'refused' ? failed(`scroll_${gate}`) : thrown;
   }
 }

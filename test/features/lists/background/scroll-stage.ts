@@ -77,9 +77,10 @@ export function setUp(scroll = plan) {
       text: JSON.stringify(one),
     };
   };
-  /** `own`: its first page comes with the document, and is not asked for. */
+  /** `own`: its first page comes with the document, and is not asked for; `late`: it does not come. */
   const site = {
     own: false,
+    late: false,
     asked: 0,
     marks: [] as string[],
     moves: [] as string[],
@@ -117,11 +118,11 @@ export function setUp(scroll = plan) {
         const [move] = args;
         if (world === 'MAIN' && args.length === 0) return [{ result: site.own ? JSON.stringify(pages[0]) : '' }];
         if (move === 'page.received')
-          return [{ result: { answers: site.own ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
+          return [{ result: { answers: site.own || site.late ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
         if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
         site.moves.push(move);
         const tab = tabs.find(({ id }) => id === target.tabId);
-        if (site.instead && site.asked > 0 && tab) tab.url = site.instead;
+        if (site.instead && (site.asked > 0 || site.late) && tab) tab.url = site.instead;
         const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
         if (next) {
           site.asked += 1;

@@ -83,16 +83,33 @@ it.each(['check', 'warning'])(
   },
 );
 
+const instead = (gate: string) => `https://www.douyin.com/${gate}?to=${encodeURIComponent(url)}`;
+
 it.each([
   ['login', 'sign_in'],
   ['website-login/captcha', 'check'],
   ['404', 'refused'],
 ])('ends as the page says that stands in the place of the list: %s', async (gate, end) => {
-  const { site, ask, settled, lists, tabs } = setUp();
-  site.instead = `https://www.douyin.com/${gate}?to=${encodeURIComponent(url)}`;
-  const { id } = await ask();
-  await settled();
-  expect([await lists.get(id), site.asked, tabs.length]).toMatchObject([{ end, count: 10, state: 'ended' }, 1, 2]);
+  for (const late of [false, true]) {
+    const { site, ask, settled, lists, tabs, paceLedger } = setUp();
+    Object.assign(site, { late, instead: instead(gate) });
+    const { id } = await ask();
+    await settled();
+    const came = { end, count: late ? 0 : 10, state: 'ended' };
+    expect([await lists.get(id), site.asked, tabs.length]).toMatchObject([came, late ? 0 : 1, 2]);
+    expect((await paceLedger.read('cnvideo', Date.now())).held !== null).toBe(end !== 'sign_in');
+  }
+});
+
+it('does not begin where the site sends its window to a check, and holds the platform', async () => {
+  const { ask, tabs, paceLedger } = setUp();
+  const { update } = browser.tabs;
+  Object.assign(browser.tabs, {
+    update: (id: number, { url: to, ...change }: { url?: string }) =>
+      update(id, { ...change, ...(to && { url: to === url ? instead('captcha') : to }) }),
+  });
+  expect(await refusal(ask())).toContain('wanted to verify you');
+  expect([(await paceLedger.read('cnvideo', Date.now())).held?.url, tabs.length]).toEqual([url, 2]);
 });
 
 it('refuses, and opens nothing, where it is off, private, at work, or the day or the hour is used up', async () => {

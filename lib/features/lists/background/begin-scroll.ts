@@ -13,6 +13,7 @@ import {
 } from '../model/index.ts';
 import type { ScrollUntil } from '../protocol.ts';
 import type { ListPage } from './list-page.ts';
+import { heldList } from './received-pieces.ts';
 import { countRun, leftFor, underWay } from './scroll-runs.ts';
 import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
@@ -30,6 +31,8 @@ export const failed = failuresOf({
 
 /** How long a page may load, in ms. */
 const loadWithin = 30_000;
+/** How often a page is looked at for the order of its list, a second apart. */
+const mostLooks = 10;
 /** Ends to which no further run can add. */
 const complete: readonly (ListEnd | null)[] = [null, 'all', 'none', 'private', 'half_year', 'repeats'];
 
@@ -49,6 +52,11 @@ async function gatherIn(
   // When the list itself has ended, threads may still have more.
   const mayAdd = same && (!complete.includes(same.end) || (replies && same.end !== null));
   const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
+  // Which of several orders the window shows is told by its first rows, which may come late.
+  for (let looks = 0; same?.ids.order && looks < mostLooks; looks += 1) {
+    if ((await heldList(await gathering.pages.shownIn(tabId))).wanted.ids.order) break;
+    await queueClock.sleep(queueClock.minute / 60);
+  }
   const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await reopen(same.id, tabId))), fresh);
   // The page shows the list in another order.
   if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);

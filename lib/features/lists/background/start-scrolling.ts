@@ -17,6 +17,7 @@ import {
   type ReceivedAnswer,
   type ScrolledPage,
   type ScrollRun,
+  sameIds,
   scrollList,
 } from '../model/index.ts';
 import type { ListsProtocol } from '../protocol.ts';
@@ -117,9 +118,11 @@ export function startScrolling(parts: StartScrollingParts) {
   return {
     handlers,
     /** As `StartListsParts.onReceived`. Answers that come before a new worker goes on wait for that. */
-    async onReceived({ platform }: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
+    async onReceived({ platform, ids }: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
       if (live.size === 0 && !(await isScrolling())) return received.clear();
-      received.set(tabId, [...(received.get(tabId) ?? []), ...answers.map(({ answer }) => answer)]);
+      // What the page has of other lists, or of this one in another order, is no page of it.
+      const own = answers.flatMap(({ answer }) => (sameIds(answer.of, ids) ? answer : []));
+      received.set(tabId, [...(received.get(tabId) ?? []), ...own]);
       const asked = answers.filter(({ own, answer }) => !own || answer.rows.length > 0);
       await paceLedger.end(platform, (ledger) => withAnswers(ledger, tabId, asked, now()));
     },

@@ -90,7 +90,7 @@ it.each([
   ['website-login/captcha', 'check'],
   ['404', 'refused'],
 ])('ends as the page says that stands in the place of the list: %s', async (gate, end) => {
-  for (const late of [false, true]) {
+  for (const late of [0, Number.POSITIVE_INFINITY]) {
     const { site, ask, settled, lists, tabs, paceLedger } = setUp();
     Object.assign(site, { late, instead: instead(gate) });
     const { id } = await ask();
@@ -177,6 +177,20 @@ it('takes in what it clicks for, empty threads too, and tells a later page which
   expect((await ask(1, { replies: true })).id).toBe(id);
   await settled();
   expect(site.whole[0]).toEqual(['i01', 'i02', 'i03'].map((item) => ['Mila', 'Item', item]));
+});
+
+it.each([
+  [2, 20, 3],
+  [Number.POSITIVE_INFINITY, 0, 1],
+])('in another order, told after %d looks, it is another list; untold, it ends soon', async (late, count, asked) => {
+  const { site, ask, settled, lists } = setUp();
+  const about = { platform: 'cnvideo', kind: 'works', title: '', url, container: 'firefox-container-2', tabId: 1 };
+  const before = await lists.begin({ ...about, ids: { user: 'u1', order: 'new' } });
+  await lists.finish(before.id, 'stopped');
+  Object.assign(site, { late, order: 'hot' });
+  const { id } = await ask();
+  await settled();
+  expect([id === before.id, (await lists.get(id))?.count, site.asked]).toEqual([count === 0, count, asked]);
 });
 
 it('begins a list anew where only what is new is wanted', async () => {

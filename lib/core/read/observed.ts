@@ -61,25 +61,26 @@ export function judging<Raw>(
 }
 
 /**
- * Reads the responses to a page's own requests whose path ends in `path`. `judge` classifies a copy: the item's answer,
- * a refusal (skipped, because a good answer often follows; thrown when none does), or null if it is about something
- * else. The page could forge copies, so `judge` must compare them with the requested item.
+ * Reads the responses to a page's own requests whose path ends in one of `paths`; those of a later path only where the
+ * earlier ones have no good answer. `judge` classifies a copy: the item's answer, a refusal (skipped, because a good
+ * answer often follows; thrown when none does), or null if it is about something else. The page could forge copies, so
+ * `judge` must compare them with the requested item.
  * @throws Failure the refusal, when no good answer followed; else as `Page.evaluate`
  */
 export async function readObserved<Raw>(
   page: Page,
-  path: string,
+  paths: string | readonly string[],
   judge: Judge<Raw>,
   settle: Patience = defaultSettle,
 ): Promise<Reading<Raw>> {
-  const copies = await page.observed(path);
   let refusal: { readonly failure: Failure; readonly time: number } | null = null;
-  for (const copy of copies) {
-    const judged = judge(copy);
-    if (judged === null) continue;
-    if (!(judged instanceof Failure)) return found(judged);
-    refusal ??= { failure: judged, time: copy.time };
-  }
+  for (const path of [paths].flat())
+    for (const copy of await page.observed(path)) {
+      const judged = judge(copy);
+      if (judged === null) continue;
+      if (!(judged instanceof Failure)) return found(judged);
+      refusal ??= { failure: judged, time: copy.time };
+    }
   const { age, now } = await page.evaluate(pageTimes);
   const limit = page.temporary ? settle.hidden : settle.open;
   if (refusal) {

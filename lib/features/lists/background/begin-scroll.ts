@@ -1,4 +1,6 @@
+import { noted } from '../../../browser/storage/caught-errors.ts';
 import { askerTab } from '../../../browser/tabs/asker-tab.ts';
+import { failuresOf } from '../../../core/failure.ts';
 import { queueClock } from '../../queue/background/index.ts';
 import { withOpening } from '../../queue/model/index.ts';
 import {
@@ -11,12 +13,26 @@ import {
 } from '../model/index.ts';
 import type { ScrollUntil } from '../protocol.ts';
 import type { ListPage } from './list-page.ts';
+import { heldList } from './received-pieces.ts';
 import { countRun, leftFor, underWay } from './scroll-runs.ts';
 import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
 
+export const failed = failuresOf({
+  scroll_off: { kind: 'invalid_request', action: 'none' },
+  scroll_busy: 'rate_limited',
+  scroll_day: 'rate_limited',
+  scroll_rests: 'rate_limited',
+  // These ends hold the platform until the user has looked.
+  scroll_check: 'challenge',
+  scroll_warning: { kind: 'rate_limited', action: 'open_page' },
+  scroll_refused: { kind: 'upstream_refused', retry: 'hold' },
+});
+
 /** How long a page may load, in ms. */
 const loadWithin = 30_000;
+/** How often a page is looked at for the order of its list, a second apart. */
+const mostLooks = 10;
 /** Ends to which no further run can add. */
 const complete: readonly (ListEnd | null)[] = [null, 'all', 'none', 'private', 'half_year', 'repeats'];
 
@@ -36,19 +52,26 @@ async function gatherIn(
   // When the list itself has ended, threads may still have more.
   const mayAdd = same && (!complete.includes(same.end) || (replies && same.end !== null));
   const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
+  // Which of several orders the window shows is told by its first rows, which may come late.
+  for (let looks = 0; same?.ids.order && looks < mostLooks; looks += 1) {
+    if ((await heldList(await gathering.pages.shownIn(tabId))).wanted.ids.order) break;
+    await queueClock.sleep(queueClock.minute / 60);
+  }
   const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await reopen(same.id, tabId))), fresh);
   // The page shows the list in another order.
   if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);
   return [list, list.id === same?.id ? same.count : 0];
 }
 
-/** Opens the page in a window of ours, which is closed again if anything fails, and stores the run. */
+/**
+ * Opens the page in a window of ours, which is closed again if anything fails, and stores the run. @throws Failure
+ */
 export async function beginRun(
   parts: StartScrollingParts,
   page: ListPage,
   until: ScrollUntil,
 ): Promise<{ readonly run: ScrollRun; readonly list: GatheredList }> {
-  const { journal, paceLedger } = parts;
+  const { journal, paceLedger, gathering } = parts;
   const { platform, kind } = page.list;
   const lastOfDay = (await leftFor(page)).runs === 1;
   // Counted before the page is opened: a run counts even if its worker is stopped.
@@ -64,7 +87,9 @@ export async function beginRun(
     await journal.add({ kind: 'tab', id: place.tabId, stays: true });
     return { run, list };
   } catch (thrown) {
+    // What stands in the place of the list says more than that there is none.
+    const gate = await gathering.pages.gateIn(place.tabId).catch(noted(null));
     await closeOwnWindow(place, journal);
-    throw thrown;
+    throw gate === 'check' || gate === 'refused' ? failed(`scroll_${gate}`) : thrown;
   }
 }

@@ -56,8 +56,9 @@ export function scrollPartsOf(
           thread !== undefined || taken.size < taken.add(rows.map(({ itemId }) => itemId).join(' ')).size,
       ),
     async pull() {
-      // A list that has ended would begin anew.
-      if ((await lists.get(run.list))?.state === 'gathering') await gathering.gatherFrom(tabId);
+      // A list that has ended would begin anew, and a page in its place, which may pass by itself, shows none.
+      if ((await lists.get(run.list))?.state !== 'gathering' || (await pages.gateIn(tabId))) return;
+      await gathering.gatherFrom(tabId);
     },
     async known(ids) {
       for (const id of ids) if (!(await isKnown(run, id))) return false;

@@ -99,8 +99,8 @@ export function startLists(parts: StartListsParts) {
     const tabList = await tabs.listOf(tabId);
     if (tabList?.kind === kind) await heedCheck(tabId, tabList.id, page.kind);
     const own = await tabs.listOf(tabId);
-    // A creator's works go on being gathered while the tab shows one of them.
-    const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isShown(list, wanted)) ?? null);
+    // What is gathered from the tab may go on while its page shows one of the works, or the list in another order.
+    const gathered = [own, ...(await lists.all())].find((list) => list && isShown(list, wanted)) ?? null;
     return {
       platform,
       kind,

@@ -4,7 +4,7 @@ import { takeLock } from '../../../browser/lock.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { capturedFailure } from '../../../core/capture.ts';
-import { Failure, failuresOf } from '../../../core/failure.ts';
+import { Failure } from '../../../core/failure.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { PaceSlot } from '../../bridge/background/index.ts';
@@ -17,25 +17,15 @@ import {
   type ReceivedAnswer,
   type ScrolledPage,
   type ScrollRun,
+  sameIds,
   scrollList,
 } from '../model/index.ts';
 import type { ListsProtocol } from '../protocol.ts';
-import { beginRun } from './begin-scroll.ts';
+import { beginRun, failed } from './begin-scroll.ts';
 import { isAllowed, scrollPartsOf } from './scroll-parts.ts';
 import { isScrolling, leftFor, runsOfDay, underWay } from './scroll-runs.ts';
 import { closeOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
-
-const failed = failuresOf({
-  scroll_off: { kind: 'invalid_request', action: 'none' },
-  scroll_busy: 'rate_limited',
-  scroll_day: 'rate_limited',
-  scroll_rests: 'rate_limited',
-  // These ends hold the platform until the user has looked.
-  scroll_check: 'challenge',
-  scroll_warning: { kind: 'rate_limited', action: 'open_page' },
-  scroll_refused: { kind: 'upstream_refused', retry: 'hold' },
-});
 
 /** The alarm that wakes a stopped worker, which then goes on; set only while a list is scrolled. */
 const alarm = 'scroll';
@@ -117,7 +107,9 @@ export function startScrolling(parts: StartScrollingParts) {
         return list;
       } catch (thrown) {
         live.delete(platform);
-        await slot?.end({ kind: 'void', loads: 0 });
+        const failure = capturedFailure(Failure.from(thrown));
+        const holds = failure.retry === 'hold';
+        await slot?.end(holds ? { kind: 'failed', loads: 0, failure, url: page.url } : { kind: 'void', loads: 0 });
         throw thrown;
       }
     },
@@ -126,9 +118,11 @@ export function startScrolling(parts: StartScrollingParts) {
   return {
     handlers,
     /** As `StartListsParts.onReceived`. Answers that come before a new worker goes on wait for that. */
-    async onReceived({ platform }: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
+    async onReceived({ platform, ids }: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
       if (live.size === 0 && !(await isScrolling())) return received.clear();
-      received.set(tabId, [...(received.get(tabId) ?? []), ...answers.map(({ answer }) => answer)]);
+      // What the page has of other lists, or of this one in another order, is no page of it.
+      const own = answers.flatMap(({ answer }) => (sameIds(answer.of, ids) ? answer : []));
+      received.set(tabId, [...(received.get(tabId) ?? []), ...own]);
       const asked = answers.filter(({ own, answer }) => !own || answer.rows.length > 0);
       await paceLedger.end(platform, (ledger) => withAnswers(ledger, tabId, asked, now()));
     },

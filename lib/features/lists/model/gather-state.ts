@@ -7,11 +7,14 @@ export interface GatherState
   extends Pick<GatheredList, 'ids' | 'end' | 'reason' | 'count' | 'others' | 'atLeast' | 'total' | 'drift'>,
     Pick<GatheredList, 'replies' | 'totalWords' | 'withheld' | 'leftOut'> {
   readonly spans: readonly Span[];
-  /** The position of the page received last: after this slot (null = the beginning), and its next cursor. */
-  readonly walk: { readonly after: number | null; readonly next: string | null } | null;
   /**
-   * Number of consecutive answers that went on and had only known items; -1: the page has begun anew, so that known
-   * items are no sign of an end.
+   * The position of the page received last: after this slot (null = the beginning), and its next cursor; `last`: the
+   * slot of its last row, if it had no cursor. Null: nothing has come since the page was opened.
+   */
+  readonly walk: { readonly after: number | null; readonly next: string | null; readonly last?: number } | null;
+  /**
+   * Number of consecutive answers that went on and had only known items, no further down than the one before; -1: the
+   * page has begun anew, so that known items are no sign of an end.
    */
   readonly stale: number;
   /** The page has dropped a part, and no cursors prove that nothing is missing. */

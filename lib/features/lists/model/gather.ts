@@ -24,14 +24,16 @@ function next(state: GatherState, answer: ListAnswer, known: KnownOfList) {
   const kept = rows.filter(({ itemId }) => slotOf(itemId) !== -1);
   const isThread = thread !== undefined;
   const first = { ...answer, rows: kept.filter((row) => !isReply(row)) };
-  const { how, ...place } = isThread ? { ...state, how: null } : placed(first, state, known, added);
+  const { how, goesFurther, ...place } = isThread
+    ? { ...state, how: null, goesFurther: false }
+    : placed(first, state, known, added);
   const { spans, walk } = place;
   // New replies alone do not show that the list goes on: the same page may come with other replies.
   const fresh = place.count > state.count || leftOut.some((row) => !isReply(row));
   let { count } = place;
   for (const { itemId } of kept) if (slotOf(itemId) === undefined) added.set(itemId, count++);
   const asksOn = rows.length > 0 || (answer.next !== null && answer.next !== '' && answer.end === null);
-  const goesOn = asksOn && how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
+  const goesOn = asksOn && how === 'follows' && !goesFurther && state.stale >= 0 && !known.had?.has(answer);
   const stale = isThread ? state.stale : how === 'again' ? -1 : fresh ? 0 : state.stale + (goesOn ? 1 : 0);
   // The same page received again has the same entries.
   const isNew = !loading && (from === null ? fresh || rows.length === 0 : !known.asked.has(from));
@@ -75,7 +77,7 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
     const { thread, from, rows, loading } = answer;
     if (loading && rows.length === 0) continue;
     // Without cursors, what the page has received begins with the first page.
-    const isFirst = rows.length > 0 && state.spans.length === 0;
+    const isFirst = rows.length > 0 && state.walk === null && !state.loose;
     const begins = isFirst && from === null && thread === undefined && dropped === 0;
     const { after, added } = next(state, begins ? { ...answer, from: '' } : answer, { ...known, items, asked });
     state = after;

@@ -1,7 +1,7 @@
-import type { ListAnswer } from '../../../core/list.ts';
+import type { ListAnswer, ListRow } from '../../../core/list.ts';
 import type { GatherState, KnownOfList } from './gather-state.ts';
 import { standingOf } from './list-ends.ts';
-import { inserted, lastSlot, placeIn } from './spans.ts';
+import { cutBehind, inserted, lastSlot, placeIn, type Span } from './spans.ts';
 
 /**
  * Where a page continues: after slot `after` of a span. `how`: it begins the list (again), follows a known page, or
@@ -60,7 +60,7 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
   const { from, next, rows, end } = answer;
   const { walk, count } = state;
   const anchor = anchorOf(answer, state, known);
-  if (!anchor) return { how: null, spans: state.spans, walk, count };
+  if (!anchor) return { how: null, spans: state.spans, walk, count, goesFurther: false };
   const { at, how } = anchor;
   const spans = [...state.spans];
   let { after } = anchor;
@@ -69,6 +69,12 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
   let size = count;
   for (const { itemId, pinned } of rows) {
     const had = added.get(itemId) ?? known.items.get(itemId);
+    const below = spans[at + 1];
+    // New rows of a reload have led to those from before.
+    if (below?.from === null && !pinned && placeIn(below, had ?? null) >= 0 && after === lastSlot(span)) {
+      span = { ...span, next: below.next, slots: [...span.slots, ...below.slots] };
+      spans.splice(at + 1, 1);
+    }
     // A row that first came as a reply has a slot and no place.
     const isPlaced = had !== undefined && [span, ...spans].some((one) => placeIn(one, had) >= 0);
     const slot = had ?? size++;
@@ -82,9 +88,14 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
     const step = placeIn(span, slot) - placeIn(span, after);
     if (step === 1 || (step > 0 && !pinned)) after = slot;
   }
+  const isNew = ({ itemId }: ListRow) => !known.items.has(itemId);
+  let rest: Span | null = null;
+  const isApart = next !== '' && rows.some(isNew) && rows.every((row) => row.pinned || isNew(row));
+  // Where the list begins again with new rows alone, more of them may be missing before those from before.
+  if (how === 'again' && after !== null && isApart) [span, rest] = cutBehind(span, after);
   const goesOn = next !== null && (standingOf(end) !== 'walled' || end === 'changed') && after === lastSlot(span);
   if (goesOn) span = { ...span, next };
-  spans[at] = span;
+  spans.splice(at, 1, span, ...(rest?.slots.length ? [rest] : []));
   const following = goesOn && next !== '' ? spans.findIndex((other) => other !== span && other.from === next) : -1;
   const other = spans[following];
   if (other) {
@@ -93,5 +104,9 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
   }
   // Without a cursor, the page may as well go on from where it was.
   const stays = (rows.length === 0 && next === null) || (how === 'again' && from === null);
-  return { how, spans, walk: stays ? walk : { after, next }, count: size };
+  const place = stays ? walk : { after, next };
+  const lastId = from === null ? (rows.at(-1)?.itemId ?? '') : '';
+  const last = added.get(lastId) ?? known.items.get(lastId);
+  const goesFurther = last !== undefined && placeIn(span, last) > placeIn(span, walk?.last ?? walk?.after ?? null);
+  return { how, spans, walk: place && last !== undefined ? { ...place, last } : place, count: size, goesFurther };
 }

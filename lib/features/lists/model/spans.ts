@@ -44,6 +44,18 @@ export function inserted(span: Span, after: number | null, slot: number): Span {
   return { ...span, slots };
 }
 
+/** A span up to one of its slots, and the rest, of which it is not told any more what precedes it. */
+export function cutBehind(span: Span, slot: number): readonly [Span, Span] {
+  const at = span.slots.findIndex(([first, count]) => slot >= first && slot < first + count);
+  const [first = slot, count = 1] = span.slots[at] ?? [];
+  const kept = slot - first + 1;
+  const left: Span['slots'] = kept < count ? [[slot + 1, count - kept]] : [];
+  return [
+    { ...span, slots: [...span.slots.slice(0, at), [first, kept]] },
+    { ...span, from: null, slots: [...left, ...span.slots.slice(at + 1)] },
+  ];
+}
+
 /** How many slots the spans have. */
 export const countIn = (spans: readonly Span[]): number =>
   spans.flatMap(({ slots }) => slots).reduce((sum, [, count]) => sum + count, 0);

@@ -1,8 +1,8 @@
 import type { ListDatabase } from './tables.ts';
 
-/** Lets an ended list go on in a tab. Its page begins at the first row, so known rows are no sign of an end there. */
+/** Lets an ended list go on in a tab. Its page begins at the first row: known rows are no sign of an end there. */
 export async function reopen({ lists }: ListDatabase, id: string, tabId: number): Promise<void> {
-  await lists.update(id, { tabId, state: 'gathering', end: null, reason: null, stale: -1 });
+  await lists.update(id, { tabId, state: 'gathering', end: null, reason: null, stale: -1, walk: null });
 }
 
 /** The items that other lists of the platform have, or this one among its first `before` rows. */

@@ -50,13 +50,8 @@ export const observedPost: PageSource<PostAnswer, unknown> = {
   },
 };
 
-/** Lists of whole posts (README, S14). Where none has it, the first one's outcome is told. */
-const [works, ...otherLists] = [
-  '/ajax/statuses/mymblog',
-  '/ajax/favorites/all_fav',
-  '/ajax/statuses/likelist',
-  '/hottimeline',
-] as const;
+/** Lists of whole posts (README, S14). */
+const lists = ['/ajax/statuses/mymblog', '/ajax/favorites/all_fav', '/ajax/statuses/likelist', '/hottimeline'];
 
 /** The posts in such an answer, each list having them in another place (README, S14). */
 function postsIn(text: string): Tree[] {
@@ -74,12 +69,7 @@ export const observedRow: PageSource<PostAnswer, unknown> = {
   async read({ ids }, { page }) {
     const { mid } = askedNames(ids);
     const inList = ({ text }: { readonly text: string }) => postsIn(text).find((one) => one.mid === mid) ?? null;
-    let reading = await readObserved(page, works, inList, patience);
-    for (const path of otherLists) {
-      if (reading.outcome === 'found') break;
-      const other = await readObserved(page, path, inList, patience);
-      if (other.outcome === 'found') reading = other;
-    }
+    const reading = await readObserved(page, lists, inList, patience);
     return reading.outcome === 'found' ? received(page, aboutPost(reading.raw, ids)) : reading;
   },
 };

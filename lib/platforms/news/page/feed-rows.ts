@@ -35,10 +35,5 @@ export function rowIn(text: string, id: string, kind: RowKind): Tree | null {
 }
 
 /** An item's row in what the page received for itself. */
-export async function observedRow(page: Page, id: string, kind: RowKind): Promise<Reading<Tree>> {
-  const judge = ({ text }: { readonly text: string }) => rowIn(text, id, kind);
-  const own = await readObserved(page, userFeed, judge);
-  if (own.outcome === 'found') return own;
-  const listed = await readObserved(page, feed, judge);
-  return listed.outcome === 'found' ? listed : own;
-}
+export const observedRow = (page: Page, id: string, kind: RowKind): Promise<Reading<Tree>> =>
+  readObserved(page, [userFeed, feed], ({ text }) => rowIn(text, id, kind));

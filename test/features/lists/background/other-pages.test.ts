@@ -36,8 +36,15 @@ it('is told of as it grows, also beside another of its kind', async () => {
 
 it('is, of several orders, in the one that its page received last', async () => {
   const pieces = ['latest', 'popular'].map((order) => piece(answer(['a'], { of: { user: 'u1', order } })));
-  const { ids } = await setUp({ received: { 1: pieces } }).gather();
+  const received = { 1: pieces };
+  const world = setUp({ received });
+  const { id, ids } = await world.gather();
   expect(ids).toEqual({ user: 'u1', order: 'popular' });
+  received[1] = pieces.toReversed();
+  expect(await world.look()).toMatchObject({ count: 1, gathered: null });
+  expect(await world.lists.get(id)).toMatchObject({ state: 'gathering' });
+  received[1] = pieces;
+  expect(await world.look()).toMatchObject({ gathered: { id } });
 });
 
 it('ends at a check in the place of its page, whose document may have taken the answer that said so with it; not at a sign-in', async () => {

@@ -74,12 +74,17 @@ export function setUp(scroll = plan) {
       status: 200,
       page: url,
       time: 5 + told.indexOf(one),
-      text: JSON.stringify(one),
+      text: JSON.stringify({ ...one, of: { ...one.of, order: site.order } }),
     };
   };
-  /** `own`: its first page comes with the document, and is not asked for. */
+  /**
+   * `own`: its first page comes with the document, and is not asked for; `late`: how often the page is asked what it
+   * has before that comes; `order`: the list's.
+   */
   const site = {
     own: false,
+    late: 0,
+    order: undefined as string | undefined,
     asked: 0,
     marks: [] as string[],
     moves: [] as string[],
@@ -117,11 +122,11 @@ export function setUp(scroll = plan) {
         const [move] = args;
         if (world === 'MAIN' && args.length === 0) return [{ result: site.own ? JSON.stringify(pages[0]) : '' }];
         if (move === 'page.received')
-          return [{ result: { answers: site.own ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
+          return [{ result: { answers: site.own || site.late-- > 0 ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
         if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
         site.moves.push(move);
         const tab = tabs.find(({ id }) => id === target.tabId);
-        if (site.instead && site.asked > 0 && tab) tab.url = site.instead;
+        if (site.instead && (site.asked > 0 || site.late > 0) && tab) tab.url = site.instead;
         const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
         if (next) {
           site.asked += 1;

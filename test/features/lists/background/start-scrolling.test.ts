@@ -83,16 +83,33 @@ it.each(['check', 'warning'])(
   },
 );
 
+const instead = (gate: string) => `https://www.douyin.com/${gate}?to=${encodeURIComponent(url)}`;
+
 it.each([
   ['login', 'sign_in'],
   ['website-login/captcha', 'check'],
   ['404', 'refused'],
 ])('ends as the page says that stands in the place of the list: %s', async (gate, end) => {
-  const { site, ask, settled, lists, tabs } = setUp();
-  site.instead = `https://www.douyin.com/${gate}?to=${encodeURIComponent(url)}`;
-  const { id } = await ask();
-  await settled();
-  expect([await lists.get(id), site.asked, tabs.length]).toMatchObject([{ end, count: 10, state: 'ended' }, 1, 2]);
+  for (const late of [0, Number.POSITIVE_INFINITY]) {
+    const { site, ask, settled, lists, tabs, paceLedger } = setUp();
+    Object.assign(site, { late, instead: instead(gate) });
+    const { id } = await ask();
+    await settled();
+    const came = { end, count: late ? 0 : 10, state: 'ended' };
+    expect([await lists.get(id), site.asked, tabs.length]).toMatchObject([came, late ? 0 : 1, 2]);
+    expect((await paceLedger.read('cnvideo', Date.now())).held !== null).toBe(end !== 'sign_in');
+  }
+});
+
+it('does not begin where the site sends its window to a check, and holds the platform', async () => {
+  const { ask, tabs, paceLedger } = setUp();
+  const { update } = browser.tabs;
+  Object.assign(browser.tabs, {
+    update: (id: number, { url: to, ...change }: { url?: string }) =>
+      update(id, { ...change, ...(to && { url: to === url ? instead('captcha') : to }) }),
+  });
+  expect(await refusal(ask())).toContain('wanted to verify you');
+  expect([(await paceLedger.read('cnvideo', Date.now())).held?.url, tabs.length]).toEqual([url, 2]);
 });
 
 it('refuses, and opens nothing, where it is off, private, at work, or the day or the hour is used up', async () => {
@@ -160,6 +177,20 @@ it('takes in what it clicks for, empty threads too, and tells a later page which
   expect((await ask(1, { replies: true })).id).toBe(id);
   await settled();
   expect(site.whole[0]).toEqual(['i01', 'i02', 'i03'].map((item) => ['Mila', 'Item', item]));
+});
+
+it.each([
+  [2, 20, 3],
+  [Number.POSITIVE_INFINITY, 0, 1],
+])('in another order, told after %d looks, it is another list; untold, it ends soon', async (late, count, asked) => {
+  const { site, ask, settled, lists } = setUp();
+  const about = { platform: 'cnvideo', kind: 'works', title: '', url, container: 'firefox-container-2', tabId: 1 };
+  const before = await lists.begin({ ...about, ids: { user: 'u1', order: 'new' } });
+  await lists.finish(before.id, 'stopped');
+  Object.assign(site, { late, order: 'hot' });
+  const { id } = await ask();
+  await settled();
+  expect([id === before.id, (await lists.get(id))?.count, site.asked]).toEqual([count === 0, count, asked]);
 });
 
 it('begins a list anew where only what is new is wanted', async () => {

@@ -134,6 +134,18 @@ describe('cursors', () => {
       end: null,
     });
   });
+
+  it('is open between the new rows alone of a reload and those from before, until it is scrolled on to these', () => {
+    const pin = row('pin', { pinned: true });
+    const [before, ...anew] = [
+      answer([pin, 'a', 'b'], { from: '', next: 'c1' }),
+      answer([pin, 'x', 'y'], { from: '', next: 'n1' }),
+      answer(['z', 'a'], { from: 'n1', next: 'n2' }),
+      answer(['b', 'c'], { from: 'n2', next: 'n3' }),
+    ] as [ListAnswer, ListAnswer, ListAnswer, ListAnswer];
+    expect(one(before, anew[0])).toMatchObject({ items: ['pin', 'x', 'y', 'a', 'b'], atLeast: true });
+    expect(one(before, ...anew)).toMatchObject({ items: ['pin', 'x', 'y', 'z', 'a', 'b', 'c'], atLeast: false });
+  });
 });
 
 describe('ends', () => {
@@ -147,6 +159,12 @@ describe('ends', () => {
       ...[1, 2, 3, 4].map((at) => answer(['b'], { from: `n${at}`, next: `n${at + 1}` })),
     ];
     expect(one(first, second, ...anew).end).toBeNull();
+  });
+
+  it('is not over on the way back after a reload, though half of the first page is gone', () => {
+    const pages = [['a', 'b', 'c', 'd'], ['e', 'f'], ['g'], ['c', 'd'], ['e', 'f'], ['g']].map((ids) => answer(ids));
+    expect(one(...pages).end).toBeNull();
+    expect(one(...pages, ...pages.slice(-1), ...pages.slice(-1)).end).toBe('repeats');
   });
 
   it('keeps what the site says of the end and of the total', () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { packRecords, unpackRecords } from '../../../../lib/features/lists/model/packed-records.ts';
-import { isGathering, Lists, purgeLists } from '../../../../lib/features/lists/store/index.ts';
+import { isGathering, Lists, purgeLists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import fc from '../../../setup/fast-check.ts';
 import { clearDatabase } from '../../clear-database.ts';
 import { answer, row, site } from '../list-site.ts';
@@ -73,6 +73,17 @@ test('pages become rows, whoever reads them: each once, in order, with the digit
     begunAt: 1000,
     changedAt: 2000,
   });
+});
+
+test('a list that goes on begins again with what its page has first, also without cursors', async () => {
+  const { database, lists, id, take, items } = await begun();
+  await take([answer(['a', 'b']), answer(['c'])]);
+  await lists.finish(id, 'left');
+  await reopen(database, id, 7);
+  await take([answer(['x', 'y'])]);
+  expect([await items(), (await lists.get(id))?.atLeast]).toEqual([['x', 'y', 'a', 'b', 'c'], true]);
+  await take([answer(['z', 'a']), answer(['b']), answer(['c']), answer(['d'])]);
+  expect([await items(), (await lists.get(id))?.atLeast]).toEqual([['x', 'y', 'z', 'a', 'b', 'c', 'd'], false]);
 });
 
 test('any records come back as they are', () => {

@@ -12,10 +12,13 @@ export interface Peek {
   readonly ledger: Ledger;
 }
 
-/** An item that a worker had started when it was stopped, and the capture it wrote, if any. */
+/** An item that a worker had started when it was stopped, and the capture that this attempt wrote, if any. */
 export interface Stranded {
   readonly item: QueueItem;
-  readonly capture: Pick<Capture, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'signedIn'> | null;
+  readonly capture: Pick<
+    Capture,
+    'state' | 'startedAt' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'signedIn'
+  > | null;
 }
 
 /**

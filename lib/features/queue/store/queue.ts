@@ -152,8 +152,9 @@ export class Queue implements QueueStore {
     });
   }
 
-  claim(id: string, now: number): Promise<QueueItem | null> {
-    const { items, jobs, ledgers } = this.database;
+  async claim(id: string, now: number): Promise<QueueItem | null> {
+    const { captures, items, jobs, ledgers } = this.database;
+    const before = (await captures.get(id))?.startedAt ?? null;
     return this.work(async () => {
       const item = await items.get(id);
       if (item?.state !== 'waiting') return null;
@@ -168,7 +169,7 @@ export class Queue implements QueueStore {
         await this.cancel(item, now);
         return null;
       }
-      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1 };
+      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1, before };
       await this.put(item, begun);
       await ledgers.put(withItem(await this.ledger(item.platform), now));
       return begun;
@@ -231,7 +232,11 @@ export class Queue implements QueueStore {
     return this.reading(['items', 'captures'], async () => {
       const running = await items.where('state').equals('running').toArray();
       const own = await captures.bulkGet(running.map(({ id }) => id));
-      return running.map((item, at) => ({ item, capture: own[at] ?? null }));
+      return running.map((item, at) => {
+        const capture = own[at] ?? null;
+        // One that was there before the attempt says nothing of it.
+        return { item, capture: capture?.startedAt === item.before ? null : capture };
+      });
     });
   }
 

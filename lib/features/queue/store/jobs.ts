@@ -90,8 +90,17 @@ export class Jobs {
     });
   }
 
-  resume(id: string): Promise<void> {
-    return this.#change(id, (job) => (job.state === 'paused' ? { ...job, state: 'running' } : job));
+  /** Lets a paused job go on. It ends if a backup brought the ends of all its lines. */
+  resume(id: string, now: number): Promise<void> {
+    return this.#queue.work(async () => {
+      await this.#change(id, (job) => (job.state === 'paused' ? { ...job, state: 'running' } : job));
+      await this.#queue.endJob(id, now);
+    });
+  }
+
+  /** A page has written lines or removed some: all are counted anew. */
+  async recount(): Promise<void> {
+    this.#queue.countAgain();
   }
 
   /** Cancels the waiting and running items; a request already running still ends, and its capture is kept. */

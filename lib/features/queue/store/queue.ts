@@ -46,8 +46,7 @@ export class Queue implements QueueStore {
       return await this.database.transaction('rw', ['jobs', 'items', 'ledgers', ...this.lists.tables], work);
     } catch (thrown) {
       // The transaction failed, so its changes did not happen.
-      this.#counted.clear();
-      this.#failures.clear();
+      this.countAgain();
       throw thrown;
     }
   }
@@ -106,10 +105,10 @@ export class Queue implements QueueStore {
     for (const key of items.flatMap(countsWith)) this.#counted.set(key, (this.#counted.get(key) ?? 0) + 1);
   }
 
-  /** Counts a job's lines again: many of them have changed. */
-  countAgain(job: string): void {
-    for (const key of this.#counted.keys()) if (key.startsWith(`${job} `)) this.#counted.delete(key);
-    this.#failures.delete(job);
+  /** Counts a job's lines again, or those of all jobs: many of them have changed. */
+  countAgain(job = ''): void {
+    for (const known of [this.#counted, this.#failures])
+      for (const key of known.keys()) if (`${key} `.startsWith(job && `${job} `)) known.delete(key);
   }
 
   async peek(platform: PlatformId, now: number): Promise<Peek> {
@@ -161,7 +160,7 @@ export class Queue implements QueueStore {
       if (!isQueueItem(item)) {
         await items.put(markDamaged(item, now));
         this.countAgain(item.job);
-        await this.#endJob(item.job, now);
+        await this.endJob(item.job, now);
         return null;
       }
       if ((await jobs.get(item.job))?.state !== 'running') return null;
@@ -188,7 +187,7 @@ export class Queue implements QueueStore {
         ...to,
         ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}),
       });
-      if (repeated) await this.#endJob(item.job, now);
+      if (repeated) await this.endJob(item.job, now);
       // Cancelled meanwhile: nothing more is requested.
       return !repeated && item.state !== 'cancelled';
     });
@@ -214,7 +213,7 @@ export class Queue implements QueueStore {
       await closeList(this.lists, ended, settled);
       const job = settled.pauses ? await jobs.get(item.job) : undefined;
       if (job?.state === 'running') await jobs.put({ ...job, state: 'paused' });
-      await this.#endJob(item.job, now);
+      await this.endJob(item.job, now);
       return ended;
     });
   }
@@ -223,7 +222,7 @@ export class Queue implements QueueStore {
   async cancel(item: QueueItem, now: number): Promise<void> {
     if (item.state !== 'waiting' && item.state !== 'running') return;
     await this.put(item, { ...item, state: 'cancelled', endedAt: now });
-    await this.#endJob(item.job, now);
+    await this.endJob(item.job, now);
   }
 
   async stranded(): Promise<Stranded[]> {
@@ -290,8 +289,8 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Ends a job whose items have all ended. Rows in no index of the queue are damaged: they end as failed. */
-  async #endJob(id: string, now: number): Promise<void> {
+  /** Ends a job whose items have all ended: rows in no index are damaged. Part of the caller's transaction. */
+  async endJob(id: string, now: number): Promise<void> {
     const job = await this.database.jobs.get(id);
     if (job?.state !== 'running' && job?.state !== 'paused') return;
     // Not counted, because counting a long list after each of its lines takes long.
@@ -311,7 +310,7 @@ export class Queue implements QueueStore {
         const broken = rows.filter((row) => !isQueueItem(row));
         await items.bulkPut(broken.map((row) => markDamaged(row, now)));
         this.countAgain(id);
-        if (broken.length > 0) await this.#endJob(id, now);
+        if (broken.length > 0) await this.endJob(id, now);
       }
     });
   }

@@ -63,16 +63,16 @@ it.each([
 ])('of two backups of a job, number %i and then %i, no line asks again for what one of them has', async (...order) => {
   const first = await profile();
   const { jobs, items } = first.database;
-  const paged = (...asked: string[]) => ({
+  const withPages = (...asked: string[]) => ({
     paged: { ...begunPages({ limit: 0, tabId: null, container: '' }), list: 'l', asked },
   });
   await jobs.add({ ...exampleJob('a'), order: 1 });
-  await items.bulkAdd([0, 1, 2, 3].map((at) => exampleItem('a', at, at < 2 ? {} : paged('0'))));
+  await items.bulkAdd([0, 1, 2, 3].map((at) => exampleItem('a', at, at < 2 ? {} : withPages('0'))));
   const early = await first.backedUp();
   await items.bulkPut([
     exampleItem('a', 0, { state: 'done', endedAt: 9 }),
     exampleItem('a', 1, { state: 'failed', endedAt: 9, failure: failedWith('removed', 'It was removed.') }),
-    exampleItem('a', 2, paged('0', '1')),
+    exampleItem('a', 2, withPages('0', '1')),
   ]);
   const files = [early, await first.backedUp()];
   const own = await profile();

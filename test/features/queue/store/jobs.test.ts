@@ -122,28 +122,39 @@ describe('a job', () => {
   it('is paused while it runs, and goes on where it was paused; neither in another state, nor when it is gone', async () => {
     await add('a', {});
     const state = async () => (await jobs.list())[0]?.state;
-    await jobs.resume('a');
+    await jobs.resume('a', 1);
     expect(await state()).toBe('running');
     await jobs.pause('a');
     expect(await state()).toBe('paused');
     await jobs.pause('a');
     expect(await state()).toBe('paused');
-    await jobs.resume('a');
+    await jobs.resume('a', 1);
     expect(await state()).toBe('running');
     await jobs.cancel('a', 5);
-    for (const change of [() => jobs.pause('a'), () => jobs.resume('a')]) {
+    for (const change of [() => jobs.pause('a'), () => jobs.resume('a', 1)]) {
       await change();
       expect(await state()).toBe('cancelled');
     }
     for (const change of [
       jobs.pause('gone'),
-      jobs.resume('gone'),
+      jobs.resume('gone', 1),
       jobs.cancel('gone', 5),
       jobs.retry('gone'),
       jobs.remove('gone'),
     ])
       await change;
     expect(await order()).toEqual(['a']);
+  });
+
+  it('whose lines a page has ended meanwhile is counted anew, and ends where it would go on', async () => {
+    await add('a', {}, { state: 'failed' });
+    await jobs.pause('a');
+    await jobs.list();
+    await queue.database.items.update('a-0', { state: 'done', endedAt: 3 });
+    await jobs.recount();
+    expect((await jobs.list())[0]).toMatchObject({ state: 'paused', counts: { waiting: 0, done: 1, failed: 1 } });
+    await jobs.resume('a', 5);
+    expect((await jobs.list())[0]).toMatchObject({ state: 'done', endedAt: 5 });
   });
 
   it('that has ended, or was cancelled before, is not cancelled again', async () => {

@@ -109,7 +109,7 @@ const reload = () =>
 const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted or brought back, perhaps by another page.
 guards.places.watch(() => {
-  backup.dismiss();
+  backup.moved();
   // Also what is fetched while no library shows it.
   void openArchives()
     .then(({ cancel }) => cancel())

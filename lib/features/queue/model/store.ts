@@ -27,7 +27,10 @@ export interface Stranded {
  */
 export interface QueueStore {
   peek(platform: PlatformId, now: number): Promise<Peek>;
-  /** Marks a waiting item as running and records it in the ledger; null when it is not waiting any more. */
+  /**
+   * Marks a waiting item as running and records it in the ledger; null when it is not waiting any more, or has ended
+   * now, because its capture is there.
+   */
   claim(id: string, now: number): Promise<QueueItem | null>;
   /**
    * Stores a short link's target. `false`: nothing more is requested, because another item of the job has that key, so

@@ -25,10 +25,13 @@ const latest = ({ attempts }: QueueItem, now: number) => now + backOff(attempts)
 export class Queue implements QueueStore {
   readonly database: QueueDatabase;
   readonly lists: FilledLists;
+  readonly #isKept: (capture: string) => Promise<boolean>;
 
-  constructor(database: QueueDatabase, lists: FilledLists) {
+  /** `isKept`: whether the library has a capture, not removed. */
+  constructor(database: QueueDatabase, lists: FilledLists, isKept: (capture: string) => Promise<boolean>) {
     this.database = database;
     this.lists = lists;
+    this.#isKept = isKept;
   }
 
   /** Jobs whose lines are being written. */
@@ -153,7 +156,8 @@ export class Queue implements QueueStore {
 
   async claim(id: string, now: number): Promise<QueueItem | null> {
     const { captures, items, jobs, ledgers } = this.database;
-    const before = (await captures.get(id))?.startedAt ?? null;
+    const own = await captures.get(id);
+    const here = own?.state === 'done' && (await this.#isKept(id)) ? own : null;
     return this.work(async () => {
       const item = await items.get(id);
       if (item?.state !== 'waiting') return null;
@@ -164,11 +168,17 @@ export class Queue implements QueueStore {
         return null;
       }
       if ((await jobs.get(item.job))?.state !== 'running') return null;
+      if (here) {
+        // A backup of before brought the line. To ask again could put a failure in the place of what was read.
+        await this.put(item, { ...item, state: 'done', title: here.title, failure: null, endedAt: now });
+        await this.endJob(item.job, now);
+        return null;
+      }
       if (item.paged?.list && !(await this.lists.open(item))) {
         await this.cancel(item, now);
         return null;
       }
-      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1, before };
+      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1, before: own?.startedAt ?? null };
       await this.put(item, begun);
       await ledgers.put(withItem(await this.ledger(item.platform), now));
       return begun;

@@ -187,10 +187,9 @@ export class Jobs {
       const at = all.findIndex((job) => job.id === id);
       const [one, other] = [all[at], all[at + by]];
       if (!one || !other) return;
-      await jobs.bulkPut([
-        { ...one, order: other.order },
-        { ...other, order: one.order },
-      ]);
+      const moved = all.with(at, other).with(at + by, one);
+      // All anew: jobs of a backup may have the same place as others.
+      await jobs.bulkPut(moved.map((job, order) => ({ ...job, order })));
     });
   }
 

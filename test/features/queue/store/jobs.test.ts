@@ -102,6 +102,12 @@ describe('the order of jobs', () => {
     expect(await order()).toEqual(['c', 'a', 'b']);
   });
 
+  it('changes also among jobs with the same place, as a backup may bring them', async () => {
+    for (const id of ['a', 'b', 'c']) await queue.database.jobs.put({ ...exampleJob(id), order: 1 });
+    await jobs.move('c', -1);
+    expect(await order()).toEqual(['a', 'c', 'b']);
+  });
+
   it('has the job of a line that is wanted next before all others, and the line before all others of its job', async () => {
     await add('a', { rank: 0 });
     await add('b', { rank: -4 }, { rank: 7 }, { rank: 8, state: 'done' });

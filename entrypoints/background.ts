@@ -40,6 +40,7 @@ const ofScript = [
     'queue.draft',
     'queue.change',
     'queue.lines',
+    'queue.written',
     'queue.raise',
     'queue.release',
     'queue.share',

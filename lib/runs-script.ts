@@ -83,7 +83,8 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     caught: noteCaught,
   });
   const runs = startRuns({ ...parts, operations, keepAnswers });
-  const store = new Queue(database, new AskedLists(database));
+  const isKept = async (id: string) => (await parts.read(id)) !== null;
+  const store = new Queue(database, new AskedLists(database), isKept);
   const queue = startQueue({
     ...parts,
     ...runs,

@@ -99,11 +99,17 @@ const openArchives = () =>
 
 /** Shows everything as it is after much of it has changed. */
 const reload = () =>
-  Promise.all([library.reload(), lists.reload(), backup.refresh(), archives?.then(({ load }) => load())]);
+  Promise.all([
+    library.reload(),
+    lists.reload(),
+    backup.refresh(),
+    archives?.then(({ load }) => load()),
+    background.ask('queue.written', {}).catch(noteCaught),
+  ]);
 const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted or brought back, perhaps by another page.
 guards.places.watch(() => {
-  backup.dismiss();
+  backup.moved();
   // Also what is fetched while no library shows it.
   void openArchives()
     .then(({ cancel }) => cancel())

@@ -14,6 +14,8 @@ export interface QueueProtocol {
   /** The progress of the item's last list; null: none was asked for. */
   'pages.read': { ask: { path: string; itemId: string }; answer: PagedProgress | null };
   'queue.active': { ask: Record<never, never>; answer: boolean };
+  /** A page has written, or removed, rows of jobs. */
+  'queue.written': { ask: Record<never, never>; answer: null };
   'queue.read': { ask: Record<never, never>; answer: QueueStatus };
   /**
    * Starts a job; lines with a `skip` are only recorded. `pages`: each line names a list, which is asked for page by

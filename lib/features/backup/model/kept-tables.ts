@@ -115,6 +115,9 @@ const jobs: KeptTable = {
   arrives: (row) => (row.state === 'running' ? { ...row, state: 'paused' } : row),
 };
 
+/** How many pages of its list a line has. */
+const pagesOf = ({ paged }: Tree): number => [tree(paged).asked ?? []].flat().length;
+
 const items: KeptTable = {
   shape: {
     ...each('text', 'id job input platform path body url key title skip?'),
@@ -126,6 +129,13 @@ const items: KeptTable = {
       ...each('number', 'limit count total stale tabId?'),
       asked: ['text'],
     },
+  },
+  // What has ended in one of the two, or has come, is not asked for again; what runs here, or is done, stays.
+  merged(own, other) {
+    const pages = pagesOf(other) - pagesOf(own);
+    const endsLater = Number(other.endedAt) > Number(own.endedAt);
+    const isFurther = pages >= 0 && (endsLater || (own.state === 'waiting' && pages > 0));
+    return isFurther && own.state !== 'done' && own.state !== 'running' ? other : own;
   },
   arrives: ({ paged, ...row }) => ({
     ...row,

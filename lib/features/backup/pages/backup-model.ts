@@ -93,6 +93,7 @@ export function createBackup(parts: BackupParts) {
         const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
         const leaving = (row: Tree) => shareable(row, remove);
         const { file, leftOut } = await backupFile(parts, { leaving, chosen: keepsEvidence.peek() }, step);
+        step(1);
         parts.save(file);
         await noteBackup();
         return { event: 'saved', leftOut };
@@ -131,6 +132,12 @@ export function createBackup(parts: BackupParts) {
     },
     stop: () => send({ event: 'cancelled' }),
     dismiss: () => send({ event: 'dismissed' }),
+    /** Another database is in use: a backup would be of both, and what is brought would be in both. */
+    moved(): void {
+      const { work = 'deleting' } = state.peek() as { readonly work?: Work };
+      if (work !== 'deleting' && work !== 'undoing') send({ event: 'cancelled' });
+      send({ event: 'dismissed' });
+    },
   };
 }
 

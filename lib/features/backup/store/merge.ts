@@ -1,6 +1,6 @@
 import type { Tree } from '../../../core/json/json.ts';
 import { keptTables } from '../model/index.ts';
-import { createKeptRows, type RowDoor, slice } from './kept-rows.ts';
+import { createKeptRows, type Key, type RowDoor, slice } from './kept-rows.ts';
 import type { BackupDatabase, Bringing, BroughtRow } from './tables.ts';
 
 export interface KeptRow {
@@ -13,6 +13,17 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
   const { brought, bringing, tables } = database;
   const { doorOf, keyOf, settled, rows, count } = createKeptRows(database, doors);
 
+  /**
+   * Answers that are here and go, because the first one of their capture is replaced: beside it, those that the file
+   * lacks would be of another version.
+   */
+  async function outlived(wanted: readonly Tree[]): Promise<readonly Key[]> {
+    const ids = new Set(wanted.map(({ id }) => id));
+    const first = wanted.flatMap(({ id, capture }) => (String(id).endsWith(' 000') ? [String(capture)] : []));
+    const own = await database.table('answers').where('capture').anyOf(first).primaryKeys();
+    return own.filter((id): id is string => !ids.has(id));
+  }
+
   /** Writes rows, and notes what they replace and how far the file was read; `state` null: this cannot be undone. */
   async function bring(rows: readonly KeptRow[], state: Omit<Bringing, 'key' | 'captures'> | null): Promise<void> {
     await database.transaction('rw', tables, async () => {
@@ -23,12 +34,14 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
           table,
           all.map(({ row }) => row),
         );
+        const gone = table === 'answers' ? await outlived(wanted) : [];
         if (state) {
-          const keys = wanted.map((row) => keyOf(table, row));
+          const keys = [...gone, ...wanted.map((row) => keyOf(table, row))];
           const facts = await door.facts(keys);
           const before = await Promise.all(keys.map((key, at) => (facts[at] ? door.get(key) : null)));
           await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
         }
+        if (gone.length > 0) await door.remove(gone);
         await door.put(wanted);
         if (table === 'captures') captures += wanted.length;
       }

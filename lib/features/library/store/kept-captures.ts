@@ -56,7 +56,7 @@ export class KeptCaptures extends Listing {
 
   /**
    * Resolves once written. Rejects captures from private windows. A run that was removed does not come back when it
-   * goes on or ends.
+   * goes on or ends; another attempt of the same line does.
    */
   async save(capture: Capture): Promise<void> {
     if (await this.saveAll([capture], { keepsRemoved: true })) await this.seal();

@@ -22,7 +22,7 @@ export interface StoredJobs {
   waitingOf(platform: string): Promise<{ readonly items: number; readonly steps: number }>;
   ledger(platform: string): Promise<Ledger>;
   pause(id: string): Promise<void>;
-  resume(id: string): Promise<void>;
+  resume(id: string, now: number): Promise<void>;
   cancel(id: string, now: number): Promise<void>;
   cancelLine(id: string, now: number): Promise<void>;
   retry(id: string, group?: FailureGroup): Promise<void>;
@@ -31,6 +31,7 @@ export interface StoredJobs {
   move(id: string, by: 1 | -1): Promise<void>;
   release(platform: string): Promise<void>;
   share(platform: string, share: number): Promise<void>;
+  recount(): Promise<void>;
 }
 
 export interface QueueHandlersParts {
@@ -106,7 +107,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
 
   const changes: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     pause: jobs.pause.bind(jobs),
-    resume: jobs.resume.bind(jobs),
+    resume: (id) => jobs.resume(id, queueClock.now()),
     cancel: (id) => jobs.cancel(id, queueClock.now()),
     retry: (id) => jobs.retry(id),
     remove: jobs.remove.bind(jobs),
@@ -143,6 +144,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
     },
     'queue.change': ({ id, change, group }) =>
       then(group ? jobs.retry(id, group) : Promise.resolve(changes[change]?.(id))),
+    'queue.written': () => then(jobs.recount()),
     'queue.raise': ({ id }) => then(jobs.raise(id)),
     'queue.release': ({ platform }) => then(jobs.release(platform)),
     'queue.share': ({ platform, share }) => then(jobs.share(platform, share)),

@@ -38,6 +38,8 @@ export interface QueueItem {
   /** Do not start before this time (epoch ms), because an attempt failed. */
   readonly notBefore: number;
   readonly attempts: number;
+  /** When the capture of the attempt before this one began, epoch ms; null: there was none. Set at each attempt. */
+  readonly before?: number | null;
   /** Failure of its last attempt. */
   readonly failure: CapturedFailure | null;
   readonly title: string;

@@ -12,10 +12,13 @@ export interface Peek {
   readonly ledger: Ledger;
 }
 
-/** An item that a worker had started when it was stopped, and the capture it wrote, if any. */
+/** An item that a worker had started when it was stopped, and the capture that this attempt wrote, if any. */
 export interface Stranded {
   readonly item: QueueItem;
-  readonly capture: Pick<Capture, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'signedIn'> | null;
+  readonly capture: Pick<
+    Capture,
+    'state' | 'startedAt' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'signedIn'
+  > | null;
 }
 
 /**
@@ -24,7 +27,10 @@ export interface Stranded {
  */
 export interface QueueStore {
   peek(platform: PlatformId, now: number): Promise<Peek>;
-  /** Marks a waiting item as running and records it in the ledger; null when it is not waiting any more. */
+  /**
+   * Marks a waiting item as running and records it in the ledger; null when it is not waiting any more, or has ended
+   * now, because its capture is there.
+   */
   claim(id: string, now: number): Promise<QueueItem | null>;
   /**
    * Stores a short link's target. `false`: nothing more is requested, because another item of the job has that key, so

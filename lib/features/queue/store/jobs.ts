@@ -90,8 +90,17 @@ export class Jobs {
     });
   }
 
-  resume(id: string): Promise<void> {
-    return this.#change(id, (job) => (job.state === 'paused' ? { ...job, state: 'running' } : job));
+  /** Lets a paused job go on. It ends if a backup brought the ends of all its lines. */
+  resume(id: string, now: number): Promise<void> {
+    return this.#queue.work(async () => {
+      await this.#change(id, (job) => (job.state === 'paused' ? { ...job, state: 'running' } : job));
+      await this.#queue.endJob(id, now);
+    });
+  }
+
+  /** A page has written lines or removed some: all are counted anew. */
+  async recount(): Promise<void> {
+    this.#queue.countAgain();
   }
 
   /** Cancels the waiting and running items; a request already running still ends, and its capture is kept. */
@@ -178,10 +187,9 @@ export class Jobs {
       const at = all.findIndex((job) => job.id === id);
       const [one, other] = [all[at], all[at + by]];
       if (!one || !other) return;
-      await jobs.bulkPut([
-        { ...one, order: other.order },
-        { ...other, order: one.order },
-      ]);
+      const moved = all.with(at, other).with(at + by, one);
+      // All anew: jobs of a backup may have the same place as others.
+      await jobs.bulkPut(moved.map((job, order) => ({ ...job, order })));
     });
   }
 

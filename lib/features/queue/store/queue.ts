@@ -25,10 +25,13 @@ const latest = ({ attempts }: QueueItem, now: number) => now + backOff(attempts)
 export class Queue implements QueueStore {
   readonly database: QueueDatabase;
   readonly lists: FilledLists;
+  readonly #isKept: (capture: string) => Promise<boolean>;
 
-  constructor(database: QueueDatabase, lists: FilledLists) {
+  /** `isKept`: whether the library has a capture, not removed. */
+  constructor(database: QueueDatabase, lists: FilledLists, isKept: (capture: string) => Promise<boolean>) {
     this.database = database;
     this.lists = lists;
+    this.#isKept = isKept;
   }
 
   /** Jobs whose lines are being written. */
@@ -46,8 +49,7 @@ export class Queue implements QueueStore {
       return await this.database.transaction('rw', ['jobs', 'items', 'ledgers', ...this.lists.tables], work);
     } catch (thrown) {
       // The transaction failed, so its changes did not happen.
-      this.#counted.clear();
-      this.#failures.clear();
+      this.countAgain();
       throw thrown;
     }
   }
@@ -106,10 +108,10 @@ export class Queue implements QueueStore {
     for (const key of items.flatMap(countsWith)) this.#counted.set(key, (this.#counted.get(key) ?? 0) + 1);
   }
 
-  /** Counts a job's lines again: many of them have changed. */
-  countAgain(job: string): void {
-    for (const key of this.#counted.keys()) if (key.startsWith(`${job} `)) this.#counted.delete(key);
-    this.#failures.delete(job);
+  /** Counts a job's lines again, or those of all jobs: many of them have changed. */
+  countAgain(job = ''): void {
+    for (const known of [this.#counted, this.#failures])
+      for (const key of known.keys()) if (`${key} `.startsWith(job && `${job} `)) known.delete(key);
   }
 
   async peek(platform: PlatformId, now: number): Promise<Peek> {
@@ -152,23 +154,31 @@ export class Queue implements QueueStore {
     });
   }
 
-  claim(id: string, now: number): Promise<QueueItem | null> {
-    const { items, jobs, ledgers } = this.database;
+  async claim(id: string, now: number): Promise<QueueItem | null> {
+    const { captures, items, jobs, ledgers } = this.database;
+    const own = await captures.get(id);
+    const here = own?.state === 'done' && (await this.#isKept(id)) ? own : null;
     return this.work(async () => {
       const item = await items.get(id);
       if (item?.state !== 'waiting') return null;
       if (!isQueueItem(item)) {
         await items.put(markDamaged(item, now));
         this.countAgain(item.job);
-        await this.#endJob(item.job, now);
+        await this.endJob(item.job, now);
         return null;
       }
       if ((await jobs.get(item.job))?.state !== 'running') return null;
+      if (here) {
+        // A backup of before brought the line. To ask again could put a failure in the place of what was read.
+        await this.put(item, { ...item, state: 'done', title: here.title, failure: null, endedAt: now });
+        await this.endJob(item.job, now);
+        return null;
+      }
       if (item.paged?.list && !(await this.lists.open(item))) {
         await this.cancel(item, now);
         return null;
       }
-      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1 };
+      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1, before: own?.startedAt ?? null };
       await this.put(item, begun);
       await ledgers.put(withItem(await this.ledger(item.platform), now));
       return begun;
@@ -187,7 +197,7 @@ export class Queue implements QueueStore {
         ...to,
         ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}),
       });
-      if (repeated) await this.#endJob(item.job, now);
+      if (repeated) await this.endJob(item.job, now);
       // Cancelled meanwhile: nothing more is requested.
       return !repeated && item.state !== 'cancelled';
     });
@@ -213,7 +223,7 @@ export class Queue implements QueueStore {
       await closeList(this.lists, ended, settled);
       const job = settled.pauses ? await jobs.get(item.job) : undefined;
       if (job?.state === 'running') await jobs.put({ ...job, state: 'paused' });
-      await this.#endJob(item.job, now);
+      await this.endJob(item.job, now);
       return ended;
     });
   }
@@ -222,7 +232,7 @@ export class Queue implements QueueStore {
   async cancel(item: QueueItem, now: number): Promise<void> {
     if (item.state !== 'waiting' && item.state !== 'running') return;
     await this.put(item, { ...item, state: 'cancelled', endedAt: now });
-    await this.#endJob(item.job, now);
+    await this.endJob(item.job, now);
   }
 
   async stranded(): Promise<Stranded[]> {
@@ -231,7 +241,11 @@ export class Queue implements QueueStore {
     return this.reading(['items', 'captures'], async () => {
       const running = await items.where('state').equals('running').toArray();
       const own = await captures.bulkGet(running.map(({ id }) => id));
-      return running.map((item, at) => ({ item, capture: own[at] ?? null }));
+      return running.map((item, at) => {
+        const capture = own[at] ?? null;
+        // One that was there before the attempt says nothing of it.
+        return { item, capture: capture?.startedAt === item.before ? null : capture };
+      });
     });
   }
 
@@ -285,8 +299,8 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Ends a job whose items have all ended. Rows in no index of the queue are damaged: they end as failed. */
-  async #endJob(id: string, now: number): Promise<void> {
+  /** Ends a job whose items have all ended: rows in no index are damaged. Part of the caller's transaction. */
+  async endJob(id: string, now: number): Promise<void> {
     const job = await this.database.jobs.get(id);
     if (job?.state !== 'running' && job?.state !== 'paused') return;
     // Not counted, because counting a long list after each of its lines takes long.
@@ -306,7 +320,7 @@ export class Queue implements QueueStore {
         const broken = rows.filter((row) => !isQueueItem(row));
         await items.bulkPut(broken.map((row) => markDamaged(row, now)));
         this.countAgain(id);
-        if (broken.length > 0) await this.#endJob(id, now);
+        if (broken.length > 0) await this.endJob(id, now);
       }
     });
   }

@@ -8,11 +8,14 @@ freshBrowser();
 
 const text = '{"id":"1","名":"字"}';
 
-/** Keeps a raw answer and a picture of its page with the first capture. */
-async function keepEvidence({ database }: Awaited<ReturnType<typeof profile>>, text: string, at: number) {
+/** Keeps raw answers and a picture of its page with the first capture. */
+async function keepEvidence({ database }: Awaited<ReturnType<typeof profile>>, at: number, ...texts: string[]) {
   const evidence = new Evidence(database);
-  const { facts } = await answerToKeep({ source: 'api', text, isPrint: false });
-  await evidence.keepAnswers('c1', [{ facts: { ...facts, at }, text }]);
+  const answers = texts.map(async (text) => {
+    const { facts } = await answerToKeep({ source: 'api', text, isPrint: false });
+    return { facts: { ...facts, at }, text };
+  });
+  await evidence.keepAnswers('c1', await Promise.all(answers));
   const blob = new Blob([new Uint8Array([0xff, 0xd8, at])], { type: 'image/jpeg' });
   await evidence.keepPicture({ id: 'c1', blob, width: 2, height: 1, at, url: 'https://www.example.com/1' });
 }
@@ -20,7 +23,7 @@ async function keepEvidence({ database }: Awaited<ReturnType<typeof profile>>, t
 /** A library whose first capture has both. */
 async function withEvidence() {
   const first = await profile(some(2));
-  await keepEvidence(first, text, 5);
+  await keepEvidence(first, 5, text);
   return first;
 }
 
@@ -49,13 +52,17 @@ test('raw answers and pictures of pages are in a backup by choice, the same in a
 
 test('a capture that was made anew since an earlier backup comes back with its own answers and picture', async () => {
   const first = await withEvidence();
+  await keepEvidence(first, 5, text, '{"id":"3"}', '{"id":"4"}');
   first.backup.keepsEvidence.value = true;
   const second = await profile();
   await second.bring([await first.backedUp()]);
+  const before = await evidenceIn(second);
   await first.stored.save(made(1, { endedAt: 9000 }));
-  await keepEvidence(first, '{"id":"2"}', 9);
-  await second.bring([await first.backedUp()]);
+  await keepEvidence(first, 9, '{"id":"2"}');
+  await second.bring([new File([await first.backedUp()], 'later.ndjson.gz')]);
   expect(await evidenceIn(second)).toEqual(await evidenceIn(first));
+  await second.backup.undo();
+  expect(await evidenceIn(second)).toEqual(before);
 });
 
 test('an answer that says to be longer than any is refused, and the rest comes back', async () => {

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fileEvents } from '../../../../lib/features/backup/model/index.ts';
 import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
 import { type JobLine, jobJsonPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
+import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
 import { failedWith } from '../../../core/told.ts';
 import { textOf } from '../../export/model/captures.ts';
 import { exampleItem, exampleJob } from '../../queue/model/queue-parts.ts';
@@ -54,4 +55,33 @@ it('an exported job is read once, however large its envelopes are', async () => 
   parse.mockRestore();
   expect(events).toEqual(['envelope', 'envelope', 'listRow', 'listRow']);
   expect(read / text.length).toBeLessThan(1.1);
+});
+
+it.each([
+  [0, 1],
+  [1, 0],
+])('of two backups of a job, number %i and then %i, no line asks again for what one of them has', async (...order) => {
+  const first = await profile();
+  const { jobs, items } = first.database;
+  const withPages = (...asked: string[]) => ({
+    paged: { ...begunPages({ limit: 0, tabId: null, container: '' }), list: 'l', asked },
+  });
+  await jobs.add({ ...exampleJob('a'), order: 1 });
+  await items.bulkAdd([0, 1, 2, 3].map((at) => exampleItem('a', at, at < 2 ? {} : withPages('0'))));
+  const early = await first.backedUp();
+  await items.bulkPut([
+    exampleItem('a', 0, { state: 'done', endedAt: 9 }),
+    exampleItem('a', 1, { state: 'failed', endedAt: 9, failure: failedWith('removed', 'It was removed.') }),
+    exampleItem('a', 2, withPages('0', '1')),
+  ]);
+  const files = [early, await first.backedUp()];
+  const own = await profile();
+  for (const at of order) await own.bring(files.slice(at, at + 1));
+  const lines = await own.database.items.orderBy('id').toArray();
+  expect(lines.map(({ state, paged }) => [state, paged?.asked.length])).toEqual([
+    ['done', undefined],
+    ['failed', undefined],
+    ['waiting', 2],
+    ['waiting', 1],
+  ]);
 });

@@ -44,6 +44,25 @@ test('what is deleted while another page finishes an undo comes back whole with 
   expect([await names(name), await countOf(name)]).toEqual([[`${name}-2`], 305]);
 });
 
+test('what another page deletes ends a backup, and what is brought back here: neither goes on with what is left', async () => {
+  const file = await (await profile(some(600))).backedUp();
+  const own = await profile();
+  own.guards.places.watch(own.backup.moved);
+  const deleted = async () => {
+    const { database, guards } = another(own.name);
+    await deleteEverything(database, guards);
+  };
+  const { captures, merge } = own.parts;
+  own.parts.captures = () => captures().finally(deleted);
+  await expect(own.backedUp()).rejects.toThrow('null');
+  own.parts.captures = captures;
+  await own.backup.examine([file]);
+  const { bring } = merge;
+  vi.spyOn(merge, 'bring').mockImplementationOnce((...given) => bring(...given).finally(deleted));
+  await own.backup.bring();
+  expect(await countOf(own.name)).toBe(0);
+});
+
 test('an undo that another page makes impossible changes nothing', async () => {
   const own = await profile(some(5));
   const other = another(own.name);

@@ -227,6 +227,14 @@ describe('captures', () => {
     expect(await captures.list()).toHaveLength(1);
   });
 
+  it('brings a removed failure back once its line is tried again: what is read then stays', async () => {
+    await captures.save(capture({ id: 'a', state: 'failed', startedAt: 1 }));
+    await removeIds(captures, 'a');
+    for (const state of ['running', 'done'] as const) await captures.save(capture({ id: 'a', state, startedAt: 2 }));
+    await captures.purge(Date.now() + 3_600_000);
+    expect((await captures.list()).map(({ id, state }) => [id, state])).toEqual([['a', 'done']]);
+  });
+
   it('leaves removed what was removed while it ran, when it ends; a file brings it back', async () => {
     for (const id of ['removed', 'there']) await captures.save(capture({ id, state: 'running' }));
     const removal = await removeIds(captures, 'removed');

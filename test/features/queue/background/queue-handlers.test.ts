@@ -38,10 +38,9 @@ function setUp() {
     };
   const jobs = {
     ...Object.fromEntries(
-      ['add', 'pause', 'resume', 'cancel', 'retry', 'remove', 'raise', 'move', 'release', 'share'].map((one) => [
-        one,
-        note(one),
-      ]),
+      ['add', 'pause', 'resume', 'cancel', 'retry', 'remove', 'raise', 'move', 'release', 'share', 'recount'].map(
+        (one) => [one, note(one)],
+      ),
     ),
     lines: note('lines', []),
     list: async () => ['job'],
@@ -69,7 +68,7 @@ function setUp() {
 describe('what users do with the queue', () => {
   it.each([
     ['pause', ['pause', 'a']],
-    ['resume', ['resume', 'a']],
+    ['resume', ['resume', 'a', expect.any(Number)]],
     ['cancel', ['cancel', 'a', expect.any(Number)]],
     ['retry', ['retry', 'a']],
     ['remove', ['remove', 'a']],
@@ -107,12 +106,14 @@ describe('what users do with the queue', () => {
 
   it('concerns an item, a platform, or a share of its budget', async () => {
     const { asked, handlers } = setUp();
+    await handlers['queue.written']({}, sender);
     await handlers['queue.raise']({ id: 'a-1' }, sender);
     await handlers['queue.release']({ platform: 'notes' }, sender);
     await handlers['queue.share']({ platform: 'notes', share: 0.5 }, sender);
     await handlers['queue.lines']({ job: 'a', state: 'done', offset: 7, limit: 9999 }, sender);
     await handlers['queue.lines']({ job: 'a', state: null, offset: 0, limit: 20 }, sender);
     expect(asked).toEqual([
+      ['recount'],
       ['raise', 'a-1'],
       ['release', 'notes'],
       ['share', 'notes', 0.5],

@@ -82,7 +82,7 @@ describe('the driver', () => {
     await world.jobs.raise('b-1');
     await world.runOn(await world.worker());
     expect(world.asked.map(({ id }) => id)).toEqual(['b-1', 'b-0']);
-    await world.jobs.resume('a');
+    await world.jobs.resume('a', 1);
     await world.runOn(await world.worker());
     expect(await world.states('a')).toEqual({ done: 2 });
   });

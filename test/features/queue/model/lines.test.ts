@@ -175,7 +175,7 @@ describe('a line', () => {
       'paused',
       [2],
     ]);
-    await world.jobs.resume('a');
+    await world.jobs.resume('a', 1);
     await world.runOn(await world.worker());
     expect(await world.states()).toEqual({ done: 1 });
     expect((await lineAfter([{ run: null, refused: null, tabClosed }])).loads).toEqual([]);

@@ -1,12 +1,14 @@
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase, type Database } from '../../../../lib/database.ts';
+import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { AskedLists } from '../../../../lib/features/lists/store/index.ts';
 import type { Job, QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 
 /** The queue of a database, whose lists its lines fill. */
-export const queueOf = (database: Database): Queue => new Queue(database, new AskedLists(database));
+export const queueOf = (database: Database): Queue =>
+  new Queue(database, new AskedLists(database), async (id) => (await new Captures(database).get(id)) !== null);
 
 /** An empty queue in a database of its own. */
 export function emptyQueue() {

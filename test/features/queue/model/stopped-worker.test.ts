@@ -52,6 +52,23 @@ describe('a worker that is stopped', () => {
     expect((await world.captures.list()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
+  it('before a further attempt has begun asks for that item: what the attempt before it gave is no answer', async () => {
+    await world.add(1);
+    world.answer = () => 'removed';
+    await world.runOn(await world.worker());
+    await world.jobs.retry('a');
+    world.answer = () => null;
+    const claimed = Promise.withResolvers<void>();
+    const run = () => {
+      claimed.resolve();
+      return new Promise<never>(() => {});
+    };
+    void (await world.worker({ ...world.parts(), run })).wake();
+    await claimed.promise;
+    await world.runOn(await world.worker());
+    expect(await world.states()).toEqual({ done: 1 });
+  });
+
   it('after a check was stored and before it was noted asks for nothing more either', async () => {
     await world.add(3);
     world.answer = () => 'challenge';

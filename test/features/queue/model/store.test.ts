@@ -53,7 +53,7 @@ describe('items', () => {
     expect(await peeked()).toBe('a-0');
     await jobs.pause('a');
     expect(await peeked()).toBe('b-0');
-    await jobs.resume('a');
+    await jobs.resume('a', 1);
     await jobs.move('b', -1);
     expect(await peeked()).toBe('b-0');
     await jobs.raise('a-1');

@@ -102,6 +102,12 @@ describe('the order of jobs', () => {
     expect(await order()).toEqual(['c', 'a', 'b']);
   });
 
+  it('changes also among jobs with the same place, as a backup may bring them', async () => {
+    for (const id of ['a', 'b', 'c']) await queue.database.jobs.put({ ...exampleJob(id), order: 1 });
+    await jobs.move('c', -1);
+    expect(await order()).toEqual(['a', 'c', 'b']);
+  });
+
   it('has the job of a line that is wanted next before all others, and the line before all others of its job', async () => {
     await add('a', { rank: 0 });
     await add('b', { rank: -4 }, { rank: 7 }, { rank: 8, state: 'done' });
@@ -122,28 +128,39 @@ describe('a job', () => {
   it('is paused while it runs, and goes on where it was paused; neither in another state, nor when it is gone', async () => {
     await add('a', {});
     const state = async () => (await jobs.list())[0]?.state;
-    await jobs.resume('a');
+    await jobs.resume('a', 1);
     expect(await state()).toBe('running');
     await jobs.pause('a');
     expect(await state()).toBe('paused');
     await jobs.pause('a');
     expect(await state()).toBe('paused');
-    await jobs.resume('a');
+    await jobs.resume('a', 1);
     expect(await state()).toBe('running');
     await jobs.cancel('a', 5);
-    for (const change of [() => jobs.pause('a'), () => jobs.resume('a')]) {
+    for (const change of [() => jobs.pause('a'), () => jobs.resume('a', 1)]) {
       await change();
       expect(await state()).toBe('cancelled');
     }
     for (const change of [
       jobs.pause('gone'),
-      jobs.resume('gone'),
+      jobs.resume('gone', 1),
       jobs.cancel('gone', 5),
       jobs.retry('gone'),
       jobs.remove('gone'),
     ])
       await change;
     expect(await order()).toEqual(['a']);
+  });
+
+  it('whose lines a page has ended meanwhile is counted anew, and ends where it would go on', async () => {
+    await add('a', {}, { state: 'failed' });
+    await jobs.pause('a');
+    await jobs.list();
+    await queue.database.items.update('a-0', { state: 'done', endedAt: 3 });
+    await jobs.recount();
+    expect((await jobs.list())[0]).toMatchObject({ state: 'paused', counts: { waiting: 0, done: 1, failed: 1 } });
+    await jobs.resume('a', 5);
+    expect((await jobs.list())[0]).toMatchObject({ state: 'done', endedAt: 5 });
   });
 
   it('that has ended, or was cancelled before, is not cancelled again', async () => {

@@ -6,6 +6,7 @@ import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import type { Settled } from '../../../../lib/features/queue/model/settle.ts';
 import type { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { removeIds } from '../../library/store/remove-ids.ts';
 import { emptyQueue, example, exampleItem, exampleJob, storedCapture } from '../model/queue-parts.ts';
 
 let name = '';
@@ -53,6 +54,16 @@ describe('what comes next', () => {
     expect(await stored('a-0')).toMatchObject({ state: 'waiting', attempts: 0 });
     expect((await jobs.ledger('cnvideo')).items).toEqual([]);
   });
+});
+
+it('a line that a backup brought as it was before is done where its capture is here, and costs nothing', async () => {
+  await add('a', {}, {});
+  const captures = new Captures(createDatabase(name));
+  for (const id of ['a-0', 'a-1']) await captures.save(storedCapture(id, { title: 'Tea' }));
+  await removeIds(captures, 'a-1');
+  expect([await queue.claim('a-0', 10), (await queue.claim('a-1', 11))?.state]).toEqual([null, 'running']);
+  expect(await stored('a-0')).toMatchObject({ state: 'done', title: 'Tea', attempts: 0, endedAt: 10 });
+  expect((await jobs.ledger('cnvideo')).items).toMatchObject([{ count: 1 }]);
 });
 
 describe('a short link that was followed', () => {

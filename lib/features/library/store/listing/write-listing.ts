@@ -66,7 +66,7 @@ async function namesakes(
 export interface WriteOptions {
   /** Skips captures that are listed already. */
   readonly onlyNew?: boolean;
-  /** A capture that was removed stays so; otherwise it is back. */
+  /** A run that was removed stays so; otherwise, and where a line of a job is tried again, the capture is back. */
   readonly keepsRemoved?: boolean;
 }
 
@@ -134,7 +134,9 @@ export async function writeListing(
     const known = slots.get(row.id);
     const old = before.get(row.id);
     const words = wordsOfRow(row);
-    const mark = keepsRemoved && known !== undefined ? segments.state(known) & removed : 0;
+    // Each attempt of a line is the same capture, begun anew.
+    const goesOn = keepsRemoved && known !== undefined && segments.startedAt(known) === row.startedAt;
+    const mark = goesOn ? segments.state(known) & removed : 0;
     // Its removal knows a removed capture by its slot.
     const stays =
       known !== undefined && (mark || !isSealed(state, known) || (old && wordsOfRow(old).join() === words.join()));

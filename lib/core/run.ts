@@ -243,7 +243,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       capture = failedBy(failure, operation, capture);
       const isOfItem = (target: PageTarget) => shows({ operation, item: { ids, url: null } }, target);
       const hosts = siteHosts(parts, operation);
-      const head = opened && mayReadPages && (await pageHead(failure.kind, opened, hosts, isOfItem));
+      const head = opened && mayReadPages && (await pageHead(failure.kind, opened, hosts, isOfItem, parts.platforms));
       if (head) capture = { ...capture, ...fromPage(head, capture) };
     } finally {
       const tells = !asker.incognito && (asker.report || departs({ ...capture, trail }));

@@ -1,3 +1,4 @@
+import { decode } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 
@@ -20,8 +21,8 @@ export function proxyAddress(text: string) {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: given ? Number(given) : standardPorts[scheme],
     /** Like the password, '' when absent. */
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
+    user: decode(username),
+    password: decode(password),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { Failure } from '../failure.ts';
 import { failed } from '../failures.ts';
 import { decodeEntities } from '../page/decode-entities.ts';
 import { type PageTarget, type Platform, platformOf, recognizeLink, shortLinkOf } from '../platform.ts';
+import { failureTable, httpStatus, plainStatuses, type Refuse, refuser } from '../read/failure-table.ts';
 import type { NetworkAnswer, NetworkRequest, Transport } from '../transport.ts';
 import { addressBehind } from './share.ts';
 import { shownAddress } from './shown-address.ts';
@@ -32,9 +34,18 @@ function isHome(url: string, platforms: readonly Platform[]): boolean {
   return platform !== null && ['/', ...(platform.startPages ?? [])].includes(new URL(url).pathname);
 }
 
+/** The failure that the status of an answer to the short link itself states; null: it led on, or states none. */
+function refusalOf({ status, url }: NetworkAnswer, platforms: readonly Platform[]): Failure | null {
+  const platform = shortLinkOf(url, platforms);
+  if (!platform) return null;
+  // Every platform has sentences for these kinds.
+  const refuse = refuser(platform.id) as Refuse<(typeof plainStatuses)[number]['kind']>;
+  return failureTable(refuse, httpStatus, plainStatuses)({ status });
+}
+
 /**
  * Resolves a short link without cookies, through the request's proxy if it names one. @throws Failure `not_found`,
- * `unsupported_link`, and the transport's
+ * `unsupported_link`, what a refusal of the link itself states, and the transport's
  */
 export async function follow(
   url: string,
@@ -51,5 +62,7 @@ export async function follow(
   if (answer.status === 404 || isHome(answer.url, platforms)) {
     throw failed('dead_short_link', [{ address: shownAddress(url) }]);
   }
+  const refusal = refusalOf(answer, platforms);
+  if (refusal) throw refusal;
   throw failed('short_link_elsewhere', [{ address: shownAddress(url) }, { host: new URL(answer.url).host }]);
 }

@@ -29,7 +29,10 @@ function linkOf(operation: Operation, input: unknown, platforms: readonly Platfo
   if (!text.trim()) return null;
   const own = platforms.find((platform) => platform.id === operation.platform);
   const links = readShareText(text, platforms, own);
-  const link = links.find((one) => one.platform?.id === operation.platform) ?? links[0];
+  const ofPlatform = links.filter((one) => one.platform?.id === operation.platform);
+  // Beside the item, a text may link to its author or to the app.
+  const mayBeItem = ({ short, target }: ShareLink) => short || (target && operation.pages.includes(target.kind));
+  const link = ofPlatform.find(mayBeItem) ?? ofPlatform[0] ?? links[0];
   if (!link) throw failed('no_link', [{ field: 'share_text' }]);
   return link;
 }

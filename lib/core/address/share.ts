@@ -64,8 +64,10 @@ function addressOf(linkText: string, platforms: readonly Platform[]): string | n
 function linkOf(linkText: string, platforms: readonly Platform[]): ShareLink | null {
   const address = addressOf(linkText, platforms);
   if (!address) return null;
-  const short = shortLinkOf(address, platforms) !== null;
-  const url = short ? address : addressBehind(address, platforms);
+  // Share texts may glue the first of their random tokens, such as `3.05`, to the slash that ends a short link.
+  const untailed = address.replace(/(?<=\/)\d+\.\d+$/, '');
+  const short = shortLinkOf(untailed, platforms) !== null;
+  const url = short ? untailed : addressBehind(address, platforms);
   return { url, platform: platformOf(url, platforms), target: short ? null : recognizeLink(url, platforms), short };
 }
 

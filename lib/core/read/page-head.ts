@@ -1,7 +1,7 @@
 import type { FailureKind } from '../failure.ts';
 import type { OpenTransport } from '../gateway.ts';
 import { textOf, tree } from '../json/json.ts';
-import type { PageTarget } from '../platform.ts';
+import { type PageTarget, type Platform, recognize } from '../platform.ts';
 
 /** What a page says of itself, in its head. */
 export interface PageHead {
@@ -23,15 +23,16 @@ const mayShow: readonly FailureKind[] = [
 const longestAddress = 4_096;
 
 /** Runs in the page. */
-function readHead(): { title: string; picture: string } {
+function readHead(): { title: string; picture: string; loaded: string } {
   try {
     const content = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
     return {
       title: document.title.slice(0, 400),
       picture: URL.canParse(content, location.href) ? new URL(content, location.href).href : '',
+      loaded: performance.getEntriesByType('navigation')[0]?.name ?? '',
     };
   } catch {
-    return { title: '', picture: '' };
+    return { title: '', picture: '', loaded: '' };
   }
 }
 
@@ -44,6 +45,7 @@ export async function pageHead(
   { transport }: OpenTransport,
   hosts: readonly string[],
   shows: (target: PageTarget) => boolean,
+  platforms: readonly Platform[],
 ): Promise<PageHead | null> {
   if (!mayShow.includes(kind)) return null;
   try {
@@ -52,9 +54,12 @@ export async function pageHead(
     // The page could have forged this.
     const head = tree(await page.evaluate(readHead));
     const picture = textOf(head.picture);
+    const loaded = recognize(textOf(head.loaded), platforms);
+    // In-page navigation leaves the picture of the item that the document was loaded for.
+    const isItsOwn = loaded !== null && shows(loaded);
     return {
       title: textOf(head.title),
-      picture: /^https?:/.test(picture) && picture.length <= longestAddress ? picture : '',
+      picture: isItsOwn && /^https?:/.test(picture) && picture.length <= longestAddress ? picture : '',
     };
   } catch {
     return null;

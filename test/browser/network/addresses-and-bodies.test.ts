@@ -25,6 +25,7 @@ describe('a proxy', () => {
     ['socks5://a.example:80/', of('socks5', 'a.example', 80)],
     ['https://a.example:8080', of('https', 'a.example', 8080)],
     ['http://me:p%40ss@[::1]:3128', of('http', '::1', 3128, 'me', 'p@ss')],
+    ['http://me:50%off@a.example', of('http', 'a.example', 80, 'me', '50%off')],
   ])('%s is read with its standard port, user and password', (text, address) => {
     expect(proxyAddress(text)).toEqual(address);
   });

@@ -66,6 +66,10 @@ describe('a short link', () => {
     ['an error', 'https://www.tiktok.com/missing', 404, 'not_found'],
     ['another site', 'https://example.org/', 200, 'unsupported_link'],
     ['a page of no listed kind', 'https://www.tiktok.com/foryou', 200, 'unsupported_link'],
+    ['a page of no listed kind that is refused', 'https://www.tiktok.com/foryou', 403, 'unsupported_link'],
+    ['itself, throttled', short, 429, 'rate_limited'],
+    ['itself, refused', short, 403, 'upstream_refused'],
+    ['itself, out of order', short, 503, 'unreachable'],
   ])('that ends at %s fails', async (_name, url, status, kind) => {
     await expect(following(url, '', status).target).rejects.toMatchObject({ kind });
   });

@@ -47,6 +47,8 @@ describe('the item of a request', () => {
   it('is that of the link to its own platform, where there are several', async () => {
     const both = 'https://www.tiktok.com/@a/video/7526000000000000129 https://weibo.com/u/1';
     expect(await item({ share_text: both })).toMatchObject({ ids: { uid: '1' } });
+    const ofOthersToo = 'https://weibo.com/tv https://s.weibo.com/weibo?q=%23a%23 https://weibo.com/u/1';
+    expect(await item({ share_text: ofOthersToo })).toMatchObject({ ids: { uid: '1' } });
   });
 
   it('may be named by one of several ids', async () => {

@@ -5,7 +5,8 @@ import type { Page } from '../../../lib/core/transport.ts';
 import { asker, fakeParts, fakeTransport, post } from '../parts.ts';
 import { api, operationWith, page } from './read-parts.ts';
 
-const head = { title: 'Wheat 🌾 - Weibo', picture: 'https://wx1.sinaimg.cn/a.jpg' };
+const loaded = 'https://weibo.com/u/1';
+const head = { title: 'Wheat 🌾 - Weibo', picture: 'https://wx1.sinaimg.cn/a.jpg', loaded };
 
 async function failing(kind: FailureKind, over: { pages?: readonly Page[]; title?: string } = {}) {
   const operation = operationWith([api('one', kind)]);
@@ -31,6 +32,8 @@ it('where every source failed on an open page, what that says of itself is kept,
     title: 'of the tab',
     pageOnly: true,
   });
+  const movedOn = { ...page, evaluate: async () => ({ ...head, loaded: 'https://weibo.com/u/2' }) as never };
+  expect(await failing('upstream_refused', { pages: [movedOn] })).toMatchObject({ title: head.title, pictures: [] });
   const bare = { ...page, evaluate: async () => ({ title: '', picture: '' }) as never };
   expect(await failing('unreachable', { pages: [bare] })).toEqual({
     ...failed,
@@ -52,11 +55,11 @@ it('no open page is read of a request that no page may serve', async () => {
 });
 
 it.each([
-  { title: 5, picture: {} },
+  { loaded, title: 5, picture: {} },
   7,
   [],
-  { picture: 'data:image/png;base64,AA' },
-  { picture: `https://x/${'a'.repeat(5_000)}` },
+  { loaded, picture: 'data:image/png;base64,AA' },
+  { loaded, picture: `https://x/${'a'.repeat(5_000)}` },
 ])('what a page made up of itself stops no run: %#', async (forged) => {
   const pages = [{ ...page, evaluate: async () => forged as never }];
   expect(await failing('upstream_refused', { pages })).toMatchObject({

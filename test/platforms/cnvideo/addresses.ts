@@ -173,6 +173,8 @@ export const cnvideo: AddressBook = {
     ],
     ['打开抖音https://v.douyin.com/iR2nEj44/复制此链接', 'https://v.douyin.com/iR2nEj44/'],
     ['看这个v.douyin.com/iR2nEj44/！', 'https://v.douyin.com/iR2nEj44/'],
+    ['看看 https://v.douyin.com/iR2nEj44/3.05 复制打开抖音', 'https://v.douyin.com/iR2nEj44/'],
+    ['看看 https://v.douyin.com/iR2nEj44/3.05复制打开抖音', 'https://v.douyin.com/iR2nEj44/'],
     [`www.douyin.com/video/${id}，好看`, `https://www.douyin.com/video/${id}`],
     [`http://www.douyin.com/jingxuan?modal_id=${id}看完了`, `https://www.douyin.com/jingxuan?modal_id=${id}`],
   ],

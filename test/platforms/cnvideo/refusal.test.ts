@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import type { NetworkContext } from '../../../lib/core/source.ts';
 import { enteredRoom } from '../../../lib/platforms/cnvideo/live-room-data/enter-answer.ts';
-import { readReflow } from '../../../lib/platforms/cnvideo/live-room-data/reflow-room.ts';
+import { readReflow, resolveRoom } from '../../../lib/platforms/cnvideo/live-room-data/reflow-room.ts';
 import { detailOf } from '../../../lib/platforms/cnvideo/video-detail/detail-answer.ts';
 import { readModalPage } from '../../../lib/platforms/cnvideo/video-detail/fallbacks.ts';
 
@@ -97,6 +97,16 @@ describe('a last resort', () => {
       outcome: 'absent',
     });
     expect(await readModalPage(item, context(modal(null)))).toMatchObject({ outcome: 'absent' });
+  });
+
+  it.each([
+    ['', 429, 'rate_limited'],
+    ['', 200, 'upstream_refused'],
+    ['<title>验证码中间页</title>', 200, 'challenge'],
+    ['<h1>直播间</h1>', 200, 'not_found'],
+  ])('a broadcast whose shared page is %j (%i) is %s', async (text, status, kind) => {
+    const broadcast = { ids: { room_id: '7560000000000001153' }, url: null };
+    await expect(resolveRoom(broadcast, context(text, status))).rejects.toMatchObject({ kind });
   });
 
   it('takes no other room of a shared page', async () => {

@@ -5,6 +5,7 @@ import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-st
 import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
 import { fromTopic } from '../../../lib/platforms/microblog/topic-statics/topic-request.ts';
+import { observedTopic } from '../../../lib/platforms/microblog/topic-statics/topic-sources.ts';
 import { topicDetail, unclaimedTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
 import { topicTrend } from '../../fixtures/microblog/topic-trend.ts';
 
@@ -38,6 +39,24 @@ describe('a topic', () => {
     expect(record).toHaveProperty('topic_detail.baseInfo.count.read', 160_000_000);
     expect(compare(record, topicStatics).drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
   });
+});
+
+it.each([
+  ['30d', null, ['topic_trend']],
+  ['24h', topicTrend(name).data, []],
+])('of the trends that its page asks for, that of a day alone is the record’s: %s', async (time, trend, missing) => {
+  const copy = (path: string, body: object) => ({
+    url: `https://m.s.weibo.com/ajax_topic/${path}${encodeURIComponent(`#${name}#`)}`,
+    status: 200,
+    text: JSON.stringify(body),
+  });
+  const copies = [copy('detail?q=', topicDetail(name)), copy(`trend?time=${time}&q=`, topicTrend(name))];
+  const page = {
+    observed: async (end: string) => copies.filter(({ url }) => new URL(url).pathname.endsWith(end)),
+    evaluate: async () => ({ age: 9000, now: 9000 }),
+  };
+  const reading = await observedTopic.read({ ids: { name }, url: null }, { page } as never);
+  expect(reading).toMatchObject({ outcome: 'found', raw: { trend }, missing });
 });
 
 describe('its name', () => {

@@ -3,7 +3,7 @@ import { because } from '../../../core/reason.ts';
 import { changed, mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type ReadContext, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
-import { failed, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
+import { failed, parseAnswer, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
 import { roomChange } from './stream-extra.ts';
 
 /** The unsigned request of the app's share page for one broadcast (README, Q7). */
@@ -65,13 +65,18 @@ async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<s
   );
   if (/^\d{4,16}$/.test(info)) return info;
   const address = `https://webcast.amemv.com/douyin/webcast/reflow/${room_id}${sec_uid ? `?sec_user_id=${sec_uid}` : ''}`;
-  return ridOfPage((await transport.fetch(address, { session: anonymous })).text);
+  const page = await transport.fetch(address, { session: anonymous });
+  const rid = ridOfPage(page.text);
+  // A refused page says nothing about the broadcast.
+  const refused = rid ? null : refusedPage(page);
+  if (refused) throw refused;
+  return rid;
 }
 
 /**
  * Resolves a room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) to its host's room:
  * sends the share page's own request first, then requests that page (README, Q7, P6).
- * @throws Failure `not_found` when neither knows the broadcast, or when it has ended
+ * @throws Failure `not_found` when neither knows the broadcast, or when it has ended, and as a refused page states
  */
 export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {
   if (!item.ids.room_id) return item;

@@ -24,7 +24,9 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
     const asks = (query: URLSearchParams) => isSameTopic(query.get('q') ?? '', name);
     const detail = await readOwnAnswer(page, '/ajax_topic/detail', asks, (body) => topicOf(body, name));
     if (detail.outcome !== 'found') return detail;
-    const trend = await readOwnAnswer(page, '/ajax_topic/trend', asks, dataOf);
+    // The page asks for other spans, too, when the user chooses one.
+    const asksDay = (query: URLSearchParams) => asks(query) && (query.get('time') ?? '24h') === '24h';
+    const trend = await readOwnAnswer(page, '/ajax_topic/trend', asksDay, dataOf);
     if (trend.outcome === 'not-yet') return pending(withDetails(because('microblog_trend'), trend.reason));
     const given = trend.outcome === 'found' ? trend.raw : null;
     return found({ detail: detail.raw, trend: given }, await pageSignedIn(page), given ? [] : ['topic_trend']);

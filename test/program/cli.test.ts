@@ -1,12 +1,14 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { storedTokens, storeToken } from '../../lib/program/client/token-store.ts';
+import type { Home } from '../../lib/program/home.ts';
+import { launcherText, startedBy } from '../../lib/program/install/launcher.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
 import { commandFor } from '../../lib/program/this-program.ts';
 import { published } from '../../lib/published.ts';
@@ -19,9 +21,8 @@ const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
 /** `gleaner …` with a home of its own, to its end. */
 function gleaner(
   words: readonly string[],
-  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+  { env = {}, input = '', home = temporaryHome() }: { env?: Record<string, string>; input?: string; home?: Home } = {},
 ) {
-  const home = temporaryHome();
   const own = { PATH: process.env.PATH ?? '', GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
     env: { ...own, ...env },
@@ -66,6 +67,26 @@ it('serve installs where it is told, although it was installed before, and lets 
   await expect.poll(() => files.filter((file) => existsSync(file)), { timeout: 30_000 }).toEqual(files);
   for (const file of files) expect(readFileSync(file, 'utf8')).toContain(`chrome-extension://${id}/`);
   expect(gleaner(['serve', '--id', 'x']).stderr).toContain('"x" is no id');
+});
+
+it('serve ends where it cannot make itself known', () => {
+  const home = temporaryHome();
+  mkdirSync(home.dir);
+  chmodSync(home.dir, 0o755);
+  expect(gleaner(['serve', '--port', '0'], { home })).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('can be entered by other users'),
+  });
+});
+
+it.each(['node', 'script'])('mcp makes itself known again where the %s that browsers start has gone', (gone) => {
+  const home = temporaryHome();
+  const own = { node: process.execPath, script };
+  mkdirSync(home.dir, { mode: 0o700 });
+  writeFileSync(home.launcher, launcherText({ ...own, [gone]: join(home.dir, 'gone') }, home));
+  expect(gleaner(['mcp'], { home })).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  expect(startedBy(readFileSync(home.launcher, 'utf8'))).toEqual(own);
 });
 
 it('says which Node it needs, before it does anything', () => {

@@ -75,6 +75,25 @@ describe('pairing', () => {
     expect(readFileSync(join(home.tokens, readdirSync(home.tokens)[0] ?? ''), 'utf8')).toContain('token 3');
   });
 
+  it.each([
+    ['browser_closed', 'operations'],
+    ['broken_off', 'operations'],
+    ['busy', 'operations'],
+    ['denied', 'queue'],
+  ] as const)('that fails as %s leaves the token that is there', async (kind, scope) => {
+    const home = temporaryHome();
+    storeToken(home, stored);
+    const { calls } = await fakeExtension(home, ({ name, token }) => {
+      if (name === 'whoami' && token === '') throw new Refusal('not_paired', told('No.'));
+      if (name === 'whoami' && kind === 'denied') return stored;
+      throw new Refusal(kind, told('Not now.'));
+    });
+    const asking = pairedToken({ home, program: 'a script', scopes: [scope], tell: () => {} });
+    await expect(asking).rejects.toMatchObject({ kind });
+    expect(storedTokens(home)).toEqual([stored]);
+    expect(calls.filter(({ name }) => name === 'pair')).toHaveLength(kind === 'denied' ? 1 : 0);
+  });
+
   it('that is denied leaves nothing', async () => {
     const home = temporaryHome();
     await fakeExtension(home, ({ name }) => {

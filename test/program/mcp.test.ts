@@ -208,6 +208,16 @@ describe('gleaner mcp', () => {
     expect(existsSync(home.launcher)).toBe(true);
   });
 
+  it('asks the user again with the next call where nobody answered', async () => {
+    const home = temporaryHome();
+    const { calls } = await fakeExtension(home, ({ name }) => {
+      throw new Refusal(name === 'pair' ? 'timed_out' : 'not_paired', told('Nobody answered.'));
+    });
+    const client = await started(home);
+    for (let call = 0; call < 2; call += 1) await client.callTool({ name: 'queue_status', arguments: {} });
+    expect(calls.filter(({ name }) => name === 'pair')).toHaveLength(2);
+  });
+
   it('asks the browser that has allowed it, however many are connected', async () => {
     const { call, home } = agent(() => [{ url: 'https://mine.example' }]);
     await fakeExtension(home, () => [{ url: 'https://other.example' }], { profile: 'ba9876543210' });

@@ -96,10 +96,13 @@ const haveChromium = ensure(
   ],
 );
 
-const haveFirefox = ensure('Firefox', searchFirefox, process.env.GLEANER_FIREFOX ? [] : apt('firefox-esr'), [
-  firefoxAdvice[process.platform] ?? 'Install Firefox 140 or later.',
-  'Or name one: GLEANER_FIREFOX=/path/to/firefox   (140 or later)',
-]);
+// `npm start` opens Chromium alone: who has no Firefox, and may install none, can still look at Gleaner.
+const haveFirefox =
+  process.env.npm_lifecycle_event === 'prestart' ||
+  ensure('Firefox', searchFirefox, process.env.GLEANER_FIREFOX ? [] : apt('firefox-esr'), [
+    firefoxAdvice[process.platform] ?? 'Install Firefox 140 or later.',
+    'Or name one: GLEANER_FIREFOX=/path/to/firefox   (140 or later)',
+  ]);
 
 /** Chinese text shows as boxes without such a font; nothing fails without it. */
 function ensureChineseFont(): void {

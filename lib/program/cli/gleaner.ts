@@ -31,8 +31,8 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner status             which browsers are connected
   gleaner pair <name>        asks you, in the browser, to allow a program; prints its token (--scope operations,library,queue)
   gleaner unpair <name>      gives the token back
-  gleaner run E2 '{"share_text":"…"}'    one request; - instead: one JSON line per request on the standard input
-  gleaner capture '<link>'…  what links or share texts name, whatever it is; - instead: one a line on the standard input
+  gleaner run E2 '{"share_text":"…"}'    one request; - instead: one JSON line per request on the standard input (--timeout <seconds> for each)
+  gleaner capture '<link>'…  what links or share texts name, whatever it is; - instead: one a line on the standard input (--timeout <seconds> for each)
   gleaner serve              the operations over HTTP on this computer (--port <number>, and the options of install)
   gleaner mcp                a Model Context Protocol server on the standard input and output
   gleaner enqueue --db postgres://… ['<link>'…]    puts links, or what each line of the standard input asks for (a link, a share text, or

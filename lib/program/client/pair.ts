@@ -7,6 +7,12 @@ export interface PairParts extends Omit<AskParts, 'token' | 'program'>, Omit<Pai
   tell(line: string): void;
 }
 
+/** Null where the browser does not know the token. @throws what else went wrong: the token may be good all the same */
+function unlessUnpaired(thrown: unknown): null {
+  if (thrown instanceof Refusal && thrown.kind === 'not_paired') return null;
+  throw thrown;
+}
+
 /**
  * The program's token: the stored one if the browser still accepts it for these scopes and terms, else a new one that
  * the user allows.
@@ -30,15 +36,14 @@ export async function pairedToken({ program, scopes, terms, tell, ...asked }: Pa
 
   async function knownToken(): Promise<StoredToken | null> {
     // Waits for the browser; the user is not asked yet.
-    await browser.call('whoami', {}).catch((thrown: unknown) => {
-      if (!(thrown instanceof Refusal) || thrown.kind !== 'not_paired') throw thrown;
-    });
+    await browser.call('whoami', {}).catch(unlessUnpaired);
     const at = (await browser.hello())?.profile ?? '';
     const stored = tokenOf(home, at, program);
     if (!stored) return null;
-    const alive = await browser.call('whoami', {}, { token: stored.token }).catch(() => null);
-    if (alive && scopes.every((scope) => alive.scopes.includes(scope)) && sameTerms(alive.terms, terms)) return stored;
-    forgetToken(home, at, program);
-    return null;
+    const alive = await browser.call('whoami', {}, { token: stored.token }).catch(unlessUnpaired);
+    if (!alive) forgetToken(home, at, program);
+    // A token that is good for less stays until the user has allowed more: programs may be using it.
+    const isEnough = alive && scopes.every((scope) => alive.scopes.includes(scope)) && sameTerms(alive.terms, terms);
+    return isEnough ? stored : null;
   }
 }

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { examine } from '../../doctor/examine.ts';
+import type { Home } from '../../home.ts';
 import { browserIds } from '../../install/browsers.ts';
 import { install, isChromiumId, placesOf, uninstall } from '../../install/install.ts';
+import { startedBy } from '../../install/launcher.ts';
 import { windowsRegistry } from '../../install/registry.ts';
 import { thisProgram, version } from '../../this-program.ts';
 import { type Command, listOf, namesIn, readWords, UsageError } from '../command.ts';
@@ -21,11 +23,21 @@ export function readPlaces<Name extends string>(words: readonly string[], names:
   return { ...read, wanted };
 }
 
-/** Installs on first use, so that one command is enough, and whenever places or ids are named. */
+/** Whether browsers know what to start. Updates of Node, or a new place for Gleaner, take away what they knew. */
+function isInstalled({ launcher }: Home): boolean {
+  if (!existsSync(launcher)) return false;
+  const started = startedBy(readFileSync(launcher, 'utf8'));
+  return !started || (existsSync(started.node) && existsSync(started.script));
+}
+
+/**
+ * Installs on first use, so that one command is enough, again where what browsers start has gone, and whenever places
+ * or ids are named.
+ */
 export function installOnce(wanted: ReturnType<typeof readPlaces>['wanted']): void {
   const { home, browsers, profileDirs, ids } = wanted;
   const isNamed = [browsers, profileDirs, ids].some((names) => names.length > 0);
-  if (isNamed || !existsSync(home.launcher)) install({ ...wanted, started: thisProgram() });
+  if (isNamed || !isInstalled(home)) install({ ...wanted, started: thisProgram() });
 }
 
 export const installCommand: Command = async (words) => {

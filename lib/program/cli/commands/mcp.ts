@@ -34,7 +34,13 @@ export const mcpCommand: Command = async (words) => {
 
   // Asks the user on the agent's first call, and again once the token is no longer accepted.
   const ask: AskBrowser = async (name, argument, signal) => {
-    token ??= pair().then((paired) => paired.token);
+    token ??= pair().then(
+      (paired) => paired.token,
+      (thrown: unknown) => {
+        token = null;
+        throw thrown;
+      },
+    );
     try {
       return await browser.call(name, argument, { signal, token: await token });
     } catch (thrown) {

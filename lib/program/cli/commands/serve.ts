@@ -42,7 +42,13 @@ export const serveCommand: Command = async (words) => {
     slowest: 10_000,
   });
   await listen(server, port);
-  installOnce(wanted);
+  try {
+    installOnce(wanted);
+  } catch (thrown) {
+    // It would go on listening, and the command would never end.
+    server.close();
+    throw thrown;
+  }
   const bound = server.address();
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   console.log(`Gleaner answers at ${address} (operations: ${address}/openapi.json). Ctrl-C ends it.`);

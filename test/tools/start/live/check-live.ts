@@ -57,40 +57,30 @@ async function readAlone(
 }
 
 /**
- * Runs every source of an operation on one item, in sequence; stops at the platform's first challenge or rate limit.
+ * Runs every source of an operation on one item, in sequence; stops at the platform's first challenge or rate limit,
+ * which `refusing` remembers for the operations that follow.
  */
 async function checkItem(
   stage: LiveStage,
   operation: Operation,
   item: LiveItem,
   tell: (line: string) => void,
+  refusing: Set<string>,
 ): Promise<LiveOutcome[]> {
   const { path, platform, spec } = operation;
+  const told = { operation: [spec, path].filter(Boolean).join(' '), item: item.label };
+  const nothing = { ...told, source: '', signedIn: null, coverage: '', milliseconds: 0, report: '' };
+  const notAsked = (from: number) =>
+    operation.sources.slice(from).map(({ id }) => ({ ...nothing, source: id, outcome: 'not asked' }));
+  if (refusing.has(platform)) return notAsked(0);
   const links = await askExtension(stage.page, 'text.read', { text: item.text, platform });
   const link = links.find(({ offers }) => offers.some((offer) => offer.operation.path === path));
   const body = link?.offers.find((offer) => offer.operation.path === path)?.body;
-  const told = { operation: [spec, path].filter(Boolean).join(' '), item: item.label };
-  if (!body)
-    return [
-      { ...told, source: '', outcome: 'unsupported_link', signedIn: null, coverage: '', milliseconds: 0, report: '' },
-    ];
+  if (!body) return [{ ...nothing, outcome: 'unsupported_link' }];
   const shown = await stage.driver.newPage(item.url ?? link?.url ?? '');
   const outcomes: LiveOutcome[] = [];
-  let stopped = false;
   try {
     for (const { id } of operation.sources) {
-      if (stopped) {
-        outcomes.push({
-          ...told,
-          source: id,
-          outcome: 'not asked',
-          signedIn: null,
-          coverage: '',
-          milliseconds: 0,
-          report: '',
-        });
-        continue;
-      }
       await sleep(outcomes.length > 0 ? stage.pause : 0);
       const started = performance.now();
       const capture = await readAlone(stage, operation, body, id);
@@ -110,7 +100,9 @@ async function checkItem(
         report,
       });
       tell(`${told.operation} ${id}: ${outcome}`);
-      stopped = stopping.includes(outcome);
+      if (!stopping.includes(outcome)) continue;
+      refusing.add(platform);
+      return [...outcomes, ...notAsked(outcomes.length)];
     }
   } finally {
     await shown.close();
@@ -129,11 +121,12 @@ export async function checkLive(
   tell: (line: string) => void = () => {},
 ): Promise<LiveOutcome[]> {
   const all: LiveOutcome[] = [];
+  const refusing = new Set<string>();
   for (const operation of operations) {
     let last: LiveOutcome[] = [];
     for (const item of itemsOf(operation)) {
-      last = await checkItem(stage, operation, item, tell);
-      if (last.some(gives)) break;
+      last = await checkItem(stage, operation, item, tell, refusing);
+      if (last.some(gives) || refusing.has(operation.platform)) break;
     }
     all.push(...last);
   }

@@ -10,7 +10,7 @@ import { Evidence } from '../../lib/features/evidence/store/index.ts';
 import { writtenEnvelope } from '../../lib/features/export/model/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
-import { Lists } from '../../lib/features/lists/store/index.ts';
+import { KeptLists } from '../../lib/features/lists/store/index.ts';
 import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { readUserSettings, replaceUserSettings } from '../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../lib/features/settings/model/index.ts';
@@ -55,7 +55,7 @@ export function backupParts(
     settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },
     async packedBytes(chosen) {
-      const always = (await new Thumbnails(database).weight()).bytes + (await new Lists(database).bytes());
+      const always = (await new Thumbnails(database).weight()).bytes + (await new KeptLists(database).bytes());
       return chosen ? always + (await new Evidence(database).weight()).bytes : always;
     },
     async room() {

@@ -26,7 +26,7 @@ import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../.
 import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
-import { Lists } from '../../lib/features/lists/store/index.ts';
+import { KeptLists } from '../../lib/features/lists/store/index.ts';
 import { listMedia, mediaFileName, mediaRequest } from '../../lib/features/media/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
@@ -56,7 +56,7 @@ const store = captureStore(database, captures);
 const views = outlines.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const lists = createLists(
-  Object.assign(new Lists(database), {
+  Object.assign(new KeptLists(database), {
     isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
     kindOf: rowKindOf,
     operations: outlines,

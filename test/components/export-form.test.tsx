@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExportForm } from '../../components/library/export-form.tsx';
 import { reasonText } from '../../components/format/message.ts';
+import { ExportForm } from '../../components/library/export-form.tsx';
 import { LibraryProvider } from '../../components/parts/library-context.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';

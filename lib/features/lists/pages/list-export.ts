@@ -6,10 +6,10 @@ import { withoutSecrets } from '../../../secrets.ts';
 import type { Exported, WithoutNames } from '../../export/model/index.ts';
 import type { ItemNote } from '../../library/model/index.ts';
 import { exportedLine, type GatheredList, notGiven, rowOfLine, type StoredLine } from '../model/index.ts';
-import type { Lists } from '../store/lists.ts';
+import type { KeptLists } from '../store/kept-lists.ts';
 
 /** What exports read of a list and of its item. */
-export interface ExportedLists extends Pick<Lists, 'linesIn' | 'order' | 'records' | 'slots' | 'tally'> {
+export interface ExportedLists extends Pick<KeptLists, 'linesIn' | 'order' | 'records' | 'slots' | 'tally'> {
   kindOf(list: GatheredList): RowKind;
   /** The pseudonym of a person: `person 12`. */
   person(number: number): string;
@@ -28,7 +28,7 @@ const slice = 512;
 export type Chosen = Uint32Array | null;
 
 /** The positions of the chosen rows in a list, and all slots by position. Read at once: rows may come in between. */
-async function positionsOf(store: Pick<Lists, 'order' | 'slots'>, { id }: GatheredList, chosen: Chosen) {
+async function positionsOf(store: Pick<KeptLists, 'order' | 'slots'>, { id }: GatheredList, chosen: Chosen) {
   const order = { sort: 'place', down: false, search: '' } as const;
   const [all, slots] = await Promise.all([store.order(id, order), store.slots(id)]);
   const wanted = chosen && new Set(chosen);
@@ -76,7 +76,7 @@ export async function* exportedRows(
 
 /** The result of `pick` for each line in these slots, in order: the texts of all rows are never in memory at once. */
 export async function ofLines<Part>(
-  store: Pick<Lists, 'linesIn'>,
+  store: Pick<KeptLists, 'linesIn'>,
   id: string,
   slots: Uint32Array,
   pick: (line: StoredLine) => Part,

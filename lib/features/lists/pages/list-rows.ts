@@ -4,7 +4,7 @@ import { type ItemNote, noNote } from '../../library/model/index.ts';
 import { createLineWindow, createSelection } from '../../library/pages/index.ts';
 import type { createAttempts } from '../../queue/pages/index.ts';
 import { type GatheredList, type StoredLine, withRoom } from '../model/index.ts';
-import type { ListOrder } from '../store/lists.ts';
+import type { ListOrder } from '../store/kept-lists.ts';
 import { type Chosen, exportedRows, ofLines, peopleOf, threadsHead } from './list-export.ts';
 import type { ListStore } from './list-store.ts';
 

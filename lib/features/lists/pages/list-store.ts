@@ -1,7 +1,7 @@
 import type { PageKind, PlatformId } from '../../../core/platform.ts';
 import type { ItemNote } from '../../library/model/index.ts';
 import type { GatheredList } from '../model/index.ts';
-import type { Lists } from '../store/lists.ts';
+import type { KeptLists } from '../store/kept-lists.ts';
 import type { ExportedLists } from './list-export.ts';
 
 /** Tags and notes of lists' items. */
@@ -12,7 +12,7 @@ export interface ListNotes extends Pick<ExportedLists, 'notesFor'> {
 }
 
 /** The stored lists, passed in by the page. */
-export interface ListStore extends ExportedLists, ListNotes, Pick<Lists, 'all' | 'slotsOf' | 'remove' | 'restore'> {
+export interface ListStore extends ExportedLists, ListNotes, Pick<KeptLists, 'all' | 'slotsOf' | 'remove' | 'restore'> {
   /** The operations: each with its platform and the kinds of pages that it captures. */
   readonly operations: readonly { readonly platform: PlatformId; readonly pages: readonly PageKind[] }[];
   /** Whether its error means that the disk is full. */

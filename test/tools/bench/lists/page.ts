@@ -1,5 +1,5 @@
 import { createDatabase } from '../../../../lib/database.ts';
-import { type ListOrder, Lists } from '../../../../lib/features/lists/store/lists.ts';
+import { type ListOrder, Lists } from '../../../../lib/features/lists/store/index.ts';
 import { createLetters, heavyRecord, heavyRow } from '../../../features/lists/heavy-row.ts';
 import { answer } from '../../../features/lists/list-site.ts';
 

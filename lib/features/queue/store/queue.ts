@@ -157,6 +157,7 @@ export class Queue implements QueueStore {
   async claim(id: string, now: number): Promise<QueueItem | null> {
     const { captures, items, jobs, ledgers } = this.database;
     const own = await captures.get(id);
+    const before = own?.startedAt ?? null;
     const here = own?.state === 'done' && (await this.#isKept(id)) ? own : null;
     return this.work(async () => {
       const item = await items.get(id);
@@ -178,7 +179,7 @@ export class Queue implements QueueStore {
         await this.cancel(item, now);
         return null;
       }
-      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1, before: own?.startedAt ?? null };
+      const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1, before };
       await this.put(item, begun);
       await ledgers.put(withItem(await this.ledger(item.platform), now));
       return begun;

@@ -39,7 +39,9 @@ export function PreviewCard({ files, operation, tally, isOurs, added, versions, 
   const parts = toldParts.flatMap((table) => (others[table] ? counted(`offerPart_${table}`, others[table]) : []));
   const names = new Intl.ListFormat(message('languageTag'));
   const lines = [
-    isOurs && (added + versions > 0 || parts.length === 0) && message('offerCounts', formatCount(added), formatCount(versions)),
+    isOurs &&
+      (added + versions > 0 || parts.length === 0) &&
+      message('offerCounts', formatCount(added), formatCount(versions)),
     parts.join(' · '),
     damagedCount > 0 && counted('offerDamaged', damagedCount, named(damaged, damagedCount)),
     noItemCount > 0 && counted('offerNoItem', noItemCount, named(noItem, noItemCount)),

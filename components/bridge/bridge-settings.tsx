@@ -22,8 +22,7 @@ function ProgramLine({ program }: { readonly program: Program }) {
   );
   return (
     <li data-program={name}>
-      <b>{name}</b> {may}{' '}
-      {terms && <TermsLine terms={terms} />}
+      <b>{name}</b> {may} {terms && <TermsLine terms={terms} />}
       <span class="muted">
         {span === 'once'
           ? message('pairing_once')

@@ -19,9 +19,7 @@ export function TroubleToast({ trouble }: { readonly trouble: Reason | null }) {
 
 /** The same message within a card. */
 export function TroubleLine({ trouble, look }: { readonly trouble: Reason; readonly look?: 'muted' }) {
-  return (
-    <p class={look}>{message('labelled', message('troubleTitle'), troubleText(trouble))}</p>
-  );
+  return <p class={look}>{message('labelled', message('troubleTitle'), troubleText(trouble))}</p>;
 }
 
 interface Props {

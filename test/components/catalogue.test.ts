@@ -105,7 +105,11 @@ test('Chinese leaves room for Latin letters and digits before and after a value 
   const tight = /\p{sc=Han}\$\d|\$\d\p{sc=Han}/u;
   // `badgePage` stands on the browser's own button, which takes a space as it is; exports have `person`.
   const spared = ['badgePage', 'instead', 'mediaShow', 'person'];
-  expect(Object.keys(zh).filter((key) => tight.test(zh[key]?.message ?? '')).sort()).toEqual(spared);
+  expect(
+    Object.keys(zh)
+      .filter((key) => tight.test(zh[key]?.message ?? ''))
+      .sort(),
+  ).toEqual(spared);
 });
 
 /** What the sites call their own lists so. */

@@ -205,7 +205,12 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
     }));
   });
   await draft.take({ text: 'a', title: rows.note.note });
-  const sources = { pages: async () => [{ id: 1, title: 'Open' }], tabs: async () => '', linksOf: () => Promise.reject(new Error()), workbook: async () => [] };
+  const sources = {
+    pages: async () => [{ id: 1, title: 'Open' }],
+    tabs: async () => '',
+    linksOf: () => Promise.reject(new Error()),
+    workbook: async () => [],
+  };
   const backup = createBackup({ merge: { state: async () => null }, last: { get: async () => 0 } } as never);
   const page = await drawn(
     <BackgroundProvider value={background}>

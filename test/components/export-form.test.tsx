@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExportForm } from '../../components/library/export-form.tsx';
 import { reasonText } from '../../components/format/message.ts';
+import { ExportForm } from '../../components/library/export-form.tsx';
 import { LibraryProvider } from '../../components/parts/library-context.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
@@ -54,7 +54,9 @@ test('without any column no table can be saved, and everything else can', () => 
 test('why an export failed is told in words, not by the code of its reason', async () => {
   const { save, said } = opened(exampleCapture, 'json', [], new Reasoned(because('silent_background', { field: 'x' })));
   save();
-  await vi.waitFor(() => expect(said()).toBe(`The export failed: ${reasonText(because('silent_background', { field: 'x' }))}`));
+  await vi.waitFor(() =>
+    expect(said()).toBe(`The export failed: ${reasonText(because('silent_background', { field: 'x' }))}`),
+  );
 });
 
 test('a failure as a format that does not hold it: the form says that nothing was saved', async () => {

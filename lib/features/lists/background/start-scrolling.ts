@@ -118,7 +118,11 @@ export function startScrolling(parts: StartScrollingParts) {
   return {
     handlers,
     /** As `StartListsParts.onReceived`. Answers that come before a new worker goes on wait for that. */
-    async onReceived({ platform, ids }: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
+    async onReceived(
+      { platform, ids }: GatheredList,
+      tabId: number,
+      answers: readonly ReceivedAnswer[],
+    ): Promise<void> {
       if (live.size === 0 && !(await isScrolling())) return received.clear();
       // What the page has of other lists, or of this one in another order, is no page of it.
       const own = answers.flatMap(({ answer }) => (sameIds(answer.of, ids) ? answer : []));

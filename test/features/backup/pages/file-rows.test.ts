@@ -145,7 +145,8 @@ describe('what is brought back', () => {
     ['lists', { changedAt: 6 }, 'other'],
     ['lists', { title: 'x', changedAt: 5 }, 'own'],
     ['jobs', { createdAt: 99 }, 'own'],
-    ['items', { endedAt: 99 }, 'own'],
+    ['items', { state: 'failed', endedAt: 99 }, 'other'],
+    ['items', { title: 'x' }, 'own'],
   ])('of two rows of %s, of which the other has %j, the %s one stays', async (table, change, stays) => {
     const there = await profile();
     await there.bring([fileOf(`${header}\n${lineOf(table, rows[table])}`)]);

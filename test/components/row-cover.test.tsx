@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('each row in view gets its cover, also where more are in view than are asked for at a time', async () => {
-  const { background, asked } = fakeBackground({ 'media.cover': () => null });
+  const { background, asked } = fakeBackground({ 'media.cover': () => new Promise((done) => setTimeout(done, 100)) });
   const rows = Array.from({ length: 30 }, (_, at) => ({ itemId: `${at}`, cover: 'https://media.example/c.jpg' }));
   const { end } = await drawn(
     <BackgroundProvider value={background}>

@@ -165,12 +165,10 @@ async function repeat(captureId: string): Promise<void> {
 }
 
 async function again(captures: readonly CaptureLine[]): Promise<void> {
-  const id = await background.ask('queue.add', {
-    title: message('queueAgain'),
-    origin: 'again',
-    lines: captures.map(againLine),
-  });
-  go({ view: 'job', id });
+  const lines = captures.map(againLine);
+  const job = { title: message('queueAgain'), origin: 'again', lines } as const;
+  const id = await library.asked(() => background.ask('queue.add', job));
+  if (id) go({ view: 'job', id });
 }
 
 const actions = {
@@ -186,11 +184,12 @@ const actions = {
     void queue.draft.take({ text, title: message('queueComments') });
     go({ view: 'queue' });
   },
-  captureList: async (list: GatheredList, rows?: Uint32Array) => {
-    const text = (await lists.links(list, rows)).join('\n');
-    await queue.draft.take({ text, title: message('listCaptureTitle', list.title), origin: 'page' });
-    go({ view: 'queue' });
-  },
+  captureList: (list: GatheredList, rows?: Uint32Array) =>
+    lists.attempt(async () => {
+      const text = (await lists.links(list, rows)).join('\n');
+      await queue.draft.take({ text, title: message('listCaptureTitle', list.title), origin: 'page' });
+      go({ view: 'queue' });
+    }),
   request: (from: Capture['request']) => {
     initial.value = from;
     go({ view: 'request' });
@@ -198,9 +197,10 @@ const actions = {
   grant: async ({ id, platform, failure }: Capture) => {
     const origins = platforms.filter((one) => one.id === platform).flatMap(originsOf);
     const isOff = failure?.reason.code === 'platform_off';
-    if (isOff) await background.ask('settings.change', { disabled: { [platform]: false } });
-    const given =
-      isOff || (failure?.kind === 'proxy_unavailable' ? await requestProxy() : await requestOrigins(origins));
+    const given = await library.asked(async () => {
+      if (isOff) await background.ask('settings.change', { disabled: { [platform]: false } });
+      return isOff || (failure?.kind === 'proxy_unavailable' ? requestProxy() : requestOrigins(origins));
+    });
     if (given) await repeat(id);
   },
   allowProxy: requestProxy,

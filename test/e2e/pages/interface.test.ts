@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutEnvelope } from '../../../lib/core/capture.ts';
 import { failed } from '../../../lib/core/failures.ts';
 import { refusal } from '../../../lib/core/handle.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { exampleCapture, failedCapture } from '../../tools/screens/example-capture.ts';
 import { tasksOf, tooLong } from '../../tools/screens/long-tasks.ts';
@@ -35,6 +36,18 @@ describe('the JSON tree', () => {
     await page.locator('.tree .line').nth(5).waitFor();
     expect(await treeLines(page)).toEqual(Array.from({ length: 6 }, () => ({ top: 0, height: 24, colon: true })));
   }
+});
+
+describe('the library', () => {
+  it('says why captures are not captured again', async () => {
+    const screen = named('library-selected');
+    const refused = because('page_unreadable');
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'queue.add': { refused } } });
+    const bar = page.locator('[role=toolbar]');
+    await bar.locator('summary').last().click();
+    await bar.getByText(text.queueAgain?.message ?? '', { exact: true }).click();
+    await page.getByText(text.reason_page_unreadable?.message ?? '').waitFor();
+  });
 });
 
 describe('the popup by keyboard', () => {

@@ -44,7 +44,9 @@ export function stubBrowser(stub: Stub): void {
     await comeLate();
     if (!(name in stub.answers)) return { ok: true, answer: null };
     const answer = stub.answers[name];
-    // 'never' stands for an answer that is still to come.
+    // 'never' stands for an answer that is still to come; `refused`: the background throws that reason.
+    const { refused: reason } = Object(answer) as { readonly refused?: { readonly code?: string } | null };
+    if (reason?.code) return { ok: false, reason };
     return answer === 'never' ? new Promise(() => {}) : { ok: true, answer };
   };
   const shown = { id: 1, url: 'https://www.douyin.com/', title: '抖音' };

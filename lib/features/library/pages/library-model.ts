@@ -29,7 +29,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   /** The last removal. */
   const undo = createUndoOffer<{ readonly removal: number; readonly count: number } | null>(null);
   const { removed } = undo;
-  const { trouble, attempt: attemptRepeat } = createAttempts();
+  const { trouble, attempt: asked } = createAttempts();
 
   async function removeBy(work: () => Promise<number>, count: number): Promise<void> {
     const removal = await attempt(work);
@@ -61,6 +61,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     ...createRebuild(store, list, reopen),
     removed,
     trouble,
+    /** Runs what asks somebody else; null where that failed, with the message in `trouble`. */
+    asked,
     platforms,
     operations,
     /** Undefined if the operation no longer exists. */
@@ -98,7 +100,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
      */
     async repeat(id: string): Promise<string> {
       trouble.value = null;
-      const response = await attemptRepeat(() => background.ask('run.repeat', { id }));
+      const response = await asked(() => background.ask('run.repeat', { id }));
       if (response) await load();
       return response?.run?.id ?? '';
     },

@@ -41,6 +41,7 @@ export function createLists(store: ListStore, background: Background) {
     opened,
     removed,
     trouble,
+    attempt,
     load,
     listOf,
     /** Whether an operation captures the items of a list. */

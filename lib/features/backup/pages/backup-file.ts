@@ -115,5 +115,7 @@ export async function backupFile(parts: FileParts, leaving: Leaving, step: Step)
   const name = `gleaner-backup-${stampOf(Date.now())}.ndjson.gz`;
   const leftOut: string[] = [];
   const packed = await gather(pieces(parts, leaving, step, leftOut));
+  // Once more, because it may have been stopped after the last row.
+  step(1);
   return { file: new File(packed, name, { type: 'application/gzip' }), leftOut };
 }

@@ -34,7 +34,6 @@ async function withArchives(files: readonly File[], proceed: () => void): Promis
 
 /** Backs up, brings back and deletes everything, and undoes the latter two. */
 export function createBackup(parts: BackupParts) {
-  const { merge } = parts;
   const state = signal(blankState);
   /** Whether a backup keeps the tokens that links need to open; whether it has raw answers, and pictures of pages. */
   const [keepsLinks, keepsEvidence] = [signal(false), signal(false)];
@@ -53,7 +52,7 @@ export function createBackup(parts: BackupParts) {
     send({ event: 'stepped', share });
   }
 
-  const find = async () => send({ event: 'found', brought: await merge.state().catch(() => null) });
+  const find = async () => send({ event: 'found', brought: await parts.merge.state().catch(() => null) });
 
   async function run(work: Work, end: () => Promise<WorkEnd>): Promise<void> {
     const before = state.peek();
@@ -93,7 +92,6 @@ export function createBackup(parts: BackupParts) {
         const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
         const leaving = (row: Tree) => shareable(row, remove);
         const { file, leftOut } = await backupFile(parts, { leaving, chosen: keepsEvidence.peek() }, step);
-        step(1);
         parts.save(file);
         await noteBackup();
         return { event: 'saved', leftOut };
@@ -118,7 +116,7 @@ export function createBackup(parts: BackupParts) {
         return { event: 'undone' };
       }),
     async keep(): Promise<void> {
-      await merge.keep();
+      await parts.merge.keep();
       await find();
     },
     deleteAll: () => run('deleting', async () => ({ event: 'deleted', putBack: await parts.clear() })),
@@ -132,12 +130,7 @@ export function createBackup(parts: BackupParts) {
     },
     stop: () => send({ event: 'cancelled' }),
     dismiss: () => send({ event: 'dismissed' }),
-    /** Another database is in use: a backup would be of both, and what is brought would be in both. */
-    moved(): void {
-      const { work = 'deleting' } = state.peek() as { readonly work?: Work };
-      if (work !== 'deleting' && work !== 'undoing') send({ event: 'cancelled' });
-      send({ event: 'dismissed' });
-    },
+    moved: () => send({ event: 'moved' }),
   };
 }
 

@@ -42,8 +42,11 @@ export type BackupEvent =
   | { readonly event: 'stepped'; readonly share: number }
   /** The database was asked what can be undone. */
   | { readonly event: 'found'; readonly brought: Bringing | null }
-  /** `cancelled`: the user wants the work to stop. `dismissed`: the user does not want what the files have. */
-  | { readonly event: 'cancelled' | 'dismissed' };
+  /**
+   * `cancelled`: the user wants the work to stop. `dismissed`: the user does not want what the files have. `moved`:
+   * another database is in use, because another page has deleted everything, or brought it back.
+   */
+  | { readonly event: 'cancelled' | 'dismissed' | 'moved' };
 
 export const blankState: BackupState = { name: 'idle', preview: null, brought: null, putBack: null };
 
@@ -66,6 +69,11 @@ export function next(state: BackupState, event: BackupEvent): BackupState {
       return { ...state, brought: event.brought };
     case 'dismissed':
       return { ...state, preview: null };
+    case 'moved': {
+      const isOfOne = state.name !== 'working' || state.work === 'deleting' || state.work === 'undoing';
+      // A backup would be of both databases, and what is brought back would be in both.
+      return isOfOne ? { ...state, preview: null } : { ...state, name: 'stopping', preview: null };
+    }
     case 'examined':
       return { ...idle, preview: event.preview };
     case 'merged':

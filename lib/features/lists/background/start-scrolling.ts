@@ -43,6 +43,16 @@ async function outcomeOf(
   return { kind: 'failed', loads: 0, failure: capturedFailure(failed(`scroll_${end}`)), url };
 }
 
+/** What a run that did not begin means to the platform's queue: what stands in the way of its list may hold it. */
+function outcomeUnbegun(thrown: unknown, url: string): AttemptOutcome {
+  const failure = capturedFailure(Failure.from(thrown));
+  return failure.retry === 'hold' ? { kind: 'failed', loads: 0, failure, url } : { kind: 'void', loads: 0 };
+}
+
+/** The answers that are pages of a list: what a page has of other lists, or of this one in another order, is none. */
+const pagesIn = (answers: readonly ReceivedAnswer[], { ids }: GatheredList): ScrolledPage[] =>
+  answers.flatMap(({ answer }) => (sameIds(answer.of, ids) ? answer : []));
+
 /** "Scroll for me": lists scrolled in windows of ours, at the pace and on the budget of the queue, one a platform. */
 export function startScrolling(parts: StartScrollingParts) {
   const { journal, recovered, gathering, lists, paceLedger, budget } = parts;
@@ -107,9 +117,7 @@ export function startScrolling(parts: StartScrollingParts) {
         return list;
       } catch (thrown) {
         live.delete(platform);
-        const failure = capturedFailure(Failure.from(thrown));
-        const holds = failure.retry === 'hold';
-        await slot?.end(holds ? { kind: 'failed', loads: 0, failure, url: page.url } : { kind: 'void', loads: 0 });
+        await slot?.end(outcomeUnbegun(thrown, page.url));
         throw thrown;
       }
     },
@@ -118,17 +126,11 @@ export function startScrolling(parts: StartScrollingParts) {
   return {
     handlers,
     /** As `StartListsParts.onReceived`. Answers that come before a new worker goes on wait for that. */
-    async onReceived(
-      { platform, ids }: GatheredList,
-      tabId: number,
-      answers: readonly ReceivedAnswer[],
-    ): Promise<void> {
+    async onReceived(list: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
       if (live.size === 0 && !(await isScrolling())) return received.clear();
-      // What the page has of other lists, or of this one in another order, is no page of it.
-      const own = answers.flatMap(({ answer }) => (sameIds(answer.of, ids) ? answer : []));
-      received.set(tabId, [...(received.get(tabId) ?? []), ...own]);
+      received.set(tabId, [...(received.get(tabId) ?? []), ...pagesIn(answers, list)]);
       const asked = answers.filter(({ own, answer }) => !own || answer.rows.length > 0);
-      await paceLedger.end(platform, (ledger) => withAnswers(ledger, tabId, asked, now()));
+      await paceLedger.end(list.platform, (ledger) => withAnswers(ledger, tabId, asked, now()));
     },
     /** Goes on with what a stopped worker left under way; lists whose windows are gone end as left. */
     async resume(): Promise<void> {

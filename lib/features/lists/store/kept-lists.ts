@@ -56,22 +56,22 @@ const answersAtOnce = 8;
 
 /** The gathered lists, in IndexedDB, as pages use them: they read them, and remove them. `Lists` fills them, too. */
 export class KeptLists {
-  readonly #database: ListDatabase;
+  protected readonly database: ListDatabase;
 
   constructor(database: ListDatabase) {
-    this.#database = database;
+    this.database = database;
   }
 
   /** Newest first. */
   async all(): Promise<GatheredList[]> {
-    const rows = await this.#database.lists.toArray();
+    const rows = await this.database.lists.toArray();
     const there = rows.filter(({ deletedAt }) => deletedAt === undefined);
     return there.sort((one, other) => other.begunAt - one.begunAt).map(factsOf);
   }
 
   /** How many bytes the records of all lists take. */
   async bytes(): Promise<number> {
-    return (await this.#database.lists.toArray()).reduce((sum, { bytes }) => sum + bytes, 0);
+    return (await this.database.lists.toArray()).reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   async get(id: string): Promise<GatheredList | null> {
@@ -85,7 +85,7 @@ export class KeptLists {
   }
 
   async #row(id: string): Promise<KeptList | null> {
-    const row = await this.#database.lists.get(id);
+    const row = await this.database.lists.get(id);
     return row?.deletedAt === undefined ? (row ?? null) : null;
   }
 
@@ -113,14 +113,14 @@ export class KeptLists {
 
   /** The slots of items; -1: the list does not have it. */
   async slotsOf(id: string, itemIds: readonly string[]): Promise<number[]> {
-    const rows = await this.#database.listItems.bulkGet(itemIds.map((itemId): [string, string] => [id, itemId]));
+    const rows = await this.database.listItems.bulkGet(itemIds.map((itemId): [string, string] => [id, itemId]));
     return rows.map((row) => row?.slot ?? -1);
   }
 
   /** The line in each slot, with the answer that has its record. */
   async #linesAt(list: string, slots: readonly number[]) {
     const numbers = [...new Set(slots.map((slot) => Math.floor(slot / chunkSize)))];
-    const rows = await this.#database.listChunks.bulkGet(numbers.map((chunk): [string, number] => [list, chunk]));
+    const rows = await this.database.listChunks.bulkGet(numbers.map((chunk): [string, number] => [list, chunk]));
     const chunks = new Map(rows.map((row, at) => [numbers[at], row && { lines: linesIn(row), answers: row.answers }]));
     return slots.map((slot) => {
       const { lines = [], answers = [] } = chunks.get(Math.floor(slot / chunkSize)) ?? {};
@@ -130,7 +130,7 @@ export class KeptLists {
   }
 
   #chunks(id: string): Promise<ListChunk[]> {
-    return this.#database.listChunks.where(':id').between([id], [id, []]).toArray();
+    return this.database.listChunks.where(':id').between([id], [id, []]).toArray();
   }
 
   /** How many of the comments that the site counts a list has; null: there is no such list. */
@@ -181,7 +181,7 @@ export class KeptLists {
     const wanted = positions ? Uint32Array.from(positions).sort() : Uint32Array.from(slots.keys());
     const unpacked = new Map<number, ReadonlyMap<number, string>>();
     const recordsOf = async (answer: number) => {
-      const row = unpacked.has(answer) ? undefined : await this.#database.listRecords.get([id, answer]);
+      const row = unpacked.has(answer) ? undefined : await this.database.listRecords.get([id, answer]);
       const texts = row ? unpackRecords(row.bytes) : [];
       const bySlot = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts[at] ?? '']));
       unpacked.delete(answer);
@@ -215,8 +215,8 @@ export class KeptLists {
   }
 
   protected change(ids: readonly string[], change: (row: KeptList) => KeptList): Promise<void> {
-    const { lists } = this.#database;
-    return this.#database.transaction('rw', lists, async () => {
+    const { lists } = this.database;
+    return this.database.transaction('rw', lists, async () => {
       const rows = await lists.bulkGet([...ids]);
       await lists.bulkPut(rows.flatMap((row) => (row ? [change(row)] : [])));
     });

@@ -2,28 +2,20 @@ import type { Reason } from '../../../core/reason.ts';
 import { ended, type GatheredList, type ListEnd, type ListToBegin, type Received } from '../model/index.ts';
 import { begin } from './begin.ts';
 import { factsOf, KeptLists } from './kept-lists.ts';
-import type { ListDatabase } from './tables.ts';
 import { take } from './take.ts';
 
 /** The gathered lists, as the background uses them: it fills them with what pages receive. */
 export class Lists extends KeptLists {
-  readonly #database: ListDatabase;
-
-  constructor(database: ListDatabase) {
-    super(database);
-    this.#database = database;
-  }
-
   /** The lists that have a tab to gather from. */
   async attached(): Promise<GatheredList[]> {
-    return (await this.#database.lists.where('tabId').aboveOrEqual(0).toArray()).map(factsOf);
+    return (await this.database.lists.where('tabId').aboveOrEqual(0).toArray()).map(factsOf);
   }
 
   /** Begins a list, or joins the one that is gathered for the same list of the same container. */
   begin({ tabId, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
-    const { lists } = this.#database;
-    return this.#database.transaction('rw', lists, async () =>
-      factsOf(await begin(this.#database, wanted, { tabId }, now)),
+    const { lists } = this.database;
+    return this.database.transaction('rw', lists, async () =>
+      factsOf(await begin(this.database, wanted, { tabId }, now)),
     );
   }
 
@@ -32,7 +24,7 @@ export class Lists extends KeptLists {
    * a full disk.
    */
   async take(id: string, received: Received, now = Date.now()): Promise<GatheredList | null> {
-    const row = await take(this.#database, id, received, now);
+    const row = await take(this.database, id, received, now);
     return row && factsOf(row);
   }
 

@@ -1,6 +1,5 @@
 import { noted } from '../../../browser/storage/caught-errors.ts';
 import { askerTab } from '../../../browser/tabs/asker-tab.ts';
-import { failuresOf } from '../../../core/failure.ts';
 import { queueClock } from '../../queue/background/index.ts';
 import { withOpening } from '../../queue/model/index.ts';
 import {
@@ -12,22 +11,12 @@ import {
   type ScrollRun,
 } from '../model/index.ts';
 import type { ScrollUntil } from '../protocol.ts';
+import { failed } from './failures.ts';
 import type { ListPage } from './list-page.ts';
 import { heldList } from './received-pieces.ts';
 import { countRun, leftFor, underWay } from './scroll-runs.ts';
 import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
-
-export const failed = failuresOf({
-  scroll_off: { kind: 'invalid_request', action: 'none' },
-  scroll_busy: 'rate_limited',
-  scroll_day: 'rate_limited',
-  scroll_rests: 'rate_limited',
-  // These ends hold the platform until the user has looked.
-  scroll_check: 'challenge',
-  scroll_warning: { kind: 'rate_limited', action: 'open_page' },
-  scroll_refused: { kind: 'upstream_refused', retry: 'hold' },
-});
 
 /** How long a page may load, in ms. */
 const loadWithin = 30_000;

@@ -3,21 +3,15 @@ import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noted } from '../../../browser/storage/caught-errors.ts';
 import { unwrap } from '../../../core/address/wrapped.ts';
-import { failuresOf } from '../../../core/failure.ts';
 import { tree } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
 import { answerHosts, listsAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
 import { type GatheredList, isNameless, isSameList, type ReceivedAnswer, sameIds, withViewer } from '../model/index.ts';
+import { failed } from './failures.ts';
 import type { ListPage } from './list-page.ts';
 import { piecesIn, receivedOf } from './received-pieces.ts';
-
-export const failed = failuresOf({
-  list_private: 'invalid_request',
-  list_absent: 'invalid_request',
-  list_unwatched: { kind: 'unreachable', action: 'grant' },
-});
 
 /** A list that a page shows, perhaps in one of its tabs. */
 interface Tab extends Pick<ListPage, 'kind' | 'hosts'> {

@@ -21,7 +21,8 @@ import {
   scrollList,
 } from '../model/index.ts';
 import type { ListsProtocol } from '../protocol.ts';
-import { beginRun, failed } from './begin-scroll.ts';
+import { beginRun } from './begin-scroll.ts';
+import { failed } from './failures.ts';
 import { isAllowed, scrollPartsOf } from './scroll-parts.ts';
 import { isScrolling, leftFor, runsOfDay, underWay } from './scroll-runs.ts';
 import { closeOwnWindow } from './scroll-window.ts';

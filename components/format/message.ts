@@ -1,5 +1,5 @@
 import type { PlatformId } from '../../lib/core/platform.ts';
-import { because, reasonText as inWords, type Reason } from '../../lib/core/reason.ts';
+import { because, reasonText as inWords, type Reason, reasonOf } from '../../lib/core/reason.ts';
 import type { OperationSummary } from '../../lib/core/view.ts';
 import type catalogue from '../../public/_locales/en/messages.json';
 
@@ -56,6 +56,9 @@ export function troubleText(reason: Reason): string {
   if (reason.code !== 'internal') return reasonText(reason);
   return message('reasonWithDetails', message('troubleText'), reasonText(because('said', ...reason.values)));
 }
+
+/** The same of what the action has thrown. */
+export const whyText = (thrown: unknown): string => troubleText(reasonOf(thrown));
 
 /** Caches the result of `make` per interface language: creating an Intl formatter takes far longer than using it. */
 export function oncePerLanguage<Made>(make: (language: string) => Made): () => Made {

@@ -1,10 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { reasonOf } from '../../lib/core/reason.ts';
 import { everything, keptChoices, mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
 import { allColumns, type SummaryColumn, titlePart } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { counted, message, troubleText } from '../format/message.ts';
+import { counted, message, whyText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import type { ExportedRows } from '../parts/exported-rows.ts';
@@ -108,7 +107,7 @@ function useExport(exported: ExportedRows) {
           ? { outcome: reportText || message('exported'), address }
           : { outcome: message(ended === 'stopped' ? 'exportStopped' : 'exportNothing') };
     } catch (error) {
-      progress.value = { outcome: message('exportFailed', troubleText(reasonOf(error))) };
+      progress.value = { outcome: message('exportFailed', whyText(error)) };
     }
   }
   async function copy(nameless: boolean): Promise<void> {
@@ -218,7 +217,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
       if (isBegun) onClose();
       else progress.value = { outcome: message('archiveBusy') };
     } catch (error) {
-      progress.value = { outcome: message('exportFailed', troubleText(reasonOf(error))) };
+      progress.value = { outcome: message('exportFailed', whyText(error)) };
     }
   }
   function send(event: Event): void {

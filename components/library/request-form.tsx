@@ -1,7 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { reasonOf } from '../../lib/core/reason.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import {
   type RequestField,
@@ -10,7 +9,7 @@ import {
   requestFields,
 } from '../../lib/features/capture/pages/index.ts';
 import { listedName } from '../format/listed-name.ts';
-import { message, reasonText, troubleText, word } from '../format/message.ts';
+import { message, reasonText, whyText, word } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import fieldCss from '../parts/field.module.css';
@@ -136,7 +135,7 @@ function useRequest({ schemas, initial }: Props) {
     if (example !== null) values.value = valuesOf(example);
   }
   function tell(error: unknown): void {
-    refusal.value = troubleText(reasonOf(error));
+    refusal.value = whyText(error);
   }
   return {
     operation,

@@ -2,11 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { reasonOf } from '../../lib/core/reason.ts';
 import type { CardPlaces } from '../../lib/core/view.ts';
 import { listSubtitles, type Subtitle } from '../../lib/features/media/model/index.ts';
 import { saveSubtitles } from '../../lib/features/media/pages/index.ts';
-import { message, namesBeside, troubleText } from '../format/message.ts';
+import { message, namesBeside, whyText } from '../format/message.ts';
 import { subtitleName } from '../format/subtitle-name.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
@@ -48,7 +47,7 @@ function useSubtitleSaver({ platform }: Pick<Capture, 'platform'>, beside: strin
       outcome.value =
         refused.length > 0 ? message('mediaNotSaved', refused.length, wanted.length, why) : message('saved');
     } catch (error) {
-      outcome.value = troubleText(reasonOf(error));
+      outcome.value = whyText(error);
     } finally {
       busy.value = false;
     }

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../lib/core/capture.ts';
-import { reasonOf } from '../../lib/core/reason.ts';
 import type { MediaFault, MediaFileToSave } from '../../lib/features/media/protocol.ts';
-import { message, troubleText } from '../format/message.ts';
+import { message, whyText } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 
 /** Largest file Chromium can save from a host that requires a Referer, in MB. */
@@ -33,7 +32,7 @@ export function useMediaSaver({ platform }: Pick<Capture, 'platform'>) {
       outcome.value =
         faultText(await background.ask('media.save', { platform, files }), files.length) || message('saved');
     } catch (error) {
-      outcome.value = troubleText(reasonOf(error));
+      outcome.value = whyText(error);
     } finally {
       busy.value = false;
     }

@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { reasonOf } from '../../lib/core/reason.ts';
 import type { ItemState, JobProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
 import type { JobFormat, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { pagedText } from '../format/list-text.ts';
-import { message, operationName, platformName, reasonText, troubleText } from '../format/message.ts';
+import { message, operationName, platformName, reasonText, troubleText, whyText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
@@ -31,7 +30,7 @@ function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJ
       });
       progress.value = message('exported');
     } catch (error) {
-      progress.value = message('exportFailed', troubleText(reasonOf(error)));
+      progress.value = message('exportFailed', whyText(error));
     } finally {
       busy.value = false;
     }

@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { jsonValue } from '../../../lib/core/json/json.ts';
-import { reasonOf } from '../../../lib/core/reason.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
-import { message, troubleText } from '../../format/message.ts';
+import { message, whyText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
@@ -49,7 +48,7 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
       }
       if (wanted === 0) tell(message('mediaNone'), of);
     } catch (error) {
-      tell(troubleText(reasonOf(error)), of);
+      tell(whyText(error), of);
     } finally {
       busy.value = false;
     }

@@ -6,7 +6,10 @@ import { useBackground } from '../../parts/background-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
 import { useThumbnail } from '../../parts/use-thumbnail.ts';
 
-/** How many covers are asked for at a time, the others in their turn: a list may be scrolled faster than its pictures come. */
+/**
+ * How many covers are asked for at a time, the others in their turn: a list may be scrolled faster than its pictures
+ * come.
+ */
 const atOnce = 24;
 /** How long a row must be in view before its cover is fetched, in ms. */
 const settled = 250;

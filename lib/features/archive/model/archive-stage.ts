@@ -4,8 +4,8 @@
  */
 export type ArchiveStage = 'ready' | 'fetching' | 'paused' | 'writing' | 'saved';
 /**
- * What is in the way. `full`: the disk; `many`: it would have more files than can be read back; `nothing`: it would have no
- * item; `private`: the window keeps no files; `elsewhere`: another page works on it.
+ * What is in the way. `full`: the disk; `many`: it would have more files than can be read back; `nothing`: it would have
+ * no item; `private`: the window keeps no files; `elsewhere`: another page works on it.
  */
 export type ArchiveProblem = 'full' | 'many' | 'nothing' | 'offline' | 'private' | 'elsewhere' | 'unsaved' | 'failed';
 export type ArchiveEvent = 'go' | 'hold' | 'fetched' | 'saved' | 'failed';

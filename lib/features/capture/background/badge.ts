@@ -39,9 +39,27 @@ async function paint(tabId: number, { text, title }: Face, color: string): Promi
   ]).catch(() => {});
 }
 
+/**
+ * Asks about tabs: each question gets a function that says, once, whether it is the newest about its tab. An answer
+ * about an earlier page may come last, and must not be shown over a later one.
+ */
+function newestOnly() {
+  const newest = new Map<number, symbol>();
+  return {
+    ask(tabId: number): () => boolean {
+      const question = Symbol();
+      newest.set(tabId, question);
+      return () => newest.get(tabId) === question && newest.delete(tabId);
+    },
+    /** Nothing that was asked about the tab counts any more. */
+    forget: (tabId: number) => void newest.delete(tabId),
+  };
+}
+
 export function createBadge({ platforms, operations, targetOf }: BadgeParts) {
   /** Tabs whose badge shows a run; the badge of the page waits until it is over. */
   const busy = new Map<number, ReturnType<typeof setTimeout> | null>();
+  const questions = newestOnly();
 
   async function faceOf(tab: Tabs.Tab): Promise<Face> {
     const text = await backgroundWords();
@@ -57,11 +75,12 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts) {
 
   /** Shows what the tab's page holds; nothing when the badge or the platform is disabled. */
   async function refresh(tabId: number): Promise<void> {
+    const isNewest = questions.ask(tabId);
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab || busy.has(tabId)) return;
     const face = await faceOf(tab);
     const { badge } = await readUserSettings();
-    if (!busy.has(tabId)) await paint(tabId, badge ? face : { ...face, text: '' }, colours.page);
+    if (isNewest() && !busy.has(tabId)) await paint(tabId, badge ? face : { ...face, text: '' }, colours.page);
   }
 
   function occupy(tabId: number, timer: ReturnType<typeof setTimeout> | null): void {
@@ -128,23 +147,20 @@ export function createButton({ platforms, operations, targetOf, runs }: ButtonPa
     return run?.state !== 'running' && Math.abs(Date.now() - (run?.endedAt ?? 0)) > freshMs;
   }
 
-  /** The newest refresh of each tab: a result for an earlier page must not override it. */
-  const newest = new Map<number, symbol>();
+  const questions = newestOnly();
 
   return {
     /** Call this whenever the tab may show something else. */
     async refresh(tabId: number): Promise<void> {
-      const question = Symbol();
-      newest.set(tabId, question);
+      const isNewest = questions.ask(tabId);
       const wanted = await captures(tabId);
-      if (newest.get(tabId) !== question) return;
-      newest.delete(tabId);
+      if (!isNewest()) return;
       if (wanted) await browser.action.setPopup({ tabId, popup: '' }).catch(() => {});
       else setPopup(tabId);
     },
     /** A run has begun: the next click shows it. */
     begin(tabId: number): void {
-      newest.delete(tabId);
+      questions.forget(tabId);
       setPopup(tabId);
     },
   };

@@ -67,6 +67,18 @@ describe('the badge', () => {
     expect(shown.text).toBe('badge_video');
   });
 
+  it('keeps to the newest page of a tab, in whatever order the answers come', async () => {
+    const { badge, shown } = setUp(videoUrl);
+    const late = Promise.withResolvers<object>();
+    const tabs = [late.promise, Promise.resolve({ id: 1, url: 'https://www.example.com/' })];
+    Object.assign(browser.tabs, { get: () => tabs.shift() });
+    const earlier = badge.refresh(1);
+    await badge.refresh(1);
+    late.resolve({ id: 1, url: videoUrl });
+    await earlier;
+    expect(shown).toEqual({ text: null, title: 'extensionName' });
+  });
+
   it('of a second run does not end with the first', async () => {
     vi.useFakeTimers();
     const { badge, shown } = setUp(videoUrl);

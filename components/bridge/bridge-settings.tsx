@@ -22,16 +22,18 @@ function ProgramLine({ program }: { readonly program: Program }) {
   );
   return (
     <li data-program={name}>
-      <b>{name}</b> {may} {terms && <TermsLine terms={terms} />}
-      <span class="muted">
-        {span === 'once'
-          ? message('pairing_once')
-          : until === null
-            ? message('pairing_always')
-            : message('pairedUntil', formatTime(until))}
-        {' · '}
-        {usedAt === null ? message('pairedUnused') : message('pairedUsed', formatAge(usedAt))}
-      </span>{' '}
+      <div>
+        <b>{name}</b> {may} {terms && <TermsLine terms={terms} />}
+        <span class="muted">
+          {span === 'once'
+            ? message('pairing_once')
+            : until === null
+              ? message('pairing_always')
+              : message('pairedUntil', formatTime(until))}
+          {' · '}
+          {usedAt === null ? message('pairedUnused') : message('pairedUsed', formatAge(usedAt))}
+        </span>
+      </div>
       <Button
         label={message('pairedRevoke')}
         data-do="revoke"

@@ -118,16 +118,23 @@ it('says its version, and of each command how it is called', () => {
   expect(enqueue).not.toContain('gleaner work');
 });
 
-it('takes no time limit that is no number, and asks nobody', () => {
-  for (const words of [
-    ['capture', 'x'],
-    ['run', 'E2', '{}'],
-  ])
-    expect(gleaner([...words, '--timeout', '5m'])).toMatchObject({
-      status: 2,
-      stdout: '',
-      stderr: 'gleaner: --timeout takes a number of seconds.\n',
-    });
+it.each([
+  ['capture x --timeout 5m', '--timeout takes a number of seconds.'],
+  ['run E2 {} --timeout 5m', '--timeout takes a number of seconds.'],
+  ['work --db postgres://x --daily 1.5', '--daily takes a whole number, at least 1.'],
+  ['work --db postgres://x --heartbeat soon', '--heartbeat takes a whole number, at least 10.'],
+  ['work --db postgres://x --heartbeat 9', '--heartbeat takes a whole number, at least 10.'],
+  ['serve --port 65536', '--port takes a whole number, 0 to 65535.'],
+])('"gleaner %s" asks nobody, and says what the option takes', (line, why) => {
+  expect(gleaner(line.split(' '))).toMatchObject({ status: 2, stdout: '', stderr: `gleaner: ${why}\n` });
+});
+
+it('says that a closed browser still lists the program whose token it has forgotten', () => {
+  const home = temporaryHome();
+  storeToken(home, { profile: 'abc', program: 'a script', token: 'x', scopes: ['operations'], until: null });
+  const { status, stderr } = gleaner(['unpair', 'a script'], { home });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^abc: .* still list the program: revoke it there\.\n$/)]);
+  expect(storedTokens(home)).toEqual([]);
 });
 
 it.skipIf(process.platform === 'win32')('installs nothing that others can change, whatever the umask is', () => {

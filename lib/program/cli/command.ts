@@ -40,6 +40,23 @@ export function readWords<Name extends string>(
   }
 }
 
+/**
+ * The whole number that an option gives, `usual` where it gives none. @throws UsageError on all else, and outside the
+ * limits
+ */
+export function wholeNumber(
+  option: string,
+  text: string | undefined,
+  { usual, least, most }: { readonly usual: number; readonly least: number; readonly most?: number },
+): number {
+  const value = text?.trim() ? Number(text) : Number.NaN;
+  if (text === undefined) return usual;
+  if (Number.isSafeInteger(value) && value >= least && value <= (most ?? value)) return value;
+  throw new UsageError(
+    `--${option} takes a whole number, ${most === undefined ? `at least ${least}` : `${least} to ${most}`}.`,
+  );
+}
+
 /** The entries of a list, separated by commas or spaces. */
 export const listOf = (text = ''): string[] => text.split(/[,\s]+/).filter(Boolean);
 

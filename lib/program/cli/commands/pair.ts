@@ -25,12 +25,15 @@ export const unpairCommand: Command = async (words) => {
   const tokens = storedTokens(home).filter((one) => one.program === program);
   if (!program || tokens.length === 0)
     throw new UsageError(program ? `No program "${program}" is paired.` : 'Say which: gleaner unpair <name>');
+  let told = true;
   for (const { profile, token } of tokens) {
     const browser = createBrowser({ home, token, profile, waitFor: 2000 });
-    // If the browser is closed, only this computer forgets the token; the browser's settings still list the program.
-    await browser.call('unpair', {}).catch((thrown: Error) => console.error(`${profile}: ${thrown.message}`));
+    await browser.call('unpair', {}).catch((thrown: Error) => {
+      told = false;
+      console.error(`${profile}: ${thrown.message} Its settings still list the program: revoke it there.`);
+    });
     browser.close();
     forgetToken(home, profile, program);
   }
-  return 0;
+  return told ? 0 : 1;
 };

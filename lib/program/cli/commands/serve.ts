@@ -11,7 +11,7 @@ import { openApiOf } from '../../http/open-api.ts';
 import { platformNamed } from '../../request-of.ts';
 import { commandFor, version } from '../../this-program.ts';
 import { createTurns, inTurn } from '../../turns.ts';
-import { type AskedBrowser, type Command, UsageError } from '../command.ts';
+import { type AskedBrowser, type Command, wholeNumber } from '../command.ts';
 import { installOnce, readPlaces } from './install.ts';
 
 const usualPort = 7437;
@@ -20,8 +20,7 @@ const patience = 24 * 60 * 60_000;
 
 export const serveCommand: Command = async (words) => {
   const { values, browser: asked, wanted } = readPlaces(words, ['port']);
-  const port = values.port === undefined ? usualPort : Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
+  const port = wholeNumber('port', values.port, { usual: usualPort, least: 0, most: 65_535 });
   const { browserOf, ...browsers } = browsersByToken(asked.home);
   const turns = createTurns();
   let address = '';

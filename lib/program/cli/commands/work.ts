@@ -5,9 +5,7 @@ import { linesIn } from '../../lines-in.ts';
 import { openDatabase } from '../../work/database.ts';
 import { enqueueLines } from '../../work/enqueue.ts';
 import { type WorkParts, workPlatform } from '../../work/work-platform.ts';
-import { type Command, namesIn, readWords, UsageError } from '../command.ts';
-
-const usualDaily = 200;
+import { type Command, namesIn, readWords, UsageError, wholeNumber } from '../command.ts';
 
 const allPlatforms = [...new Set(published.map(({ platform }) => platform))];
 
@@ -25,9 +23,8 @@ export const workCommand: Command = async (words) => {
   const { values, browser: asked } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
   const address = addressOf(values.db, 'work --db postgres://…');
   const platforms = values.platforms ? namesIn(values.platforms, allPlatforms, 'platform') : allPlatforms;
-  const daily = values.daily === undefined ? usualDaily : Number(values.daily);
-  if (!Number.isInteger(daily) || daily < 1) throw new UsageError('--daily takes a number.');
-  const heartbeatSeconds = Math.max(10, Number(values.heartbeat) || 60);
+  const daily = wholeNumber('daily', values.daily, { usual: 200, least: 1 });
+  const heartbeatSeconds = wholeNumber('heartbeat', values.heartbeat, { usual: 60, least: 10 });
 
   const database = await openDatabase(address, allPlatforms, heartbeatSeconds);
   const terms = { sendsTo: database.host, platforms, daily };

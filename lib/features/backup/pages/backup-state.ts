@@ -1,4 +1,4 @@
-import type { Reason } from '../../../core/reason.ts';
+import { because, type Reason } from '../../../core/reason.ts';
 import type { Bringing } from '../store/tables.ts';
 import type { MergePreview } from './examine-files.ts';
 
@@ -23,8 +23,10 @@ export type BackupState = Kept &
     | { readonly name: 'idle' }
     /** `leftOut`: names of the rows that are too long for a backup. */
     | { readonly name: 'saved'; readonly leftOut: readonly string[] }
-    /** `share`: how much of the work is done, 0 to 1. `stopping`: the user has stopped it, and it ends at its next step. */
-    | { readonly name: 'working' | 'stopping'; readonly work: Work; readonly share: number }
+    /** `share`: how much of the work is done, 0 to 1. */
+    | { readonly name: 'working'; readonly work: Work; readonly share: number }
+    /** It ends at its next step: the user has stopped it, or another page, which is its `trouble`. */
+    | { readonly name: 'stopping'; readonly work: Work; readonly share: number; readonly trouble?: Reason }
     | { readonly name: 'failed'; readonly trouble: Reason }
   );
 
@@ -71,8 +73,9 @@ export function next(state: BackupState, event: BackupEvent): BackupState {
       return { ...state, preview: null };
     case 'moved': {
       const isOfOne = state.name !== 'working' || state.work === 'deleting' || state.work === 'undoing';
+      if (isOfOne) return { ...state, preview: null };
       // A backup would be of both databases, and what is brought back would be in both.
-      return isOfOne ? { ...state, preview: null } : { ...state, name: 'stopping', preview: null };
+      return { ...state, name: 'stopping', preview: null, trouble: because('backup_moved') };
     }
     case 'examined':
       return { ...idle, preview: event.preview };
@@ -86,6 +89,8 @@ export function next(state: BackupState, event: BackupEvent): BackupState {
       return { ...idle, name: 'saved', leftOut: event.leftOut };
     case 'failed':
       return { ...idle, name: 'failed', trouble: event.trouble };
+    case 'stopped':
+      return state.name === 'stopping' && state.trouble ? { ...idle, name: 'failed', trouble: state.trouble } : idle;
     default:
       return idle;
   }

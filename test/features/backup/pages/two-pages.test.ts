@@ -54,13 +54,14 @@ test('what another page deletes ends a backup, and what is brought back here: ne
   };
   const { captures, merge } = own.parts;
   own.parts.captures = () => captures().finally(deleted);
-  await expect(own.backedUp()).rejects.toThrow('null');
+  await expect(own.backedUp()).rejects.toThrow('backup_moved');
   own.parts.captures = captures;
   await own.backup.examine([file]);
   const { bring } = merge;
   vi.spyOn(merge, 'bring').mockImplementationOnce((...given) => bring(...given).finally(deleted));
   await own.backup.bring();
   expect(await countOf(own.name)).toBe(0);
+  expect(own.backup.state.value).toMatchObject({ name: 'failed', trouble: { code: 'backup_moved' } });
 });
 
 test('an undo that another page makes impossible changes nothing', async () => {

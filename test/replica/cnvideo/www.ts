@@ -130,7 +130,7 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   const list = isOver ? null : /^\/hot\/?$/.test(request.path) ? boardPage : pageWithList(request, site);
   const gone = goneUsers[request.path.split('/')[2] ?? ''];
   if (gone) return document(site, request, { title: '抖音', body: `<main><p>${gone}</p></main>`, state: [] });
-  if (list) return document(site, request, { ...list, state: profileState(request, site) });
+  if (list) return document(site, request, { ...list, state: profileState(request) });
   return listPage('抖音', request, site);
 }
 

@@ -87,11 +87,10 @@
     return { load };
   };
 
-  /** A panel that a control opens and closes again; `onOpen` once. `trusted`: only a person's own click counts. */
-  window.replicaPanel = ({ control, panel, onOpen, trusted = false }) => {
+  /** A panel that a control opens and closes again; `onOpen` once. */
+  window.replicaPanel = ({ control, panel, onOpen }) => {
     let isBegun = false;
-    control.addEventListener('click', (event) => {
-      if (trusted && !event.isTrusted) return;
+    control.addEventListener('click', () => {
       panel.hidden = !panel.hidden;
       if (panel.hidden || isBegun) return;
       isBegun = true;

@@ -39,7 +39,7 @@ const whole = [
 const quick = { calls: 30, within: 10_000 };
 
 /** R5: parameters or signature that do not please. */
-function empty(): Answer {
+export function empty(): Answer {
   return json('', { headers: { tt_orcas_res: '1' } });
 }
 

@@ -69,7 +69,6 @@ export const intlvideo = defineSite({
       firewall: new Firewall(),
       counts: { embed: 0, sdk: 0, scripted: 0 },
       busyOnce: new Set(),
-      failedOnce: new Set(),
     };
     return { signIn: () => site.sessions.signIn(), handle: (request) => www(request, site) };
   },

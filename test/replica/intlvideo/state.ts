@@ -13,6 +13,4 @@ export interface Site {
   readonly counts: { embed: number; sdk: number; scripted: number };
   /** Ids for which the player has been busy (R10). */
   readonly busyOnce: Set<string>;
-  /** Pages of lists that have failed (R14). */
-  readonly failedOnce: Set<string>;
 }

@@ -81,8 +81,6 @@ export const lifestyle = defineSite({
     { name: 'other-types', rule: 'R8: objects for JSON texts, texts for counts' },
     { name: 'works-by-button', rule: 'R16 B: a button brings more, scrolling nothing', lists: true },
     { name: 'works-first-alone', rule: 'R16 C: the web shows the first page alone', lists: true },
-    { name: 'works-in-lines', rule: 'R17 B: answers in several lines', lists: true },
-    { name: 'works-key', rule: 'R18: the key of another version, its name not encoded', lists: true },
     { name: 'profile-by-id', rule: 'R15 (B): an account stands under its id' },
     { name: 'profile-key', rule: 'R15 (C): an account stands under a key of another version' },
   ],

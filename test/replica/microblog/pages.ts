@@ -61,9 +61,7 @@ export function sitePage(request: ReplicaRequest, { sessions, world }: Site): An
     'XSRF-TOKEN=replica; Domain=.weibo.com; Path=/; Secure',
     'WBPSESS=replica; Domain=.weibo.com; Path=/; Secure; HttpOnly',
   ];
-  const total = `window.replicaTotal='${world.is('saved-with-total') ? '&with_total=true' : ''}';`;
-  const said =
-    total + postScript(request.path, world.is('second-comments')) + nameViewer(world, holder === 'signed-in');
+  const said = postScript(request.path) + nameViewer(world, holder === 'signed-in');
   return html(appPage('微博', profileLinks, said), { setCookies });
 }
 

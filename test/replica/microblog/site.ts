@@ -107,11 +107,6 @@ export const microblog = defineSite({
     { name: 'guest-post', rule: 'R37 B: no post for visitors' },
     { name: 'mobile-refused', rule: 'R39 B: single posts of the mobile site are refused' },
     { name: 'mobile-page-only', rule: 'R39 C: single posts of the mobile site are in its page alone' },
-    { name: 'guest-session', rule: 'R26 B: posts of a user want a session', lists: true },
-    { name: 'second-comments', rule: 'R34 Q: replies by an address of their own', lists: true },
-    { name: 'saved-with-total', rule: 'R40 B: favourites in an object, beside their number', lists: true },
-    { name: 'board-top-repeats', rule: 'R43: what stands above the board stands in it, too', lists: true },
-    { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests', lists: true },
   ],
   open: (world) => {
     const site = {
@@ -144,10 +139,9 @@ export const microblog = defineSite({
         if (host === 'm.weibo.cn')
           return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/statuses/mymblog') return postsAnswer(request, site);
-        if (path === '/ajax/side/hotSearch' || path === '/ajax/statuses/hot_band') return hotAnswer(request, world);
+        if (path === '/ajax/side/hotSearch') return hotAnswer();
         if (path === '/ajax/favorites/all_fav' || path === '/ajax/statuses/likelist') return keptAnswer(request, site);
-        if (path === '/ajax/statuses/buildComments' || path === '/ajax/statuses/getSecondComment')
-          return commentsAnswer(request, site);
+        if (path === '/ajax/statuses/buildComments') return commentsAnswer(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
         if (path === '/ajax/config/get_config') return configAnswer(request, site);
         if (path === '/ajax/profile/detail') return profileDetailAnswer(request, site);

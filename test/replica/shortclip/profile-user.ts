@@ -58,9 +58,7 @@ export function rest(request: ReplicaRequest, site: Site): Answer | null {
   if (!site.signatures.accepts(request)) return faulty('unsigned') as Answer;
   const own = site.sessions.isSignedIn(request);
   // R8: of the viewer only, whatever `userId` says; B: 2 for guests.
-  const isOpen = site.world.is('guest-lists') && !path.endsWith('/get');
-  if (!own && !isOpen)
-    return faulty(path.endsWith('/get') && site.world.is('viewer-refused') ? 'refused' : 'login') as Answer;
+  if (!own) return faulty(path.endsWith('/get') && site.world.is('viewer-refused') ? 'refused' : 'login') as Answer;
   const list = listAnswer(request, site);
   return list ?? json(JSON.stringify(path.endsWith('/get') ? viewerProfile(eids.viewer) : { result: 1, feeds: [] }));
 }

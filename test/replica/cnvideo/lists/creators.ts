@@ -5,7 +5,6 @@ import { viewerSecUid } from '../../../fixtures/cnvideo/user-detail.ts';
 import { videoItem } from '../../../fixtures/cnvideo/video-item.ts';
 import type { ExactObject } from '../../../fixtures/exact-json.ts';
 import { listPages } from '../../framework/list-pages.ts';
-import type { World } from '../../framework/site.ts';
 
 export interface Creator {
   readonly secUid: string;
@@ -41,7 +40,6 @@ export const creators = {
 /** Lists of items that no page of a creator has (R31 to R34). */
 export const shelves = {
   saved: { secUid: authorSecUid, name: '收藏的风筝', works: 60, prefix: '7571' },
-  savedByOther: { secUid: authorSecUid, name: '别人收藏的风筝', works: 30, prefix: '7572' },
   liked: { secUid: authorSecUid, name: '喜欢的风筝', works: 54, prefix: '7573' },
   likedByOther: { secUid: authorSecUid, name: '别人喜欢的风筝', works: 40, prefix: '7574' },
   folder: { secUid: authorSecUid, name: '风筝图纸', works: 40, prefix: '7575' },
@@ -49,13 +47,8 @@ export const shelves = {
   mix: { secUid: authorSecUid, name: '风筝三十讲', works: 28, prefix: '7577' },
 } as const satisfies Readonly<Record<string, Creator>>;
 
-/** Who is signed in; in a column, somebody else. */
-export const viewerOf = (world: World): Creator => ({
-  secUid: world.is('another-account') ? secUid('replicaSecond') : viewerSecUid,
-  name: '看的人',
-  works: 0,
-  prefix: '7556',
-});
+/** Who is signed in. */
+export const viewer: Creator = { secUid: viewerSecUid, name: '看的人', works: 0, prefix: '7556' };
 
 export const creatorOf = (uid: string): Creator | undefined =>
   Object.values(creators).find((one) => one.secUid === uid);

@@ -3,7 +3,7 @@ import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { faultyAnswer } from '../detail.ts';
 import type { Site } from '../state.ts';
-import { type Creator, creators, shelves, viewerOf, workAt } from './creators.ts';
+import { type Creator, creators, shelves, viewer, workAt } from './creators.ts';
 import { refusal } from './list-answers.ts';
 
 /** R33: ids beyond 2^53, which a number beside them rounds. */
@@ -34,11 +34,11 @@ const answer = (items: readonly ExactJson[], has_more: ExactJson, more: ExactObj
   json(printJson({ status_code: 0, aweme_list: items, has_more, ...more, log_pb: { impr_id: '2026112410300' } }));
 
 /** `POST aweme/listcollection/` (R31). */
-function saved({ method, body }: ReplicaRequest, { world }: Site): Answer {
+function saved({ method, body }: ReplicaRequest): Answer {
   if (method !== 'POST') return json('Unsupported path(Janus)', { status: 404 });
   const form = new URLSearchParams(body);
   if (Number(form.get('count')) >= 40) return json('{"status_code":5,"status_msg":"","aweme_list":null}');
-  const shelf = world.is('another-account') ? shelves.savedByOther : shelves.saved;
+  const shelf = shelves.saved;
   const part = partOf(
     { shelf, cursor: form.get('cursor') ?? '', size },
     (at) => 1_795_000_000_000_000 - at * 61_000_007,
@@ -49,9 +49,8 @@ function saved({ method, body }: ReplicaRequest, { world }: Site): Answer {
 }
 
 /** `GET aweme/favorite/` (R32). */
-function liked({ url }: ReplicaRequest, { world }: Site, isSignedIn: boolean): Answer {
+function liked({ url }: ReplicaRequest, isSignedIn: boolean): Answer {
   const uid = url.searchParams.get('sec_user_id') ?? '';
-  const viewer = viewerOf(world);
   const shelf =
     uid === viewer.secUid && isSignedIn ? shelves.liked : uid === creators.liking.secUid ? shelves.likedByOther : null;
   const about = { sec_uid: uid, uid: '4019583021776213513', min_cursor: 0 };
@@ -114,9 +113,8 @@ export function keptList(request: ReplicaRequest, site: Site): Answer | null {
   if (refused) return refused;
   const isSignedIn = site.sessions.login(request) === 'signed-in';
   const isFirst = ['0', null].includes(request.url.searchParams.get('max_cursor'));
-  if (name === 'aweme/favorite')
-    return isSignedIn || isFirst ? liked(request, site, isSignedIn) : json('{"status_code":0}');
+  if (name === 'aweme/favorite') return isSignedIn || isFirst ? liked(request, isSignedIn) : json('{"status_code":0}');
   if (name.startsWith('mix/')) return mixed(request);
   if (!isSignedIn) return faultyAnswer('sign-in', '');
-  return name.startsWith('collects/') ? foldered(request) : saved(request, site);
+  return name.startsWith('collects/') ? foldered(request) : saved(request);
 }

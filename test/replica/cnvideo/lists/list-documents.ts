@@ -3,8 +3,7 @@ import { escapeHtml } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { type Creator, creatorOf, creators, viewerOf } from './creators.ts';
-import { foundAt, foundId } from './list-answers.ts';
+import { type Creator, creatorOf, creators, viewer } from './creators.ts';
 
 const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
 /** Programs by their addresses. */
@@ -18,15 +17,9 @@ interface ListPage {
   readonly body: string;
 }
 
-/** The element of the lists' program. R27: at www, unless a column says otherwise. */
+/** The element of the lists' program. R27: at www. */
 function program(data: Readonly<Record<string, string>>, { world }: Site, name = 'lists'): string {
-  const host = world.is('lists-hj') ? 'www-hj.douyin.com' : 'www.douyin.com';
-  const all = {
-    host,
-    'response-type': world.is('xhr-json') ? 'json' : 'text',
-    ending: String(!world.is('no-end-mark')),
-    ...data,
-  };
+  const all = { host: 'www.douyin.com', 'response-type': world.is('xhr-json') ? 'json' : 'text', ...data };
   const attributes = Object.entries(all).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<script src="/replica-${name}.js"${attributes.join('')}></script>`;
 }
@@ -37,33 +30,23 @@ const others = Object.entries(creators)
   .join('');
 
 function profile({ secUid, name, works }: Creator, tab: string | null, site: Site): ListPage {
-  const { world } = site;
-  const count = world.is('wrong-count') ? works * 3 : works;
-  // R19
-  const own = world.is('works-in-window') ? '' : ' class="scroller"';
-  const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${count}</span></button><button id="likes-tab">喜欢</button><button>合集</button></div>`;
+  const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${works}</span></button><button id="likes-tab">喜欢</button><button>合集</button></div>`;
   const shows = String(secUid === creators.liking.secUid);
-  const grid = `<div id="works"${own}><div data-e2e="user-post-list"><ul class="grid" data-e2e="scroll-list"></ul></div></div>`;
+  const grid = `<div id="works" class="scroller"><div data-e2e="user-post-list"><ul class="grid" data-e2e="scroll-list"></ul></div></div>`;
   const footer = '<section id="footer"><h2>推荐</h2><div class="grid"></div></section>';
-  const opened = tab === 'like' ? 'liked' : world.is('opens-on-mixes') ? 'mixes' : 'works';
+  const opened = tab === 'like' ? 'liked' : 'works';
   return {
     title: name,
-    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!world.is('profile-on-click')), shows }, site)}`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!site.world.is('profile-on-click')), shows }, site)}`,
   };
 }
 
-/** R23: 16 rows without a link before any of the videos; the first cards in the document, in a column. */
+/** R23: 16 rows without a link before any of the videos. */
 function results(word: string, type: string, site: Site): ListPage {
   const isVideo = type === 'video';
-  const isRendered = site.world.is('search-rendered');
-  const link = (at: number) => `<li class="card"><a href="/video/${foundId(at)}">${foundAt(word, at).desc}</a></li>`;
-  const rows = isVideo
-    ? Array<string>(16).fill('<li class="card skeleton"></li>')
-    : isRendered
-      ? [...Array(10).keys()].map(link)
-      : [];
-  const data = { kind: isVideo ? 'search-video' : 'search', keyword: word, begun: String(isRendered) };
-  const grid = `<div id="search-result-container"><ul class="grid">${rows.join('')}</ul><ul class="grid" data-e2e="scroll-list"></ul></div>`;
+  const rows = '<li class="card skeleton"></li>'.repeat(isVideo ? 16 : 0);
+  const data = { kind: isVideo ? 'search-video' : 'search', keyword: word };
+  const grid = `<div id="search-result-container"><ul class="grid">${rows}</ul><ul class="grid" data-e2e="scroll-list"></ul></div>`;
   return {
     title: `${word} - 抖音搜索`,
     body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data, site)}`,
@@ -89,7 +72,7 @@ export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPag
   if (mix) return kept('mix', { mix }, site);
   const isFolder = url.searchParams.get('showSubTab') === 'favorite_folder';
   const own = tab === 'like' ? 'liked' : tab?.startsWith('favorite') ? (isFolder ? 'folder' : 'saved') : null;
-  if (path === '/user/self' && own) return kept(own, { user: viewerOf(site.world).secUid }, site);
+  if (path === '/user/self' && own) return kept(own, { user: viewer.secUid }, site);
   const word = /^\/(?:jingxuan\/|root\/)?search\/([^/]+)\/?$/.exec(path)?.[1];
   return word ? results(decodeURIComponent(word), url.searchParams.get('type') ?? 'general', site) : null;
 }

@@ -1,7 +1,7 @@
 // The program of pages with lists: the works of a creator, whose grid has a scroller of its own, and results of a
 // search. Begins with framework/list-page.js and list-requests.js.
 (() => {
-  const { kind, host, keyword, opened, ending, begun, asks, shows, user, mix } = document.currentScript.dataset;
+  const { kind, host, keyword, opened, asks, shows, user, mix } = document.currentScript.dataset;
   const { common, pause, signing, ask, check, wall } = window.replicaSite;
   const grid = document.querySelector('[data-e2e="scroll-list"]');
 
@@ -13,11 +13,7 @@
     });
   const pageOf = (items, more, next, isEmpty) => {
     if (isEmpty && more) return null;
-    return {
-      cards: items.map(cardOf),
-      next: more ? next : null,
-      end: more || ending !== 'true' ? '' : '暂时没有更多了',
-    };
+    return { cards: items.map(cardOf), next: more ? next : null, end: more ? '' : '暂时没有更多了' };
   };
 
   let list = null;
@@ -32,8 +28,7 @@
       ask: async (cursor) => {
         await signing();
         const body = await asked(cursor);
-        if (body.not_login_module || body.status_code === 2483 || (body.status_code === 0 && !body.aweme_list)) wall();
-        if (body.not_login_module) return { cards: body.aweme_list.map(cardOf), next: null, end: '' };
+        if (body.status_code === 2483 || (body.status_code === 0 && !body.aweme_list)) wall();
         if (!body.aweme_list) return body.status_code === undefined ? check() : null;
         const isEmpty = body.aweme_list.length === 0 && !body.disabled_item_ids?.length;
         return pageOf(body.aweme_list, body.has_more, String(body.max_cursor ?? body.cursor), isEmpty);
@@ -89,8 +84,6 @@
       history.pushState({}, '', '?showTab=like');
       showItems(askLikes(secUid()));
     });
-    // R19: works are asked for once their tab is open.
-    document.getElementById('works-tab').addEventListener('click', () => list || showWorks(secUid()));
     // R26: an answer for the first profile is on its way while the second one is shown.
     document.addEventListener('click', (event) => {
       const link = event.target.closest?.('a[data-profile]');
@@ -165,9 +158,8 @@
     };
     window.replicaList({
       grid,
-      // R23: in one column, the document holds the first cards already.
-      first: begun === 'true' ? undefined : '0',
-      ask: async (cursor = '10') => {
+      first: '0',
+      ask: async (cursor) => {
         const body = await results(cursor);
         searchId ||= body.extra?.logid ?? '';
         const nil = body.search_nil_info?.search_nil_type;

@@ -106,12 +106,12 @@ export function workUnder(id: string) {
 }
 
 /** R14, R15: the places of the works on each page; `order` as the request has it. */
-export function workPages(creator: Creator, order: string, first: number): number[][] {
+export function workPages(creator: Creator, order: string): number[][] {
   const all = Array.from({ length: creator.works }, (_, at) => at);
   if (order === '1') all.sort((one, other) => (one % 7) - (other % 7) || one - other);
   if (order === '2') all.reverse();
   return listPages(all, {
-    sizes: [first, creator.size],
+    sizes: [16, creator.size],
     pinned: order === '0' ? pinnedOf(creator) : [],
     repeats: creator.repeats,
   });

@@ -2,7 +2,7 @@
 // results of a search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
 (() => {
   const haste = Number('__HASTE__') || 1;
-  const { kind, uid, count, keyword, path, query, id, first } = document.currentScript.dataset;
+  const { kind, uid, keyword, path, query, id } = document.currentScript.dataset;
   const main = document.getElementById('works');
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
@@ -21,18 +21,6 @@
     main.replaceChildren(grid);
     return grid;
   };
-
-  // R14: the third page may fail once; its button asks again with the same cursor.
-  const failed = (grid) =>
-    new Promise((resolve) => {
-      const again = Object.assign(document.createElement('button'), { className: 'again', textContent: 'Try again' });
-      grid.after('Something went wrong', again);
-      again.addEventListener('click', () => {
-        again.previousSibling.remove();
-        again.remove();
-        resolve();
-      });
-    });
 
   // R23: a tab of the profile, by a click.
   const showKept = (tab, secUid) => {
@@ -58,7 +46,7 @@
       const more = {
         secUid,
         cursor,
-        count: cursor === '0' ? count : '30',
+        count: cursor === '0' ? '16' : '30',
         needPinnedItemIds: 'true',
         post_item_list_request_type: order,
       };
@@ -80,13 +68,8 @@
       grid,
       first: '0',
       ask: async (cursor) => {
-        let body = await (cursor === '0' ? prefetched : ask(cursor));
-        if (!body && cursor !== '0') {
-          await failed(grid);
-          body = await ask(cursor);
-        }
-        if (body?.statusCode !== 0) return null;
-        if (!body.itemList) return body.hasMore ? null : { cards: [], next: null, end: '' };
+        const body = await (cursor === '0' ? prefetched : ask(cursor));
+        if (!body?.itemList) return null;
         const end = body.itemList.length > 0 || cursor !== '0' ? '' : 'No content';
         return { cards: body.itemList.map(cardOf('user-post-item')), next: body.hasMore ? body.cursor : null, end };
       },
@@ -113,11 +96,11 @@
     });
   }
 
-  // R22, R24: a collection, a playlist, a tag or a sound; of what the document has, scrolling alone asks for the rest.
+  // R22, R24: a collection, a playlist, a tag or a sound.
   if (kind === 'made')
     window.replicaList({
       grid: newGrid('made-list'),
-      first,
+      first: '0',
       ask: async (cursor) => {
         const body = await window.replicaCall(path, { [query]: id, cursor, count: '30', sourceType: '113' });
         if (body?.statusCode !== 0) return null;

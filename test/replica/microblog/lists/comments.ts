@@ -132,11 +132,11 @@ function pageOf(
   return { rows: rows.map((one) => formed(one, post)), max_id: more ? Number(cursorAt(next)) : 0 };
 }
 
-/** `buildComments` and `getSecondComment` (R32 to R34); null: of no post here. */
+/** `buildComments` (R32 to R34); null: of no post here. */
 export function commentsAnswer(request: ReplicaRequest, site: Site): Answer | null {
-  const { path, url } = request;
+  const { url } = request;
   const id = url.searchParams.get('id') ?? '';
-  const isThread = path.endsWith('/getSecondComment') || url.searchParams.get('fetch_level') === '1';
+  const isThread = url.searchParams.get('fetch_level') === '1';
   const post = isThread
     ? Object.values(commented)
         .flatMap(({ mid }) => commentedPost(mid) ?? [])
@@ -179,8 +179,8 @@ export function commentsAnswer(request: ReplicaRequest, site: Site): Answer | nu
 }
 
 /** What the page of a post says of it to its program; '' = it has no comments here. */
-export function postScript(path: string, isSecond: boolean): string {
+export function postScript(path: string): string {
   const post = commentedPost(path.split('/').filter(Boolean)[1] ?? '');
   if (!post) return '';
-  return `window.replicaPost=${JSON.stringify({ mid: post.mid, uid: uidOf(post.tree.author), comments: post.comments_count, isSecond })};`;
+  return `window.replicaPost=${JSON.stringify({ mid: post.mid, uid: uidOf(post.tree.author), comments: post.comments_count })};`;
 }

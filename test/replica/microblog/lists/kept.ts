@@ -41,14 +41,6 @@ export function keptAnswer(request: ReplicaRequest, site: Site): Answer {
   if (uid !== memberId && another === null) return json('{"ok":0,"error_code":20112,"error":"暂无查看权限"}');
   const count = another ?? (isLiked ? kept.liked : kept.saved);
   const posts = page(count, size, number, isLiked);
-  if (isLiked)
-    return json(
-      JSON.stringify({
-        ok: 1,
-        data: { list: posts, since_id: number * size >= count ? -1 : 5_320_000_000_000_000 - number },
-      }),
-    );
-  return json(
-    JSON.stringify({ ok: 1, data: searchParams.has('with_total') ? { status: posts, total_number: count } : posts }),
-  );
+  const since_id = number * size >= count ? -1 : 5_320_000_000_000_000 - number;
+  return json(JSON.stringify({ ok: 1, data: isLiked ? { list: posts, since_id } : posts }));
 }

@@ -46,14 +46,6 @@ function entries(uid: string, page: number, count: number): object[] {
   return [...top, ...posts.slice(0, 3), ...(count > 3 ? [moduleCard] : []), ...posts.slice(3)];
 }
 
-/** R26: what a guest is told, by column; null: the list. */
-function guestAnswer(request: ReplicaRequest, { world }: Site): Answer | null {
-  if (world.is('guest-posts')) return null;
-  return world.is('guest-session')
-    ? sessionMissing(request)
-    : json('{"ok":0,"message":"前方有点拥堵，请登录后使用"}', { status: 403 });
-}
-
 /** `GET weibo.com/ajax/statuses/mymblog` (Q5). */
 export function postsAnswer(request: ReplicaRequest, site: Site): Answer {
   const fault = site.world.fault(request, 'data');
@@ -63,8 +55,8 @@ export function postsAnswer(request: ReplicaRequest, site: Site): Answer {
   if (refused) return refused;
   const holder = site.sessions.holder(request);
   if (holder === 'none' || holder === 'stale') return sessionMissing(request, site.world.is('login-php'));
-  const walled = holder === 'visitor' ? guestAnswer(request, site) : null;
-  if (walled) return walled;
+  // R26
+  if (holder === 'visitor') return json('{"ok":0,"message":"前方有点拥堵，请登录后使用"}', { status: 403 });
   const pace = site.posts.take(request, site.world.now());
   if (pace === 'burst') return json('', { status: 418 });
   const { searchParams } = request.url;

@@ -1,6 +1,6 @@
 // Comments of a post (microblog README, R32 to R34): by heat or by time, more of them as the window is scrolled,
 // replies in a layer that a click opens.
-window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
+window.replicaShowComments = ({ mid, uid, comments }) => {
   const json = async (path) => {
     const answer = await fetch(path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
     return answer.json().catch(() => null);
@@ -31,9 +31,8 @@ window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
       most: 1000,
       first: '0',
       async ask(cursor) {
-        const path = isSecond ? 'getSecondComment' : 'buildComments';
         const data = await json(
-          `/ajax/statuses/${path}?flow=0&${asks}&id=${root.idstr}&is_mix=1&fetch_level=1&max_id=${cursor}&count=20`,
+          `/ajax/statuses/buildComments?flow=0&${asks}&id=${root.idstr}&is_mix=1&fetch_level=1&max_id=${cursor}&count=20`,
         );
         return data?.ok === 1 ? { cards: data.data.map(draw), next: data.max_id || null } : null;
       },

@@ -4,7 +4,7 @@ import { authorRow } from '../../../fixtures/news/feed-record.ts';
 import { notTheText, postRow } from '../../../fixtures/news/post.ts';
 import { json } from '../../framework/answer.ts';
 import { listProgram, listStyle } from '../../framework/list-program.ts';
-import type { Answer, World } from '../../framework/site.ts';
+import type { Answer } from '../../framework/site.ts';
 import { prolificToken } from '../catalogue.ts';
 
 /** The program of an author's page with many works (R21). */
@@ -43,7 +43,7 @@ function workAt(at: number) {
 }
 
 /** The works of an author in the order of their page, newest first. */
-export const works: readonly Work[] = Array.from({ length: count }, (_, at) => workAt(at));
+const works: readonly Work[] = Array.from({ length: count }, (_, at) => workAt(at));
 
 const tabs: Readonly<Record<string, readonly Work['tab'][]>> = {
   profile_all: ['article', 'video', 'ugc'],
@@ -53,7 +53,7 @@ const tabs: Readonly<Record<string, readonly Work['tab'][]>> = {
 };
 
 /** Those of one tab; null: the page has no such tab. */
-export const worksOf = (category: string): readonly Work[] | null =>
+const worksOf = (category: string): readonly Work[] | null =>
   tabs[category] ? works.filter(({ tab }) => tabs[category]?.includes(tab)) : null;
 
 /** R21: a placeholder, an advertisement, and the pinned work stand before the first page alone. */
@@ -63,20 +63,16 @@ function before(all: readonly Work[]): readonly object[] {
 }
 
 /** R21: the answer of a signed call; `max_behot_time` is the place in the list. */
-export function worksAnswer({ searchParams: asked }: URL, world: World): Answer {
+export function worksAnswer({ searchParams: asked }: URL): Answer {
   const all = worksOf(asked.get('category') ?? '') ?? [];
   const after = Number(asked.get('max_behot_time')) || Number.POSITIVE_INFINITY;
   const answer = (data: readonly object[], has_more: boolean, next?: object) =>
     json(JSON.stringify({ message: 'success', data, has_more, ...(next && { next }) }));
-  // C: every place is a multiple of 3; the pages between two of them are empty.
-  const gaps = world.is('works-empty-pages') ? 2 : 0;
-  if (gaps > 0 && after % 3 > 0) return answer([], true, { max_behot_time: after - 1 });
   const left = all.filter(({ behot_time }) => behot_time < after);
   const page = left.slice(0, size);
   const rows = page.map(({ tab: _, ...row }) => row);
   const data = after === Number.POSITIVE_INFINITY && all.length > 0 ? [...before(all), ...rows] : rows;
-  if (left.length > size) return answer(data, true, { max_behot_time: (page.at(-1)?.behot_time ?? 0) + gaps });
-  return world.is('works-always-more') ? answer(data, true, {}) : answer(data, false);
+  return left.length > size ? answer(data, true, { max_behot_time: page.at(-1)?.behot_time }) : answer(data, false);
 }
 
 /** What stands below the name of an author with many works; '' for any other. */

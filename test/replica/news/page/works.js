@@ -14,12 +14,10 @@
       const asked = new URLSearchParams({ category, token, max_behot_time: time, entrance_gid: '', aid: '24' });
       request.open('GET', `/api/pc/list/user/feed?${asked}&app_name=toutiao_web`);
       request.onloadend = () => {
-        const { data, next, has_more } = request.responseText ? JSON.parse(request.responseText) : {};
+        const { data, next } = request.responseText ? JSON.parse(request.responseText) : {};
         if (!data) return resolve(null);
         const cursor = next?.max_behot_time ? String(next.max_behot_time) : null;
         const cards = data.filter((row) => row.group_id || row.thread_id_str).map(cardOf);
-        // An empty page is asked past at once.
-        if (data.length === 0 && has_more && cursor) return ask(category)(cursor).then(resolve);
         resolve({ cards, next: cursor, end: cursor ? '' : '没有更多了' });
       };
       request.send();

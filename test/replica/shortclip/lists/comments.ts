@@ -89,13 +89,6 @@ function answer(
 ): Answer | null {
   const tree = commentsOf(String(asked.photoId));
   if (!tree) return null;
-  if (!site.sessions.isSignedIn(request) && site.world.is('guest-comments')) {
-    return json(
-      isGraphql
-        ? '{"data":{"result":2,"visionCommentList":null}}'
-        : '{"result":2,"rootCommentsV2":null,"pcursorV2":null}',
-    );
-  }
   const cursor = String(asked.pcursor ?? '');
   const held = cursor && cursor !== 'no_more' ? site.lists.take(request) : null;
   if (held === 'check') return errorsCheck();

@@ -6,8 +6,6 @@ import type { Site } from '../state.ts';
 import { type Listed, likedVideos, resultsFor, savedVideos, worksOf } from './listed.ts';
 
 const size = 20;
-/** The page of a list at which it is refused (R24; number: guess). */
-const refusedPage = 7;
 
 interface Asked {
   readonly user_id?: unknown;
@@ -23,16 +21,6 @@ function bodyOf(text: string): Asked {
   } catch {
     return {};
   }
-}
-
-/** R24: what the seventh page is, by column. */
-function refused(page: number, { world }: Site): Answer | null {
-  if (page < refusedPage) return null;
-  if (world.is('list-check')) return restCheck();
-  if (world.is('list-login')) return faulty('login');
-  if (world.is('list-restricted')) return faulty('restricted');
-  if (!world.is('list-intercepted')) return null;
-  return json(faulty('refused')?.body as string, { headers: { 'intercept-result': 'risk-control' } });
 }
 
 const envelope = (feeds: readonly object[], pcursor: string, more: object = {}): Answer =>
@@ -59,14 +47,9 @@ function timed(all: readonly Listed[], count: number, request: ReplicaRequest, s
   return paged(all, from < 0 ? all.length : from, cursor !== '', next, request, site, { count });
 }
 
-/** R30: of any author, to whom they belong alone. */
-function kept(all: readonly Listed[], { pcursor }: Asked, request: ReplicaRequest, site: Site): Answer {
-  return timed(site.world.is('saved-empty') && pcursor === '' ? [] : all, 18, request, site);
-}
-
 /** R30: whoever is named (what others get: guess). */
 const saved = (asked: Asked, request: ReplicaRequest, site: Site): Answer =>
-  asked.userId === eids.viewer ? kept(savedVideos, asked, request, site) : (faulty('refused') as Answer);
+  asked.userId === eids.viewer ? timed(savedVideos, 18, request, site) : (faulty('refused') as Answer);
 
 /** R20: cursors are numbers; the session of a search, which holds the number of the viewer, is handed on. */
 function searched({ keyword, pcursor, searchSessionId }: Asked, request: ReplicaRequest, site: Site): Answer {
@@ -90,8 +73,8 @@ function paged(
   site: Site,
   { count = size, more = {}, beside = [] }: { count?: number; more?: object; beside?: readonly object[] },
 ): Answer {
-  const instead = refused(Math.floor(from / count) + 1, site);
-  if (instead) return instead;
+  // R24: the seventh page (number: guess) is a check.
+  if (from >= 6 * count && site.world.is('list-check')) return restCheck();
   const held = isFurther ? site.lists.take(request) : null;
   if (held === 'check') return errorsCheck();
   // R23: a brake in disguise, the cursor as it was.
@@ -117,7 +100,7 @@ export function listAnswer(request: ReplicaRequest, site: Site): Answer | null {
   const asked = bodyOf(request.body);
   if (request.path === '/rest/v/profile/feed') return timed(worksOf(String(asked.user_id)), size, request, site);
   if (request.path === '/rest/v/collect/list') return saved(asked, request, site);
-  if (request.path === '/rest/v/feed/liked') return kept(likedVideos, asked, request, site);
+  if (request.path === '/rest/v/feed/liked') return timed(likedVideos, 18, request, site);
   if (request.path === '/rest/v/search/feed') return searched(asked, request, site);
   return request.path === '/rest/v/search/user' ? json(JSON.stringify(people)) : null;
 }

@@ -112,7 +112,7 @@ if (place === 'profile') {
   });
 }
 const panel = document.querySelector('.comment-side');
-if (place === 'short-video' && panel) replicaShowComments(name, panel, panel.dataset.face === 'rest');
+if (place === 'short-video' && panel) replicaShowComments(name, panel, false);
 if (place === 'search') {
   const keyword = new URLSearchParams(location.search).get('searchKey') ?? decodeURIComponent(name);
   void ask('/rest/v/search/user', { keyword, pcursor: '' });

@@ -157,7 +157,7 @@ function data(request: ReplicaRequest, site: Site): Answer | null {
   if (/^\/aweme\/v[12]\/web\/comment\/list\/reply\/$/.test(path)) return replies(request, site);
   if (path === '/aweme/v1/web/user/profile/other/') return profileAnswer(request, site);
   if (path === '/aweme/v1/web/aweme/post/') return works(request, site);
-  if (/^\/aweme\/v1\/web\/(general\/search\/(stream|single)|search\/item)\/$/.test(path)) return search(request, site);
+  if (/^\/aweme\/v1\/web\/general\/search\/(stream|single)\/$/.test(path)) return search(request, site);
   if (path === '/aweme/v1/web/hot/search/list/') return hotAnswer();
   const kept = keptList(request, site);
   if (kept) return kept;

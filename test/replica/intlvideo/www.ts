@@ -35,7 +35,7 @@ function service(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/api/post/item_list/') return works(request, site);
   const answered = madeAnswer(request, site) ?? keptAnswer(request, site);
   if (answered) return answered;
-  if (path === '/api/search/general/full/' || path === '/api/search/item/full/') return search(request, site);
+  if (path === '/api/search/general/full/') return search(request, site);
   if (path === '/api/comment/list/' || path === '/api/comment/list/reply/') return comments(request, site);
   if (path === '/captcha/verify') return verify(request, site);
   if (path === '/oembed') return oembed(request);

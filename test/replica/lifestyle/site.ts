@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { profileContext } from '../../fixtures/lifestyle/remix-context.ts';
 import { html, plain, redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest, type World } from '../framework/site.ts';
-import { authorId, ids, names, region, shortLinks } from './catalogue.ts';
+import { ids, names, region, shortLinks } from './catalogue.ts';
 import { worksProgram } from './lists/works.ts';
 import { media, pictureHost } from './media.ts';
 import { handle, page } from './page.ts';
@@ -57,13 +57,11 @@ export const lifestyle = defineSite({
   examples: [
     { label: 'a post', url: `${home}/${handle}/${ids.post}?region=${region}` },
     { label: 'a video post', url: `${home}/${handle}/${ids.video}?region=${region}` },
-    { label: 'a post under its article address', url: `${home}/article/${ids.post}` },
     { label: 'a deferred post', url: `${home}/${handle}/${ids.deferred}` },
     { label: 'an unavailable post', url: `${home}/${handle}/${ids.unavailable}` },
     { label: 'a profile', url: `${home}/${handle}?region=${region}` },
     { label: 'another profile', url: `${home}/@${names.other}` },
     { label: 'a profile of 41 posts', url: `${home}/@${names.prolific}?region=${region}` },
-    { label: 'a profile by its id', url: `${home}/user/${authorId}/share` },
     { label: 'a banned account', url: `${home}/@${names.banned}` },
     {
       label: 'a short link',

@@ -1,6 +1,6 @@
 import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
-import { leads, post, posts, shortLinks, topics, users, writers } from './catalogue.ts';
+import { post, posts, shortLinks, topics, users, writers } from './catalogue.ts';
 import { commented, commentsAnswer } from './lists/comments.ts';
 import { hotAnswer } from './lists/hot.ts';
 import { keptAnswer } from './lists/kept.ts';
@@ -17,7 +17,7 @@ import { brakeCounter, burstCounter, handshakeCounter } from './state.ts';
 import { topicSite } from './topic.ts';
 import { handshake, passport } from './visitor.ts';
 
-const { user, nextUser, membersOnly } = users;
+const { user, nextUser } = users;
 const topicQuery = encodeURIComponent(`#${topics.topic}#`);
 
 /** Weibo, by the codes of its README. */
@@ -41,25 +41,18 @@ export const microblog = defineSite({
     { label: 'another profile', url: `https://weibo.com/u/${nextUser.uid}` },
     { label: 'a profile by personal domain', url: `https://weibo.com/${user.domain}` },
     { label: 'a profile by nickname', url: `https://weibo.com/n/${encodeURIComponent(user.nickname)}` },
-    { label: 'a mobile profile', url: `https://m.weibo.cn/u/${user.uid}` },
     { label: 'a post', url: `https://weibo.com/${user.uid}/${post.id}` },
     {
       label: 'a repost of a video',
       url: `https://weibo.com/detail/${posts.repost}`,
       shareText: '风里的视频 https://t.cn/A6repost',
     },
-    { label: 'a long article', url: `https://weibo.com/ttarticle/p/show?id=${leads.article}` },
-    { label: 'a profile for signed-in visitors', url: `https://weibo.com/u/${membersOnly.uid}` },
     { label: 'a user of 118 posts', url: `https://weibo.com/u/${writers.many}` },
-    { label: 'a user of 1,000 posts', url: `https://weibo.com/u/${writers.thousand}` },
     { label: 'the hot search', url: 'https://weibo.com/hot/search' },
     { label: 'what a member saved', url: `https://weibo.com/u/page/fav/${memberId}` },
     { label: 'what a member liked', url: `https://weibo.com/u/page/like/${memberId}` },
-    { label: 'a post with 2,000 comments', url: `https://weibo.com/${user.uid}/${commented.many.mblogid}` },
     { label: 'a post with 267 comments', url: `https://weibo.com/detail/${commented.some.mid}` },
-    { label: 'a post whose comments are selected', url: `https://weibo.com/${user.uid}/${commented.selected.mblogid}` },
     { label: 'a search of 50 pages', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.most)}` },
-    { label: 'a search with nothing found', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.none)}` },
     { label: 'a topic', url: `https://s.weibo.com/weibo?q=${topicQuery}` },
     {
       label: 'a topic page',
@@ -75,7 +68,6 @@ export const microblog = defineSite({
       url: `https://s.weibo.com/weibo?q=${topicQuery}`,
       shareText: `今天去放风筝 #${topics.topic}# 真好玩`,
     },
-    { label: 'a short link to a topic', url: 'https://t.cn/A6topic' },
     { label: 'a short link to a post without its author', url: 'https://t.cn/A6status' },
   ],
   faults: [...Object.keys(faulty), 'no-visitor'],

@@ -71,11 +71,8 @@ export const news = defineSite({
   ],
   examples: [
     { label: 'a video', url: video },
-    { label: 'a mobile video', url: `https://m.toutiao.com/video/${ids.video}/` },
-    { label: 'a shared page', url: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` },
     { label: 'a video on Xigua', url: `https://www.ixigua.com/${ids.video}` },
     { label: 'an article with threads', url: `https://www.toutiao.com/article/${threadIds.few}/` },
-    { label: 'an article with 2,000 comments', url: `https://www.toutiao.com/article/${threadIds.many}/` },
     { label: 'an article', url: `https://www.toutiao.com/article/${ids.article}/` },
     { label: 'a mobile article', url: `https://m.toutiao.com/article/${ids.article}/` },
     {
@@ -95,7 +92,6 @@ export const news = defineSite({
     { label: 'an author of 120 works', url: `https://www.toutiao.com/c/user/token/${prolificToken}/` },
     { label: 'the hot board', url: 'https://www.toutiao.com/' },
     { label: 'a short link to an author', url: 'https://m.toutiao.com/is/replicaU/' },
-    { label: 'a short link of Xigua', url: 'https://v.ixigua.com/ReplicaX/' },
   ],
   faults: [
     ...new Set([...Object.keys(faulty), ...Object.keys(notTheText), 'refused', 'no-data', 'article', 'refused-feed']),

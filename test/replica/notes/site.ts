@@ -43,26 +43,18 @@ export const notes = defineSite({
     { label: 'a note for signed-in visitors', url: home + feed(ids.signedInOnly) },
     { label: 'a private note', url: home + feed(ids.private) },
     { label: 'a removed note', url: home + feed(ids.removed) },
-    { label: 'a note on RedNote', url: rednote + feed(ids.image) },
     { label: 'the feed', url: `${home}/explore` },
     { label: 'a creator of 120 notes', url: `${home}/user/profile/${creators.many.id}` },
-    { label: 'a creator of 1,000 notes', url: `${home}/user/profile/${creators.thousand.id}` },
     { label: 'saved notes', url: `${home}/user/profile/${creators.reader.id}?tab=fav&subTab=note` },
     { label: 'liked notes', url: `${home}/user/profile/${creators.reader.id}?tab=liked&subTab=note` },
-    { label: 'notes that their owner hides', url: `${home}/user/profile/${creators.many.id}?tab=fav&subTab=note` },
     { label: 'a board', url: `${home}/board/${boardId}` },
     { label: 'a board on RedNote', url: `${rednote}/board/${boardId}` },
     {
       label: 'a search',
       url: `${home}/search_result?keyword=${encodeURIComponent(words.some)}&source=web_explore_feed`,
     },
-    {
-      label: 'a search with nothing found',
-      url: `${home}/search_result?keyword=${encodeURIComponent(words.none)}&source=web_explore_feed`,
-    },
     { label: 'a note with 2,000 comments', url: home + feed(commented.many) },
     { label: 'a note with few comments', url: home + feed(commented.few) },
-    { label: 'a note whose comments end at half', url: home + feed(commented.half) },
     { label: 'a user', url: `${home}/user/profile/${authorId}` },
     {
       label: 'a short link',
@@ -70,9 +62,7 @@ export const notes = defineSite({
       shareText:
         '33 复本发布了一篇小红书笔记，快来看吧！ 😆 rEplicaCode0001 😆 http://xhslink.com/m/1replicaNote，复制本条信息，打开【小红书】App查看精彩内容！',
     },
-    { label: 'a short link to a video', url: 'https://xhslink.com/a/2replicaVideo' },
     { label: 'a short link that ends at the error page', url: 'https://xhslink.com/o/3replicaGate' },
-    { label: 'a short link to a user', url: 'https://xhslink.com/m/4replicaUser' },
     {
       label: 'a short link to a creator',
       url: 'https://xhslink.com/m/5replicaCreator',

@@ -6,7 +6,6 @@ import { desktop } from './desktop.ts';
 import { faults } from './faults.ts';
 import { commented } from './lists/commented.ts';
 import { ListPace } from './lists/list-pace.ts';
-import { words } from './lists/listed.ts';
 import { live } from './live.ts';
 import { mobile } from './mobile.ts';
 import { Sessions } from './session.ts';
@@ -20,25 +19,17 @@ export const shortclip = defineSite({
   examples: [
     { label: 'a profile', url: desktopProfile(eids.user) },
     { label: 'a creator of 120 videos', url: desktopProfile(eids.many) },
-    { label: 'a creator of 1,000 videos', url: desktopProfile(eids.thousand) },
     { label: 'a profile of one’s own', url: desktopProfile(eids.viewer) },
-    { label: 'a search', url: `https://www.kuaishou.com/search/video?searchKey=${encodeURIComponent(words.some)}` },
-    {
-      label: 'a search with nothing found',
-      url: `https://www.kuaishou.com/search/${encodeURIComponent(words.none)}?source=NewReco`,
-    },
+    { label: 'a search', url: `https://www.kuaishou.com/search/video?searchKey=${encodeURIComponent('纸船')}` },
     { label: 'a shared profile', url: sharedProfile(eids.user) },
     { label: 'another shared profile', url: sharedProfile(eids.nextUser) },
-    { label: 'a profile of the live site', url: `https://live.kuaishou.com/profile/${eids.user}` },
     { label: 'a live room', url: `https://live.kuaishou.com/u/${eids.user}` },
     { label: 'a video', url: `https://www.kuaishou.com/short-video/${videos.clip}?authorId=${eids.user}` },
-    { label: 'a video with 2,000 comments', url: `https://www.kuaishou.com/short-video/${commented.many}` },
     { label: 'a video with 60 comments', url: `https://www.kuaishou.com/short-video/${commented.few}` },
     {
       label: 'another video',
       url: `https://www.kuaishou.com/short-video/${videos.nextClip}?authorId=${eids.nextUser}`,
     },
-    { label: 'a video without its author in the address', url: `https://www.kuaishou.com/short-video/${videos.clip}` },
     {
       label: 'a short link to a video',
       url: 'https://v.kuaishou.com/RepliV1',

@@ -15,8 +15,6 @@ export interface Creator {
   readonly prefix: string;
   /** R21: so many works of a page come again on the next. */
   readonly repeats?: number;
-  /** Filler of each item, in characters: some answers have megabytes. */
-  readonly filler?: number;
 }
 
 const secUid = (word: string) => `MS4wLjABAAAA${word.padEnd(64, '0')}`;
@@ -24,7 +22,6 @@ const secUid = (word: string) => `MS4wLjABAAAA${word.padEnd(64, '0')}`;
 export const creators = {
   kites: { secUid: authorSecUid, name: '河边的放风筝人', works: 120, prefix: '7561', repeats: 2 },
   thousand: { secUid: secUid('replicaThousand'), name: '一千只风筝', works: 1003, prefix: '7562' },
-  heavy: { secUid: secUid('replicaHeavy'), name: '很长的风筝', works: 36, prefix: '7559', filler: 180_000 },
   /** The example of the documents; its answer is invented too. */
   sample: {
     secUid: 'MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE',
@@ -84,10 +81,7 @@ export function workAt(creator: Creator, at: number): ExactObject {
     note,
     more: { is_top: pinnedOf(creator).includes(at) ? 1 : 0 },
   });
-  const video = { ...(item.video as ExactObject), cover: coverOf(at) };
-  return creator.filler
-    ? { ...item, video: { ...video, meta: JSON.stringify({ filler: 'x'.repeat(creator.filler) }) } }
-    : { ...item, video };
+  return { ...item, video: { ...(item.video as ExactObject), cover: coverOf(at) } };
 }
 
 /** R20, R21: the places of the works on each page. */

@@ -77,9 +77,9 @@ function cardsOf(word: string, places: readonly number[], isFirst: boolean): Exa
   ];
 }
 
-const nil = (type: string): ExactObject => ({
-  search_nil_info: { search_nil_type: type, search_nil_item: type, is_load_more: '' },
-});
+const check: ExactObject = {
+  search_nil_info: { search_nil_type: 'verify_check', search_nil_item: 'verify_check', is_load_more: '' },
+};
 
 /** The stream of a first page, cut by the network within a character. */
 function stream(data: readonly ExactObject[], cursor: number): Answer {
@@ -91,7 +91,7 @@ function stream(data: readonly ExactObject[], cursor: number): Answer {
   return json(body, { pause: { at, wait: 400 } });
 }
 
-/** `general/search/stream/`, `general/search/single/` and `search/item/` (Q10, R23). */
+/** `general/search/stream/` and `general/search/single/` (Q10, R23). */
 export function search(request: ReplicaRequest, site: Site): Answer {
   const { signatures, sessions, listPace } = site;
   const refused = refusal(request, site, signatures.bogus(request));
@@ -100,14 +100,11 @@ export function search(request: ReplicaRequest, site: Site): Answer {
   const params = request.url.searchParams;
   const word = params.get('keyword') ?? '';
   const offset = Number(params.get('offset') ?? 0);
-  if (word === '没有') return json(printJson(searchAnswer([], 0, 0, nil('no_result'))));
   const size = 10;
   const isChecked = offset >= 3 * size && !listPace.searchChecked;
-  if (isChecked) return json(printJson(searchAnswer([], offset, 0, nil('verify_check'))));
+  if (isChecked) return json(printJson(searchAnswer([], offset, 0, check)));
   const places = pageOf(offset, size);
-  const data = request.path.includes('/search/item/')
-    ? places.map((at) => cards.item(foundAt(word, at)))
-    : cardsOf(word, places, offset === 0);
+  const data = cardsOf(word, places, offset === 0);
   const next = offset + size;
   if (request.path.endsWith('/stream/')) return stream(data, next);
   return json(printJson(searchAnswer(data, next, next < found ? 1 : 0)));

@@ -41,12 +41,9 @@ function profile({ secUid, name, works }: Creator, tab: string | null, site: Sit
   };
 }
 
-/** R23: 16 rows without a link before any of the videos. */
-function results(word: string, type: string, site: Site): ListPage {
-  const isVideo = type === 'video';
-  const rows = '<li class="card skeleton"></li>'.repeat(isVideo ? 16 : 0);
-  const data = { kind: isVideo ? 'search-video' : 'search', keyword: word };
-  const grid = `<div id="search-result-container"><ul class="grid">${rows}</ul><ul class="grid" data-e2e="scroll-list"></ul></div>`;
+function results(word: string, site: Site): ListPage {
+  const data = { kind: 'search', keyword: word };
+  const grid = '<div id="search-result-container"><ul class="grid" data-e2e="scroll-list"></ul></div>';
   return {
     title: `${word} - 抖音搜索`,
     body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data, site)}`,
@@ -74,7 +71,7 @@ export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPag
   const own = tab === 'like' ? 'liked' : tab?.startsWith('favorite') ? (isFolder ? 'folder' : 'saved') : null;
   if (path === '/user/self' && own) return kept(own, { user: viewer.secUid }, site);
   const word = /^\/(?:jingxuan\/|root\/)?search\/([^/]+)\/?$/.exec(path)?.[1];
-  return word ? results(decodeURIComponent(word), url.searchParams.get('type') ?? 'general', site) : null;
+  return word ? results(decodeURIComponent(word), site) : null;
 }
 
 /**

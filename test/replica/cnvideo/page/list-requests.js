@@ -1,10 +1,8 @@
 // What the programs of pages with lists and with comments share: their requests, which wait for the signer, a check and
 // a wall.
 (() => {
-  const haste = Number('__HASTE__') || 1;
   const { host, responseType } = document.currentScript.dataset;
   const common = 'device_platform=webapp&aid=6383&channel=channel_pc_web&pc_client_type=1&update_version_code=170400';
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
   const signing = () =>
     window.replicaSigns
@@ -51,5 +49,5 @@
     document.body.append(words);
   };
 
-  window.replicaSite = { common, pause, signing, ask, check, wall };
+  window.replicaSite = { common, signing, ask, check, wall };
 })();

@@ -2,7 +2,7 @@
 // search. Begins with framework/list-page.js and list-requests.js.
 (() => {
   const { kind, host, keyword, opened, asks, shows, user, mix } = document.currentScript.dataset;
-  const { common, pause, signing, ask, check, wall } = window.replicaSite;
+  const { common, signing, ask, check, wall } = window.replicaSite;
   const grid = document.querySelector('[data-e2e="scroll-list"]');
 
   const cardOf = (item) =>
@@ -137,21 +137,18 @@
     ...(card.sub_card_list ?? []).flatMap((sub) => sub.card_info.attached_info.aweme_list),
   ];
 
-  if (kind.startsWith('search')) {
+  if (kind === 'search') {
     let searchId = '';
-    const isVideo = kind === 'search-video';
     const results = async (cursor) => {
-      const channel = isVideo ? 'aweme_video_web' : 'aweme_general';
       const query = {
         keyword,
         offset: cursor,
         count: '10',
-        search_channel: channel,
+        search_channel: 'aweme_general',
         search_id: searchId,
         need_filter_settings: '1',
       };
       await signing();
-      if (isVideo) return ask('search/item/', query);
       if (cursor !== '0') return ask('general/search/single/', query);
       const address = `https://${host}/aweme/v1/web/general/search/stream/?${common}&${new URLSearchParams(query)}`;
       return readStream(await fetch(address, { credentials: 'include' }));
@@ -165,10 +162,7 @@
         const nil = body.search_nil_info?.search_nil_type;
         if (nil === 'verify_check' || body.status_code === undefined) return check();
         if (body.status_code === 2483) return wall();
-        if (nil === 'no_result') return { cards: [], next: null, end: '暂无相关搜索结果' };
         if (!body.data) return null;
-        if (isVideo && cursor === '0') await pause(5000);
-        for (const row of document.querySelectorAll('.skeleton')) row.remove();
         return pageOf(body.data.flatMap(itemsOf), body.has_more, String(body.cursor), body.data.length === 0);
       },
     });

@@ -7,11 +7,10 @@ import { threadIds } from '../catalogue.ts';
 import type { Site } from '../state.ts';
 import { envelope, gate } from './list-answers.ts';
 
-const ids = (prefix: string) => (number: number) => `${prefix}${String(2 * number + 1).padStart(15, '0')}`;
+const idOf = (number: number) => `7541${String(2 * number + 1).padStart(15, '0')}`;
 
 export const treeOf = treeShelf({
-  [threadIds.few]: { seed: 21, first: 24, all: 60, most: 14, idOf: ids('7541'), gonePercent: 5 },
-  [threadIds.many]: { seed: 22, first: 300, all: 2000, idOf: ids('7542'), gonePercent: 5 },
+  [threadIds.few]: { seed: 21, first: 24, all: 60, most: 14, idOf, gonePercent: 5 },
 });
 
 /** R19: of a page after the first, so many come again. */

@@ -105,16 +105,10 @@ export function workUnder(id: string) {
   };
 }
 
-/** R14, R15: the places of the works on each page; `order` as the request has it. */
-export function workPages(creator: Creator, order: string): number[][] {
+/** R14, R15: the places of the works on each page. */
+export function workPages(creator: Creator): number[][] {
   const all = Array.from({ length: creator.works }, (_, at) => at);
-  if (order === '1') all.sort((one, other) => (one % 7) - (other % 7) || one - other);
-  if (order === '2') all.reverse();
-  return listPages(all, {
-    sizes: [16, creator.size],
-    pinned: order === '0' ? pinnedOf(creator) : [],
-    repeats: creator.repeats,
-  });
+  return listPages(all, { sizes: [16, creator.size], pinned: pinnedOf(creator), repeats: creator.repeats });
 }
 
 /** The cursor that leads to a page: text, ms. */

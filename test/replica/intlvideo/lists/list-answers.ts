@@ -50,7 +50,7 @@ export function works(request: ReplicaRequest, site: Site): Answer {
   const given = (more: object) =>
     json(JSON.stringify({ ...envelope, ...more }), { setCookies: [site.sessions.token()] });
   if (!creator) return json(JSON.stringify({ ...envelope, statusCode: 10221 }));
-  const pages = workPages(creator, params.get('post_item_list_request_type') ?? '0');
+  const pages = workPages(creator);
   const asked = params.get('cursor') ?? '0';
   const page = Math.max(
     0,
@@ -115,7 +115,7 @@ const nil = {
   search_nil_info: { search_nil_type: 'unknown', search_nil_item: 'empty_session', is_load_more: 'load_more' },
 };
 
-/** `GET /api/search/general/full/` and `/api/search/item/full/` (Q5, R16). */
+/** `GET /api/search/general/full/` (Q5, R16). */
 export function search(request: ReplicaRequest, site: Site): Answer {
   const { sessions } = site;
   if (sessions.login(request) !== 'signed-in') return empty();
@@ -126,20 +126,16 @@ export function search(request: ReplicaRequest, site: Site): Answer {
   const word = params.get('keyword') ?? '';
   const given = (more: object) =>
     json(JSON.stringify({ ...envelope, log_pb: { impr_id: searchId }, cursor: offset, ...more }));
-  if (word === 'nothing')
-    return given({ data: [], search_nil_info: { search_nil_type: 'no_result', search_nil_item: '' }, has_more: 0 });
   if (offset > 0 && params.get('search_id') !== searchId) return given({ data: [], ...nil, has_more: 0 });
   const visitor = sessions.known(request);
   if (offset >= 3 * size && !visitor?.searchPassed) return json('{"type":"verify"}');
-  const isVideo = request.path.includes('/search/item/');
   // One entry of the first page is people.
-  const people = isVideo ? 0 : 1;
+  const people = 1;
   const from = offset === 0 ? 0 : offset - people;
   const items = Array.from({ length: Math.min(size - (offset === 0 ? people : 0), found - from) }, (_, at) =>
     foundAt(word, from + at),
   );
   const next = { cursor: offset + size, has_more: from + items.length < found ? 1 : 0 };
-  if (isVideo) return given({ item_list: items, ...next });
   const entries = items.map((item) => ({ type: 1, item, common: { doc_id_str: item.id } }));
   if (offset === 0)
     entries.splice(3, 0, { type: 4, user_list: [{ user_info: {} }], has_top_user: 0, card_title: 'Users' } as never);

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { creatorNamed, creators, keptPaths, made, viewer } from './creators.ts';
+import { creatorNamed, keptPaths, made, viewer } from './creators.ts';
 
 const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
 /** Programs by their addresses. */
@@ -18,11 +18,6 @@ export interface ListPage {
   readonly body: string;
 }
 
-/** Profiles that the page's own program opens without a document. */
-const others = Object.values(creators)
-  .map(({ uniqueId, secUid }) => `<a data-profile="${secUid}" href="/@${uniqueId}">${uniqueId}</a> `)
-  .join('');
-const tabs = ['Latest', 'Popular', 'Oldest'].map((name, at) => `<button data-order="${at}">${name}</button>`).join('');
 /** R23: of one's own profile, two; of others', one. */
 const keptTabs = (isOwn: boolean) =>
   (isOwn ? (['saved', 'liked'] as const) : (['liked'] as const))
@@ -39,7 +34,7 @@ export function pageWithList(request: ReplicaRequest, { sessions }: Site): ListP
   const creator = creatorNamed(/^\/@([\w.-]+)\/?$/.exec(path)?.[1] ?? '');
   if (creator) {
     const { uniqueId, secUid } = creator;
-    const body = `<nav>${others}</nav><div>${tabs}${keptTabs(secUid === viewer.secUid && sessions.login(request) === 'signed-in')}</div><main id="works"></main>`;
+    const body = `<div>${keptTabs(secUid === viewer.secUid && sessions.login(request) === 'signed-in')}</div><main id="works"></main>`;
     return {
       title: `${uniqueId} (@${uniqueId})`,
       body: `${listStyle}${body}${program({ kind: 'works', uid: secUid })}`,
@@ -51,12 +46,10 @@ export function pageWithList(request: ReplicaRequest, { sessions }: Site): ListP
     return { title: `${kind} of kites`, body: `${listStyle}<main id="works"></main>${program(data)}` };
   }
   const word = url.searchParams.get('q');
-  const [, type] = /^\/search(\/video)?\/?$/.exec(path) ?? [null, undefined];
-  if (!word || !/^\/search(\/video)?\/?$/.test(path)) return null;
-  const found = type ? 'search-video' : 'search';
+  if (!word || !/^\/search\/?$/.test(path)) return null;
   return {
     title: `${word} - TikTok Search`,
-    body: `${listStyle}<main id="works"></main>${program({ kind: found, keyword: word })}`,
+    body: `${listStyle}<main id="works"></main>${program({ kind: 'search', keyword: word })}`,
   };
 }
 

@@ -40,15 +40,14 @@
   };
 
   let list = null;
-  const showWorks = async (secUid, order) => {
-    list?.stop();
+  const showWorks = async (secUid) => {
     const ask = (cursor) => {
       const more = {
         secUid,
         cursor,
         count: cursor === '0' ? '16' : '30',
         needPinnedItemIds: 'true',
-        post_item_list_request_type: order,
+        post_item_list_request_type: '0',
       };
       return window.replicaCall('/api/post/item_list/', { ...more, coverFormat: '2' });
     };
@@ -77,22 +76,10 @@
   };
 
   if (kind === 'works') {
-    let secUid = uid;
-    showWorks(secUid, '0');
+    showWorks(uid);
     document.addEventListener('click', (event) => {
-      const tab = event.target.closest?.('[data-order]');
-      if (tab) showWorks(secUid, tab.dataset.order);
       const kept = event.target.closest?.('[data-tab]');
-      if (kept) showKept(kept, secUid);
-      // An answer for the first profile is on its way while the second one is shown.
-      const link = event.target.closest?.('a[data-profile]');
-      if (!link) return;
-      event.preventDefault();
-      list.load();
-      history.pushState({}, '', link.href);
-      secUid = link.dataset.profile;
-      window.replicaUser(link.textContent, secUid);
-      showWorks(secUid, '0');
+      if (kept) showKept(kept, uid);
     });
   }
 
@@ -108,8 +95,7 @@
       },
     });
 
-  if (kind.startsWith('search')) {
-    const isVideo = kind === 'search-video';
+  if (kind === 'search') {
     const grid = newGrid('search-list');
     let searchId = '';
     const wall = () => {
@@ -126,17 +112,16 @@
       first: '0',
       ask: async (cursor) => {
         const query = { keyword, offset: cursor, count: '12', ...(searchId && { search_id: searchId }) };
-        const body = await window.replicaCall(`/api/search/${isVideo ? 'item' : 'general'}/full/`, query);
+        const body = await window.replicaCall('/api/search/general/full/', query);
         if (!body) return cursor === '0' ? wall() : null;
         if (body.type === 'verify' || body.statusCode !== 0) return null;
         searchId ||= body.log_pb.impr_id;
-        const items = body.item_list ?? body.data.flatMap(({ type, item }) => (type === 1 ? [item] : []));
+        const items = body.data.flatMap(({ type, item }) => (type === 1 ? [item] : []));
         const more = body.has_more === 1;
-        const end = items.length > 0 || cursor !== '0' ? '' : 'No results found';
         return {
-          cards: items.map(cardOf(isVideo ? 'search_video-item' : 'search_top-item')),
+          cards: items.map(cardOf('search_top-item')),
           next: more ? String(body.cursor) : null,
-          end,
+          end: '',
         };
       },
     });

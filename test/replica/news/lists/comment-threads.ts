@@ -12,25 +12,22 @@ import type { NewsState } from '../page.ts';
 
 export const commentsProgram = commentProgram + readFileSync(new URL('../page/comments.js', import.meta.url), 'utf8');
 
-const ids = (prefix: string) => (number: number) => `${prefix}${String(2 * number + 1).padStart(15, '0')}`;
+const idOf = (number: number) => `7551${String(2 * number + 1).padStart(15, '0')}`;
 
 export const treeOf = treeShelf({
-  [threadIds.few]: { seed: 31, first: 48, all: 120, most: 30, idOf: ids('7551'), gonePercent: 5 },
-  [threadIds.many]: { seed: 32, first: 300, all: 2000, idOf: ids('7552'), gonePercent: 5 },
+  [threadIds.few]: { seed: 31, first: 48, all: 120, most: 30, idOf, gonePercent: 5 },
 });
 
 interface Asked {
   readonly offset: number;
   readonly count: number;
-  /** `1`: by time, the newest first. */
-  readonly tab?: string;
 }
 
 /** A page of an article's comments; null: it is not known here. What is folded holds its place and does not come. */
-function commentPage(item: string, { offset, count, tab }: Asked): string | null {
+function commentPage(item: string, { offset, count }: Asked): string | null {
   const tree = treeOf(item);
   if (!tree) return null;
-  const all = tab === '1' ? tree.comments.toSorted((one, other) => other.time - one.time) : tree.comments;
+  const all = tree.comments;
   const { rows, next, more } = commentSlice(all, offset, Math.min(count, 50));
   const held: ExactObject[] = rows
     .filter(({ folded }) => !folded)
@@ -50,7 +47,7 @@ function commentPage(item: string, { offset, count, tab }: Asked): string | null
     ban_comment: false,
     detail_no_comment: 0,
     stable: true,
-    tab_info: { tabs: ['热度', '时间'], current_tab_index: Number(tab ?? 0) },
+    tab_info: { tabs: ['热度', '时间'], current_tab_index: 0 },
   });
 }
 
@@ -89,9 +86,7 @@ export function comments(request: ReplicaRequest, { world, seeds }: NewsState): 
   const number = (name: string) => Math.max(0, Number.parseInt(text(name) || '0', 10) || 0);
   const asked = { offset: number('offset'), count: number('count') };
   // The request for replies does not name the item.
-  const page = isThread
-    ? Object.values(threadIds).reduce<string | null>((found, item) => found ?? replyPage(item, text('id'), asked), null)
-    : commentPage(text('group_id'), { ...asked, tab: text('tab_index') });
+  const page = isThread ? replyPage(threadIds.few, text('id'), asked) : commentPage(text('group_id'), asked);
   return json(page ?? '{"err_no":0,"message":"success","data":[],"has_more":false,"offset":0,"total_number":0}');
 }
 

@@ -15,28 +15,6 @@ const say = (className, words) => {
   document.body.append(shown);
 };
 
-// R21: a player over the list asks for the works of the video's author by itself; the address stays.
-const play = ({ author, photo }) => {
-  const player = document.createElement('div');
-  player.className = 'swiper-slide-active';
-  const close = document.createElement('div');
-  close.className = 'close circle-btn';
-  close.textContent = photo.caption;
-  close.addEventListener('click', () => player.remove());
-  player.append(close);
-  // On the new face its comments stand beside it, at no address of theirs (W6).
-  if (/talk\d$/.test(photo.id)) {
-    const panel = Object.assign(document.createElement('div'), {
-      className: 'comment-side panel',
-      innerHTML: '<div class="comment-list"></div>',
-    });
-    player.append(panel);
-    replicaShowComments(photo.id, panel, true);
-  }
-  document.body.append(player);
-  void ask('/rest/v/profile/feed', { user_id: author.id, pcursor: '', page: 'profile' });
-};
-
 // A card carries no id: its picture has the words of the video.
 const draw = (entry) => {
   const card = document.createElement('div');
@@ -51,7 +29,6 @@ const draw = (entry) => {
   const words = document.createElement('p');
   words.textContent = image.alt;
   inner.append(image, words);
-  if (entry.photo) inner.addEventListener('click', () => play(entry));
   card.append(inner);
   return card;
 };
@@ -112,7 +89,7 @@ if (place === 'profile') {
   });
 }
 const panel = document.querySelector('.comment-side');
-if (place === 'short-video' && panel) replicaShowComments(name, panel, false);
+if (place === 'short-video' && panel) replicaShowComments(name, panel);
 if (place === 'search') {
   const keyword = new URLSearchParams(location.search).get('searchKey') ?? decodeURIComponent(name);
   void ask('/rest/v/search/user', { keyword, pcursor: '' });

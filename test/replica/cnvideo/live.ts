@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { enterAnswer, withoutRoom } from '../../fixtures/cnvideo/live-answer.ts';
 import { liveOwner, liveRoom, liveUser } from '../../fixtures/cnvideo/live-room.ts';
 import { noStream } from '../../fixtures/cnvideo/live-stream.ts';
 import type { ExactJson, ExactObject } from '../../fixtures/exact-json.ts';
 import { escapeHtml, json, script } from '../framework/answer.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
@@ -104,7 +104,7 @@ function stateOf(webRid: string, { is }: Site['world']): ExactJson[] {
 /** A category's page lists rooms of others, each with its number. */
 const category: ExactJson = ['$', '$L7', null, { list: [{ web_rid: rooms.live, room: { title: '河边放风筝' } }] }];
 
-export const liveProgram = readFileSync(new URL('page/live.js', import.meta.url), 'utf8');
+export const liveProgram = pageScript('page/live.js', import.meta.url);
 
 function livePage(
   title: string,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { pageItem } from '../../fixtures/cnvideo/page-state.ts';
 import { type ExactJson, type ExactObject, printJson } from '../../fixtures/exact-json.ts';
 import { escapeHtml, json, redirect, script } from '../framework/answer.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { feed, heldUnder, ids, threadIds } from './catalogue.ts';
 import { comments } from './comments.ts';
@@ -18,7 +18,7 @@ import { goneUsers, profileAnswer, profileState } from './profiles.ts';
 import { roomOfBroadcast } from './rooms.ts';
 import type { Site } from './state.ts';
 
-const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const app = pageScript('page/app.js', import.meta.url);
 
 /**
  * The page's own program, and where and how it asks: www-hj for both, by XHR as text, unless a column says otherwise.

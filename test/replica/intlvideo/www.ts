@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { redirect, script } from '../framework/answer.ts';
+import { pageScript } from '../framework/page-script.ts';
 import { addressOf } from '../framework/simple-pages.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { verify } from './api-gate.ts';
@@ -17,7 +17,7 @@ import { profilePage, userAnswer } from './profiles.ts';
 import type { Site } from './state.ts';
 import { videoPage } from './video-page.ts';
 
-const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const app = pageScript('page/app.js', import.meta.url);
 
 /** Old and app addresses of items, which lead to the page (intlvideo README, A3). */
 const oldForms = [

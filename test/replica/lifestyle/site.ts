@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { profileContext } from '../../fixtures/lifestyle/remix-context.ts';
 import { html, plain, redirect, script } from '../framework/answer.ts';
+import { pageScript } from '../framework/page-script.ts';
 import { type Answer, defineSite, type ReplicaRequest, type World } from '../framework/site.ts';
 import { ids, names, region, shortLinks } from './catalogue.ts';
 import { worksProgram } from './lists/works.ts';
@@ -10,7 +10,7 @@ import { faulty, post } from './post.ts';
 import { faultyProfiles, profile } from './profile.ts';
 import { scriptedRate } from './rate.ts';
 
-const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const app = pageScript('page/app.js', import.meta.url);
 const home = 'https://www.lemon8-app.com';
 
 /** R11: the closed site of TikTok Notes gives one shell without data for every path. */

@@ -6,6 +6,7 @@ import { stateText } from '../../fixtures/notes/state-text.ts';
 import { escapeHtml, html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
 import { commentProgram, commentStyle } from '../framework/list-program.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import {
   authorId,
@@ -21,9 +22,8 @@ import { guestCard, rednoteCard } from './feed.ts';
 import { commentsOf, countOf } from './lists/commented.ts';
 import type { Site } from './state.ts';
 
-const program = ['client.js', 'app.js']
-  .map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8'))
-  .join('\n');
+const program =
+  pageScript('page/client.js', import.meta.url) + readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 
 const comments = `${commentProgram}\n${readFileSync(new URL('page/comments.js', import.meta.url), 'utf8')}`;
 
@@ -55,12 +55,10 @@ function armOf(request: ReplicaRequest, site: Site): string {
 
 /** The page's own program for one document, with the seed its client signs with. */
 function programFor(site: Site, request: ReplicaRequest, more: string): string {
-  const seed = site.signatures.seed();
   const { host } = request;
   return (
-    `${program}\n${more}`
-      .replaceAll('__SEED_ID__', seed.id)
-      .replaceAll('__SEED__', seed.text)
+    site.signatures
+      .script(`${program}\n${more}`)
       // R9: RedNote's client asks a protocol-relative address.
       .replaceAll('__API__', host.endsWith('rednote.com') ? '//webapi.rednote.com' : 'https://edith.xiaohongshu.com')
       .replaceAll('__SESSION__', site.visitors.login(request))

@@ -1,7 +1,6 @@
 // The page's own program: its requests once it can sign (R6), its player (R15), in-page navigation (the address
 // changes, the document stays), comments once they are wanted, and the recommend feed (the path stays, A6).
 (() => {
-  const haste = Number('__HASTE__') || 1;
   const byId = (id) => document.getElementById(id);
   const { detailHost, commentsHost, responseType, hiddenAsks } = document.currentScript.dataset;
   const shownId = () => {
@@ -37,7 +36,7 @@
     if (shownId() !== id) return;
     // R7: a bad first answer is followed by a good one, one second later.
     if (!body.aweme_detail && !body.filter_detail && attempts > 1)
-      setTimeout(() => showItem(id, attempts - 1), 1000 / haste);
+      window.replicaPause(1000).then(() => showItem(id, attempts - 1));
     byId('title').textContent = body.aweme_detail ? body.aweme_detail.desc : '页面不存在';
   };
   const showComments = (id) => ask(commentsHost, 'comment/list', `aweme_id=${id}&cursor=0&count=10&item_type=0`);
@@ -64,23 +63,16 @@
   whenSigning(begin);
 
   // R15: the player is given its item 1.5 s after the load.
-  addEventListener('load', () => {
-    setTimeout(async () => {
-      const player = document.querySelector('[data-e2e="player-container"],[data-e2e="note-detail"]');
-      if (!player?.dataset.item) return;
-      const answer = await fetch(`/replica-player/${player.dataset.item}`);
-      const awemeInfo = await answer.json();
-      player.__reactFiber$replica = { memoizedProps: {}, return: { memoizedProps: { awemeInfo }, return: null } };
-    }, 1500 / haste);
+  addEventListener('load', async () => {
+    await window.replicaPause(1500);
+    const player = document.querySelector('[data-e2e="player-container"],[data-e2e="note-detail"]');
+    if (!player?.dataset.item) return;
+    const answer = await fetch(`/replica-player/${player.dataset.item}`);
+    const awemeInfo = await answer.json();
+    player.__reactFiber$replica = { memoizedProps: {}, return: { memoizedProps: { awemeInfo }, return: null } };
   });
 
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa]');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
-    whenSigning(() => showItem(shownId()));
-  });
+  window.replicaFollow('a[data-spa]', () => whenSigning(() => showItem(shownId())));
   window.addEventListener('popstate', () => {
     const id = shownId();
     if (id) whenSigning(() => showItem(id));

@@ -11,10 +11,5 @@
     request.onload = () => void request.responseText;
     request.send();
   });
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa]');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
-  });
+  window.replicaFollow('a[data-spa]');
 })();

@@ -1,10 +1,8 @@
 // The program of pages with lists: the works of a creator, of which the first are asked for before there is a grid, and
 // results of a search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
 (() => {
-  const haste = Number('__HASTE__') || 1;
   const { kind, uid, keyword, path, query, id } = document.currentScript.dataset;
   const main = document.getElementById('works');
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
   const cardOf = (mark) => (item) =>
     window.replicaCard({
@@ -52,15 +50,8 @@
       return window.replicaCall('/api/post/item_list/', { ...more, coverFormat: '2' });
     };
     const prefetched = ask('0');
-    let stopped = false;
-    list = {
-      load: () => {},
-      stop: () => {
-        stopped = true;
-      },
-    };
-    await pause(500);
-    if (stopped) return;
+    await window.replicaPause(500);
+    if (list) return;
     const grid = newGrid('user-post-item-list');
     // R18: of hidden tabs, framework/list-page.js.
     list = window.replicaList({

@@ -127,13 +127,7 @@
   };
 
   const show = { 'm.weibo.cn': showMobile, 'm.s.weibo.com': showTopic }[location.hostname] ?? showProfile;
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa], #posts a.card');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
-    show();
-  });
+  window.replicaFollow('a[data-spa], #posts a.card', () => show());
   window.addEventListener('popstate', show);
   show();
 })();

@@ -106,11 +106,7 @@ if (place === 'search') {
 
 // The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip README,
 // P2).
-document.addEventListener('click', (event) => {
-  const link = event.target.closest?.('a[data-spa]');
-  if (!link) return;
-  event.preventDefault();
-  history.pushState({}, '', link.href);
+window.replicaFollow('a[data-spa]', (link) => {
   document.getElementById('title').textContent = link.textContent;
   // R29: the next video of a player is asked for, the first one is not.
   const [, shows, photoId] = location.pathname.split('/');

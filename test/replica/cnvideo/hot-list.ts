@@ -22,18 +22,15 @@ const faulty: Readonly<Record<string, () => Answer>> = {
 
 export const hotListFaults = Object.keys(faulty);
 
-function data(request: ReplicaRequest, { hotList: logins, world }: Site, body: () => string): Answer {
-  const fault = world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
+function figures(request: ReplicaRequest, { hotList: logins, world }: Site): Answer {
+  const show = faulty[world.fault(request, 'data') ?? ''];
   if (show) return show();
   // R13
-  return logins.holds(request) ? json(body()) : json('{"code":8,"message":"用户未登录","data":null}');
-}
-
-function figures({ url }: ReplicaRequest): string {
-  const day = url.searchParams.get('day') ?? '';
-  const known = /^MS4wLjA/.test(url.searchParams.get('sec_uid') ?? '') && /^(7|30)$/.test(day);
-  return known ? productAnswer(day) : '{"code":1001,"message":"参数错误","data":null}';
+  if (!logins.holds(request)) return json('{"code":8,"message":"用户未登录","data":null}');
+  const { searchParams } = request.url;
+  const day = searchParams.get('day') ?? '';
+  const known = /^MS4wLjA/.test(searchParams.get('sec_uid') ?? '') && /^(7|30)$/.test(day);
+  return json(known ? productAnswer(day) : '{"code":1001,"message":"参数错误","data":null}');
 }
 
 const app = readFileSync(new URL('page/hot-list.js', import.meta.url), 'utf8');
@@ -53,13 +50,10 @@ function creatorPage(request: ReplicaRequest, { hotList: logins, sessions, signa
 
 /** douhot.douyin.com (Q8): with the site's own cookie; unsigned outside one column. */
 export function hotList(request: ReplicaRequest, site: Site): Answer | null {
-  const base = '/douhot/v1';
   if (request.path === '/replica-app.js') return script(app);
-  if (request.path === `${base}/author_analysis/product_analysis/product_data`) {
+  if (request.path === '/douhot/v1/author_analysis/product_analysis/product_data') {
     if (site.world.is('douhot-signed') && !site.signatures.bogus(request)) return json('');
-    return data(request, site, () => figures(request));
+    return figures(request, site);
   }
-  if (request.path === `${base}/user/user_info`)
-    return data(request, site, () => '{"code":0,"data":{"nickname":"放风筝的编辑"}}');
   return request.path === '/' || request.path === '/creator/detail' ? creatorPage(request, site) : null;
 }

@@ -5,13 +5,13 @@ import type { Visitor } from './session.ts';
 import type { Site } from './state.ts';
 
 /** Q2: what answered with the least (2026-10). */
-const least = [
+export const least = [
   ...['aid', 'app_name', 'browser_language', 'browser_name', 'browser_online', 'browser_platform', 'browser_version'],
   ...['device_id', 'device_platform', 'os', 'region', 'screen_height', 'screen_width'],
 ];
 
 /** Q2: the web parameters, `msToken` aside. */
-const whole = [
+export const whole = [
   ...least,
   ...[
     'app_language',

@@ -1,5 +1,5 @@
 import { embedState } from '../../fixtures/intlvideo/embed-state.ts';
-import { html, json } from '../framework/answer.ts';
+import { html } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { heldUnder, ids } from './catalogue.ts';
 import type { Site } from './state.ts';
@@ -32,19 +32,4 @@ export function embedPage(id: string, request: ReplicaRequest, { world, sessions
 <script>window.__FRONTITY_CONNECT_STATE__ = null;</script>
 <script type='application/json' id='__FRONTITY_CONNECT_STATE__'>${state}</script></body></html>`;
   return html(body, { setCookies: sessions.visit(request).setCookies });
-}
-
-/**
- * `GET /oembed?url=`: title and author; 400 for an item that is gone, an answer even for one withheld in a region (F5).
- */
-export function oembed({ url }: ReplicaRequest): Answer {
-  const id = /\/(?:video|photo)\/(\d+)/.exec(url.searchParams.get('url') ?? '')?.[1] ?? '';
-  const held = heldUnder(id);
-  if (!held.item && held.says[1] !== 'cross_border_violation_ur') {
-    return json('{"code":400,"message":"Something went wrong"}', { status: 400 });
-  }
-  const title = held.item ? held.item.desc : 'A kite elsewhere';
-  return json(
-    JSON.stringify({ version: '1.0', type: 'video', title, author_name: 'Gleaner tester', provider_name: 'TikTok' }),
-  );
 }

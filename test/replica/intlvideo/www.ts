@@ -4,7 +4,7 @@ import { addressOf } from '../framework/simple-pages.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { verify } from './api-gate.ts';
 import { canonical, shortLinks } from './catalogue.ts';
-import { embedPage, oembed } from './embed.ts';
+import { embedPage } from './embed.ts';
 import { itemDetail, recommended } from './item-detail.ts';
 import { comments } from './lists/comment-threads.ts';
 import { keptAnswer, madeAnswer, search, works } from './lists/list-answers.ts';
@@ -38,7 +38,6 @@ function service(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/api/search/general/full/') return search(request, site);
   if (path === '/api/comment/list/' || path === '/api/comment/list/reply/') return comments(request, site);
   if (path === '/captcha/verify') return verify(request, site);
-  if (path === '/oembed') return oembed(request);
   if (path === '/player/api/v1/items') return playerItems(request, site);
   if (path === '/replica-app.js') return script(app.replaceAll('__WID__', site.sessions.known(request)?.wid ?? ''));
   const list = listPrograms[path];

@@ -10,7 +10,7 @@ import { searched, searchPage } from './lists/results.ts';
 import { appScript, sitePage } from './pages.ts';
 import { leadAnswer } from './posts/leads.ts';
 import { longtextAnswer, mobilePostAnswer, mobilePostPage, showAnswer } from './posts/post.ts';
-import { configAnswer, mobileIndex, profileDetailAnswer, profileInfoAnswer } from './profile.ts';
+import { configAnswer, mobileIndex, profileInfoAnswer } from './profile.ts';
 import { faulty } from './refusals.ts';
 import { memberId, Sessions } from './sessions.ts';
 import { brakeCounter, burstCounter, handshakeCounter } from './state.ts';
@@ -136,7 +136,6 @@ export const microblog = defineSite({
         if (path === '/ajax/statuses/buildComments') return commentsAnswer(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
         if (path === '/ajax/config/get_config') return configAnswer(request, site);
-        if (path === '/ajax/profile/detail') return profileDetailAnswer(request, site);
         if (path === '/login.php' || path === '/newlogin')
           return html('<!doctype html><title>登录 - 微博</title><h1>登录</h1>');
         return path.startsWith('/ajax/') ? null : sitePage(request, site);

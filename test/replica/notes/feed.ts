@@ -3,6 +3,7 @@ import { printJson } from '../../fixtures/exact-json.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { json, plain } from '../framework/answer.ts';
+import { bodyOf } from '../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { type Card, heldUnder, ids } from './catalogue.ts';
 import { commentsAnswer, isComments } from './lists/comments.ts';
@@ -62,19 +63,7 @@ const faulty: Readonly<Record<string, Fault>> = {
 
 export const feedFaults = Object.keys(faulty);
 
-interface FeedRequest {
-  readonly source_note_id?: unknown;
-  readonly xsec_token?: unknown;
-  readonly xsec_source?: unknown;
-}
-
-function bodyOf(text: string): FeedRequest {
-  try {
-    return JSON.parse(text) as FeedRequest;
-  } catch {
-    return {};
-  }
-}
+type FeedRequest = Readonly<Record<'source_note_id' | 'xsec_token' | 'xsec_source', string>>;
 
 /** R1 c: a guest's note; its video has no streams, as without a signed-in `web_session` (C3). */
 export function guestCard(card: Card): Card {
@@ -97,8 +86,7 @@ export function rednoteCard(card: Card): Card {
 
 /** Which note a call is for and whether its token is that note's (A2): 300031 without or with another's (F1). */
 function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
-  const { source_note_id, xsec_token, xsec_source } = bodyOf(request.body);
-  const id = String(source_note_id ?? '');
+  const { source_note_id: id = '', xsec_token, xsec_source } = bodyOf<FeedRequest>(request.body);
   const login = site.visitors.login(request);
   if (login === 'stale') return said(-100, '登录已过期');
   // R1: guests are walled, by the network in its second arm.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Canvas } from './canvas.ts';
-import { balloons, type Chance, face, mountains, pick, sea, shapes } from './motifs.ts';
+import { bubbles, type Chance, face, mountains, pick, sea } from './motifs.ts';
 import { pngFile } from './png-file.ts';
 
-const usual = { mountains, sea, balloons, shapes };
+const usual = { mountains, sea, bubbles };
 /** A face is drawn only where it is wanted. */
 const motifs = { ...usual, face };
 export const motifNames = Object.keys(usual) as readonly (keyof typeof usual)[];

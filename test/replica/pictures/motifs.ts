@@ -60,75 +60,21 @@ export function sea(pen: Canvas, chance: Chance): void {
   for (let at = 0; at < 26; at += 1) {
     const y = line + (h - line) * (at / 26) ** 1.2 + 2;
     const wide = r * (0.4 + at * 0.05) * (0.5 + chance());
-    pen.line(x - wide + (chance() - 0.5) * r, y, x + wide, y, s * 0.006, '#ffdca0', 0.65 - at * 0.015);
+    pen.ellipse(x + (chance() - 0.5) * r, y, wide, s * 0.004, '#ffdca0', s * 0.006, 0.65 - at * 0.015);
   }
 }
 
-export function balloons(pen: Canvas, chance: Chance): void {
-  const { width: w, height: h } = pen;
-  const s = side(pen);
-  pen.sky(
-    pick(chance, [
-      ['#3d7fb5', '#a7d3e6', '#fdebc8'],
-      ['#5a4b8a', '#e58a7b', '#ffd9a0'],
-      ['#6fb3c9', '#dff1ee'],
-    ]),
-  );
-  pen.ground(hill(pen, 0.88, 0.03, chance()), '#6b8f71');
-  pen.ground(hill(pen, 0.94, 0.02, chance()), '#44694e');
-  for (const [bx, by, br] of [
-    [0.7, 0.24, 0.09],
-    [0.2, 0.5, 0.07],
-    [0.44, 0.38, 0.19],
-    [0.82, 0.6, 0.05],
-  ] as const) {
-    const [x, y, r] = [w * (bx + 0.05 * (chance() - 0.5)), h * by, s * br];
-    const [one, other] = pick(chance, [
-      ['#e4572e', '#fff1d0'],
-      ['#2f6db5', '#f7d154'],
-      ['#c8386a', '#f6d7e0'],
-      ['#3a8f6f', '#f4e8c1'],
-    ]);
-    for (const to of [-1, 1] as const)
-      pen.line(x + to * r * 0.5, y + r * 0.8, x + to * r * 0.16, y + r * 1.5, r * 0.03, '#5a3b20');
-    pen.polygon(
-      [
-        [x - r * 0.78, y + r * 0.6],
-        [x + r * 0.78, y + r * 0.6],
-        [x + r * 0.2, y + r * 1.25],
-        [x - r * 0.2, y + r * 1.25],
-      ],
-      one,
-    );
-    pen.circle(x, y, r, (px) => colour(Math.floor(((px - x) / r + 1) * 3.5) % 2 ? one : other), 2);
-    pen.circle(x - r * 0.3, y - r * 0.35, r * 0.5, '#ffffff', r * 0.6, 0.35);
-    pen.rect(x - r * 0.17, y + r * 1.48, r * 0.34, r * 0.26, '#8a5a3b');
-  }
-}
-
-export function shapes(pen: Canvas, chance: Chance): void {
-  const { width: w, height: h } = pen;
+export function bubbles(pen: Canvas, chance: Chance): void {
   const palette = pick(chance, [
     ['#0b3954', '#087e8b', '#bfd7ea', '#ff5a5f', '#f9dc5c'],
     ['#2d3047', '#93b7be', '#e0a458', '#fffdfa', '#c14953'],
     ['#3d2c8d', '#916bbf', '#c996cc', '#f6c6ea', '#fff3e2'],
   ]);
-  pen.sky([palette[0] ?? '#000000', palette[1] ?? '#000000']);
-  for (let at = 0; at < 11; at += 1) {
-    const [x, y, r] = [chance() * w, chance() * h, side(pen) * (0.08 + 0.25 * chance())];
-    const tone = pick(chance, palette);
-    if (at % 3 === 0) pen.ring(x, y, r, r * 0.22, tone);
-    else if (at % 3 === 1) pen.circle(x, y, r, tone, 1.5, 0.85);
-    else
-      pen.polygon(
-        [
-          [x, y - r],
-          [x + r, y + r * 0.6],
-          [x - r * 0.8, y + r * 0.8],
-        ],
-        tone,
-        0.85,
-      );
+  pen.sky(palette.slice(0, 2));
+  for (let at = 0; at < 14; at += 1) {
+    const [x, y, r] = [chance() * pen.width, chance() * pen.height, side(pen) * (0.06 + 0.2 * chance())];
+    pen.circle(x, y, r, pick(chance, palette), 1.5, 0.85);
+    pen.circle(x - r * 0.3, y - r * 0.35, r * 0.5, '#ffffff', r * 0.6, 0.35);
   }
 }
 
@@ -144,32 +90,18 @@ export function face(pen: Canvas, chance: Chance): void {
       ['#a1c4fd', '#c2e9fb'],
       ['#d4fc79', '#96e6a1'],
       ['#e0c3fc', '#8ec5fc'],
-      ['#fbc2eb', '#f7d9c4'],
       ['#8fd3c8', '#3f8f88'],
     ]),
   );
-  const isLong = chance() > 0.5;
-  if (isLong) pen.ellipse(x, y + r * 0.5, r * 1.22, r * 1.65, hair);
-  pen.ellipse(
-    x,
-    h * 1.02,
-    s * 0.4,
-    h * 0.28,
-    pick(chance, ['#2f6f73', '#d1495b', '#edae49', '#30638e', '#6a4c93', '#f4f1de']),
-  );
-  pen.line(x, y + r * 0.6, x, y + r * 1.45, r * 0.75, skin);
+  if (chance() > 0.5) pen.ellipse(x, y + r * 0.5, r * 1.22, r * 1.65, hair);
+  pen.ellipse(x, h * 1.02, s * 0.4, h * 0.28, pick(chance, ['#2f6f73', '#d1495b', '#edae49', '#30638e', '#f4f1de']));
+  pen.ellipse(x, y + r, r * 0.38, r * 0.75, skin);
   pen.ellipse(x, y, r * 0.95, r * 1.12, skin, 2);
   pen.ellipse(x, y - r * 0.72, r * 1.02, r * 0.58, hair);
-  pen.ellipse(x + r * (chance() > 0.5 ? 0.35 : -0.35), y - r * 0.55, r * 0.62, r * 0.42, hair);
   for (const to of [-1, 1]) {
-    pen.ellipse(x + to * r * 0.38, y + r * 0.02, r * 0.13, r * 0.1, '#ffffff');
-    pen.circle(x + to * r * 0.38, y + r * 0.03, r * 0.075, '#2b2b33');
-    pen.line(x + to * r * 0.24, y - r * 0.2, x + to * r * 0.53, y - r * 0.22, r * 0.07, hair);
+    pen.circle(x + to * r * 0.38, y + r * 0.03, r * 0.09, '#2b2b33');
     pen.circle(x + to * r * 0.55, y + r * 0.38, r * 0.2, '#e8776b', r * 0.25, 0.4);
   }
-  pen.line(x, y + r * 0.1, x - r * 0.05, y + r * 0.34, r * 0.05, '#000000', 0.2);
   pen.ellipse(x, y + r * 0.62, r * 0.3, r * 0.15, '#9c3d3d');
   pen.ellipse(x, y + r * 0.55, r * 0.32, r * 0.11, skin);
-  if (chance() > 0.6)
-    for (const to of [-1, 1]) pen.ring(x + to * r * 0.38, y + r * 0.03, r * 0.25, r * 0.05, '#33333d');
 }

@@ -2,6 +2,7 @@ import { commentAnswer } from '../../../fixtures/cnvideo/comment-page.ts';
 import { threadComment } from '../../../fixtures/cnvideo/thread-comment.ts';
 import { json } from '../../framework/answer.ts';
 import { allOf, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
+import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 import { threadIds } from '../catalogue.ts';
@@ -64,10 +65,11 @@ function refusal(request: ReplicaRequest, { world, signatures, sessions, listPac
   return verdict === 'burst' ? json('{"status_code":5,"status_msg":"","comments":null}') : null;
 }
 
-function askedBy({ url }: ReplicaRequest, { world }: Site): Asked {
-  const number = (name: string) => Math.max(0, Number.parseInt(url.searchParams.get(name) ?? '0', 10) || 0);
-  return { cursor: number('cursor'), count: number('count'), isLater: world.is('comments-day-later') };
-}
+const askedBy = (request: ReplicaRequest, { world }: Site): Asked => ({
+  cursor: numberIn(request, 'cursor'),
+  count: numberIn(request, 'count'),
+  isLater: world.is('comments-day-later'),
+});
 
 /** `comment/list/` of an item with threads; null: it is none. */
 export function threadedComments(request: ReplicaRequest, site: Site): Answer | null {

@@ -93,17 +93,15 @@ function mixInfo(episode: number): ExactObject {
   return { mix_id: mixId, mix_name: '风筝三十讲', statis, status: { status: 2 }, cover_url: { uri: '', url_list: [] } };
 }
 
-/** `GET mix/detail/` and `mix/aweme/` (R34). */
-function mixed({ path, url }: ReplicaRequest): Answer {
+/** `GET mix/aweme/` (R34). */
+function mixed({ url }: ReplicaRequest): Answer {
   if (url.searchParams.get('mix_id') !== mixId) return faultyAnswer('unavailable', '');
-  if (path.endsWith('/detail/')) return json(printJson({ status_code: 0, mix_info: mixInfo(announced) }));
   const part = partOf({ shelf: shelves.mix, cursor: url.searchParams.get('cursor') ?? '', size: 12 }, offset);
   const items = part.places.map((at) => ({ ...workAt(shelves.mix, at), mix_info: mixInfo(episodeOf(at)) }));
   return answer(items, Number(!part.isLast), { cursor: part.next, min_cursor: 0, max_cursor: part.next });
 }
 
-const paths =
-  /^\/aweme\/v1\/web\/(aweme\/listcollection|aweme\/favorite|collects\/(?:video\/)?list|mix\/(?:aweme|detail))\/$/;
+const paths = /^\/aweme\/v1\/web\/(aweme\/listcollection|aweme\/favorite|collects\/(?:video\/)?list|mix\/aweme)\/$/;
 
 /** What people keep, and mixes (cnvideo README, W1, W2, W4, W5); null: another address. */
 export function keptList(request: ReplicaRequest, site: Site): Answer | null {

@@ -62,10 +62,7 @@
   if (kind === 'saved') showItems((cursor) => ask('aweme/listcollection/', {}, { count: '15', cursor }));
   if (kind === 'liked') showItems(askLikes(user));
   if (kind === 'folder') showFolders();
-  if (kind === 'mix') {
-    Promise.resolve(signing()).then(() => ask('mix/detail/', { mix_id: mix }));
-    showItems((cursor) => ask('mix/aweme/', { mix_id: mix, cursor, count: '12' }));
-  }
+  if (kind === 'mix') showItems((cursor) => ask('mix/aweme/', { mix_id: mix, cursor, count: '12' }));
 
   if (kind === 'works') {
     const secUid = () => location.pathname.split('/')[2];

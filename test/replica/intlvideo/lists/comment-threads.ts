@@ -1,6 +1,7 @@
 import { threadComment } from '../../../fixtures/intlvideo/thread-comment.ts';
 import { json } from '../../framework/answer.ts';
 import { allOf, commentSlice } from '../../framework/comment-tree.ts';
+import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 import { threadIds } from '../catalogue.ts';
@@ -66,8 +67,7 @@ export function comments(request: ReplicaRequest, site: Site): Answer {
   const refused = gate(request, site);
   if (refused) return refused;
   const { searchParams } = request.url;
-  const number = (name: string) => Math.max(0, Number.parseInt(searchParams.get(name) ?? '0', 10) || 0);
-  const asked = { cursor: number('cursor'), count: number('count') };
+  const asked = { cursor: numberIn(request, 'cursor'), count: numberIn(request, 'count') };
   const page = request.path.endsWith('/reply/')
     ? replyPage(searchParams.get('item_id') ?? '', searchParams.get('comment_id') ?? '', asked)
     : commentPage(searchParams.get('aweme_id') ?? '', asked);

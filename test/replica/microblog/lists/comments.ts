@@ -9,7 +9,7 @@ import {
   type TreeComment,
 } from '../../framework/comment-tree.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
-import { navigated, sessionMissing } from '../refusals.ts';
+import { navigated, sessionWanted } from '../refusals.ts';
 import type { Site } from '../state.ts';
 
 /** A post with comments, by both of its names (A4, R32). */
@@ -73,9 +73,6 @@ function formed(one: TreeComment, isInline = false): object {
       total_number: one.replies.length,
       comments: inline.map((reply) => formed(reply, true)),
       max_id: one.replies.length > inline.length ? Number(cursorAt(0)) : 0,
-      ...(one.replies.length > 3 && {
-        more_info: { display_text: `共${one.replies.length}条回复`, scheme: 'sinaweibo://detail' },
-      }),
     }),
     ...(isInline && { isExpand: false }),
   };
@@ -85,43 +82,35 @@ function formed(one: TreeComment, isInline = false): object {
 const cursorAt = (from: number, isPassed = false) => String(138_000_000_000_000 + from * 10 + (isPassed ? 1 : 0));
 const placeOf = (cursor: string) => Number(cursor.slice(-6));
 
-/** A page behind a cursor; behind the first `emptyAt` an empty one stands between (R32). */
-function pageOf(all: readonly TreeComment[], cursor: string, sizes: readonly [number, number], emptyAt = -1) {
+/** First-level comments behind a cursor: ten, then twenty; behind fifty an empty page stands between (R32). */
+function pageOf(all: readonly TreeComment[], cursor: string) {
   const place = cursor === '0' ? 0 : placeOf(cursor);
   const [from, isPassed] = [Math.floor(place / 10), place % 10 === 1];
-  if (from === emptyAt && !isPassed) return { rows: [], max_id: Number(cursorAt(from, true)) };
-  const { rows, next, more } = commentSlice(all, from, sizes[from === 0 ? 0 : 1]);
+  if (from === 50 && !isPassed) return { rows: [], max_id: Number(cursorAt(from, true)) };
+  const { rows, next, more } = commentSlice(all, from, from === 0 ? 10 : 20);
   return { rows: rows.map((one) => formed(one)), max_id: more ? Number(cursorAt(next)) : 0 };
 }
 
-/** `buildComments` (R32 to R34); null: of no post here. */
+/** `buildComments` (R32); null: of no post here. */
 export function commentsAnswer(request: ReplicaRequest, site: Site): Answer | null {
   const { searchParams } = request.url;
-  const id = searchParams.get('id') ?? '';
-  const isThread = searchParams.get('fetch_level') === '1';
-  const thread = isThread ? tree.comments.find((one) => one.id === id) : undefined;
   const refused = navigated(request);
-  if (refused || !(thread || commentedPost(id))) return refused;
-  const holder = site.sessions.holder(request);
-  if (holder === 'none' || holder === 'stale') return sessionMissing(request, site.world.is('login-php'));
+  if (refused || !commentedPost(searchParams.get('id') ?? '')) return refused;
+  const walled = sessionWanted(request, site);
+  if (walled) return walled;
   const pace = site.posts.take(request, site.world.now());
   if (pace === 'burst') return json('', { status: 418 });
   const cursor = searchParams.get('max_id') ?? '0';
   const byHeat = (one: TreeComment, other: TreeComment) =>
     Number(other.pinned) - Number(one.pinned) || other.likes - one.likes;
   const ordered = searchParams.get('flow') === '1' ? tree.comments : tree.comments.toSorted(byHeat);
-  const { rows, max_id } =
-    pace === 'braked'
-      ? { rows: [], max_id: Number(cursor) }
-      : thread
-        ? pageOf(thread.replies, cursor, [20, 20])
-        : pageOf(ordered, cursor, [10, 20], 50);
+  const { rows, max_id } = pace === 'braked' ? { rows: [], max_id: Number(cursor) } : pageOf(ordered, cursor);
   const body = {
     ok: 1,
     data: rows,
     max_id,
-    total_number: thread ? thread.replies.length : 258,
-    rootComment: thread ? [formed(thread)] : [],
+    total_number: 258,
+    rootComment: [],
     filter_group: [{ param: 'flow', title: '按热度', isDefault: true }],
     ...(max_id === 0 && { trendsText: '已加载全部评论' }),
   };

@@ -2,7 +2,7 @@ import { post } from '../../../fixtures/microblog/post.ts';
 import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { accountOf, users, writers } from '../catalogue.ts';
-import { faulty, navigated, sessionMissing } from '../refusals.ts';
+import { faultOf, navigated, sessionMissing } from '../refusals.ts';
 import { memberId } from '../sessions.ts';
 import type { Site } from '../state.ts';
 
@@ -24,8 +24,7 @@ const page = (count: number, size: number, number: number, isLiked: boolean) =>
 
 /** `GET weibo.com/ajax/favorites/all_fav` and `…/statuses/likelist` (Q9): for members alone. */
 export function keptAnswer(request: ReplicaRequest, site: Site): Answer {
-  const fault = site.world.fault(request, 'data');
-  const refused = (fault && faulty[fault]?.(request)) || navigated(request);
+  const refused = faultOf(request, site.world) ?? navigated(request);
   if (refused) return refused;
   if (site.sessions.holder(request) !== 'signed-in') return sessionMissing(request);
   if (site.posts.take(request, site.world.now()) === 'burst') return json('', { status: 418 });

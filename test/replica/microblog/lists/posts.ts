@@ -2,7 +2,7 @@ import { moduleCard, oddPosts, post } from '../../../fixtures/microblog/post.ts'
 import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { accountOf, writers } from '../catalogue.ts';
-import { faulty, navigated, sessionMissing } from '../refusals.ts';
+import { faultOf, navigated, sessionWanted } from '../refusals.ts';
 import type { Site } from '../state.ts';
 
 const size = 20;
@@ -26,15 +26,11 @@ function entries(uid: string, page: number, count: number): object[] {
 
 /** `GET weibo.com/ajax/statuses/mymblog` (Q5). */
 export function postsAnswer(request: ReplicaRequest, site: Site): Answer {
-  const fault = site.world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(request);
-  const refused = navigated(request);
+  const refused = faultOf(request, site.world) ?? navigated(request) ?? sessionWanted(request, site);
   if (refused) return refused;
-  const holder = site.sessions.holder(request);
-  if (holder === 'none' || holder === 'stale') return sessionMissing(request, site.world.is('login-php'));
   // R26
-  if (holder === 'visitor') return json('{"ok":0,"message":"前方有点拥堵，请登录后使用"}', { status: 403 });
+  if (site.sessions.holder(request) === 'visitor')
+    return json('{"ok":0,"message":"前方有点拥堵，请登录后使用"}', { status: 403 });
   const pace = site.posts.take(request, site.world.now());
   if (pace === 'burst') return json('', { status: 418 });
   const { searchParams } = request.url;

@@ -5,6 +5,7 @@ import { isTtwid } from '../../bytedance/ttwid.ts';
 import { json } from '../../framework/answer.ts';
 import { commentSlice } from '../../framework/comment-tree.ts';
 import { commentProgram, commentStyle } from '../../framework/list-program.ts';
+import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 import { threadIds } from '../catalogue.ts';
@@ -83,8 +84,7 @@ export function comments(request: ReplicaRequest, { world, seeds }: NewsState): 
   const isKnown = isTtwid(request.cookies.ttwid) && seeds.signedWhole(request);
   if (!isKnown || world.fault(request, 'data')) return json('');
   const text = (name: string) => url.searchParams.get(name) ?? '';
-  const number = (name: string) => Math.max(0, Number.parseInt(text(name) || '0', 10) || 0);
-  const asked = { offset: number('offset'), count: number('count') };
+  const asked = { offset: numberIn(request, 'offset'), count: numberIn(request, 'count') };
   // The request for replies does not name the item.
   const page = isThread ? replyPage(threadIds.few, text('id'), asked) : commentPage(text('group_id'), asked);
   return json(page ?? '{"err_no":0,"message":"success","data":[],"has_more":false,"offset":0,"total_number":0}');

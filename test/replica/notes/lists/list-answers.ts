@@ -1,6 +1,7 @@
 import type { ExactJson } from '../../../fixtures/exact-json.ts';
 import { foundNote } from '../../../fixtures/notes/listed-note.ts';
 import { plain } from '../../framework/answer.ts';
+import { bodyOf } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
 import { boardId, boardNotes, creatorOf, type Listed, notesOf, resultsFor, type Tab, tabs } from './listed.ts';
@@ -94,15 +95,6 @@ function posted(request: ReplicaRequest, site: Site): ListAnswer {
   return { ...given({ notes, cursor: isFilled ? cursor : '', has_more: more } as ExactJson), headers };
 }
 
-function bodyOf(text: string): { readonly keyword: string; readonly page: number } {
-  try {
-    const { keyword, page } = JSON.parse(text);
-    return { keyword: String(keyword), page: Number(page) };
-  } catch {
-    return { keyword: '', page: 1 };
-  }
-}
-
 /** R17: people who are live and words to search for stand among the notes. */
 function amongNotes(notes: readonly object[]): object[] {
   const words = {
@@ -122,7 +114,7 @@ function amongNotes(notes: readonly object[]): object[] {
 
 /** R17: POST search/notes; null: the connection breaks. */
 function searched(request: ReplicaRequest, site: Site): ListAnswer | null {
-  const { keyword, page } = bodyOf(request.body);
+  const { keyword = '', page = 1 } = bodyOf<{ keyword: string; page: number }>(request.body);
   if (site.lists.braked(request, keyword, page)) return null;
   const all = resultsFor(keyword);
   if (all.length === 0) return given({ has_more: false });

@@ -1,5 +1,6 @@
 import { json } from '../../framework/answer.ts';
 import { type Commenter, type CommentTree, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
+import { bodyOf } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { errorsCheck, faulty } from '../faults.ts';
 import type { Site } from '../state.ts';
@@ -54,11 +55,7 @@ function firstLevel({ comments }: CommentTree, cursor: string) {
   };
 }
 
-interface Asked {
-  readonly photoId?: unknown;
-  readonly rootCommentId?: unknown;
-  readonly pcursor?: unknown;
-}
+type Asked = Readonly<Partial<Record<'photoId' | 'rootCommentId' | 'pcursor', unknown>>>;
 
 /** Comments or replies of a video; null: the request is for neither (R26 to R28). */
 function answer(asked: Asked, isThread: boolean, request: ReplicaRequest, site: Site): Answer | null {
@@ -92,18 +89,10 @@ function slice(replies: readonly TreeComment[], cursor: string) {
   return { rows, next: more ? cursorAt(next) : 'no_more' };
 }
 
-function bodyOf(text: string): { readonly operationName?: unknown; readonly variables?: Asked } {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
-
 /** What pages ask for comments; null: anything else. */
 export function commentsAnswer(request: ReplicaRequest, site: Site): Answer | null {
   if (request.method !== 'POST' || request.path !== '/graphql') return null;
-  const { operationName, variables = {} } = bodyOf(request.body);
+  const { operationName, variables = {} } = bodyOf<{ operationName: string; variables: Asked }>(request.body);
   if (operationName === 'commentListQuery') return answer(variables, false, request, site);
   if (operationName === 'visionSubCommentList') return answer(variables, true, request, site);
   // R26: what else a video's page asks for at the same address.

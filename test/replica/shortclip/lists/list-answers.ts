@@ -1,4 +1,5 @@
 import { json } from '../../framework/answer.ts';
+import { bodyOf } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { eids } from '../catalogue.ts';
 import { errorsCheck, faulty, restCheck } from '../faults.ts';
@@ -7,21 +8,7 @@ import { type Listed, likedVideos, resultsFor, savedVideos, worksOf } from './li
 
 const size = 20;
 
-interface Asked {
-  readonly user_id?: unknown;
-  readonly userId?: unknown;
-  readonly keyword?: unknown;
-  readonly pcursor?: unknown;
-  readonly searchSessionId?: unknown;
-}
-
-function bodyOf(text: string): Asked {
-  try {
-    return JSON.parse(text) as Asked;
-  } catch {
-    return {};
-  }
-}
+type Asked = Readonly<Partial<Record<'user_id' | 'userId' | 'keyword' | 'pcursor' | 'searchSessionId', unknown>>>;
 
 const envelope = (feeds: readonly object[], pcursor: string, more: object = {}): Answer =>
   json(
@@ -38,7 +25,7 @@ const envelope = (feeds: readonly object[], pcursor: string, more: object = {}):
 
 /** R19: the cursor is the time of the last video, a float as text. */
 function timed(all: readonly Listed[], count: number, request: ReplicaRequest, site: Site): Answer {
-  const cursor = String(bodyOf(request.body).pcursor ?? '');
+  const cursor = String(bodyOf<Asked>(request.body).pcursor ?? '');
   // R25
   if (cursor === 'no_more' || all.length === 0) return envelope([], 'no_more');
   // Behind the pinned one, which stands first though older.
@@ -78,7 +65,7 @@ function paged(
   const held = isFurther ? site.lists.take(request) : null;
   if (held === 'check') return errorsCheck();
   // R23: a brake in disguise, the cursor as it was.
-  if (held === 'empty') return envelope([], String(bodyOf(request.body).pcursor), more);
+  if (held === 'empty') return envelope([], String(bodyOf<Asked>(request.body).pcursor), more);
   const page = all.slice(from, from + count);
   const last = page.at(-1);
   return envelope(
@@ -88,19 +75,11 @@ function paged(
   );
 }
 
-/** R22: people are found beside the videos. */
-const people = {
-  result: 1,
-  pcursor: 'no_more',
-  users: [{ user_id: eids.nextUser, user_name: '纸船', headurl: '', user_text: '' }],
-};
-
 /** Lists of the desktop site, for those who may have them; null: the address of none. */
 export function listAnswer(request: ReplicaRequest, site: Site): Answer | null {
-  const asked = bodyOf(request.body);
+  const asked = bodyOf<Asked>(request.body);
   if (request.path === '/rest/v/profile/feed') return timed(worksOf(String(asked.user_id)), size, request, site);
   if (request.path === '/rest/v/collect/list') return saved(asked, request, site);
   if (request.path === '/rest/v/feed/liked') return timed(likedVideos, 18, request, site);
-  if (request.path === '/rest/v/search/feed') return searched(asked, request, site);
-  return request.path === '/rest/v/search/user' ? json(JSON.stringify(people)) : null;
+  return request.path === '/rest/v/search/feed' ? searched(asked, request, site) : null;
 }

@@ -1,5 +1,5 @@
-// What the desktop pages ask for by themselves (shortclip README, Q4, R19 to R22): a profile its viewer, live replays
-// and works, never the user; a search its videos and people.
+// What the desktop pages ask for by themselves (shortclip README, Q4, R19 to R22): a profile its viewer and works,
+// never the user; a search its videos.
 const ask = (path, body, signed = true) => {
   const text = JSON.stringify(body);
   const address = signed ? window.replicaSign(path, { caver: '2' }, text) : path;
@@ -65,7 +65,6 @@ const list = (path, first, next, onShown = () => {}) => {
 const [, place, name = ''] = location.pathname.split('/');
 if (place === 'profile') {
   const viewer = fetch(window.replicaSign('/rest/v/profile/get', { caver: '2' }, '')).then((answer) => answer.text());
-  void ask('/rest/v/live/playBack/list', { userId: name, pcursor: '' }, false);
   const works = { user_id: name, page: 'profile' };
   list('/rest/v/profile/feed', { ...works, pcursor: '' }, (pcursor) => ({ ...works, pcursor }));
   // R30: one's own profile has tabs with what one has saved and likes, at the same address.
@@ -92,7 +91,6 @@ const panel = document.querySelector('.comment-side');
 if (place === 'short-video' && panel) replicaShowComments(name, panel);
 if (place === 'search') {
   const keyword = new URLSearchParams(location.search).get('searchKey') ?? decodeURIComponent(name);
-  void ask('/rest/v/search/user', { keyword, pcursor: '' });
   list(
     '/rest/v/search/feed',
     { keyword, page: 'search', webPageArea: '', pcursor: '' },

@@ -1,43 +1,25 @@
 import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
-import { json } from '../framework/answer.ts';
-import { simplePages } from '../framework/simple-pages.ts';
+import { html, json } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { ids, threadIds } from './catalogue.ts';
 import { columns } from './columns.ts';
-import { CommentPace } from './comment-pace.ts';
 import { commentFaults } from './comments.ts';
 import { detailFaults } from './detail.ts';
-import { FirstVisits } from './first-visit.ts';
 import { hotList, hotListFaults } from './hot-list.ts';
-import { HotListLogins } from './hot-list-logins.ts';
 import { creators } from './lists/creators.ts';
 import { mixId } from './lists/kept-lists.ts';
-import { ListPace } from './lists/list-pace.ts';
 import { live, liveFaults } from './live.ts';
 import { playerPage } from './player.ts';
 import { reflow } from './reflow.ts';
 import { rooms } from './rooms.ts';
-import { Sessions } from './session.ts';
 import { sharePage, shortLink } from './share.ts';
-import { Signatures } from './signature.ts';
 import { slidesInfo } from './slides.ts';
+import { openState } from './state.ts';
 import { signingScript, www } from './www.ts';
 
 const home = 'https://www.douyin.com';
 /** Hosts whose first document is a check (R1). */
 const challenged: readonly string[] = ['www.douyin.com', 'live.douyin.com'];
-
-const plainPages = simplePages(
-  [
-    // R13: where the hot-list site sends guests.
-    {
-      pattern: /^open\.douyin\.com\/platform\/oauth\//,
-      title: '抖音登录',
-      text: 'Sign in at the hot-list site: /__replica/sign-in there.',
-    },
-  ],
-  {},
-);
 
 /** Douyin, by the codes of its README. */
 export const cnvideo = defineSite({
@@ -111,15 +93,7 @@ export const cnvideo = defineSite({
     'other-user',
   ],
   open: (world) => {
-    const site = {
-      world,
-      signatures: new Signatures(world),
-      sessions: new Sessions(),
-      visits: new FirstVisits(),
-      pace: new CommentPace(),
-      listPace: new ListPace(),
-      hotList: new HotListLogins(),
-    };
+    const site = openState(world);
     return {
       signIn: (host) => {
         if (host === 'douhot.douyin.com') return site.hotList.signIn();
@@ -135,12 +109,13 @@ export const cnvideo = defineSite({
         if (request.path === '/web/api/v2/aweme/slidesinfo/') return slidesInfo(request, site);
         if (host === 'www.iesdouyin.com' || host === 'm.douyin.com') return sharePage(request);
         if (host === 'webcast.amemv.com') return reflow(request, site);
+        // R13: where the hot-list site sends guests.
+        if (host === 'open.douyin.com' && request.path.startsWith('/platform/oauth/'))
+          return html('<!doctype html><title>抖音登录</title><h1>抖音登录</h1>');
         const sdk = signingScript(request, site);
         if (sdk) return sdk;
         if (host === 'douhot.douyin.com') return hotList(request, site);
-        return host === 'live.douyin.com'
-          ? live(request, site)
-          : (playerPage(request) ?? www(request, site) ?? plainPages(request));
+        return host === 'live.douyin.com' ? live(request, site) : (playerPage(request) ?? www(request, site));
       },
     };
   },

@@ -1,6 +1,6 @@
 import { pageItem } from '../../fixtures/cnvideo/page-state.ts';
 import { type ExactJson, type ExactObject, printJson } from '../../fixtures/exact-json.ts';
-import { escapeHtml, json, redirect, script } from '../framework/answer.ts';
+import { escapeHtml, json, programElement, redirect, script } from '../framework/answer.ts';
 import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { feed, heldUnder, ids, threadIds } from './catalogue.ts';
@@ -31,14 +31,12 @@ function program({ world }: Site): string {
   const responseType = world.is('xhr-json') ? 'json' : 'text';
   // R14
   const hiddenAsks = world.is('hidden-asks-all') ? 'all' : world.is('hidden-asks-nothing') ? 'nothing' : 'detail';
-  const data = {
+  return programElement('/replica-app.js', {
     'detail-host': detailHost,
     'comments-host': commentsHost,
     'response-type': responseType,
     'hidden-asks': hiddenAsks,
-  };
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
-  return `<script src="/replica-app.js"${attributes.join('')}></script>`;
+  });
 }
 
 /** F1: a captcha over the whole page, which stays as it is. */

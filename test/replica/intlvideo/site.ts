@@ -2,12 +2,9 @@ import { defineSite } from '../framework/site.ts';
 import { canonical, ids, threadIds } from './catalogue.ts';
 import { columns } from './columns.ts';
 import { faults } from './faults.ts';
-import { Firewall } from './firewall.ts';
 import { creators, madeAddress } from './lists/creators.ts';
 import { mediaHost } from './media.ts';
-import { Sessions } from './session.ts';
-import { Signatures } from './signature.ts';
-import type { Site } from './state.ts';
+import { openState } from './state.ts';
 import { www } from './www.ts';
 
 /** TikTok, by the codes of its README. */
@@ -55,14 +52,7 @@ export const intlvideo = defineSite({
   faults,
   columns,
   open: (world) => {
-    const site: Site = {
-      world,
-      signatures: new Signatures(),
-      sessions: new Sessions(),
-      firewall: new Firewall(),
-      counts: { embed: 0, sdk: 0, scripted: 0 },
-      busyOnce: new Set(),
-    };
+    const site = openState(world);
     return { signIn: () => site.sessions.signIn(), handle: (request) => www(request, site) };
   },
 });

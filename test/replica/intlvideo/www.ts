@@ -1,6 +1,6 @@
 import { redirect, script } from '../framework/answer.ts';
 import { pageScript } from '../framework/page-script.ts';
-import { addressOf } from '../framework/simple-pages.ts';
+import { addressOf } from '../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { verify } from './api-gate.ts';
 import { canonical, shortLinks } from './catalogue.ts';

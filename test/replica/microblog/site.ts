@@ -4,7 +4,6 @@ import { post, posts, shortLinks, topics, users, writers } from './catalogue.ts'
 import { commented, commentsAnswer } from './lists/comments.ts';
 import { hotAnswer } from './lists/hot.ts';
 import { keptAnswer } from './lists/kept.ts';
-import { PostPace, ResultPace } from './lists/pace.ts';
 import { postsAnswer } from './lists/posts.ts';
 import { searched, searchPage } from './lists/results.ts';
 import { appScript, sitePage } from './pages.ts';
@@ -12,10 +11,10 @@ import { leadAnswer } from './posts/leads.ts';
 import { longtextAnswer, mobilePostAnswer, mobilePostPage, showAnswer } from './posts/post.ts';
 import { configAnswer, mobileIndex, profileInfoAnswer } from './profile.ts';
 import { faulty } from './refusals.ts';
-import { memberId, Sessions } from './sessions.ts';
-import { brakeCounter, burstCounter, handshakeCounter } from './state.ts';
+import { memberId } from './sessions.ts';
+import { openState } from './state.ts';
 import { topicSite } from './topic.ts';
-import { handshake, passport } from './visitor.ts';
+import { passport } from './visitor.ts';
 
 const { user, nextUser } = users;
 const topicQuery = encodeURIComponent(`#${topics.topic}#`);
@@ -101,15 +100,7 @@ export const microblog = defineSite({
     { name: 'mobile-page-only', rule: 'R39 C: single posts of the mobile site are in its page alone' },
   ],
   open: (world) => {
-    const site = {
-      world,
-      sessions: new Sessions(),
-      posts: new PostPace(),
-      results: new ResultPace(),
-      isBurst: burstCounter(),
-      isBraked: brakeCounter(),
-      isUnfinished: handshakeCounter(handshake),
-    };
+    const site = openState(world);
     return {
       signIn: () => site.sessions.signIn(),
       handle: (request) => {

@@ -1,25 +1,14 @@
 import type { World } from '../framework/site.ts';
-import type { PostPace, ResultPace } from './lists/pace.ts';
-import type { Sessions } from './sessions.ts';
+import { PostPace, ResultPace } from './lists/pace.ts';
+import { Sessions } from './sessions.ts';
 
-/** What the parts of this platform share while the replica is up. */
-export interface Site {
-  readonly world: World;
-  readonly sessions: Sessions;
-  readonly posts: PostPace;
-  readonly results: ResultPace;
-  /** R5: whether a call at this time is one too many of those that followed too fast. */
-  isBurst(now: number): boolean;
-  /** R19: whether an earlier handshake is still under way at this time; if not, one begins. */
-  isUnfinished(now: number): boolean;
-  /** R14: whether a soft brake meets this call; every other one passes. */
-  isBraked(): boolean;
-}
+/** How long the newer handshake takes, in ms. */
+export const handshake = 40;
 
 /**
  * R5: calls of a topic less than 0.4 s apart. The limit is a guess; the page's own two and two of ours stay below it.
  */
-export function burstCounter(): Site['isBurst'] {
+function burstCounter(): (now: number) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   let row = 0;
   return (now) => {
@@ -29,7 +18,7 @@ export function burstCounter(): Site['isBurst'] {
   };
 }
 
-export function brakeCounter(): Site['isBraked'] {
+function brakeCounter(): () => boolean {
   let calls = 0;
   return () => {
     calls += 1;
@@ -38,7 +27,7 @@ export function brakeCounter(): Site['isBraked'] {
 }
 
 /** R19: handshakes that take `ms` each. */
-export function handshakeCounter(ms: number): Site['isUnfinished'] {
+function handshakeCounter(ms: number): (now: number) => boolean {
   let until = Number.NEGATIVE_INFINITY;
   return (now) => {
     if (now < until) return true;
@@ -46,3 +35,19 @@ export function handshakeCounter(ms: number): Site['isUnfinished'] {
     return false;
   };
 }
+
+/** What the parts of this platform share while the replica is up. */
+export const openState = (world: World) => ({
+  world,
+  sessions: new Sessions(),
+  posts: new PostPace(),
+  results: new ResultPace(),
+  /** Whether a call at this time is one too many of those that followed too fast (R5). */
+  isBurst: burstCounter(),
+  /** Whether a soft brake meets this call; every other one passes (R14). */
+  isBraked: brakeCounter(),
+  /** Whether an earlier handshake is still under way at this time; if not, one begins (R19). */
+  isUnfinished: handshakeCounter(handshake),
+});
+
+export type Site = ReturnType<typeof openState>;

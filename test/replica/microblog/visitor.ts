@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html, plain, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { sessionSiteOf } from './sessions.ts';
-import type { Site } from './state.ts';
+import { handshake, type Site } from './state.ts';
 
 const program = readFileSync(new URL('page/visitor.js', import.meta.url), 'utf8');
 
@@ -11,9 +11,6 @@ const refusal = (cb: string) => plain(`window.${cb} && ${cb}({"retcode":50111261
 function jsonp(cb: string, data: object, setCookies: readonly string[] = []): Answer {
   return plain(`window.${cb} && ${cb}(${JSON.stringify({ retcode: 20_000_000, msg: 'succ', data })});`, { setCookies });
 }
-
-/** How long the newer handshake takes, in ms. */
-export const handshake = 40;
 
 /**
  * R15: `POST …/visitor/genvisitor2`, refused in some columns, in one of them only without a `rid`; R19: and while

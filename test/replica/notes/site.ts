@@ -3,13 +3,9 @@ import { defineSite } from '../framework/site.ts';
 import { authorId, ids, noteLink, shortLinks } from './catalogue.ts';
 import { api, feedFaults } from './feed.ts';
 import { commented } from './lists/commented.ts';
-import { ListLimits } from './lists/list-limits.ts';
 import { boardId, creators, words } from './lists/listed.ts';
 import { media } from './media.ts';
-import { Pace } from './pace.ts';
-import { Signatures } from './signature.ts';
-import { Tokens } from './tokens.ts';
-import { Visitors } from './visitors.ts';
+import { openState } from './state.ts';
 import { pageFaults, www } from './www.ts';
 
 const home = 'https://www.xiaohongshu.com';
@@ -117,21 +113,7 @@ export const notes = defineSite({
     { name: 'caller-walled', rule: 'R8 b: a scripted GET with a caller\u2019s cookie meets the login' },
   ],
   open: (world) => {
-    let disguise = -1;
-    const nextDisguise = () => {
-      disguise = (disguise + 1) % 6;
-      return disguise;
-    };
-    const site = {
-      world,
-      visitors: new Visitors(),
-      signatures: new Signatures(world),
-      tokens: new Tokens(world),
-      pace: new Pace(world),
-      lists: new ListLimits(),
-      nextDisguise,
-      fed: new Set<string>(),
-    };
+    const site = openState(world);
     return {
       // R9: each face has cookies of its own.
       signIn: (host) => site.visitors.signIn(host),

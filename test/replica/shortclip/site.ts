@@ -1,15 +1,13 @@
 import { html, redirect } from '../framework/answer.ts';
-import { addressOf } from '../framework/simple-pages.ts';
+import { addressOf } from '../framework/request.ts';
 import { defineSite } from '../framework/site.ts';
 import { desktopProfile, eids, sharedProfile, shortLinks, videos } from './catalogue.ts';
 import { desktop } from './desktop.ts';
 import { faults } from './faults.ts';
 import { commented } from './lists/commented.ts';
-import { ListPace } from './lists/list-pace.ts';
 import { live } from './live.ts';
 import { mobile } from './mobile.ts';
-import { Sessions } from './session.ts';
-import { Signatures } from './signature.ts';
+import { openState } from './state.ts';
 
 /** Kuaishou, by the codes of its README. */
 export const shortclip = defineSite({
@@ -58,13 +56,7 @@ export const shortclip = defineSite({
     { name: 'full-answer', rule: 'R2, the switch: the mobile page with its whole answer' },
   ],
   open(world) {
-    const site = {
-      world,
-      sessions: new Sessions(),
-      signatures: new Signatures(),
-      lists: new ListPace(),
-      emptied: new Set<string>(),
-    };
+    const site = openState(world);
     return {
       signIn: () => site.sessions.signIn(),
       handle(request) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../../framework/answer.ts';
+import { escapeHtml, programElement } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
@@ -20,8 +20,7 @@ interface ListPage {
 /** The element of the lists' program. R27: at www. */
 function program(data: Readonly<Record<string, string>>, { world }: Site, name = 'lists'): string {
   const all = { host: 'www.douyin.com', 'response-type': world.is('xhr-json') ? 'json' : 'text', ...data };
-  const attributes = Object.entries(all).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  return `<script src="/replica-${name}.js"${attributes.join('')}></script>`;
+  return programElement(`/replica-${name}.js`, all);
 }
 
 /** R26: profiles that the page's own program opens. */

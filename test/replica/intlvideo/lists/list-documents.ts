@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../../framework/answer.ts';
+import { programElement } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
@@ -27,10 +27,7 @@ const keptTabs = (isOwn: boolean) =>
 /** The page of a list, if that is what its address says. */
 export function pageWithList(request: ReplicaRequest, { sessions }: Site): ListPage | null {
   const { path, url } = request;
-  const program = (data: Readonly<Record<string, string>>) => {
-    const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-    return `<script src="/replica-lists.js"${attributes.join('')}></script>`;
-  };
+  const program = (data: Readonly<Record<string, string>>) => programElement('/replica-lists.js', data);
   const creator = creatorNamed(/^\/@([\w.-]+)\/?$/.exec(path)?.[1] ?? '');
   if (creator) {
     const { uniqueId, secUid } = creator;

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { askSite, cookiesOf } from './ask-site.ts';
 import { ids } from './cnvideo/catalogue.ts';
-import { CommentPace } from './cnvideo/comment-pace.ts';
 import { FirstVisits } from './cnvideo/first-visit.ts';
-import { ListPace } from './cnvideo/lists/list-pace.ts';
+import { CommentPace, ListPace } from './cnvideo/pace.ts';
 import { rooms } from './cnvideo/rooms.ts';
 import { cnvideo } from './cnvideo/site.ts';
 

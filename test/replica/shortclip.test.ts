@@ -76,17 +76,6 @@ it('R11, R12: GraphQL is for members, and wants a check at every third call', as
   expect((await vision(member)).data.result).toBe(400002);
 });
 
-it('R12: in columns the checks last, in either form', async () => {
-  for (const [column, path] of [
-    ['rest-check', ['data', 'result']],
-    ['errors-check', ['data', 'captcha', 'url']],
-  ] as const) {
-    const { member, record, live, vision } = await site(column);
-    for (const answer of [await record(), await live(eids.user), await vision(member), await record()])
-      expect(answer).toHaveProperty([...path]);
-  }
-});
-
 it('R14: the live site refuses what is unsigned, and has ids of its own', async () => {
   const { live } = await site();
   expect((await live(eids.user, '')).data.result).toBe(50);

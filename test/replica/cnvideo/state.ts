@@ -1,9 +1,7 @@
 import type { World } from '../framework/site.ts';
-import { CommentPace } from './comment-pace.ts';
 import { FirstVisits } from './first-visit.ts';
-import { HotListLogins } from './hot-list-logins.ts';
-import { ListPace } from './lists/list-pace.ts';
-import { Sessions } from './session.ts';
+import { CommentPace, ListPace } from './pace.ts';
+import { HotListLogins, Sessions } from './session.ts';
 import { Signatures } from './signature.ts';
 
 /** What the parts of this platform share while the replica is up. */

@@ -12,7 +12,7 @@ import { boardPage, hotAnswer, hotProgram } from './lists/hot.ts';
 import { keptList } from './lists/kept-lists.ts';
 import { search, works } from './lists/list-answers.ts';
 import { commentPanel, listPrograms, pageWithList } from './lists/list-documents.ts';
-import { liveProgram } from './live.ts';
+import { askingFor, asksProgram } from './live.ts';
 import { playerAnswer } from './player.ts';
 import { goneUsers, profileAnswer, profileState } from './profiles.ts';
 import { roomOfBroadcast } from './rooms.ts';
@@ -98,7 +98,7 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const active = `<div data-e2e="feed-active-video" data-e2e-vid="${feed[0]}" data-list="${feed.join(',')}" class="player">${feed[0]}</div><button id="next">next</button>`;
   const room = request.path.match(/\/live\/(\d+)/)?.[1] ?? request.url.searchParams.get('webRid');
   const webRid = room && (roomOfBroadcast(room) ?? room);
-  const live = webRid ? `<script src="/replica-live.js" data-room="${webRid}"></script>` : '';
+  const live = askingFor(webRid ?? '');
   const over = request.url.searchParams.get('modal_id') ?? '';
   const panel = hasThreads(over) ? commentPanel(over, true, site) : '';
   const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${panel}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
@@ -188,7 +188,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const list = listPrograms[path];
   if (list) return script(list);
   if (path === '/replica-board.js') return script(hotProgram);
-  if (path === '/replica-live.js') return script(liveProgram);
+  if (path === '/replica-asks.js') return script(asksProgram);
   const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
   if (shown) return player(shown);
   return request.host === 'www.douyin.com' ? page(request, site) : null;

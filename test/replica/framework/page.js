@@ -14,3 +14,17 @@ window.replicaFollow = (selector, then = () => {}) =>
     history.pushState({}, '', link.href);
     then(link);
   });
+/** Puts other addresses into requests: what `sign` gives, null = the own one. */
+window.replicaWrap = (sign, signsFetch = true) => {
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function signedOpen(method, address, ...rest) {
+    return open.call(this, method, sign(String(address)) ?? address, ...rest);
+  };
+  if (!signsFetch) return;
+  const fetched = window.fetch;
+  window.fetch = function fetch(input, init) {
+    const address = sign(typeof input === 'string' ? input : (input.url ?? String(input)));
+    if (!address) return fetched.call(this, input, init);
+    return fetched.call(this, address, init ?? (typeof input === 'object' && input.url ? input : undefined));
+  };
+};

@@ -13,26 +13,9 @@ export const least = [
 /** Q2: the web parameters, `msToken` aside. */
 export const whole = [
   ...least,
-  ...[
-    'app_language',
-    'channel',
-    'cookie_enabled',
-    'data_collection_enabled',
-    'focus_state',
-    'from_page',
-    'history_len',
-  ],
-  ...[
-    'is_fullscreen',
-    'is_page_visible',
-    'language',
-    'odinId',
-    'priority_region',
-    'referer',
-    'tz_name',
-    'user_is_login',
-    'WebIdLastTime',
-  ],
+  ...['app_language', 'channel', 'cookie_enabled', 'data_collection_enabled', 'focus_state', 'from_page'],
+  ...['history_len', 'is_fullscreen', 'is_page_visible', 'language', 'odinId', 'priority_region', 'referer'],
+  ...['tz_name', 'user_is_login', 'WebIdLastTime'],
 ];
 
 /** R8: so many calls within so many ms want a verification. */

@@ -184,18 +184,8 @@ export function notePage(
 }
 
 /** A wall in the note's place (F2), on a page whose state has no note. */
-export function wallPage(wall: string, text: string, request: ReplicaRequest, site: Site): Answer {
-  const body = `<div class="${wall}"><p id="title">${escapeHtml(text)}</p></div>`;
-  return appPage(
-    {
-      title: '小红书',
-      body,
-      state: stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' })),
-    },
-    request,
-    site,
-  );
-}
+export const wallPage = (wall: string, text: string, request: ReplicaRequest, site: Site): Answer =>
+  documentWith('小红书', `<div class="${wall}"><p id="title">${escapeHtml(text)}</p></div>`, request, site, true);
 
 /** Links that the page follows without loading a document. */
 function links(notes: readonly string[], source: string, path: string, site: Site): string {
@@ -208,17 +198,12 @@ function links(notes: readonly string[], source: string, path: string, site: Sit
 
 /** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (P1). */
 export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site: Site): Answer {
-  const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
   if (request.path === '/explore') site.fed.add(request.cookies.web_session ?? '');
   const list =
     kind === 'feed'
       ? links(feedNotes, 'pc_feed', '/explore/', site)
       : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`, site);
-  return appPage(
-    { title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state },
-    request,
-    site,
-  );
+  return documentWith('小红书 - 你的生活兴趣社区', `<h1 id="title">${kind}</h1>${list}`, request, site, true);
 }
 
 /** Pages without the site's program: login, check, error. */

@@ -9,8 +9,6 @@ import { refusal } from './list-answers.ts';
 /** R33: ids beyond 2^53, which a number beside them rounds. */
 export const folders = { '7580000000000000129': shelves.folder, '7580000000000000257': shelves.otherFolder };
 export const mixId = '7590000000000000129';
-/** R34: so many episodes are announced. */
-const announced = 30;
 /** R31, R33: of the first kind so many a page; works of the third page of what is saved are gone. */
 const size = 15;
 const isGone = (at: number) => Math.floor(at / size) === 2;
@@ -85,11 +83,9 @@ function foldered({ path, url }: ReplicaRequest): Answer {
   );
 }
 
-/** R34: an episode's number is not its place, for some are gone. */
-const episodeOf = (at: number) => at + 1 + (at > 4 ? 1 : 0) + (at > 20 ? 1 : 0);
-
-function mixInfo(episode: number): ExactObject {
-  const statis = { current_episode: episode, updated_to_episode: announced, play_vv: 90_000, collect_vv: 700 };
+/** R34: thirty episodes are announced, and the number of one is not its place, for some are gone. */
+function mixInfo(at: number): ExactObject {
+  const statis = { current_episode: at + (at > 4 ? 2 : 1), updated_to_episode: 30, play_vv: 90_000, collect_vv: 700 };
   return { mix_id: mixId, mix_name: '风筝三十讲', statis, status: { status: 2 }, cover_url: { uri: '', url_list: [] } };
 }
 
@@ -97,7 +93,7 @@ function mixInfo(episode: number): ExactObject {
 function mixed({ url }: ReplicaRequest): Answer {
   if (url.searchParams.get('mix_id') !== mixId) return faultyAnswer('unavailable', '');
   const part = partOf({ shelf: shelves.mix, cursor: url.searchParams.get('cursor') ?? '', size: 12 }, offset);
-  const items = part.places.map((at) => ({ ...workAt(shelves.mix, at), mix_info: mixInfo(episodeOf(at)) }));
+  const items = part.places.map((at) => ({ ...workAt(shelves.mix, at), mix_info: mixInfo(at) }));
   return answer(items, Number(!part.isLast), { cursor: part.next, min_cursor: 0, max_cursor: part.next });
 }
 

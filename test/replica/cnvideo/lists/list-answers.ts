@@ -62,19 +62,10 @@ function foundAt(word: string, at: number): ExactObject {
 const pageOf = (offset: number, size: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(size, found - offset)) }, (_, place) => offset + place);
 
-/** R23: cards of all kinds, in the order of their items. */
-function cardsOf(word: string, places: readonly number[], isFirst: boolean): ExactObject[] {
-  const items = places.map((at) => foundAt(word, at));
-  const [first = [], rest = []] = [items.slice(0, 3), items.slice(8)];
-  return [
-    ...(isFirst ? [cards.people()] : []),
-    ...first.map(cards.item),
-    cards.mix(items.slice(3, 5)),
-    cards.playlet(items.slice(5, 6)),
-    cards.trending(items.slice(6, 8)),
-    ...(isFirst ? [cards.words()] : []),
-    ...rest.map(cards.item),
-  ];
+/** R23: cards of items; the first page has people and words, too. */
+function cardsOf(word: string, places: readonly number[]): ExactObject[] {
+  const items = places.map((at) => cards.item(foundAt(word, at)));
+  return places[0] === 0 ? [cards.people(), ...items, cards.words()] : items;
 }
 
 const check: ExactObject = {
@@ -104,7 +95,7 @@ export function search(request: ReplicaRequest, site: Site): Answer {
   const isChecked = offset >= 3 * size && !listPace.searchChecked;
   if (isChecked) return json(printJson(searchAnswer([], offset, 0, check)));
   const places = pageOf(offset, size);
-  const data = cardsOf(word, places, offset === 0);
+  const data = cardsOf(word, places);
   const next = offset + size;
   if (request.path.endsWith('/stream/')) return stream(data, next);
   return json(printJson(searchAnswer(data, next, next < found ? 1 : 0)));

@@ -18,10 +18,8 @@ interface ListPage {
 }
 
 /** The element of the lists' program. R27: at www. */
-function program(data: Readonly<Record<string, string>>, { world }: Site, name = 'lists'): string {
-  const all = { host: 'www.douyin.com', 'response-type': world.is('xhr-json') ? 'json' : 'text', ...data };
-  return programElement(`/replica-${name}.js`, all);
-}
+const program = (data: Readonly<Record<string, string>>, name = 'lists'): string =>
+  programElement(`/replica-${name}.js`, { host: 'www.douyin.com', ...data });
 
 /** R26: profiles that the page's own program opens. */
 const others = Object.entries(creators)
@@ -36,26 +34,26 @@ function profile({ secUid, name, works }: Creator, tab: string | null, site: Sit
   const opened = tab === 'like' ? 'liked' : 'works';
   return {
     title: name,
-    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!site.world.is('profile-on-click')), shows }, site)}`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!site.world.is('profile-on-click')), shows })}`,
   };
 }
 
-function results(word: string, site: Site): ListPage {
+function results(word: string): ListPage {
   const data = { kind: 'search', keyword: word };
   const grid = '<div id="search-result-container"><ul class="grid" data-e2e="scroll-list"></ul></div>';
   return {
     title: `${word} - 抖音搜索`,
-    body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data, site)}`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data)}`,
   };
 }
 
 /** R31, R33: what the viewer saved and likes; a guest sees none of it. R34: a mix. */
-function kept(kind: string, data: Readonly<Record<string, string>>, site: Site): ListPage {
+function kept(kind: string, data: Readonly<Record<string, string>>): ListPage {
   const folders = kind === 'folder' ? '<nav id="folders"></nav>' : '';
   const grid = '<div id="works" class="scroller"><ul class="grid" data-e2e="scroll-list"></ul></div>';
   return {
     title: kind === 'mix' ? '风筝三十讲 - 抖音' : '我的主页 - 抖音',
-    body: `${listStyle}<h1 id="title">${kind}</h1>${folders}${grid}${program({ kind, ...data }, site)}`,
+    body: `${listStyle}<h1 id="title">${kind}</h1>${folders}${grid}${program({ kind, ...data })}`,
   };
 }
 
@@ -65,12 +63,12 @@ export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPag
   const tab = url.searchParams.get('showTab');
   if (creator) return profile(creator, tab, site);
   const mix = /^\/(?:collection|mix)\/(\d+)\/?$/.exec(path)?.[1];
-  if (mix) return kept('mix', { mix }, site);
+  if (mix) return kept('mix', { mix });
   const isFolder = url.searchParams.get('showSubTab') === 'favorite_folder';
   const own = tab === 'like' ? 'liked' : tab?.startsWith('favorite') ? (isFolder ? 'folder' : 'saved') : null;
-  if (path === '/user/self' && own) return kept(own, { user: viewer.secUid }, site);
+  if (path === '/user/self' && own) return kept(own, { user: viewer.secUid });
   const word = /^\/(?:jingxuan\/|root\/)?search\/([^/]+)\/?$/.exec(path)?.[1];
-  return word ? results(decodeURIComponent(word), site) : null;
+  return word ? results(decodeURIComponent(word)) : null;
 }
 
 /**
@@ -82,5 +80,5 @@ export function commentPanel(item: string, isOver: boolean, site: Site): string 
   const control = isOver ? '<button data-e2e="feed-comment-icon">评论</button>' : '';
   const panel = `<section class="panel" data-e2e="comment-list"${isOver ? ' hidden' : ''}></section>`;
   const most = site.world.is('comments-by-fifty') ? '50' : '10';
-  return `${commentStyle}${control}${panel}${program({ host, item, opened: String(!isOver), most }, site, 'comments')}`;
+  return `${commentStyle}${control}${panel}${program({ host, item, opened: String(!isOver), most }, 'comments')}`;
 }

@@ -4,7 +4,6 @@
 (() => {
   const seedId = '__SEED_ID__';
   const seed = '__SEED__';
-  const signsFetch = __SIGNS_FETCH__;
   const signed = /^\/(webcast|aweme\/v1|aweme\/v2|douhot|live|captcha|ecom)\/|^\/v1\/message\/send/;
   let count = 0;
   const { replicaCookie: cookie, replicaHash: hash, replicaPause: pause } = window;
@@ -29,18 +28,7 @@
   };
 
   const wrap = () => {
-    const fetched = window.fetch;
-    if (signsFetch) {
-      window.fetch = function fetch(input, init) {
-        const address = sign(typeof input === 'string' ? input : (input.url ?? String(input)));
-        if (!address) return fetched.call(this, input, init);
-        return fetched.call(this, address, init ?? (typeof input === 'object' && input.url ? input : undefined));
-      };
-    }
-    const { open } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.open = function signedOpen(method, address, ...rest) {
-      return open.call(this, method, sign(String(address)) ?? address, ...rest);
-    };
+    window.replicaWrap(sign, __SIGNS_FETCH__);
     document.dispatchEvent(new Event('replica-signer'));
   };
 

@@ -127,13 +127,6 @@
     return { ...Object.assign({}, ...found), data: found.flatMap(({ data }) => data) };
   };
 
-  const itemsOf = (card) => [
-    ...(card.aweme_info ? [card.aweme_info] : []),
-    ...(card.aweme_mix_info?.mix_items ?? []),
-    ...(card.card_info?.attached_info?.aweme_list ?? []),
-    ...(card.sub_card_list ?? []).flatMap((sub) => sub.card_info.attached_info.aweme_list),
-  ];
-
   if (kind === 'search') {
     let searchId = '';
     const results = async (cursor) => {
@@ -160,7 +153,12 @@
         if (nil === 'verify_check' || body.status_code === undefined) return check();
         if (body.status_code === 2483) return wall();
         if (!body.data) return null;
-        return pageOf(body.data.flatMap(itemsOf), body.has_more, String(body.cursor), body.data.length === 0);
+        return pageOf(
+          body.data.flatMap(({ aweme_info: item }) => item ?? []),
+          body.has_more,
+          String(body.cursor),
+          body.data.length === 0,
+        );
       },
     });
   }

@@ -2,7 +2,6 @@
 // x-secsdk-web-signature to the listed paths. It wraps after bdms, so that a_bogus covers all of it.
 (() => {
   const seed = '__SEED__';
-  const signsFetch = __SIGNS_FETCH__;
   const signed = /^\/aweme\/v1\/web\/(aweme\/(detail|post|favorite|listcollection)|mix\/|music\/|tab\/feed|collects\/)/;
   const isSigned = (path) => signed.test(path) || (__SIGNS_COMMENTS__ && path === '/aweme/v1/web/comment/list/');
 
@@ -29,17 +28,7 @@
   };
 
   document.addEventListener('replica-signer', () => {
-    if (signsFetch) {
-      const fetched = window.fetch;
-      window.fetch = function fetch(input, init) {
-        const address = sign(typeof input === 'string' ? input : (input.url ?? String(input)));
-        return address ? fetched.call(this, address, init) : fetched.call(this, input, init);
-      };
-    }
-    const { open } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.open = function signedOpen(method, address, ...rest) {
-      return open.call(this, method, sign(String(address)) ?? address, ...rest);
-    };
+    window.replicaWrap(sign, __SIGNS_FETCH__);
     window.replicaSigns = true;
     document.dispatchEvent(new Event('replica-signs'));
   });

@@ -20,14 +20,7 @@
     url.searchParams.set('a_bogus', `${seed}.${hash(`${seed}|${url.searchParams.get('token')}`)}`);
     return url.href;
   };
-  const { open } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.open = function (method, address, ...rest) {
-    return open.call(this, method, signed(address), ...rest);
-  };
-  if (!xhrOnly) {
-    const fetched = window.fetch;
-    window.fetch = (input, init) => fetched.call(window, typeof input === 'string' ? signed(input) : input, init);
-  }
+  window.replicaWrap(signed, !xhrOnly);
   const ask = (address, form) => {
     const request = new XMLHttpRequest();
     request.open(form ? 'POST' : 'GET', address);

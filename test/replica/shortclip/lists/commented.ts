@@ -1,4 +1,4 @@
-import { type CommentTree, commentTree } from '../../framework/comment-tree.ts';
+import { treeShelf } from '../../framework/tree-shelf.ts';
 
 /** A video with comments. */
 export const commented = { few: '3xreplica0talk2' } as const;
@@ -6,8 +6,4 @@ export const commented = { few: '3xreplica0talk2' } as const;
 /** Thirteen digits, the newest first. */
 const idOf = (number: number) => String(1_130_284_573_227 - number * 977);
 
-const trees: Readonly<Record<string, CommentTree>> = {
-  [commented.few]: commentTree({ seed: 3302, first: 20, all: 60, idOf, most: 14 }),
-};
-
-export const commentsOf = (video: string): CommentTree | null => trees[video] ?? null;
+export const commentsOf = treeShelf({ [commented.few]: { seed: 3302, first: 20, all: 60, idOf, most: 14 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, commentSlice, commentTree } from './framework/comment-tree.ts';
+import { allOf, commentTree } from './framework/comment-tree.ts';
 
 const rules = {
   seed: 7,
@@ -31,17 +31,5 @@ describe('a tree of comments', () => {
     const strip = ({ replies: _, ...one }: (typeof all)[number]) => one;
     expect(grown.flatMap((one) => (before.has(one.id) ? [strip(one)] : []))).toEqual(all.map(strip));
     expect(grown.length - all.length).toBe(30 + tree.comments.filter(({ replies }) => replies.length > 0).length);
-  });
-
-  it('is given in slices, which repeat and leave out what is gone', () => {
-    const rows = [];
-    for (let from = 0, more = true; more; ) {
-      const slice = commentSlice(tree.comments, from, 20, 2);
-      rows.push(...slice.rows);
-      [from, more] = [slice.next, slice.more];
-    }
-    const given = tree.comments.filter(({ gone }) => !gone);
-    expect([...new Set(rows)]).toEqual(given);
-    expect(rows.length).toBeGreaterThan(given.length + 20);
   });
 });

@@ -83,7 +83,7 @@ function itemPage(id: string, request: ReplicaRequest, site: Site): Answer {
   const state = [['$', '$L8', null, { awemeId: id, isClient: '$undefined', user, ...legacy }]];
   const name = item?.media_type === 2 ? 'note-detail' : 'player-container';
   const player = item ? `<div class="player" data-e2e="${name}" data-item="${id}">▶</div>` : '<p>抱歉，作品不见了</p>';
-  const body = `<h1 id="title">${escapeHtml(title)}</h1>${player}${inPageLinks()}<section id="comments">${hasThreads(id) ? commentPanel(id, false, site) : '评论'}</section>`;
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${player}${inPageLinks()}<section id="comments">${hasThreads(id) ? commentPanel(id, site) : '评论'}</section>`;
   return document(site, request, { title, body, state });
 }
 
@@ -99,9 +99,7 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const room = request.path.match(/\/live\/(\d+)/)?.[1] ?? request.url.searchParams.get('webRid');
   const webRid = room && (roomOfBroadcast(room) ?? room);
   const live = askingFor(webRid ?? '');
-  const over = request.url.searchParams.get('modal_id') ?? '';
-  const panel = hasThreads(over) ? commentPanel(over, true, site) : '';
-  const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${panel}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
   const state = [['$', '$L9', null, { recommendAwemeList: items.map(pageItem) }]];
   const modal = request.path === '/jingxuan' ? request.url.searchParams.get('modal_id') : null;
   const item = modal && !site.world.is('fallbacks-empty') ? listed(modal) : null;

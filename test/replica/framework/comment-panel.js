@@ -86,15 +86,4 @@
     more.addEventListener('click', load);
     return { load };
   };
-
-  /** A panel that a control opens and closes again; `onOpen` once. */
-  window.replicaPanel = ({ control, panel, onOpen }) => {
-    let isBegun = false;
-    control.addEventListener('click', () => {
-      panel.hidden = !panel.hidden;
-      if (panel.hidden || isBegun) return;
-      isBegun = true;
-      onOpen();
-    });
-  };
 })();

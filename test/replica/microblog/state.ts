@@ -5,24 +5,14 @@ import { Sessions } from './sessions.ts';
 /** How long the newer handshake takes, in ms. */
 export const handshake = 40;
 
-/**
- * R5: calls of a topic less than 0.4 s apart. The limit is a guess; the page's own two and two of ours stay below it.
- */
-function burstCounter(): (now: number) => boolean {
+/** How many calls followed each other in less than so many ms, with the one at this time. */
+function rowWithin(ms: number): (now: number) => number {
   let last = Number.NEGATIVE_INFINITY;
   let row = 0;
   return (now) => {
-    row = now - last < 400 ? row + 1 : 1;
+    row = now - last < ms ? row + 1 : 1;
     last = now;
-    return row > 6;
-  };
-}
-
-function brakeCounter(): () => boolean {
-  let calls = 0;
-  return () => {
-    calls += 1;
-    return calls % 2 === 1;
+    return row;
   };
 }
 
@@ -37,17 +27,21 @@ function handshakeCounter(ms: number): (now: number) => boolean {
 }
 
 /** What the parts of this platform share while the replica is up. */
-export const openState = (world: World) => ({
-  world,
-  sessions: new Sessions(),
-  posts: new PostPace(),
-  results: new ResultPace(),
-  /** Whether a call at this time is one too many of those that followed too fast (R5). */
-  isBurst: burstCounter(),
-  /** Whether a soft brake meets this call; every other one passes (R14). */
-  isBraked: brakeCounter(),
-  /** Whether an earlier handshake is still under way at this time; if not, one begins (R19). */
-  isUnfinished: handshakeCounter(handshake),
-});
+export function openState(world: World) {
+  const topics = rowWithin(400);
+  let profiles = 0;
+  return {
+    world,
+    sessions: new Sessions(),
+    posts: new PostPace(),
+    results: new ResultPace(),
+    /** R5: one too many of those that followed too fast. The page's own two and two of ours stay below it (guess). */
+    isBurst: (now: number) => topics(now) > 6,
+    /** R14: a soft brake meets every other call. */
+    isBraked: () => ++profiles % 2 === 1,
+    /** R19: an earlier handshake is still under way; if not, one begins. */
+    isUnfinished: handshakeCounter(handshake),
+  };
+}
 
 export type Site = ReturnType<typeof openState>;

@@ -54,20 +54,21 @@ export class Canvas {
     }
   }
 
-  /** A gradient over everything from `top` to `bottom` (px), through these colours. */
-  sky(colours: readonly string[], top = 0, bottom = this.height): void {
+  /** A gradient over everything, through these colours from the top. */
+  sky(colours: readonly string[]): void {
     const all = colours.map(colour);
     const last = all.length - 1;
-    const rows = Array.from({ length: Math.ceil(bottom - top) + 1 }, (_, row): Colour => {
-      const at = Math.min(last, (row / (bottom - top)) * last);
+    const paintAt = (y: number): Colour => {
+      const at = (y / this.height) * last;
       const from = Math.min(last - 1, Math.floor(at));
       return mix(all[from] ?? [0, 0, 0], all[from + 1] ?? all[from] ?? [0, 0, 0], at - from);
-    });
-    const box = { left: 0, top, right: this.width, bottom };
+    };
+    const rows = Array.from({ length: this.height }, (_, y) => paintAt(y));
+    const box = { left: 0, top: 0, right: this.width, bottom: this.height };
     this.#draw(
       box,
       () => -1,
-      (_, y) => rows[y - Math.floor(top)] ?? [0, 0, 0],
+      (_, y) => rows[y] ?? [0, 0, 0],
     );
   }
 

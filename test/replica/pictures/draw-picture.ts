@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Canvas } from './canvas.ts';
-import { bubbles, type Chance, face, mountains, pick, sea } from './motifs.ts';
+import { bubbles, type Chance, face, mountains, pick } from './motifs.ts';
 import { pngFile } from './png-file.ts';
 
-const usual = { mountains, sea, bubbles };
+const usual = { mountains, bubbles };
 /** A face is drawn only where it is wanted. */
 const motifs = { ...usual, face };
 export const motifNames = Object.keys(usual) as readonly (keyof typeof usual)[];

@@ -40,30 +40,6 @@ export function mountains(pen: Canvas, chance: Chance): void {
   }
 }
 
-export function sea(pen: Canvas, chance: Chance): void {
-  const { width: w, height: h } = pen;
-  const s = side(pen);
-  const line = h * 0.58;
-  const [x, r] = [w * (0.35 + 0.3 * chance()), s * 0.17];
-  pen.sky(
-    pick(chance, [
-      ['#41295a', '#d9576b', '#ffc46b'],
-      ['#1d4e74', '#7fb6c4', '#ffe0a8'],
-      ['#5b3a73', '#f08a5d', '#ffdd94'],
-    ]),
-    0,
-    line,
-  );
-  pen.circle(x, line - r * 0.3, r, '#fff0c2', s * 0.02);
-  pen.circle(x, line - r * 0.3, r * 1.3, '#ffe3a1', s * 0.5, 0.35);
-  pen.sky(['#c96f5f', '#3c4a72', '#1d2745'], line, h);
-  for (let at = 0; at < 26; at += 1) {
-    const y = line + (h - line) * (at / 26) ** 1.2 + 2;
-    const wide = r * (0.4 + at * 0.05) * (0.5 + chance());
-    pen.ellipse(x + (chance() - 0.5) * r, y, wide, s * 0.004, '#ffdca0', s * 0.006, 0.65 - at * 0.015);
-  }
-}
-
 export function bubbles(pen: Canvas, chance: Chance): void {
   const palette = pick(chance, [
     ['#0b3954', '#087e8b', '#bfd7ea', '#ff5a5f', '#f9dc5c'],

@@ -71,14 +71,10 @@ export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPag
   return word ? results(decodeURIComponent(word)) : null;
 }
 
-/**
- * The panel of an item's comments: closed where the item lies over a list (R28). At www-hj, unless a column says
- * otherwise.
- */
-export function commentPanel(item: string, isOver: boolean, site: Site): string {
-  const host = site.world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
-  const control = isOver ? '<button data-e2e="feed-comment-icon">评论</button>' : '';
-  const panel = `<section class="panel" data-e2e="comment-list"${isOver ? ' hidden' : ''}></section>`;
-  const most = site.world.is('comments-by-fifty') ? '50' : '10';
-  return `${commentStyle}${control}${panel}${program({ host, item, opened: String(!isOver), most }, 'comments')}`;
+/** The panel of an item's comments (R28). At www-hj, unless a column says otherwise. */
+export function commentPanel(item: string, { world }: Site): string {
+  const host = world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
+  const most = world.is('comments-by-fifty') ? '50' : '10';
+  const panel = '<section class="panel" data-e2e="comment-list"></section>';
+  return `${commentStyle}${panel}${program({ host, item, most }, 'comments')}`;
 }

@@ -13,7 +13,6 @@ import {
   type Made,
   made,
   madeItems,
-  viewer,
   workAt,
   workPages,
 } from './creators.ts';
@@ -69,8 +68,7 @@ export function keptAnswer(request: ReplicaRequest, site: Site): Answer | null {
   if (refused) return refused;
   const { searchParams } = request.url;
   const uid = searchParams.get('secUid') ?? '';
-  const isOwn = uid === viewer.secUid && site.sessions.login(request) === 'signed-in';
-  const all = isOwn || (kind === 'liked' && uid !== viewer.secUid) ? keptItems(kind, uid) : null;
+  const all = site.sessions.login(request) === 'signed-in' ? keptItems(kind, uid) : null;
   if (!all) return json(JSON.stringify({ ...envelope, cursor: '0', hasMore: false }));
   const page = [0, 1, 2].find((at) => cursorOf(at) === searchParams.get('cursor')) ?? 0;
   const isLast = all.length <= 30 * (page + 1);

@@ -18,11 +18,10 @@ export interface ListPage {
   readonly body: string;
 }
 
-/** R23: of one's own profile, two; of others', one. */
-const keptTabs = (isOwn: boolean) =>
-  (isOwn ? (['saved', 'liked'] as const) : (['liked'] as const))
-    .map((name) => `<button data-tab="${name}" data-path="${keptPaths[name]}">${name}</button>`)
-    .join('');
+/** R23: of one's own profile. */
+const keptTabs = (['saved', 'liked'] as const)
+  .map((name) => `<button data-tab="${name}" data-path="${keptPaths[name]}">${name}</button>`)
+  .join('');
 
 /** The page of a list, if that is what its address says. */
 export function pageWithList(request: ReplicaRequest, { sessions }: Site): ListPage | null {
@@ -31,7 +30,8 @@ export function pageWithList(request: ReplicaRequest, { sessions }: Site): ListP
   const creator = creatorNamed(/^\/@([\w.-]+)\/?$/.exec(path)?.[1] ?? '');
   if (creator) {
     const { uniqueId, secUid } = creator;
-    const body = `<div>${keptTabs(secUid === viewer.secUid && sessions.login(request) === 'signed-in')}</div><main id="works"></main>`;
+    const isOwn = secUid === viewer.secUid && sessions.login(request) === 'signed-in';
+    const body = `<div>${isOwn ? keptTabs : ''}</div><main id="works"></main>`;
     return {
       title: `${uniqueId} (@${uniqueId})`,
       body: `${listStyle}${body}${program({ kind: 'works', uid: secUid })}`,
@@ -55,5 +55,5 @@ export function commentPanel(item: string): string {
   const list = '<div class="css-1 DivCommentListContainer" data-e2e="comment-list"></div>';
   const main = `<div class="panel css-1 DivCommentMain">${list}</div>`;
   const program = `<script src="/replica-comments.js" data-item="${item}"></script>`;
-  return `${commentStyle}<button data-e2e="comment-icon">Comments</button><section id="comments">${main}</section>${program}`;
+  return `${commentStyle}<section id="comments">${main}</section>${program}`;
 }

@@ -54,7 +54,4 @@
       return { cards: body.comments.map(withThread), next: body.has_more ? String(body.cursor) : null, end: '' };
     },
   });
-
-  const control = document.querySelector('[data-e2e="comment-icon"]');
-  window.replicaPanel({ control, panel: main, onOpen() {} });
 })();

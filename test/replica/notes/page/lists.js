@@ -148,7 +148,7 @@ webpackChunkxhs_pc_web.push([
         return data && { cards: cards(data.came), next: (data.hasMore && data.cursor) || null };
       };
       const { notes, cursor, hasMore } = state.board.boardFeedsMap[late.board_id];
-      return notes.length > 0 ? beginHeld(notes, (hasMore && cursor) || null, ask) : begin(ask, '');
+      return beginHeld(notes, (hasMore && cursor) || null, ask);
     };
 
     const search = () => {

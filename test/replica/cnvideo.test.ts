@@ -1,6 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { askSite, cookiesOf } from './ask-site.ts';
 import { ids } from './cnvideo/catalogue.ts';
 import { FirstVisits } from './cnvideo/first-visit.ts';
@@ -20,8 +19,8 @@ interface Signed {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-function device(columns: readonly string[] = []) {
-  const { ask, signIn, clock } = askSite(cnvideo, { columns });
+function device() {
+  const { ask, signIn, clock } = askSite(cnvideo);
   clock.now = Date.now();
   /** A visit: its document, the two signing scripts, and what they made of a plain request. `loaded`: R3. */
   async function visit(url: string, loaded = true): Promise<Signed> {
@@ -66,7 +65,7 @@ function device(columns: readonly string[] = []) {
     const { status, body } = await ask(url, { cookies, headers });
     return `${status} ${String(body).slice(0, 60)}`;
   };
-  return { ask, signIn, visit, answer };
+  return { ask, visit, answer };
 }
 
 describe('a signature of the page', () => {
@@ -122,25 +121,11 @@ describe('a signature of the page', () => {
   });
 });
 
-it('the hot list sends guests away and tells them nothing; in a column it wants a signature (R13)', async () => {
-  const host = 'https://douhot.douyin.com';
-  const path = `/douhot/v1/author_analysis/product_analysis/product_data?sec_uid=${authorSecUid}&day=7`;
-  const { ask, signIn } = device();
-  const cookies = signIn('douhot.douyin.com');
-  expect((await ask(`${host}/creator/detail`)).headers.location).toContain('open.douyin.com');
-  expect((await ask(`${host}/creator/detail`, { cookies })).status).toBe(200);
-  expect(String((await ask(host + path)).body)).toContain('"code":8');
-  expect(String((await ask(host + path, { cookies })).body)).toContain('"code":0');
-  const signs = device(['douhot-signed']);
-  expect((await signs.ask(host + path, { cookies: signs.signIn('douhot.douyin.com') })).body).toBe('');
-});
-
-it('slidesinfo is emptied by any a_bogus, and gives notes to no guest (R9, R11)', async () => {
+it('slidesinfo is emptied by any a_bogus (R11)', async () => {
   const slides = async (id: string, more: string) =>
     String((await device().ask(`${home}/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${more}`)).body);
   expect(await slides(ids.video, '')).toContain(`"aweme_id":"${ids.video}"`);
   expect(await slides(ids.video, '&a_bogus=1')).toBe('');
-  expect(await slides(ids.note, '&request_source=200')).toContain('"aweme_details":null');
 });
 
 it('a share page has a mobile browser alone stay (R10); an address is exact (R16)', async () => {

@@ -94,15 +94,6 @@ it('R8, R17: after thirty quick calls or lists in five minutes 10000, then nothi
   }
 });
 
-it('R10: every 20th embed page is throttled; the player is busy once per id', async () => {
-  const { ask } = askSite(intlvideo);
-  const statuses = [];
-  for (let count = 0; count < 20; count += 1) statuses.push((await ask(`${home}/embed/v2/${ids.video}`)).status);
-  expect(statuses).toEqual([...Array(19).fill(200), 503]);
-  const player = async () => String((await ask(`${home}/player/api/v1/items?item_ids=${ids.video}`)).body);
-  expect([await player(), await player()].map((text) => text.includes('api_busy'))).toEqual([true, false]);
-});
-
 it('R11: media want the chain token and the Referer', async () => {
   const { ask, cookies } = await visitor();
   const url = `https://${mediaHost}/video/tos/1/`;

@@ -67,16 +67,6 @@ it('what it does not have is an error: an example, a platform, a fault', () => {
   expect(() => replica.set({ platform: 'nowhere', fault: 'empty' })).toThrow('nowhere');
 });
 
-it('scenarios hold for the paths, the kind of answer and the times they name', async () => {
-  const page = 'https://blog.example.org/';
-  const set = (over: object) => replica.set({ platform: 'blog', fault: 'status-500', on: 'document', ...over });
-  set({ times: 1 });
-  expect([(await get(page)).status, (await get(page)).status]).toEqual([500, 200]);
-  set({ path: '/elsewhere' });
-  set({ on: 'data' });
-  expect((await get(page)).status).toBe(200);
-});
-
 describe('the clock rule', () => {
   const host = 'https://blog.example.org/';
   let time = 1_795_166_000_000;

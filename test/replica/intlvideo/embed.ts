@@ -7,10 +7,7 @@ import type { Site } from './state.ts';
 /** R10: so many requests of the embed page bring one that is throttled. */
 const busyEvery = 20;
 
-function throttled(count: number): Answer {
-  if (count % (2 * busyEvery) === 0) return html('', { status: 429 });
-  return html('<html><body>overload-protect</body></html>', { status: 503 });
-}
+const throttled = (): Answer => html('<html><body>overload-protect</body></html>', { status: 503 });
 
 /**
  * `/embed/v2/<id>` (intlvideo README, S1, place 6). HTTP stays 200; items that are not public, or nobody's, come as an
@@ -19,8 +16,8 @@ function throttled(count: number): Answer {
 export function embedPage(id: string, request: ReplicaRequest, { world, sessions, counts }: Site): Answer {
   counts.embed += 1;
   const fault = world.fault(request, 'document');
-  if (fault === 'overload') return throttled(busyEvery);
-  if (counts.embed % busyEvery === 0) return throttled(counts.embed);
+  if (fault === 'overload') return throttled();
+  if (counts.embed % busyEvery === 0) return throttled();
   const held = heldUnder(fault === 'other-embed' ? ids.nextVideo : id);
   const hidden = (fault !== null && fault !== 'other-embed') || !held.item || held.login !== undefined;
   const error = !held.item && held.says[1] === 'status_not_found' ? 404 : 500;

@@ -1,20 +1,9 @@
 import type { World } from '../framework/site.ts';
-import { PostPace, ResultPace } from './lists/pace.ts';
+import { PostPace, ResultPace, rowWithin } from './lists/pace.ts';
 import { Sessions } from './sessions.ts';
 
 /** How long the newer handshake takes, in ms. */
 export const handshake = 40;
-
-/** How many calls followed each other in less than so many ms, with the one at this time. */
-function rowWithin(ms: number): (now: number) => number {
-  let last = Number.NEGATIVE_INFINITY;
-  let row = 0;
-  return (now) => {
-    row = now - last < ms ? row + 1 : 1;
-    last = now;
-    return row;
-  };
-}
 
 /** R19: handshakes that take `ms` each. */
 function handshakeCounter(ms: number): (now: number) => boolean {

@@ -12,11 +12,6 @@ export const listPrograms: Readonly<Record<string, string>> = {
   '/replica-comments.js': commentProgram + own('list-requests.js') + own('comments.js'),
 };
 
-interface ListPage {
-  readonly title: string;
-  readonly body: string;
-}
-
 /** The element of the lists' program. R27: at www. */
 const program = (data: Readonly<Record<string, string>>, name = 'lists'): string =>
   programElement(`/replica-${name}.js`, { host: 'www.douyin.com', ...data });
@@ -26,7 +21,7 @@ const others = Object.entries(creators)
   .map(([name, { secUid }]) => `<a data-profile id="creator-${name}" href="/user/${secUid}">${name}</a> `)
   .join('');
 
-function profile({ secUid, name, works }: Creator, tab: string | null, site: Site): ListPage {
+function profile({ secUid, name, works }: Creator, tab: string | null, site: Site) {
   const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${works}</span></button><button id="likes-tab">喜欢</button><button>合集</button></div>`;
   const shows = String(secUid === creators.liking.secUid);
   const grid = `<div id="works" class="scroller"><div data-e2e="user-post-list"><ul class="grid" data-e2e="scroll-list"></ul></div></div>`;
@@ -38,7 +33,7 @@ function profile({ secUid, name, works }: Creator, tab: string | null, site: Sit
   };
 }
 
-function results(word: string): ListPage {
+function results(word: string) {
   const data = { kind: 'search', keyword: word };
   const grid = '<div id="search-result-container"><ul class="grid" data-e2e="scroll-list"></ul></div>';
   return {
@@ -48,7 +43,7 @@ function results(word: string): ListPage {
 }
 
 /** R31, R33: what the viewer saved and likes; a guest sees none of it. R34: a mix. */
-function kept(kind: string, data: Readonly<Record<string, string>>): ListPage {
+function kept(kind: string, data: Readonly<Record<string, string>>) {
   const folders = kind === 'folder' ? '<nav id="folders"></nav>' : '';
   const grid = '<div id="works" class="scroller"><ul class="grid" data-e2e="scroll-list"></ul></div>';
   return {
@@ -58,7 +53,7 @@ function kept(kind: string, data: Readonly<Record<string, string>>): ListPage {
 }
 
 /** The page of a list, if that is what its address says. */
-export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPage | null {
+export function pageWithList({ path, url }: ReplicaRequest, site: Site) {
   const creator = creatorOf(/^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
   const tab = url.searchParams.get('showTab');
   if (creator) return profile(creator, tab, site);

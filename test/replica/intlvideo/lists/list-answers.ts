@@ -128,9 +128,8 @@ export function search(request: ReplicaRequest, site: Site): Answer {
   const visitor = sessions.known(request);
   if (offset >= 3 * size && !visitor?.searchPassed) return json('{"type":"verify"}');
   // One entry of the first page is people.
-  const people = 1;
-  const from = offset === 0 ? 0 : offset - people;
-  const items = Array.from({ length: Math.min(size - (offset === 0 ? people : 0), found - from) }, (_, at) =>
+  const from = Math.max(0, offset - 1);
+  const items = Array.from({ length: Math.min(offset === 0 ? size - 1 : size, found - from) }, (_, at) =>
     foundAt(word, from + at),
   );
   const next = { cursor: offset + size, has_more: from + items.length < found ? 1 : 0 };

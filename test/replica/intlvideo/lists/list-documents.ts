@@ -12,19 +12,13 @@ export const listPrograms: Readonly<Record<string, string>> = {
   '/replica-comments.js': commentProgram + own('comments.js'),
 };
 
-/** What a page with a list shows; its state never holds the list (R14). */
-export interface ListPage {
-  readonly title: string;
-  readonly body: string;
-}
-
 /** R23: of one's own profile. */
 const keptTabs = (['saved', 'liked'] as const)
   .map((name) => `<button data-tab="${name}" data-path="${keptPaths[name]}">${name}</button>`)
   .join('');
 
-/** The page of a list, if that is what its address says. */
-export function pageWithList(request: ReplicaRequest, { sessions }: Site): ListPage | null {
+/** The page of a list, if that is what its address says; its state never holds the list (R14). */
+export function pageWithList(request: ReplicaRequest, { sessions }: Site) {
   const { path, url } = request;
   const program = (data: Readonly<Record<string, string>>) => programElement('/replica-lists.js', data);
   const creator = creatorNamed(/^\/@([\w.-]+)\/?$/.exec(path)?.[1] ?? '');

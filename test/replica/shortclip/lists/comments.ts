@@ -15,8 +15,6 @@ const placeOf = (cursor: string) => (cursor === '' ? 0 : 1_018_377_092_626 - Num
 /** A page's worth of first-level comments; the pinned one comes twice (R26). */
 const sizes = [13, 14, 20];
 const repeatedAt = 27;
-/** R27: it says that it has replies, and has none left. */
-const emptied = 9;
 
 const eidOf = ({ id }: Commenter) => `3x${id.slice(-12)}`;
 const numberOf = ({ id }: Commenter) => id.slice(-10);
@@ -38,7 +36,7 @@ function formed(one: TreeComment): object {
     liked: false,
     status: 'done',
     ...(isRoot
-      ? { hasSubComments: one.replies.length > 0 || one.at === emptied }
+      ? { hasSubComments: one.replies.length > 0 }
       : { replyTo: one.answers ? numberOf(one.answers) : '0', replyToUserName: one.answers?.name ?? '' }),
     __typename: isRoot ? 'VisionRootCommentItem' : 'VisionSubCommentItem',
   };

@@ -16,16 +16,14 @@ describe('a tree of comments', () => {
   it('has as many as its rules say, on three levels, each under the comment that it answers', () => {
     expect([tree.comments.length, all.length, new Set(all.map(({ id }) => id)).size]).toEqual([300, 2000, 2000]);
     const known = new Map(all.map((one) => [one.id, one]));
-    const replies = all.filter(({ root }) => root !== '');
+    const replies = all.filter(({ root }) => root);
     expect(replies.every(({ root, parent }) => parent === root || known.get(parent)?.root === root)).toBe(true);
     expect(replies.filter(({ parent, root }) => parent !== root).length).toBeGreaterThan(400);
-    expect(tree.comments[1]?.replies).toHaveLength(226);
     expect(all.filter(({ gone }) => gone).length / all.length).toBeCloseTo(0.05, 1);
   });
 
   it('is the same for the same rules, and grows without a change of what was there', () => {
     expect(commentTree(rules)).toEqual(tree);
-    expect(commentTree({ ...rules, seed: 8 })).not.toEqual(tree);
     const grown = allOf(commentTree({ ...rules, later: 30 }).comments);
     const before = new Map(all.map((one) => [one.id, one]));
     const strip = ({ replies: _, ...one }: (typeof all)[number]) => one;

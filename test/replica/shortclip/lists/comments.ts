@@ -55,7 +55,7 @@ function firstLevel({ comments }: CommentTree, cursor: string) {
 
 type Asked = Readonly<Partial<Record<'photoId' | 'rootCommentId' | 'pcursor', unknown>>>;
 
-/** Comments or replies of a video; null: the request is for neither (R26 to R28). */
+/** Comments or replies of a video; null: the request is for neither (R26, R27). */
 function answer(asked: Asked, isThread: boolean, request: ReplicaRequest, site: Site): Answer | null {
   const tree = commentsOf(String(asked.photoId));
   if (!tree) return null;

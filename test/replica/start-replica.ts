@@ -1,13 +1,5 @@
 /**
- * The platforms as one local HTTPS server, under their real host names.
- *
- *     const replica = await startReplica();                          // a free port; { port } for a fixed one
- * replica.set({ platform: 'cnvideo', fault: 'removed' }); // what goes wrong from now on: framework/scenario.ts
- * replica.serve('cnvideo', id, body); // this upstream body in the place of the item's own
- *     replica.signIn('cnvideo');                                     // Cookie header of a new signed-in session
- *     replica.requestsTo('www.douyin.com', '/aweme/');               // what was asked, with cookies and headers
- *     replica.reset();                                               // forgets scenarios, bodies, sessions and the log
- *     await replica.close();
+ * The platforms as one local HTTPS server, under their real host names: `const replica = await startReplica()`.
  *
  * In a browser: `https://<host>/__replica/sign-in` signs this browser in at that host's platform, `…/sign-out` out
  * again. Any unknown host (https://replica.gleaner.test/) shows the index of examples. Which rule comes from where is
@@ -17,7 +9,6 @@
  * })`. It imports nothing of `lib/`: the replica is the other side.
  */
 
-import type { Socket } from 'node:net';
 import { html, redirect } from './framework/answer.ts';
 import { type Clock, realClock } from './framework/clock.ts';
 import { ClockRule } from './framework/clock-rule.ts';
@@ -34,46 +25,6 @@ import { sites } from './sites.ts';
 /** What becomes of a site's own answer; null: it stays. */
 export type Alteration = (request: ReplicaRequest, own: Answer) => Answer | null;
 
-export interface Replica {
-  readonly port: number;
-  /** The index page; served for any unknown host. */
-  readonly origin: string;
-  /** Every request since the start or the last reset, oldest first. */
-  readonly requests: readonly ReplicaRequest[];
-  requestsTo(host: string, path?: string): readonly ReplicaRequest[];
-  /** Adds a scenario. @throws when the platform knows no such fault */
-  set(scenario: Scenario): void;
-  serve(platform: string, id: string, body: string): void;
-  signIn(platform: string): string;
-  /** The same as `Set-Cookie` lines, for a browser's jar; `host`: of a site with a login of its own. */
-  signInLines(platform: string, host?: string): readonly string[];
-  /** @throws when the platform has no such example */
-  example(platform: string, label: string): Example;
-  /** Serves a platform in these columns until `reset`; its sites start afresh. */
-  columns(platform: string, names: readonly string[]): void;
-  /** What a test makes of answers until `reset`, as if a site had changed; null: the answer stays. */
-  altered(by: Alteration): void;
-  /** Serves a platform with these answers in the place of its own until `reset`: a column made of a user's report. */
-  learned(platform: string, answers: readonly LearnedAnswer[]): void;
-  /** Item-level faults a platform can show. */
-  faults(platform: string): readonly string[];
-  /** From now on its time is this clock's: delays, expiries, the time of requests. */
-  follow(clock: Clock): void;
-  /** Requests not fully answered yet. */
-  readonly open: number;
-  /**
-   * When its own requests may come: what comes sooner is answered 429. No rule holds before one is set; it stays for
-   * good.
-   */
-  readonly clockRule: ClockRule;
-  /** Pairs of requests to one host, the second of which came while the first was being answered. */
-  readonly overlaps: readonly (readonly [first: ReplicaRequest, second: ReplicaRequest])[];
-  /** Serves a connection that came in at another door than its own port. */
-  accept(socket: Socket): void;
-  reset(): void;
-  close(): Promise<void>;
-}
-
 export function siteNamed(platform: string): Site {
   const site = sites.find((one) => one.platform === platform);
   if (!site) throw new Error(`The replica has no platform "${platform}"`);
@@ -81,10 +32,7 @@ export function siteNamed(platform: string): Site {
 }
 
 /** `haste`: how many times as fast as the live sites it does what takes them their time. */
-export async function startReplica(
-  options: { readonly port?: number; readonly haste?: number } = {},
-): Promise<Replica> {
-  const { haste = 1 } = options;
+export async function startReplica({ port, haste = 1 }: { readonly port?: number; readonly haste?: number } = {}) {
   const scenarios = new Scenarios();
   const served = new Map<string, string>();
   const requests: ReplicaRequest[] = [];
@@ -151,55 +99,72 @@ export async function startReplica(
       : null;
     if (fault?.fault.startsWith('cut')) clockRule.cut(request);
     await respond(answer, fault, response, { clock, haste });
-  }, options.port);
+  }, port);
 
   return {
     port: listener.port,
+    /** The index page; served for any unknown host. */
     origin: 'https://replica.gleaner.test/',
-    requests,
-    requestsTo: (host, path = '/') => requests.filter((one) => one.host === host && one.path.startsWith(path)),
-    set: (scenario) => {
+    /** Every request since the start or the last reset, oldest first. */
+    requests: requests as readonly ReplicaRequest[],
+    requestsTo: (host: string, path = '/'): readonly ReplicaRequest[] =>
+      requests.filter((one) => one.host === host && one.path.startsWith(path)),
+    /** Adds a scenario. @throws when the platform knows no such fault */
+    set(scenario: Scenario): void {
       const { faults } = siteNamed(scenario.platform);
       if (!isWireFault(scenario.fault) && !faults.includes(scenario.fault)) {
         throw new Error(`${scenario.platform} knows no fault "${scenario.fault}"; it knows ${faults.join(', ')}`);
       }
       scenarios.add(scenario);
     },
-    serve: (platform, id, body) => {
-      served.set(`${siteNamed(platform).platform}/${id}`, body);
+    /** This upstream body in the place of the item's own. */
+    serve: (platform: string, id: string, body: string): void =>
+      void served.set(`${siteNamed(platform).platform}/${id}`, body),
+    /** The Cookie header of a new signed-in session. */
+    signIn: (platform: string): string =>
+      signIn(platform)
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    /** The same as `Set-Cookie` lines, for a browser's jar; `host`: of a site with a login of its own. */
+    signInLines: signIn,
+    /** @throws when the platform has no such example */
+    example(platform: string, label: string): Example {
+      const example = siteNamed(platform).examples.find((one) => one.label === label);
+      if (!example) throw new Error(`The replica's ${platform} has no example "${label}"`);
+      return example;
     },
-    columns: (platform, names) => {
+    /** Serves a platform in these columns until `reset`; its sites start afresh. */
+    columns(platform: string, names: readonly string[]): void {
       const site = siteNamed(platform);
       const unknown = names.find((name) => !site.columns?.some((column) => column.name === name));
       if (unknown) throw new Error(`${platform} has no column "${unknown}"`);
       columns.set(platform, names);
       open.delete(site);
     },
-    altered: (by) => {
+    /** What a test makes of answers until `reset`, as if a site had changed; null: the answer stays. */
+    altered(by: Alteration): void {
       altered = by;
     },
-    learned: (platform, answers) => learned.set(siteNamed(platform).platform, answers),
-    signIn: (platform) =>
-      signIn(platform)
-        .map((line) => line.split(';')[0])
-        .join('; '),
-    signInLines: signIn,
-    example: (platform, label) => {
-      const example = siteNamed(platform).examples.find((one) => one.label === label);
-      if (!example) throw new Error(`The replica's ${platform} has no example "${label}"`);
-      return example;
-    },
-    faults: (platform) => siteNamed(platform).faults,
-    follow: (followed) => {
+    /** Serves a platform with these answers in the place of its own until `reset`: a column made of a user's report. */
+    learned: (platform: string, answers: readonly LearnedAnswer[]): void =>
+      learned.set(siteNamed(platform).platform, answers),
+    /** Item-level faults a platform can show. */
+    faults: (platform: string): readonly string[] => siteNamed(platform).faults,
+    /** From now on its time is this clock's: delays, expiries, the time of requests. */
+    follow(followed: Clock): void {
       clock = followed;
     },
-    get open() {
+    /** Requests not fully answered yet. */
+    get open(): number {
       return unanswered;
     },
+    /** When its own requests may come: none holds before one is set; it stays for good. */
     clockRule,
-    overlaps,
+    /** Pairs of requests to one host, the second of which came while the first was being answered. */
+    overlaps: overlaps as readonly (readonly [first: ReplicaRequest, second: ReplicaRequest])[],
+    /** Serves a connection that came in at another door than its own port. */
     accept: listener.accept,
-    reset: () => {
+    reset(): void {
       scenarios.reset();
       served.clear();
       columns.clear();
@@ -213,3 +178,5 @@ export async function startReplica(
     close: () => listener.close(),
   };
 }
+
+export type Replica = Awaited<ReturnType<typeof startReplica>>;

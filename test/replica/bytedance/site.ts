@@ -1,4 +1,5 @@
 import { json, plain } from '../framework/answer.ts';
+import { bodyOf } from '../framework/request.ts';
 import { defineSite } from '../framework/site.ts';
 import { newTtwid } from './ttwid.ts';
 
@@ -8,19 +9,6 @@ const services: Readonly<Record<number, string>> = {
   1768: 'www.ixigua.com',
   6383: 'https://www.douyin.com',
 };
-
-interface Asked {
-  readonly aid?: number;
-  readonly service?: string;
-}
-
-function asked(body: string): Asked {
-  try {
-    return JSON.parse(body) as Asked;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * The registrar of device tickets, shared by the ByteDance sites. The cookie is set on its own domain; callers copy the
@@ -35,7 +23,7 @@ export const bytedance = defineSite({
   open: () => ({
     handle({ path, method, body }) {
       if (path !== '/ttwid/union/register/' || method !== 'POST') return null;
-      const { aid = 0, service } = asked(body);
+      const { aid = 0, service } = bodyOf<{ aid: number; service: string }>(body);
       if (services[aid] === undefined || services[aid] !== service) return plain('', { status: 400 });
       return json('{"status_code":0,"message":"success"}', { setCookies: [newTtwid('.bytedance.com')] });
     },

@@ -59,12 +59,11 @@ export function heldUnder(id: string): Held {
 export const feed: readonly string[] = [ids.feedVideo, ids.video, ids.nextVideo];
 
 /**
- * `v.douyin.com/<code>` → where it leads: share page, user, live reflow, and ixigua, which is none of Douyin's (A5).
+ * `v.douyin.com/<code>` → where it leads: share page, user, live reflow (A5).
  */
 export const shortLinks: Readonly<Record<string, string>> = {
   iReplica1: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN&mid=7412556810934425627&u_code=&did=&iid=&with_sec_did=1&titleType=title&from_ssr=1&timestamp=1790000000&utm_source=copy`,
   iReplica2: `https://www.iesdouyin.com/share/note/${ids.note}/?region=CN&mid=7412556810934425627&from_ssr=1`,
   iReplica3: `https://www.iesdouyin.com/share/user/4019583021776213513?sec_uid=${authorSecUid}`,
   iReplica4: 'https://webcast.amemv.com/douyin/webcast/reflow/7560000000000001153?sec_user_id=MS4wLjABAAAAreplica',
-  iReplica5: 'https://m.ixigua.com/video/7053389963487871502',
 };

@@ -57,20 +57,9 @@ export function faultyAnswer(fault: string, id: string): Answer {
   return show(id);
 }
 
-function loginWanted(login: 'guest' | 'stale'): Answer {
-  return faulty[login === 'stale' ? 'session-expired' : 'sign-in']?.('') ?? json('');
-}
-
-/** R7: in one visit of four the page's own first answer is a bad one. The page itself asks with `request_source`. */
-function badFirst(request: ReplicaRequest, { signatures, visits }: Site): Answer | null {
-  if (!request.url.searchParams.has('request_source') || !visits.isBadFirst(signatures.documentOf(request)))
-    return null;
-  return json('{"status_code":0}');
-}
-
 /** `GET /aweme/v1/web/aweme/detail/` (Q3). */
 export function detail(request: ReplicaRequest, site: Site): Answer {
-  const { world, signatures, sessions } = site;
+  const { world, signatures, sessions, visits } = site;
   const params = request.url.searchParams;
   const id = params.get('aweme_id') ?? '';
   const fault = world.fault(request, 'data');
@@ -80,15 +69,17 @@ export function detail(request: ReplicaRequest, site: Site): Answer {
   if (!sessions.hasTicket(request)) return json('');
   const verdict = world.is('exempt-network') && !signatures.isPrefilled(request) ? 'good' : signatures.webSign(request);
   if (verdict !== 'good') return refusals[verdict]();
-  const bad = badFirst(request, site);
-  if (bad) return bad;
+  // R7: in one visit of four the page's own first answer is a bad one. The page itself asks with `request_source`.
+  if (params.has('request_source') && visits.isBadFirst(signatures.documentOf(request)))
+    return json('{"status_code":0}');
   if (!/^\d{15,25}$/.test(id)) return json('{"status_code":5,"status_msg":"参数不合法"}', { status: 400 });
   const served = world.served(id);
   if (served) return json(served);
   const held = heldUnder(id);
   if ('filtered' in held) return json(filteredAnswer(id, held.filtered));
   const login = sessions.login(request);
-  if ('needsLogin' in held && login !== 'signed-in') return loginWanted(login);
+  if ('needsLogin' in held && login !== 'signed-in')
+    return faultyAnswer(login === 'stale' ? 'session-expired' : 'sign-in', id);
   const aid = params.get('aid');
   if (held.item.media_type === 2 && aid === '1128') return json(filteredAnswer(id, 'images_base'));
   return aid === '6383' || aid === '1128' ? json(detailAnswer(held.item)) : json('{"status_code":0}');

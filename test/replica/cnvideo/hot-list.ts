@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { creatorFigures, productAnswer } from '../../fixtures/cnvideo/creator-analytics.ts';
 import { printJson } from '../../fixtures/exact-json.ts';
-import { escapeHtml, html, json, redirect, script } from '../framework/answer.ts';
+import { escapeHtml, html, json, programElement, redirect, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { signer } from './documents.ts';
+import { asksProgram } from './live.ts';
 import type { Site } from './state.ts';
 
 const faulty: Readonly<Record<string, () => Answer>> = {
@@ -22,21 +22,18 @@ const faulty: Readonly<Record<string, () => Answer>> = {
 
 export const hotListFaults = Object.keys(faulty);
 
-function data(request: ReplicaRequest, { hotList: logins, world }: Site, body: () => string): Answer {
-  const fault = world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
+const figuresPath = '/douhot/v1/author_analysis/product_analysis/product_data';
+
+function figures(request: ReplicaRequest, { hotList: logins, world }: Site): Answer {
+  const show = faulty[world.fault(request, 'data') ?? ''];
   if (show) return show();
   // R13
-  return logins.holds(request) ? json(body()) : json('{"code":8,"message":"用户未登录","data":null}');
+  if (!logins.holds(request)) return json('{"code":8,"message":"用户未登录","data":null}');
+  const { searchParams } = request.url;
+  const day = searchParams.get('day') ?? '';
+  const known = /^MS4wLjA/.test(searchParams.get('sec_uid') ?? '') && /^(7|30)$/.test(day);
+  return json(known ? productAnswer(day) : '{"code":1001,"message":"参数错误","data":null}');
 }
-
-function figures({ url }: ReplicaRequest): string {
-  const day = url.searchParams.get('day') ?? '';
-  const known = /^MS4wLjA/.test(url.searchParams.get('sec_uid') ?? '') && /^(7|30)$/.test(day);
-  return known ? productAnswer(day) : '{"code":1001,"message":"参数错误","data":null}';
-}
-
-const app = readFileSync(new URL('page/hot-list.js', import.meta.url), 'utf8');
 
 /**
  * The creator's page asks for the last seven days itself (cnvideo README, S11, place 1). R13: guests are sent to sign
@@ -47,19 +44,16 @@ function creatorPage(request: ReplicaRequest, { hotList: logins, sessions, signa
   const who = request.url.searchParams.get('creator_id') ?? '';
   const greeting = logins.holds(request) ? '已登录' : '请先登录';
   const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>抖音热点宝</title>${signer(signatures.newDocument())}
-<h1>抖音热点宝</h1><p id="login">${greeting}</p><p>${escapeHtml(who)}</p><script src="/replica-app.js" data-creator="${escapeHtml(who)}"></script></html>`;
+<h1>抖音热点宝</h1><p id="login">${greeting}</p><p>${escapeHtml(who)}</p>${who && programElement('/replica-asks.js', { url: `${figuresPath}?sec_uid=${who}&day=7` })}</html>`;
   return html(page, { setCookies: sessions.ticketFor(request) });
 }
 
 /** douhot.douyin.com (Q8): with the site's own cookie; unsigned outside one column. */
 export function hotList(request: ReplicaRequest, site: Site): Answer | null {
-  const base = '/douhot/v1';
-  if (request.path === '/replica-app.js') return script(app);
-  if (request.path === `${base}/author_analysis/product_analysis/product_data`) {
+  if (request.path === '/replica-asks.js') return script(asksProgram);
+  if (request.path === figuresPath) {
     if (site.world.is('douhot-signed') && !site.signatures.bogus(request)) return json('');
-    return data(request, site, () => figures(request));
+    return figures(request, site);
   }
-  if (request.path === `${base}/user/user_info`)
-    return data(request, site, () => '{"code":0,"data":{"nickname":"放风筝的编辑"}}');
   return request.path === '/' || request.path === '/creator/detail' ? creatorPage(request, site) : null;
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { enterAnswer, withoutRoom } from '../../fixtures/cnvideo/live-answer.ts';
 import { liveOwner, liveRoom, liveUser } from '../../fixtures/cnvideo/live-room.ts';
 import { noStream } from '../../fixtures/cnvideo/live-stream.ts';
 import type { ExactJson, ExactObject } from '../../fixtures/exact-json.ts';
-import { escapeHtml, json, script } from '../framework/answer.ts';
+import { escapeHtml, json, programElement, script } from '../framework/answer.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
@@ -104,7 +104,15 @@ function stateOf(webRid: string, { is }: Site['world']): ExactJson[] {
 /** A category's page lists rooms of others, each with its number. */
 const category: ExactJson = ['$', '$L7', null, { list: [{ web_rid: rooms.live, room: { title: '河边放风筝' } }] }];
 
-export const liveProgram = readFileSync(new URL('page/live.js', import.meta.url), 'utf8');
+export const asksProgram = pageScript('page/asks.js', import.meta.url);
+
+/** The element of the program that asks for a room; '' = there is none. */
+export function askingFor(room: string): string {
+  const facts =
+    'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&browser_name=Chrome';
+  const url = `https://live.douyin.com/webcast/room/web/enter/?${facts}&web_rid=${room}`;
+  return room && programElement('/replica-asks.js', { url });
+}
 
 function livePage(
   title: string,
@@ -115,8 +123,7 @@ function livePage(
   site: Site,
 ): Answer {
   const document = site.signatures.newDocument();
-  const program = `<script src="/replica-app.js" data-room="${room}"></script>`;
-  return appPage({ title, body, state, document, program }, site.sessions.ticketFor(request));
+  return appPage({ title, body, state, document, program: askingFor(room) }, site.sessions.ticketFor(request));
 }
 
 function roomPage(webRid: string, request: ReplicaRequest, site: Site): Answer {
@@ -151,6 +158,6 @@ export function live(request: ReplicaRequest, site: Site): Answer | null {
   // R16
   if (request.path.startsWith('/webcast/')) return json('Unsupported path(Janus)', { status: 404 });
   // In-page navigation to another room asks nothing here: what counts is that the state stays behind.
-  if (request.path === '/replica-app.js') return script(liveProgram);
+  if (request.path === '/replica-asks.js') return script(asksProgram);
   return page(request, site);
 }

@@ -3,7 +3,7 @@ import { type ExactJson, printJson } from '../../fixtures/exact-json.ts';
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { faultyAnswer } from './detail.ts';
-import { type Creator, creatorOf, creators, viewerOf } from './lists/creators.ts';
+import { type Creator, creatorOf, creators, viewer } from './lists/creators.ts';
 import type { Site } from './state.ts';
 
 /** Accounts that are none any more, by what stands in their place (F10). */
@@ -34,9 +34,8 @@ export function profileAnswer(request: ReplicaRequest, site: Site): Answer {
 }
 
 /** The state of a profile's page; of any other page: none. */
-export function profileState({ path }: ReplicaRequest, { world }: Site): ExactJson[] {
+export function profileState({ path }: ReplicaRequest): ExactJson[] {
   const uid = /^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
-  const viewer = viewerOf(world);
   // R31: the viewer's own page hides nothing from them.
   const creator = uid === 'self' ? viewer : creatorOf(uid);
   return creator ? userState(person(creator), viewer.secUid) : [];

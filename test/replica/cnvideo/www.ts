@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { pageItem } from '../../fixtures/cnvideo/page-state.ts';
 import { type ExactJson, type ExactObject, printJson } from '../../fixtures/exact-json.ts';
-import { escapeHtml, json, redirect, script } from '../framework/answer.ts';
+import { escapeHtml, json, programElement, redirect, script } from '../framework/answer.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { feed, heldUnder, ids, threadIds } from './catalogue.ts';
 import { comments } from './comments.ts';
@@ -12,13 +12,13 @@ import { boardPage, hotAnswer, hotProgram } from './lists/hot.ts';
 import { keptList } from './lists/kept-lists.ts';
 import { search, works } from './lists/list-answers.ts';
 import { commentPanel, listPrograms, pageWithList } from './lists/list-documents.ts';
-import { liveProgram } from './live.ts';
+import { askingFor, asksProgram } from './live.ts';
 import { playerAnswer } from './player.ts';
 import { goneUsers, profileAnswer, profileState } from './profiles.ts';
 import { roomOfBroadcast } from './rooms.ts';
 import type { Site } from './state.ts';
 
-const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const app = pageScript('page/app.js', import.meta.url);
 
 /**
  * The page's own program, and where and how it asks: www-hj for both, by XHR as text, unless a column says otherwise.
@@ -31,14 +31,12 @@ function program({ world }: Site): string {
   const responseType = world.is('xhr-json') ? 'json' : 'text';
   // R14
   const hiddenAsks = world.is('hidden-asks-all') ? 'all' : world.is('hidden-asks-nothing') ? 'nothing' : 'detail';
-  const data = {
+  return programElement('/replica-app.js', {
     'detail-host': detailHost,
     'comments-host': commentsHost,
     'response-type': responseType,
     'hidden-asks': hiddenAsks,
-  };
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
-  return `<script src="/replica-app.js"${attributes.join('')}></script>`;
+  });
 }
 
 /** F1: a captcha over the whole page, which stays as it is. */
@@ -85,7 +83,7 @@ function itemPage(id: string, request: ReplicaRequest, site: Site): Answer {
   const state = [['$', '$L8', null, { awemeId: id, isClient: '$undefined', user, ...legacy }]];
   const name = item?.media_type === 2 ? 'note-detail' : 'player-container';
   const player = item ? `<div class="player" data-e2e="${name}" data-item="${id}">▶</div>` : '<p>抱歉，作品不见了</p>';
-  const body = `<h1 id="title">${escapeHtml(title)}</h1>${player}${inPageLinks()}<section id="comments">${hasThreads(id) ? commentPanel(id, false, site) : '评论'}</section>`;
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${player}${inPageLinks()}<section id="comments">${hasThreads(id) ? commentPanel(id, site) : '评论'}</section>`;
   return document(site, request, { title, body, state });
 }
 
@@ -100,10 +98,8 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const active = `<div data-e2e="feed-active-video" data-e2e-vid="${feed[0]}" data-list="${feed.join(',')}" class="player">${feed[0]}</div><button id="next">next</button>`;
   const room = request.path.match(/\/live\/(\d+)/)?.[1] ?? request.url.searchParams.get('webRid');
   const webRid = room && (roomOfBroadcast(room) ?? room);
-  const live = webRid ? `<script src="/replica-live.js" data-room="${webRid}"></script>` : '';
-  const over = request.url.searchParams.get('modal_id') ?? '';
-  const panel = hasThreads(over) ? commentPanel(over, true, site) : '';
-  const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${panel}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
+  const live = askingFor(webRid ?? '');
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
   const state = [['$', '$L9', null, { recommendAwemeList: items.map(pageItem) }]];
   const modal = request.path === '/jingxuan' ? request.url.searchParams.get('modal_id') : null;
   const item = modal && !site.world.is('fallbacks-empty') ? listed(modal) : null;
@@ -130,7 +126,7 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   const list = isOver ? null : /^\/hot\/?$/.test(request.path) ? boardPage : pageWithList(request, site);
   const gone = goneUsers[request.path.split('/')[2] ?? ''];
   if (gone) return document(site, request, { title: '抖音', body: `<main><p>${gone}</p></main>`, state: [] });
-  if (list) return document(site, request, { ...list, state: profileState(request, site) });
+  if (list) return document(site, request, { ...list, state: profileState(request) });
   return listPage('抖音', request, site);
 }
 
@@ -157,7 +153,7 @@ function data(request: ReplicaRequest, site: Site): Answer | null {
   if (/^\/aweme\/v[12]\/web\/comment\/list\/reply\/$/.test(path)) return replies(request, site);
   if (path === '/aweme/v1/web/user/profile/other/') return profileAnswer(request, site);
   if (path === '/aweme/v1/web/aweme/post/') return works(request, site);
-  if (/^\/aweme\/v1\/web\/(general\/search\/(stream|single)|search\/item)\/$/.test(path)) return search(request, site);
+  if (/^\/aweme\/v1\/web\/general\/search\/(stream|single)\/$/.test(path)) return search(request, site);
   if (path === '/aweme/v1/web/hot/search/list/') return hotAnswer();
   const kept = keptList(request, site);
   if (kept) return kept;
@@ -190,7 +186,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const list = listPrograms[path];
   if (list) return script(list);
   if (path === '/replica-board.js') return script(hotProgram);
-  if (path === '/replica-live.js') return script(liveProgram);
+  if (path === '/replica-asks.js') return script(asksProgram);
   const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
   if (shown) return player(shown);
   return request.host === 'www.douyin.com' ? page(request, site) : null;

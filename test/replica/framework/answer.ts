@@ -53,3 +53,9 @@ const entities: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
+
+/** The element of a page's program, with what it is told. */
+export function programElement(src: string, data: Readonly<Record<string, string>> = {}): string {
+  const told = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<script src="${src}"${told.join('')}></script>`;
+}

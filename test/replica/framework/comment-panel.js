@@ -86,16 +86,4 @@
     more.addEventListener('click', load);
     return { load };
   };
-
-  /** A panel that a control opens and closes again; `onOpen` once. `trusted`: only a person's own click counts. */
-  window.replicaPanel = ({ control, panel, onOpen, trusted = false }) => {
-    let isBegun = false;
-    control.addEventListener('click', (event) => {
-      if (trusted && !event.isTrusted) return;
-      panel.hidden = !panel.hidden;
-      if (panel.hidden || isBegun) return;
-      isBegun = true;
-      onOpen();
-    });
-  };
 })();

@@ -30,3 +30,19 @@ export async function readRequest(message: IncomingMessage, time: number): Promi
     time,
   };
 }
+
+/** A body that is JSON text; any other has no members. */
+export function bodyOf<Body extends object>(text: string): Partial<Body> {
+  try {
+    return JSON.parse(text) as Partial<Body>;
+  } catch {
+    return {};
+  }
+}
+
+/** A number of a request's query, from 0 on. */
+export const numberIn = ({ url }: ReplicaRequest, name: string): number =>
+  Math.max(0, Number.parseInt(url.searchParams.get(name) ?? '0', 10) || 0);
+
+/** `host/path`, as short links are listed. A missing or extra slash at the end makes no difference. */
+export const addressOf = ({ host, path }: ReplicaRequest): string => `${host}${path.replace(/\/+$/, '')}`;

@@ -5,41 +5,24 @@ import type { Visitor } from './session.ts';
 import type { Site } from './state.ts';
 
 /** Q2: what answered with the least (2026-10). */
-const least = [
+export const least = [
   ...['aid', 'app_name', 'browser_language', 'browser_name', 'browser_online', 'browser_platform', 'browser_version'],
   ...['device_id', 'device_platform', 'os', 'region', 'screen_height', 'screen_width'],
 ];
 
 /** Q2: the web parameters, `msToken` aside. */
-const whole = [
+export const whole = [
   ...least,
-  ...[
-    'app_language',
-    'channel',
-    'cookie_enabled',
-    'data_collection_enabled',
-    'focus_state',
-    'from_page',
-    'history_len',
-  ],
-  ...[
-    'is_fullscreen',
-    'is_page_visible',
-    'language',
-    'odinId',
-    'priority_region',
-    'referer',
-    'tz_name',
-    'user_is_login',
-    'WebIdLastTime',
-  ],
+  ...['app_language', 'channel', 'cookie_enabled', 'data_collection_enabled', 'focus_state', 'from_page'],
+  ...['history_len', 'is_fullscreen', 'is_page_visible', 'language', 'odinId', 'priority_region', 'referer'],
+  ...['tz_name', 'user_is_login', 'WebIdLastTime'],
 ];
 
 /** R8: so many calls within so many ms want a verification. */
 const quick = { calls: 30, within: 10_000 };
 
 /** R5: parameters or signature that do not please. */
-function empty(): Answer {
+export function empty(): Answer {
   return json('', { headers: { tt_orcas_res: '1' } });
 }
 

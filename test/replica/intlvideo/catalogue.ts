@@ -32,8 +32,8 @@ export const ids = {
   sample: '7195741644585454894',
 } as const;
 
-/** Items whose comments have replies: for a hand, and for a run. */
-export const threadIds = { few: '7526000000000001281', many: '7526000000000001409' } as const;
+/** An item whose comments have replies. */
+export const threadIds = { few: '7526000000000001281' } as const;
 
 function video(id: string, desc: string, login?: Login): Held {
   const shown = embedVideo(id);
@@ -54,7 +54,6 @@ const held: Readonly<Record<string, Held>> = {
   [ids.listed]: video(ids.listed, itemStruct(ids.listed).desc),
   [ids.sample]: video(ids.sample, 'A kite festival #kite'),
   [threadIds.few]: video(threadIds.few, 'Everybody talks of kites #kite'),
-  [threadIds.many]: video(threadIds.many, 'Kites, two thousand comments #kite'),
   [ids.removed]: { says: [10204, 'item_privacy_authorization&status_deleted'] },
   [ids.region]: { says: [10204, 'cross_border_violation_ur'] },
   [ids.private]: video(ids.private, 'A kite for followers', 'private'),

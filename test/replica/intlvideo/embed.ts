@@ -1,5 +1,5 @@
 import { embedState } from '../../fixtures/intlvideo/embed-state.ts';
-import { html, json } from '../framework/answer.ts';
+import { html } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { heldUnder, ids } from './catalogue.ts';
 import type { Site } from './state.ts';
@@ -7,10 +7,7 @@ import type { Site } from './state.ts';
 /** R10: so many requests of the embed page bring one that is throttled. */
 const busyEvery = 20;
 
-function throttled(count: number): Answer {
-  if (count % (2 * busyEvery) === 0) return html('', { status: 429 });
-  return html('<html><body>overload-protect</body></html>', { status: 503 });
-}
+const throttled = (): Answer => html('<html><body>overload-protect</body></html>', { status: 503 });
 
 /**
  * `/embed/v2/<id>` (intlvideo README, S1, place 6). HTTP stays 200; items that are not public, or nobody's, come as an
@@ -19,8 +16,8 @@ function throttled(count: number): Answer {
 export function embedPage(id: string, request: ReplicaRequest, { world, sessions, counts }: Site): Answer {
   counts.embed += 1;
   const fault = world.fault(request, 'document');
-  if (fault === 'overload') return throttled(busyEvery);
-  if (counts.embed % busyEvery === 0) return throttled(counts.embed);
+  if (fault === 'overload') return throttled();
+  if (counts.embed % busyEvery === 0) return throttled();
   const held = heldUnder(fault === 'other-embed' ? ids.nextVideo : id);
   const hidden = (fault !== null && fault !== 'other-embed') || !held.item || held.login !== undefined;
   const error = !held.item && held.says[1] === 'status_not_found' ? 404 : 500;
@@ -32,19 +29,4 @@ export function embedPage(id: string, request: ReplicaRequest, { world, sessions
 <script>window.__FRONTITY_CONNECT_STATE__ = null;</script>
 <script type='application/json' id='__FRONTITY_CONNECT_STATE__'>${state}</script></body></html>`;
   return html(body, { setCookies: sessions.visit(request).setCookies });
-}
-
-/**
- * `GET /oembed?url=`: title and author; 400 for an item that is gone, an answer even for one withheld in a region (F5).
- */
-export function oembed({ url }: ReplicaRequest): Answer {
-  const id = /\/(?:video|photo)\/(\d+)/.exec(url.searchParams.get('url') ?? '')?.[1] ?? '';
-  const held = heldUnder(id);
-  if (!held.item && held.says[1] !== 'cross_border_violation_ur') {
-    return json('{"code":400,"message":"Something went wrong"}', { status: 400 });
-  }
-  const title = held.item ? held.item.desc : 'A kite elsewhere';
-  return json(
-    JSON.stringify({ version: '1.0', type: 'video', title, author_name: 'Gleaner tester', provider_name: 'TikTok' }),
-  );
 }

@@ -1,36 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { pageScript } from '../framework/page-script.ts';
+import { Seeds } from '../framework/seeds.ts';
 import type { ReplicaRequest } from '../framework/site.ts';
 
-interface Seed {
-  readonly text: string;
-  readonly ttwid: string;
-  readonly used: Set<string>;
-}
+const source = pageScript('page/webmssdk.js', import.meta.url);
 
-const source = readFileSync(new URL('page/webmssdk.js', import.meta.url), 'utf8');
-const own = ['X-Bogus', 'X-Gnarly', 'X-Dynosaur'];
-
-function fnv(text: string): string {
-  let value = 2_166_136_261;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619) >>> 0;
-  return value.toString(16).padStart(8, '0');
-}
-
-/**
- * Hands out the page's security script and checks what it signed (intlvideo README, Q1). A seed belongs to the ticket
- * (`ttwid`) it was given to, covers every parameter, and each signature passes once: a copied or made-up one is
- * refused.
- */
+/** Hands out the page's security script and checks what it signed (intlvideo README, Q1), for one ticket (`ttwid`). */
 export class Signatures {
-  readonly #seeds = new Map<string, Seed>();
+  readonly #seeds = new Seeds();
 
   /** `hooks`: whether the script minds a `fetch` that was replaced before it came (R6). */
-  script(request: ReplicaRequest, hooks: 'mind' | 'keep'): string {
-    const id = randomBytes(6).toString('hex');
-    const text = randomBytes(16).toString('hex');
-    this.#seeds.set(id, { text, ttwid: request.cookies.ttwid ?? '', used: new Set() });
-    return source.replaceAll('__SEED_ID__', id).replaceAll('__SEED__', text).replaceAll('__HOOKS__', hooks);
+  script({ cookies }: ReplicaRequest, hooks: 'mind' | 'keep'): string {
+    return this.#seeds.script(source, cookies.ttwid ?? '').replaceAll('__HOOKS__', hooks);
   }
 
   /**
@@ -38,18 +18,21 @@ export class Signatures {
    * passes; one that the browser does not hold passes too, unless `tokenChecked`.
    */
   accepts({ url, cookies }: ReplicaRequest, tokenChecked: boolean): boolean {
+    const { ttwid = '' } = cookies;
     const params = new URLSearchParams(url.search);
-    const [bogus, gnarly, dynosaur] = own.map((name) => params.get(name) ?? '');
-    const [id = '', count = ''] = (bogus ?? '').split('.');
-    const seed = this.#seeds.get(id);
-    if (!seed || seed.ttwid === '' || seed.ttwid !== cookies.ttwid || seed.used.has(count)) return false;
-    for (const name of own) params.delete(name);
-    const bound = `${seed.text}|${count}|${url.pathname}|${params}`;
+    const [bogus = '', gnarly = '', dynosaur = ''] = ['X-Bogus', 'X-Gnarly', 'X-Dynosaur'].map((name) => {
+      const mark = params.get(name) ?? '';
+      params.delete(name);
+      return mark;
+    });
+    const [id = '', count = '', mark = ''] = bogus.split('.');
+    const words = `${count}|${url.pathname}|${params}`;
     const token = params.get('msToken') ?? '';
-    const signed =
-      bogus === `${id}.${count}.${fnv(bound)}` && gnarly === fnv(`g${bound}`) && dynosaur === fnv(`d${bound}`);
-    if (!signed || (tokenChecked && token !== '' && token !== cookies.msToken)) return false;
-    seed.used.add(count);
-    return true;
+    if (tokenChecked && token !== '' && token !== cookies.msToken) return false;
+    return (
+      this.#seeds.fits(id, ttwid, gnarly, `${words}|g`) &&
+      this.#seeds.fits(id, ttwid, dynosaur, `${words}|d`) &&
+      this.#seeds.accepts(id, ttwid, mark, words)
+    );
   }
 }

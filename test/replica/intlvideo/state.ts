@@ -1,18 +1,18 @@
 import type { World } from '../framework/site.ts';
-import type { Firewall } from './firewall.ts';
-import type { Sessions } from './session.ts';
-import type { Signatures } from './signature.ts';
+import { Firewall } from './firewall.ts';
+import { Sessions } from './session.ts';
+import { Signatures } from './signature.ts';
 
 /** What the parts of this platform share while the replica is up. */
-export interface Site {
-  readonly world: World;
-  readonly signatures: Signatures;
-  readonly sessions: Sessions;
-  readonly firewall: Firewall;
+export const openState = (world: World) => ({
+  world,
+  signatures: new Signatures(),
+  sessions: new Sessions(),
+  firewall: new Firewall(),
   /** Requests so far (R1, R6, R10). */
-  readonly counts: { embed: number; sdk: number; scripted: number };
+  counts: { embed: 0, sdk: 0, scripted: 0 },
   /** Ids for which the player has been busy (R10). */
-  readonly busyOnce: Set<string>;
-  /** Pages of lists that have failed (R14). */
-  readonly failedOnce: Set<string>;
-}
+  busyOnce: new Set<string>(),
+});
+
+export type Site = ReturnType<typeof openState>;

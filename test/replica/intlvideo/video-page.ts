@@ -98,6 +98,6 @@ export function videoPage(id: string, kind: string, request: ReplicaRequest, sit
   }
   // R3 (b).
   if (site.world.is('shell')) return shell(setCookies);
-  const panel = Object.values<string>(threadIds).includes(id) ? { panel: commentPanel(id, site) } : {};
+  const panel = Object.values<string>(threadIds).includes(id) ? { panel: commentPanel(id) } : {};
   return page({ ...itemPage(held.item, kind, wid, site), ...panel });
 }

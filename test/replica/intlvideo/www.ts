@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { redirect, script } from '../framework/answer.ts';
-import { addressOf } from '../framework/simple-pages.ts';
+import { pageScript } from '../framework/page-script.ts';
+import { addressOf } from '../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { verify } from './api-gate.ts';
 import { canonical, shortLinks } from './catalogue.ts';
-import { embedPage, oembed } from './embed.ts';
+import { embedPage } from './embed.ts';
 import { itemDetail, recommended } from './item-detail.ts';
 import { comments } from './lists/comment-threads.ts';
 import { keptAnswer, madeAnswer, search, works } from './lists/list-answers.ts';
@@ -17,7 +17,7 @@ import { profilePage, userAnswer } from './profiles.ts';
 import type { Site } from './state.ts';
 import { videoPage } from './video-page.ts';
 
-const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const app = pageScript('page/app.js', import.meta.url);
 
 /** Old and app addresses of items, which lead to the page (intlvideo README, A3). */
 const oldForms = [
@@ -35,10 +35,9 @@ function service(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/api/post/item_list/') return works(request, site);
   const answered = madeAnswer(request, site) ?? keptAnswer(request, site);
   if (answered) return answered;
-  if (path === '/api/search/general/full/' || path === '/api/search/item/full/') return search(request, site);
+  if (path === '/api/search/general/full/') return search(request, site);
   if (path === '/api/comment/list/' || path === '/api/comment/list/reply/') return comments(request, site);
   if (path === '/captcha/verify') return verify(request, site);
-  if (path === '/oembed') return oembed(request);
   if (path === '/player/api/v1/items') return playerItems(request, site);
   if (path === '/replica-app.js') return script(app.replaceAll('__WID__', site.sessions.known(request)?.wid ?? ''));
   const list = listPrograms[path];

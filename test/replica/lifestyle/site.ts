@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { profileContext } from '../../fixtures/lifestyle/remix-context.ts';
 import { html, plain, redirect, script } from '../framework/answer.ts';
+import { pageScript } from '../framework/page-script.ts';
 import { type Answer, defineSite, type ReplicaRequest, type World } from '../framework/site.ts';
-import { authorId, ids, names, region, shortLinks } from './catalogue.ts';
+import { ids, names, region, shortLinks } from './catalogue.ts';
 import { worksProgram } from './lists/works.ts';
 import { media, pictureHost } from './media.ts';
 import { handle, page } from './page.ts';
@@ -10,7 +10,7 @@ import { faulty, post } from './post.ts';
 import { faultyProfiles, profile } from './profile.ts';
 import { scriptedRate } from './rate.ts';
 
-const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const app = pageScript('page/app.js', import.meta.url);
 const home = 'https://www.lemon8-app.com';
 
 /** R11: the closed site of TikTok Notes gives one shell without data for every path. */
@@ -57,13 +57,11 @@ export const lifestyle = defineSite({
   examples: [
     { label: 'a post', url: `${home}/${handle}/${ids.post}?region=${region}` },
     { label: 'a video post', url: `${home}/${handle}/${ids.video}?region=${region}` },
-    { label: 'a post under its article address', url: `${home}/article/${ids.post}` },
     { label: 'a deferred post', url: `${home}/${handle}/${ids.deferred}` },
     { label: 'an unavailable post', url: `${home}/${handle}/${ids.unavailable}` },
     { label: 'a profile', url: `${home}/${handle}?region=${region}` },
     { label: 'another profile', url: `${home}/@${names.other}` },
     { label: 'a profile of 41 posts', url: `${home}/@${names.prolific}?region=${region}` },
-    { label: 'a profile by its id', url: `${home}/user/${authorId}/share` },
     { label: 'a banned account', url: `${home}/@${names.banned}` },
     {
       label: 'a short link',
@@ -81,8 +79,6 @@ export const lifestyle = defineSite({
     { name: 'other-types', rule: 'R8: objects for JSON texts, texts for counts' },
     { name: 'works-by-button', rule: 'R16 B: a button brings more, scrolling nothing', lists: true },
     { name: 'works-first-alone', rule: 'R16 C: the web shows the first page alone', lists: true },
-    { name: 'works-in-lines', rule: 'R17 B: answers in several lines', lists: true },
-    { name: 'works-key', rule: 'R18: the key of another version, its name not encoded', lists: true },
     { name: 'profile-by-id', rule: 'R15 (B): an account stands under its id' },
     { name: 'profile-key', rule: 'R15 (C): an account stands under a key of another version' },
   ],

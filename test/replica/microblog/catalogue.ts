@@ -26,16 +26,8 @@ export const users = {
   sample: account('2803301701', '复本的日报'),
 } as const;
 
-/** Accounts by how their posts are listed (R22, R24, R25); each has a page like any other. */
-export const writers = {
-  many: '1900000006',
-  numbers: '1900000007',
-  halfYear: '1900000008',
-  closing: '1900000009',
-  promised: '1900000010',
-  thousand: '1900000011',
-  none: '1900000012',
-} as const;
+/** An account of many posts, which has a page like any other. */
+export const writers = { many: '1900000006' } as const;
 
 /** R14: accounts that are closed for good. */
 export const closed = { banned: '1900000004', frozen: '1900000005' } as const;

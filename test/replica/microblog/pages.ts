@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml, html, script } from '../framework/answer.ts';
 import { commentProgram, commentStyle } from '../framework/list-program.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
 import { post, users } from './catalogue.ts';
 import { postScript } from './lists/comments.ts';
@@ -8,7 +9,7 @@ import { toVisitorPage } from './refusals.ts';
 import { memberId, sessionSiteOf } from './sessions.ts';
 import type { Site } from './state.ts';
 
-const program = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const program = pageScript('page/app.js', import.meta.url);
 const comments = readFileSync(new URL('page/comments.js', import.meta.url), 'utf8');
 const style =
   '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}.card{display:block;height:13rem;overflow:hidden;color:inherit}.card img{height:9rem}.card p{margin:0}</style>';
@@ -61,9 +62,7 @@ export function sitePage(request: ReplicaRequest, { sessions, world }: Site): An
     'XSRF-TOKEN=replica; Domain=.weibo.com; Path=/; Secure',
     'WBPSESS=replica; Domain=.weibo.com; Path=/; Secure; HttpOnly',
   ];
-  const total = `window.replicaTotal='${world.is('saved-with-total') ? '&with_total=true' : ''}';`;
-  const said =
-    total + postScript(request.path, world.is('second-comments')) + nameViewer(world, holder === 'signed-in');
+  const said = postScript(request.path) + nameViewer(world, holder === 'signed-in');
   return html(appPage('微博', profileLinks, said), { setCookies });
 }
 

@@ -1,7 +1,7 @@
 import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { type Account, accountNamed, closed, mobileBody, profileBody, users } from './catalogue.ts';
-import { faulty, hidden, navigated, sessionMissing } from './refusals.ts';
+import { type Account, accountNamed, closed, mobileBody, profileBody } from './catalogue.ts';
+import { faultOf, hidden, navigated, sessionMissing, sessionWanted } from './refusals.ts';
 import { memberId } from './sessions.ts';
 import type { Site } from './state.ts';
 
@@ -21,13 +21,8 @@ function shown(
 
 /** `GET weibo.com/ajax/profile/info` (Q1). */
 export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
-  const fault = site.world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(request);
-  const refused = navigated(request);
+  const refused = faultOf(request, site.world) ?? navigated(request) ?? sessionWanted(request, site);
   if (refused) return refused;
-  const holder = site.sessions.holder(request);
-  if (holder === 'none' || holder === 'stale') return sessionMissing(request, site.world.is('login-php'));
   // R16
   if (site.world.is('visitor-500') && site.sessions.isNewer(request)) return json('', { status: 500 });
   // Q1: answers began to demand a Referer of the site in September 2025.
@@ -50,9 +45,8 @@ export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
 
 /** `GET m.weibo.cn/api/container/getIndex?type=uid` (Q4). */
 export function mobileIndex(request: ReplicaRequest, site: Site): Answer {
-  const fault = site.world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(request);
+  const fault = faultOf(request, site.world);
+  if (fault) return fault;
   const holder = site.sessions.holder(request);
   // R17: only a session of weibo.cn itself counts; what a visitor gets differs.
   if (holder === 'none' || holder === 'stale') return json('', { status: 432 });
@@ -71,14 +65,4 @@ export function configAnswer(request: ReplicaRequest, { sessions }: Site): Answe
   if (refused) return refused;
   const headers = sessions.holder(request) === 'signed-in' ? { 'x-log-uid': memberId } : {};
   return json('{"ok":1,"data":{}}', { headers });
-}
-
-/** R18: `GET weibo.com/ajax/profile/detail`: for members, of whom some get no answer. */
-export function profileDetailAnswer(request: ReplicaRequest, { sessions }: Site): Answer {
-  const refused = navigated(request);
-  if (refused) return refused;
-  if (sessions.holder(request) !== 'signed-in') return sessionMissing(request);
-  return request.url.searchParams.get('uid') === users.oldUser.uid
-    ? json('', { status: 400 })
-    : json('{"ok":1,"data":{}}');
 }

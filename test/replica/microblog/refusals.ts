@@ -1,8 +1,9 @@
 import { unknownTopicDetail } from '../../fixtures/microblog/topic-detail.ts';
 import { html, json, redirect } from '../framework/answer.ts';
-import type { Answer, ReplicaRequest } from '../framework/site.ts';
+import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
 import { topicBody } from './catalogue.ts';
 import { sessionSiteOf } from './sessions.ts';
+import type { Site } from './state.ts';
 
 /** F4: the visitor handshake of the request's site; pages pass it by themselves, plain requests end there. */
 export function toVisitorPage({ host, url }: ReplicaRequest, role: Answer['role'], target = url.href): Answer {
@@ -59,3 +60,13 @@ export const faulty: Readonly<Record<string, (request: ReplicaRequest) => Answer
   'unknown-topic': () => json(JSON.stringify(unknownTopicDetail())),
   'changed-shape': () => json('{"ok":1,"result":{}}'),
 };
+
+/** The fault that a test wants in the place of a request's answer, or null. */
+export const faultOf = (request: ReplicaRequest, world: World): Answer | null =>
+  faulty[world.fault(request, 'data') ?? '']?.(request) ?? null;
+
+/** R8: what is told to whoever brings no session of this site; null: they have one. */
+export function sessionWanted(request: ReplicaRequest, { sessions, world }: Site): Answer | null {
+  const isKnown = ['visitor', 'signed-in'].includes(sessions.holder(request));
+  return isKnown ? null : sessionMissing(request, world.is('login-php'));
+}

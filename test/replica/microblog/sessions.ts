@@ -54,11 +54,6 @@ export class Sessions {
     return !this.#used.has(SUB) && Boolean(this.#used.add(SUB));
   }
 
-  /** L1, second step: the server sets a visitor's cookies itself, given the two values. */
-  isVisitor(sub: string): boolean {
-    return this.#known.get(sub)?.holder === 'visitor';
-  }
-
   signIn(): readonly string[] {
     return this.#issue('weibo.com', 'signed-in').lines;
   }

@@ -2,7 +2,7 @@ import { escapeHtml, html, json, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { isTopic, topicBody, topics, trendBody } from './catalogue.ts';
 import { appPage, appScript, captchaScripts } from './pages.ts';
-import { faulty, navigated } from './refusals.ts';
+import { faultOf, faulty, navigated } from './refusals.ts';
 import type { Site } from './state.ts';
 
 /** A2: `q` with and without its hash marks. */
@@ -24,9 +24,8 @@ function data(request: ReplicaRequest, kind: 'detail' | 'trend', site: Site): An
   const refused =
     navigated(request) ?? (site.isBurst(world.now()) ? json('', { status: 418 }) : null) ?? unasked(request, site);
   if (refused) return refused;
-  const fault = world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(request);
+  const fault = faultOf(request, world);
+  if (fault) return fault;
   const name = nameOf(request);
   if (kind === 'trend' && name === topics.trendless) return json('', { status: 403 }); // R6
   if (kind === 'detail') return json(world.served(name) ?? topicBody(name));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { html, plain, redirect, script } from '../framework/answer.ts';
+import { html, plain, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { sessionSiteOf } from './sessions.ts';
-import type { Site } from './state.ts';
+import { handshake, type Site } from './state.ts';
 
 const program = readFileSync(new URL('page/visitor.js', import.meta.url), 'utf8');
 
@@ -11,9 +11,6 @@ const refusal = (cb: string) => plain(`window.${cb} && ${cb}({"retcode":50111261
 function jsonp(cb: string, data: object, setCookies: readonly string[] = []): Answer {
   return plain(`window.${cb} && ${cb}(${JSON.stringify({ retcode: 20_000_000, msg: 'succ', data })});`, { setCookies });
 }
-
-/** How long the newer handshake takes, in ms. */
-export const handshake = 40;
 
 /**
  * R15: `POST …/visitor/genvisitor2`, refused in some columns, in one of them only without a `rid`; R19: and while
@@ -50,17 +47,9 @@ function incarnate({ host, url }: ReplicaRequest, { sessions, world }: Site): An
   return jsonp('cross_domain', { sub, subp }, lines);
 }
 
-/** L1: the visitor page, and the step that lets the server set a visitor's cookies. */
+/** L1: the visitor page. */
 function visitorPage(request: ReplicaRequest, site: Site): Answer {
-  const { sessions } = site;
-  const params = request.url.searchParams;
-  if (params.get('a') === 'incarnate') return incarnate(request, site);
-  const target = params.get('url') ?? 'https://weibo.com/';
-  if (params.get('a') === 'crossdomain') {
-    return sessions.isVisitor(params.get('s') ?? '')
-      ? redirect(target)
-      : html('<!doctype html><title>Sina Visitor System</title>');
-  }
+  if (request.url.searchParams.get('a') === 'incarnate') return incarnate(request, site);
   return html(
     '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Sina Visitor System</title><p>…</p><script src="/visitor/replica.js"></script></html>',
   );

@@ -49,7 +49,7 @@ export function feed(request: ReplicaRequest, { world, seeds }: NewsState): Answ
   if (refused) return unsigned(byProfile);
   const token = request.url.searchParams.get('token');
   if (token === null && !byProfile) return json(JSON.stringify(feedAnswer(feedOf, feedRecord)));
-  if (token === prolificToken && byProfile) return worksAnswer(request.url, world);
+  if (token === prolificToken && byProfile) return worksAnswer(request.url);
   const known = token === authorToken && !(world.is('profile-feed-empty') && !byProfile);
   return json(JSON.stringify(known ? feedAnswer(feedOf) : emptyFeedAnswer()));
 }

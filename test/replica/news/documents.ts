@@ -56,7 +56,12 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   'to-login': () => redirect('https://sso.toutiao.com/login'),
   'no-state': (site) => page('今日头条', '', site),
   'other-item': (site) => page('今日头条', renderDataElement(otherMobileRenderData()), site),
+  'another-person': (site) => page('别人', renderDataElement(profileState(otherToken)), site),
 };
+
+/** What stands in the place of a page: a check, or the fault that a test wants. */
+const instead = (request: ReplicaRequest, site: NewsState): Answer | null =>
+  firstVisit(request, site) ?? faulty[site.world.fault(request, 'document') ?? '']?.(site) ?? null;
 
 /** A check every PC page begins with, or null: R1 where it is on, R2. */
 export function firstVisit({ cookies }: ReplicaRequest, { world }: NewsState): Answer | null {
@@ -71,11 +76,8 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   if (/^\/(article\/|i|a)/.test(request.path) && onPc(id)) return redirect(`/video/${id}/`);
   // R11
   if (!isArticle(id) && !hasThreads(id) && !onPc(id)) return gone(site);
-  const first = firstVisit(request, site);
-  if (first) return first;
-  const fault = site.world.fault(request, 'document');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(site);
+  const refused = instead(request, site);
+  if (refused) return refused;
   if (hasThreads(id)) return page('大家说风筝', renderDataElement(articleRenderData(id)), site, commentPanel(id));
   if (isArticle(id))
     return page(articleTitle, renderDataElement(articleRenderData(id, site.world.is('article-time-text'))), site);
@@ -107,12 +109,8 @@ function mobilePost(id: string, site: NewsState): Answer {
 
 /** P4: the person is in the state; the counts come by a request of the page (Q6). */
 export function profilePage(token: string, request: ReplicaRequest, site: NewsState): Answer {
-  const first = firstVisit(request, site);
-  if (first) return first;
-  const fault = site.world.fault(request, 'document');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(site);
-  if (fault === 'another-person') return page('别人', renderDataElement(profileState(otherToken)), site);
+  const refused = instead(request, site);
+  if (refused) return refused;
   return people.includes(token)
     ? page('田间测试号', renderDataElement(profileState(token)), site, worksBelow(token))
     : gone(site);

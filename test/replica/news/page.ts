@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { renderDataElement } from '../../fixtures/news/render-data.ts';
 import { newTtwid } from '../bytedance/ttwid.ts';
 import { html } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, World } from '../framework/site.ts';
 import { ids } from './catalogue.ts';
 import type { Seeds } from './seeds.ts';
 
-const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const app = pageScript('page/app.js', import.meta.url);
 
 export interface NewsState {
   readonly world: World;

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hash } from '../framework/seeds.ts';
 import type { ReplicaRequest } from '../framework/site.ts';
-
-function hash(text: string): string {
-  let value = 2166136261;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619) >>> 0;
-  return value.toString(16).padStart(8, '0');
-}
 
 /** Documents whose own program may sign feed calls (Q2). */
 export class Seeds {

@@ -6,6 +6,7 @@ import { stateText } from '../../fixtures/notes/state-text.ts';
 import { escapeHtml, html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
 import { commentProgram, commentStyle } from '../framework/list-program.ts';
+import { pageScript } from '../framework/page-script.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import {
   authorId,
@@ -21,9 +22,8 @@ import { guestCard, rednoteCard } from './feed.ts';
 import { commentsOf, countOf } from './lists/commented.ts';
 import type { Site } from './state.ts';
 
-const program = ['client.js', 'app.js']
-  .map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8'))
-  .join('\n');
+const program =
+  pageScript('page/client.js', import.meta.url) + readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 
 const comments = `${commentProgram}\n${readFileSync(new URL('page/comments.js', import.meta.url), 'utf8')}`;
 
@@ -55,12 +55,10 @@ function armOf(request: ReplicaRequest, site: Site): string {
 
 /** The page's own program for one document, with the seed its client signs with. */
 function programFor(site: Site, request: ReplicaRequest, more: string): string {
-  const seed = site.signatures.seed();
   const { host } = request;
   return (
-    `${program}\n${more}`
-      .replaceAll('__SEED_ID__', seed.id)
-      .replaceAll('__SEED__', seed.text)
+    site.signatures
+      .script(`${program}\n${more}`)
       // R9: RedNote's client asks a protocol-relative address.
       .replaceAll('__API__', host.endsWith('rednote.com') ? '//webapi.rednote.com' : 'https://edith.xiaohongshu.com')
       .replaceAll('__SESSION__', site.visitors.login(request))
@@ -186,18 +184,8 @@ export function notePage(
 }
 
 /** A wall in the note's place (F2), on a page whose state has no note. */
-export function wallPage(wall: string, text: string, request: ReplicaRequest, site: Site): Answer {
-  const body = `<div class="${wall}"><p id="title">${escapeHtml(text)}</p></div>`;
-  return appPage(
-    {
-      title: '小红书',
-      body,
-      state: stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' })),
-    },
-    request,
-    site,
-  );
-}
+export const wallPage = (wall: string, text: string, request: ReplicaRequest, site: Site): Answer =>
+  documentWith('小红书', `<div class="${wall}"><p id="title">${escapeHtml(text)}</p></div>`, request, site, true);
 
 /** Links that the page follows without loading a document. */
 function links(notes: readonly string[], source: string, path: string, site: Site): string {
@@ -210,17 +198,12 @@ function links(notes: readonly string[], source: string, path: string, site: Sit
 
 /** The home feed and a profile: lists of notes, the state's map with the one entry "undefined" (P1). */
 export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site: Site): Answer {
-  const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
   if (request.path === '/explore') site.fed.add(request.cookies.web_session ?? '');
   const list =
     kind === 'feed'
       ? links(feedNotes, 'pc_feed', '/explore/', site)
       : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`, site);
-  return appPage(
-    { title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state },
-    request,
-    site,
-  );
+  return documentWith('小红书 - 你的生活兴趣社区', `<h1 id="title">${kind}</h1>${list}`, request, site, true);
 }
 
 /** Pages without the site's program: login, check, error. */

@@ -3,11 +3,11 @@ import { printJson } from '../../fixtures/exact-json.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { json, plain } from '../framework/answer.ts';
+import { bodyOf } from '../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { type Card, heldUnder, ids } from './catalogue.ts';
 import { commentsAnswer, isComments } from './lists/comments.ts';
-import { isList, listAnswer } from './lists/list-answers.ts';
-import type { Held } from './pace.ts';
+import { isList, type ListAnswer, listAnswer, said } from './lists/list-answers.ts';
 import { otherInfoAnswer } from './profiles.ts';
 import type { Site } from './state.ts';
 
@@ -24,17 +24,10 @@ function shared({ headers }: ReplicaRequest): Record<string, string> {
   };
 }
 
-const said = (code: number, msg: string): ExactJson => ({ code, success: false, msg, data: {} });
 const verify = (type: string, biz: string) => ({ Verifytype: type, Verifyuuid: 'b1c2d3e4-replica', 'x-biz': biz });
 
-interface Fault {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: ExactJson;
-}
-
 /** Faults on demand, each a signal of F1. */
-const faulty: Readonly<Record<string, Fault>> = {
+const faulty: Readonly<Record<string, ListAnswer>> = {
   'pull-block': { status: 461, headers: verify('102', '461'), body: {} },
   'scan-check': { status: 461, headers: verify('124', '461'), body: {} },
   'risk-spam': { status: 471, headers: verify('102', '471'), body: {} },
@@ -45,36 +38,24 @@ const faulty: Readonly<Record<string, Fault>> = {
   'no-items': { body: { code: 0, success: true, msg: '成功', data: { items: [], cursor_score: '', current_time: 1 } } },
   'forced-login': { status: 465, body: {} },
   'no-fingerprint': { status: 462, body: {} },
-  'login-expired': { body: said(-100, '登录已过期') },
-  'no-login': { status: 401, body: said(-101, '无登录信息，或登录信息为空') },
-  'no-permission': { body: said(-104, '您当前登录的账号没有权限访问') },
-  'account-abnormal': { body: said(300011, '检测到帐号异常，请稍后重启试试') },
-  'network-abnormal': { body: said(300012, '网络连接异常，请检查网络设置或重启试试') },
-  'too-frequent': { body: said(300013, '访问频次异常，请勿频繁操作或重启试试') },
-  'browser-abnormal': { body: said(300015, '浏览器异常，请尝试更换浏览器后重试') },
-  'not-viewable': { body: said(300031, '当前笔记暂时无法浏览') },
-  'not-found': { body: said(-510000, '笔记不存在') },
-  'not-public': { body: said(-510001, '笔记状态异常，请稍后查看') },
-  'deleted-text': { body: said(-9, '该笔记已被删除') },
+  'login-expired': said(-100, '登录已过期'),
+  'no-login': { status: 401, ...said(-101, '无登录信息，或登录信息为空') },
+  'no-permission': said(-104, '您当前登录的账号没有权限访问'),
+  'account-abnormal': said(300011, '检测到帐号异常，请稍后重启试试'),
+  'network-abnormal': said(300012, '网络连接异常，请检查网络设置或重启试试'),
+  'too-frequent': said(300013, '访问频次异常，请勿频繁操作或重启试试'),
+  'browser-abnormal': said(300015, '浏览器异常，请尝试更换浏览器后重试'),
+  'not-viewable': said(300031, '当前笔记暂时无法浏览'),
+  'not-found': said(-510000, '笔记不存在'),
+  'not-public': said(-510001, '笔记状态异常，请稍后查看'),
+  'deleted-text': said(-9, '该笔记已被删除'),
   'changed-shape': { body: { code: 0, success: true, msg: '成功', data: { notes: [] } } },
   'other-note': { body: feedAnswer(imageNote(ids.unlisted) as never) as ExactJson },
 };
 
 export const feedFaults = Object.keys(faulty);
 
-interface FeedRequest {
-  readonly source_note_id?: unknown;
-  readonly xsec_token?: unknown;
-  readonly xsec_source?: unknown;
-}
-
-function bodyOf(text: string): FeedRequest {
-  try {
-    return JSON.parse(text) as FeedRequest;
-  } catch {
-    return {};
-  }
-}
+type FeedRequest = Readonly<Record<'source_note_id' | 'xsec_token' | 'xsec_source', string>>;
 
 /** R1 c: a guest's note; its video has no streams, as without a signed-in `web_session` (C3). */
 export function guestCard(card: Card): Card {
@@ -96,9 +77,8 @@ export function rednoteCard(card: Card): Card {
 }
 
 /** Which note a call is for and whether its token is that note's (A2): 300031 without or with another's (F1). */
-function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
-  const { source_note_id, xsec_token, xsec_source } = bodyOf(request.body);
-  const id = String(source_note_id ?? '');
+function noteAnswer(request: ReplicaRequest, site: Site): ListAnswer {
+  const { source_note_id: id = '', xsec_token, xsec_source } = bodyOf<FeedRequest>(request.body);
   const login = site.visitors.login(request);
   if (login === 'stale') return said(-100, '登录已过期');
   // R1: guests are walled, by the network in its second arm.
@@ -111,37 +91,30 @@ function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
   if ('withheld' in held) return said('code' in held.withheld ? held.withheld.code : -9, held.withheld.text);
   if (held.signedInOnly && login !== 'signed-in') return said(-101, '无登录信息，或登录信息为空');
   const card = login === 'signed-in' ? held.card : guestCard(held.card);
-  if (!request.host.endsWith('rednote.com')) return feedAnswer(card as never, site.world.now()) as ExactJson;
-  const answer = feedAnswer(rednoteCard(card) as never, site.world.now());
-  return {
-    ...answer,
-    data: { ...answer.data, items: answer.data.items.map((item) => ({ ...item, ignore: false })) },
-  } as ExactJson;
+  const isRednote = request.host.endsWith('rednote.com');
+  const answer = feedAnswer((isRednote ? rednoteCard(card) : card) as never, site.world.now());
+  const items = answer.data.items.map((item) => ({ ...item, ...(isRednote && { ignore: false }) }));
+  return { body: { ...answer, data: { ...answer.data, items } } as ExactJson };
 }
 
 let turn = 0;
 
 /** R6: why a call is not even looked at; null = the page's client signed it. */
-function unsigned(request: ReplicaRequest, site: Site): Fault | null {
+function unsigned(request: ReplicaRequest, site: Site): ListAnswer | null {
   const { headers } = request;
   if (!headers['x-s']) {
     turn += 1;
-    return { body: turn % 2 ? said(-1, 'create invalid signature') : said(300011, '检测到帐号异常，请稍后重启试试') };
+    return turn % 2 ? said(-1, 'create invalid signature') : said(300011, '检测到帐号异常，请稍后重启试试');
   }
-  if (!headers['x-rap-param']) return { status: 406, body: said(-1, '') };
+  if (!headers['x-rap-param']) return { status: 406, ...said(-1, '') };
   return site.signatures.signed(request) ? null : { status: 461, body: { code: 0, success: true, msg: '' } };
-}
-
-/** R5: calls after too many. */
-function paced(held: Held | null): Fault | null {
-  return held && { body: said(300013, '访问频次异常，请勿频繁操作或重启试试') };
 }
 
 /** `edith.xiaohongshu.com` and `webapi.rednote.com` (Q1): calls from pages, with preflight. */
 export function api(request: ReplicaRequest, site: Site): Answer | null {
   const headers = shared(request);
   if (request.method === 'OPTIONS') return { ...json('', { status: 204, headers }), role: 'asset' };
-  const answered = ({ body, ...fault }: Fault) =>
+  const answered = ({ body, ...fault }: ListAnswer) =>
     json(printJson(body), { status: fault.status ?? 200, headers: { ...headers, ...fault.headers } });
   // R11: asked on every load, says nothing. R12: asked when the comments come into view.
   if (isComments(request)) return answered(unsigned(request, site) ?? commentsAnswer(request, site));
@@ -150,13 +123,8 @@ export function api(request: ReplicaRequest, site: Site): Answer | null {
   if (request.path === '/api/sns/web/v1/login/activate') {
     const refused = unsigned(request, site);
     if (refused) return { ...answered(refused), role: 'asset' };
-    return {
-      ...json('{"code":0,"success":true,"data":{}}', {
-        headers,
-        setCookies: [site.visitors.issue('guest', request.host)],
-      }),
-      role: 'asset',
-    };
+    const setCookies = [site.visitors.issue('guest', request.host)];
+    return json('{"code":0,"success":true,"data":{}}', { headers, setCookies, role: 'asset' });
   }
   if (request.path === '/api/sns/web/v1/user/otherinfo') {
     const fault = faulty[site.world.fault(request, 'data') ?? ''];
@@ -175,5 +143,6 @@ export function api(request: ReplicaRequest, site: Site): Answer | null {
   if (fault) return answered(fault);
   const held = site.pace.take();
   if (held === 'blocked') return plain('', { headers });
-  return answered(paced(held) ?? { body: noteAnswer(request, site) });
+  // R5: calls after too many.
+  return answered(held ? said(300013, '访问频次异常，请勿频繁操作或重启试试') : noteAnswer(request, site));
 }

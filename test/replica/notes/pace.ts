@@ -23,10 +23,6 @@ export class Pace {
     return this.#blocked;
   }
 
-  block(): void {
-    this.#blocked = true;
-  }
-
   /** Counts one page or call; null = it may pass. */
   take(): Held | null {
     const now = this.#world.now();

@@ -1,20 +1,22 @@
 import type { World } from '../framework/site.ts';
-import type { ListLimits } from './lists/list-limits.ts';
-import type { Pace } from './pace.ts';
-import type { Signatures } from './signature.ts';
-import type { Tokens } from './tokens.ts';
-import type { Visitors } from './visitors.ts';
+import { ListLimits } from './lists/list-limits.ts';
+import { Pace } from './pace.ts';
+import { Signatures } from './signature.ts';
+import { Tokens } from './tokens.ts';
+import { Visitors } from './visitors.ts';
 
 /** What the parts of this platform share while the replica is up. */
-export interface Site {
-  readonly world: World;
-  readonly visitors: Visitors;
-  readonly signatures: Signatures;
-  readonly tokens: Tokens;
-  readonly pace: Pace;
-  readonly lists: ListLimits;
+export const openState = (world: World) => ({
+  world,
+  visitors: new Visitors(),
+  signatures: new Signatures(world),
+  tokens: new Tokens(world),
+  pace: new Pace(world),
+  lists: new ListLimits(),
   /** Sessions that have been to the feed (C2). */
-  readonly fed: Set<string>;
-  /** The next disguise of a missing token, 0…4 (R4). */
-  nextDisguise(): number;
-}
+  fed: new Set<string>(),
+  /** How many disguises of a missing token there were (R4). */
+  disguised: 0,
+});
+
+export type Site = ReturnType<typeof openState>;

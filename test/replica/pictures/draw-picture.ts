@@ -1,30 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Canvas } from './canvas.ts';
-import { boats, kite, sea } from './motifs/by-water.ts';
-import { balloons, forest, harvest, mountains } from './motifs/far-away.ts';
-import { coffee, noodles, street } from './motifs/in-town.ts';
-import { type Chance, type Motif, pick } from './motifs/motif.ts';
-import { cat, face, flowers, shapes } from './motifs/still.ts';
+import { bubbles, type Chance, face, mountains, pick } from './motifs.ts';
 import { pngFile } from './png-file.ts';
 
-const motifs = {
-  kite,
-  mountains,
-  sea,
-  noodles,
-  coffee,
-  street,
-  harvest,
-  boats,
-  flowers,
-  forest,
-  cat,
-  balloons,
-  shapes,
-  face,
-} satisfies Readonly<Record<string, Motif>>;
+const usual = { mountains, bubbles };
 /** A face is drawn only where it is wanted. */
-const { face: _, ...usual } = motifs;
+const motifs = { ...usual, face };
 export const motifNames = Object.keys(usual) as readonly (keyof typeof usual)[];
 
 /** A picture's sides, in px. */

@@ -9,9 +9,8 @@ export const eids = {
   streamer: '3xreplica0user3',
   viewer: '3xreplica0self1',
   banned: '3xreplica0gone1',
-  /** Creators of 120 and of 1,000 videos. */
+  /** A creator of 120 videos. */
   many: '3xreplica0many1',
-  thousand: '3xreplica0thou1',
   /** What the welcome page asks for; its answer is invented too. */
   sample: '3xz63mn6fngqtiq',
 } as const;
@@ -28,7 +27,6 @@ export const videos = {
 } as const;
 
 const authors: Readonly<Record<string, string>> = {
-  [commented.many]: eids.user,
   [commented.few]: eids.nextUser,
   [videos.clip]: eids.user,
   [videos.nextClip]: eids.nextUser,

@@ -44,16 +44,14 @@ function videoState(id: string): string {
 }
 
 /** Where the comments of a video stand, if it has some. */
-const panel = (id: string, { world }: Site): string =>
-  commentsOf(id)
-    ? `${commentStyle}<div class="comment-side panel" data-face="${world.is('rest-comments') ? 'rest' : 'graphql'}"><div class="comment-list"></div></div>`
-    : '';
+const panel = (id: string): string =>
+  commentsOf(id) ? `${commentStyle}<div class="comment-side panel"><div class="comment-list"></div></div>` : '';
 
 /** R18 (a): by script, the state comes to browsers that the site knows by a cookie. */
 function videoPage(id: string, request: ReplicaRequest, site: Site): Answer {
   const { sessions, emptied } = site;
   const state = videoState(id);
-  if (request.headers['sec-fetch-dest'] === 'document') return page(request, site, '风筝', state + panel(id, site));
+  if (request.headers['sec-fetch-dest'] === 'document') return page(request, site, '风筝', state + panel(id));
   if (!sessions.hasDevice(request)) return page(request, site, '快手', '');
   const first = `${request.cookies.did} ${id}`;
   // R16
@@ -61,7 +59,7 @@ function videoPage(id: string, request: ReplicaRequest, site: Site): Answer {
     emptied.add(first);
     return html('<!doctype html><html><body></body></html>');
   }
-  return page(request, site, '风筝', state + panel(id, site));
+  return page(request, site, '风筝', state + panel(id));
 }
 
 /** www.kuaishou.com: profiles and videos have their state in the document. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { h5Profile } from '../../fixtures/shortclip/h5-profile.ts';
 import { html, json, script } from '../framework/answer.ts';
+import { bodyOf } from '../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { eids, userNamed } from './catalogue.ts';
 import { blockedPage, faulty, gate, mobileCheck } from './faults.ts';
@@ -27,19 +28,12 @@ function userPage(request: ReplicaRequest, { world, sessions }: Site): Answer {
   );
 }
 
-function askedFor(body: string): string {
-  try {
-    return String((JSON.parse(body) as { eid?: unknown }).eid ?? '');
-  } catch {
-    return '';
-  }
-}
-
 /**
  * Q1: the page's own call. Unsigned, it is answered with a check; with `?userId=`, with 2. The number passes as `eid`.
  */
 function profile(request: ReplicaRequest, { world, sessions, signatures }: Site): Answer {
-  const name = askedFor(request.body);
+  const { eid: asked = '' } = bodyOf<{ eid: unknown }>(request.body);
+  const name = String(asked);
   const viewers = name === eids.viewer && sessions.viewerOf(request) !== '';
   const fault = viewers ? null : world.fault(request, 'data');
   if (request.url.searchParams.has('userId') || request.method !== 'POST' || !name) return faulty('refused') as Answer;

@@ -1,6 +1,7 @@
 import { profileUser } from '../../fixtures/shortclip/profile-user.ts';
 import { viewerProfile } from '../../fixtures/shortclip/viewer.ts';
 import { json } from '../framework/answer.ts';
+import { bodyOf } from '../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { eids } from './catalogue.ts';
 import { faulty, namedCheck } from './faults.ts';
@@ -17,14 +18,9 @@ export function hasRecord(eid: string): boolean {
   return eid !== eids.banned && Object.values<string>(eids).includes(eid);
 }
 
-function askedFor({ body, method, headers }: ReplicaRequest): string {
-  if (method !== 'POST' || !/^application\/json\b/.test(headers['content-type'] ?? '')) return '';
-  try {
-    return String((JSON.parse(body) as { user_id?: unknown }).user_id ?? '');
-  } catch {
-    return '';
-  }
-}
+/** Whether a call is written as the site's own are. */
+export const isPosted = ({ method, headers }: ReplicaRequest): boolean =>
+  method === 'POST' && /^application\/json\b/.test(headers['content-type'] ?? '');
 
 /** R6: unsigned, with the cookies of any visitor. */
 function user(request: ReplicaRequest, { world, sessions }: Site): Answer {
@@ -40,7 +36,7 @@ function user(request: ReplicaRequest, { world, sessions }: Site): Answer {
   const fault = world.fault(request, 'data');
   const broken = fault ? faulty(fault) : null;
   if (broken) return broken;
-  const eid = askedFor(request);
+  const eid = isPosted(request) ? String(bodyOf<{ user_id: unknown }>(request.body).user_id) : '';
   // R6: not an eid.
   if (!/^3x/.test(eid)) return faulty('missing') as Answer;
   if (fault === 'other-user') return json(JSON.stringify(recordOf(eids.nextUser)));
@@ -51,16 +47,12 @@ function user(request: ReplicaRequest, { world, sessions }: Site): Answer {
 export function rest(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (path === '/rest/v/profile/user') return user(request, site);
-  // R21: asked for at every load of a profile, unsigned.
-  if (path === '/rest/v/live/playBack/list') return json('{"result":1,"pcursor":"no_more","list":[]}');
   if (!/^\/rest\/v\/(profile\/(get|feed)|search\/\w+|feed\/\w+|collect\/list)$/.test(path)) return null;
   // R8, R9: the page signs these.
   if (!site.signatures.accepts(request)) return faulty('unsigned') as Answer;
   const own = site.sessions.isSignedIn(request);
   // R8: of the viewer only, whatever `userId` says; B: 2 for guests.
-  const isOpen = site.world.is('guest-lists') && !path.endsWith('/get');
-  if (!own && !isOpen)
-    return faulty(path.endsWith('/get') && site.world.is('viewer-refused') ? 'refused' : 'login') as Answer;
+  if (!own) return faulty(path.endsWith('/get') && site.world.is('viewer-refused') ? 'refused' : 'login') as Answer;
   const list = listAnswer(request, site);
   return list ?? json(JSON.stringify(path.endsWith('/get') ? viewerProfile(eids.viewer) : { result: 1, feeds: [] }));
 }

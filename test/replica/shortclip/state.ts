@@ -1,14 +1,16 @@
 import type { World } from '../framework/site.ts';
-import type { ListPace } from './lists/list-pace.ts';
-import type { Sessions } from './session.ts';
-import type { Signatures } from './signature.ts';
+import { ListPace } from './lists/list-pace.ts';
+import { Sessions } from './session.ts';
+import { Signatures } from './signature.ts';
 
 /** What the parts of this platform share while the replica is up. */
-export interface Site {
-  readonly world: World;
-  readonly sessions: Sessions;
-  readonly signatures: Signatures;
-  readonly lists: ListPace;
+export const openState = (world: World) => ({
+  world,
+  sessions: new Sessions(),
+  signatures: new Signatures(),
+  lists: new ListPace(),
   /** Devices whose first page of a work has come, empty (R16). */
-  readonly emptied: Set<string>;
-}
+  emptied: new Set<string>(),
+});
+
+export type Site = ReturnType<typeof openState>;

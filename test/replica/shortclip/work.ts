@@ -11,11 +11,9 @@ import type { Site } from './state.ts';
 const links = [videos.clip, videos.nextClip]
   .map((id) => `<a id="to-${id}" data-spa href="/fw/photo/${id}">${id}</a>`)
   .join(' ');
-const follow =
-  "document.addEventListener('click', (event) => { const link = event.target.closest?.('a[data-spa]'); if (!link) return; event.preventDefault(); history.pushState({}, '', link.href); });";
 
 function document(state: string): string {
-  return `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>风筝</title></head><body><nav>${links}</nav>${state}<script>${follow}</script></body></html>`;
+  return `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>风筝</title></head><body><nav>${links}</nav>${state}<script src="/replica-h5/hxfalcon.js"></script><script>window.replicaFollow('a[data-spa]')</script></body></html>`;
 }
 
 /**

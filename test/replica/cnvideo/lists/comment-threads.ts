@@ -2,6 +2,7 @@ import { commentAnswer } from '../../../fixtures/cnvideo/comment-page.ts';
 import { threadComment } from '../../../fixtures/cnvideo/thread-comment.ts';
 import { json } from '../../framework/answer.ts';
 import { allOf, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
+import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 import { threadIds } from '../catalogue.ts';
@@ -22,8 +23,6 @@ export const treeOf = treeShelf({
 const silentAt = 9;
 /** R28: so many of a page come again on the next. */
 const repeats = 2;
-/** R28: in a variant, the cursor goes no further than this. */
-export const stuckAt = 15;
 
 const repliesOf = ({ at, replies }: TreeComment): number =>
   at === silentAt && replies.length === 0 ? 1 : replies.length;
@@ -36,20 +35,19 @@ interface Asked {
 }
 
 /** A page of an item's comments; null: the item has no threads. */
-export function commentPage(item: string, { cursor, count, isLater }: Asked, isStuck = false): string | null {
+function commentPage(item: string, { cursor, count, isLater }: Asked): string | null {
   const tree = treeOf(item, isLater ? later : 0);
   if (!tree) return null;
   const { rows, next, more } = commentSlice(tree.comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
   const comments = rows.map((one) =>
     threadComment(item, one, repliesOf(one), one.at % 5 === 4 ? one.replies.slice(0, 1) : []),
   );
-  const stands = isStuck && next > stuckAt;
   const total = allOf(tree.comments).length + 1;
-  return commentAnswer({ comments, cursor: stands ? cursor : next, hasMore: more || stands ? 1 : 0, total });
+  return commentAnswer({ comments, cursor: next, hasMore: more ? 1 : 0, total });
 }
 
 /** A page of replies; null: nobody knows the comment. */
-export function replyPage(item: string, id: string, { cursor, count, isLater }: Asked): string | null {
+function replyPage(item: string, id: string, { cursor, count, isLater }: Asked): string | null {
   const root = treeOf(item, isLater ? later : 0)?.comments.find((one) => one.id === id);
   if (!root) return null;
   const { rows, next, more } = commentSlice(root.replies, cursor, Math.min(count, 50));
@@ -67,16 +65,17 @@ function refusal(request: ReplicaRequest, { world, signatures, sessions, listPac
   return verdict === 'burst' ? json('{"status_code":5,"status_msg":"","comments":null}') : null;
 }
 
-function askedBy({ url }: ReplicaRequest, { world }: Site): Asked {
-  const number = (name: string) => Math.max(0, Number.parseInt(url.searchParams.get(name) ?? '0', 10) || 0);
-  return { cursor: number('cursor'), count: number('count'), isLater: world.is('comments-day-later') };
-}
+const askedBy = (request: ReplicaRequest, { world }: Site): Asked => ({
+  cursor: numberIn(request, 'cursor'),
+  count: numberIn(request, 'count'),
+  isLater: world.is('comments-day-later'),
+});
 
 /** `comment/list/` of an item with threads; null: it is none. */
 export function threadedComments(request: ReplicaRequest, site: Site): Answer | null {
   const item = request.url.searchParams.get('aweme_id') ?? '';
   const asked = askedBy(request, site);
-  const page = commentPage(item, asked, site.world.is('comments-cursor-stuck'));
+  const page = commentPage(item, asked);
   if (page === null) return null;
   const refused = refusal(request, site);
   if (refused) return refused;

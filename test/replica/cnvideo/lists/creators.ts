@@ -5,7 +5,6 @@ import { viewerSecUid } from '../../../fixtures/cnvideo/user-detail.ts';
 import { videoItem } from '../../../fixtures/cnvideo/video-item.ts';
 import type { ExactObject } from '../../../fixtures/exact-json.ts';
 import { listPages } from '../../framework/list-pages.ts';
-import type { World } from '../../framework/site.ts';
 
 export interface Creator {
   readonly secUid: string;
@@ -16,8 +15,6 @@ export interface Creator {
   readonly prefix: string;
   /** R21: so many works of a page come again on the next. */
   readonly repeats?: number;
-  /** Filler of each item, in characters: some answers have megabytes. */
-  readonly filler?: number;
 }
 
 const secUid = (word: string) => `MS4wLjABAAAA${word.padEnd(64, '0')}`;
@@ -25,7 +22,6 @@ const secUid = (word: string) => `MS4wLjABAAAA${word.padEnd(64, '0')}`;
 export const creators = {
   kites: { secUid: authorSecUid, name: '河边的放风筝人', works: 120, prefix: '7561', repeats: 2 },
   thousand: { secUid: secUid('replicaThousand'), name: '一千只风筝', works: 1003, prefix: '7562' },
-  heavy: { secUid: secUid('replicaHeavy'), name: '很长的风筝', works: 36, prefix: '7559', filler: 180_000 },
   /** The example of the documents; its answer is invented too. */
   sample: {
     secUid: 'MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE',
@@ -41,7 +37,6 @@ export const creators = {
 /** Lists of items that no page of a creator has (R31 to R34). */
 export const shelves = {
   saved: { secUid: authorSecUid, name: '收藏的风筝', works: 60, prefix: '7571' },
-  savedByOther: { secUid: authorSecUid, name: '别人收藏的风筝', works: 30, prefix: '7572' },
   liked: { secUid: authorSecUid, name: '喜欢的风筝', works: 54, prefix: '7573' },
   likedByOther: { secUid: authorSecUid, name: '别人喜欢的风筝', works: 40, prefix: '7574' },
   folder: { secUid: authorSecUid, name: '风筝图纸', works: 40, prefix: '7575' },
@@ -49,13 +44,8 @@ export const shelves = {
   mix: { secUid: authorSecUid, name: '风筝三十讲', works: 28, prefix: '7577' },
 } as const satisfies Readonly<Record<string, Creator>>;
 
-/** Who is signed in; in a column, somebody else. */
-export const viewerOf = (world: World): Creator => ({
-  secUid: world.is('another-account') ? secUid('replicaSecond') : viewerSecUid,
-  name: '看的人',
-  works: 0,
-  prefix: '7556',
-});
+/** Who is signed in. */
+export const viewer: Creator = { secUid: viewerSecUid, name: '看的人', works: 0, prefix: '7556' };
 
 export const creatorOf = (uid: string): Creator | undefined =>
   Object.values(creators).find((one) => one.secUid === uid);
@@ -91,10 +81,7 @@ export function workAt(creator: Creator, at: number): ExactObject {
     note,
     more: { is_top: pinnedOf(creator).includes(at) ? 1 : 0 },
   });
-  const video = { ...(item.video as ExactObject), cover: coverOf(at) };
-  return creator.filler
-    ? { ...item, video: { ...video, meta: JSON.stringify({ filler: 'x'.repeat(creator.filler) }) } }
-    : { ...item, video };
+  return { ...item, video: { ...(item.video as ExactObject), cover: coverOf(at) } };
 }
 
 /** R20, R21: the places of the works on each page. */

@@ -3,14 +3,12 @@ import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { faultyAnswer } from '../detail.ts';
 import type { Site } from '../state.ts';
-import { type Creator, creators, shelves, viewerOf, workAt } from './creators.ts';
+import { type Creator, creators, shelves, viewer, workAt } from './creators.ts';
 import { refusal } from './list-answers.ts';
 
 /** R33: ids beyond 2^53, which a number beside them rounds. */
 export const folders = { '7580000000000000129': shelves.folder, '7580000000000000257': shelves.otherFolder };
 export const mixId = '7590000000000000129';
-/** R34: so many episodes are announced. */
-const announced = 30;
 /** R31, R33: of the first kind so many a page; works of the third page of what is saved are gone. */
 const size = 15;
 const isGone = (at: number) => Math.floor(at / size) === 2;
@@ -34,11 +32,11 @@ const answer = (items: readonly ExactJson[], has_more: ExactJson, more: ExactObj
   json(printJson({ status_code: 0, aweme_list: items, has_more, ...more, log_pb: { impr_id: '2026112410300' } }));
 
 /** `POST aweme/listcollection/` (R31). */
-function saved({ method, body }: ReplicaRequest, { world }: Site): Answer {
+function saved({ method, body }: ReplicaRequest): Answer {
   if (method !== 'POST') return json('Unsupported path(Janus)', { status: 404 });
   const form = new URLSearchParams(body);
   if (Number(form.get('count')) >= 40) return json('{"status_code":5,"status_msg":"","aweme_list":null}');
-  const shelf = world.is('another-account') ? shelves.savedByOther : shelves.saved;
+  const shelf = shelves.saved;
   const part = partOf(
     { shelf, cursor: form.get('cursor') ?? '', size },
     (at) => 1_795_000_000_000_000 - at * 61_000_007,
@@ -49,9 +47,8 @@ function saved({ method, body }: ReplicaRequest, { world }: Site): Answer {
 }
 
 /** `GET aweme/favorite/` (R32). */
-function liked({ url }: ReplicaRequest, { world }: Site, isSignedIn: boolean): Answer {
+function liked({ url }: ReplicaRequest, isSignedIn: boolean): Answer {
   const uid = url.searchParams.get('sec_user_id') ?? '';
-  const viewer = viewerOf(world);
   const shelf =
     uid === viewer.secUid && isSignedIn ? shelves.liked : uid === creators.liking.secUid ? shelves.likedByOther : null;
   const about = { sec_uid: uid, uid: '4019583021776213513', min_cursor: 0 };
@@ -86,25 +83,21 @@ function foldered({ path, url }: ReplicaRequest): Answer {
   );
 }
 
-/** R34: an episode's number is not its place, for some are gone. */
-const episodeOf = (at: number) => at + 1 + (at > 4 ? 1 : 0) + (at > 20 ? 1 : 0);
-
-function mixInfo(episode: number): ExactObject {
-  const statis = { current_episode: episode, updated_to_episode: announced, play_vv: 90_000, collect_vv: 700 };
+/** R34: thirty episodes are announced, and the number of one is not its place, for some are gone. */
+function mixInfo(at: number): ExactObject {
+  const statis = { current_episode: at + (at > 4 ? 2 : 1), updated_to_episode: 30, play_vv: 90_000, collect_vv: 700 };
   return { mix_id: mixId, mix_name: '风筝三十讲', statis, status: { status: 2 }, cover_url: { uri: '', url_list: [] } };
 }
 
-/** `GET mix/detail/` and `mix/aweme/` (R34). */
-function mixed({ path, url }: ReplicaRequest): Answer {
+/** `GET mix/aweme/` (R34). */
+function mixed({ url }: ReplicaRequest): Answer {
   if (url.searchParams.get('mix_id') !== mixId) return faultyAnswer('unavailable', '');
-  if (path.endsWith('/detail/')) return json(printJson({ status_code: 0, mix_info: mixInfo(announced) }));
   const part = partOf({ shelf: shelves.mix, cursor: url.searchParams.get('cursor') ?? '', size: 12 }, offset);
-  const items = part.places.map((at) => ({ ...workAt(shelves.mix, at), mix_info: mixInfo(episodeOf(at)) }));
+  const items = part.places.map((at) => ({ ...workAt(shelves.mix, at), mix_info: mixInfo(at) }));
   return answer(items, Number(!part.isLast), { cursor: part.next, min_cursor: 0, max_cursor: part.next });
 }
 
-const paths =
-  /^\/aweme\/v1\/web\/(aweme\/listcollection|aweme\/favorite|collects\/(?:video\/)?list|mix\/(?:aweme|detail))\/$/;
+const paths = /^\/aweme\/v1\/web\/(aweme\/listcollection|aweme\/favorite|collects\/(?:video\/)?list|mix\/aweme)\/$/;
 
 /** What people keep, and mixes (cnvideo README, W1, W2, W4, W5); null: another address. */
 export function keptList(request: ReplicaRequest, site: Site): Answer | null {
@@ -114,9 +107,8 @@ export function keptList(request: ReplicaRequest, site: Site): Answer | null {
   if (refused) return refused;
   const isSignedIn = site.sessions.login(request) === 'signed-in';
   const isFirst = ['0', null].includes(request.url.searchParams.get('max_cursor'));
-  if (name === 'aweme/favorite')
-    return isSignedIn || isFirst ? liked(request, site, isSignedIn) : json('{"status_code":0}');
+  if (name === 'aweme/favorite') return isSignedIn || isFirst ? liked(request, isSignedIn) : json('{"status_code":0}');
   if (name.startsWith('mix/')) return mixed(request);
   if (!isSignedIn) return faultyAnswer('sign-in', '');
-  return name.startsWith('collects/') ? foldered(request) : saved(request, site);
+  return name.startsWith('collects/') ? foldered(request) : saved(request);
 }

@@ -22,7 +22,7 @@ export function refusal(request: ReplicaRequest, site: Site, isSigned: boolean):
 
 /** `GET /aweme/v1/web/aweme/post/` (Q9). */
 export function works(request: ReplicaRequest, site: Site): Answer {
-  const { world, signatures, sessions } = site;
+  const { signatures, sessions } = site;
   const refused = refusal(request, site, signatures.webSign(request) === 'good');
   if (refused) return refused;
   const params = request.url.searchParams;
@@ -33,26 +33,22 @@ export function works(request: ReplicaRequest, site: Site): Answer {
   const at = pages.findIndex((_, page) => cursorOf(page) === Number(params.get('max_cursor')));
   const page = Math.max(0, at);
   const isLast = page === pages.length - 1;
-  const more = world.is('more-as-flag') ? !isLast : Number(!isLast);
   const answer = worksAnswer(
     (pages[page] ?? []).map((place) => workAt(creator, place)),
     isLast ? 0 : cursorOf(page + 1),
-    more,
+    Number(!isLast),
   );
-  if (sessions.login(request) === 'signed-in') return json(answer);
   // R22
-  if (world.is('guest-shortened'))
-    return json(answer.replace('{', '{"not_login_module":{"guide_login_tip_exist":true},'));
-  return json(page === 0 ? answer : '{"status_code":0}');
+  return json(page === 0 || sessions.login(request) === 'signed-in' ? answer : '{"status_code":0}');
 }
 
 /** How many items a search finds. */
 const found = 60;
 
-export const foundId = (at: number): string => `75570000000000${String(2 * at + 10_001)}`;
+const foundId = (at: number): string => `75570000000000${String(2 * at + 10_001)}`;
 
 /** What is found for a word, at its place. */
-export function foundAt(word: string, at: number): ExactObject {
+function foundAt(word: string, at: number): ExactObject {
   const item = listItem({
     id: foundId(at),
     title: `${word} ${at + 1}`,
@@ -66,24 +62,15 @@ export function foundAt(word: string, at: number): ExactObject {
 const pageOf = (offset: number, size: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(size, found - offset)) }, (_, place) => offset + place);
 
-/** R23: cards of all kinds, in the order of their items. */
-function cardsOf(word: string, places: readonly number[], isFirst: boolean): ExactObject[] {
-  const items = places.map((at) => foundAt(word, at));
-  const [first = [], rest = []] = [items.slice(0, 3), items.slice(8)];
-  return [
-    ...(isFirst ? [cards.people()] : []),
-    ...first.map(cards.item),
-    cards.mix(items.slice(3, 5)),
-    cards.playlet(items.slice(5, 6)),
-    cards.trending(items.slice(6, 8)),
-    ...(isFirst ? [cards.words()] : []),
-    ...rest.map(cards.item),
-  ];
+/** R23: cards of items; the first page has people and words, too. */
+function cardsOf(word: string, places: readonly number[]): ExactObject[] {
+  const items = places.map((at) => cards.item(foundAt(word, at)));
+  return places[0] === 0 ? [cards.people(), ...items, cards.words()] : items;
 }
 
-const nil = (type: string): ExactObject => ({
-  search_nil_info: { search_nil_type: type, search_nil_item: type, is_load_more: '' },
-});
+const check: ExactObject = {
+  search_nil_info: { search_nil_type: 'verify_check', search_nil_item: 'verify_check', is_load_more: '' },
+};
 
 /** The stream of a first page, cut by the network within a character. */
 function stream(data: readonly ExactObject[], cursor: number): Answer {
@@ -95,23 +82,20 @@ function stream(data: readonly ExactObject[], cursor: number): Answer {
   return json(body, { pause: { at, wait: 400 } });
 }
 
-/** `general/search/stream/`, `general/search/single/` and `search/item/` (Q10, R23). */
+/** `general/search/stream/` and `general/search/single/` (Q10, R23). */
 export function search(request: ReplicaRequest, site: Site): Answer {
-  const { world, signatures, sessions, listPace } = site;
+  const { signatures, sessions, listPace } = site;
   const refused = refusal(request, site, signatures.bogus(request));
   if (refused) return refused;
   if (sessions.login(request) !== 'signed-in') return faultyAnswer('sign-in', '');
   const params = request.url.searchParams;
   const word = params.get('keyword') ?? '';
   const offset = Number(params.get('offset') ?? 0);
-  if (word === '没有') return json(printJson(searchAnswer([], 0, 0, nil('no_result'))));
   const size = 10;
-  const isChecked = offset >= 3 * size && !world.is('search-unchecked') && !listPace.searchChecked;
-  if (isChecked) return json(printJson(searchAnswer([], offset, 0, nil('verify_check'))));
+  const isChecked = offset >= 3 * size && !listPace.searchChecked;
+  if (isChecked) return json(printJson(searchAnswer([], offset, 0, check)));
   const places = pageOf(offset, size);
-  const data = request.path.includes('/search/item/')
-    ? places.map((at) => cards.item(foundAt(word, at)))
-    : cardsOf(word, places, offset === 0);
+  const data = cardsOf(word, places);
   const next = offset + size;
   if (request.path.endsWith('/stream/')) return stream(data, next);
   return json(printJson(searchAnswer(data, next, next < found ? 1 : 0)));

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../../framework/answer.ts';
+import { escapeHtml, programElement } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { type Creator, creatorOf, creators, viewerOf } from './creators.ts';
-import { foundAt, foundId } from './list-answers.ts';
+import { type Creator, creatorOf, creators, viewer } from './creators.ts';
 
 const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
 /** Programs by their addresses. */
@@ -13,95 +12,64 @@ export const listPrograms: Readonly<Record<string, string>> = {
   '/replica-comments.js': commentProgram + own('list-requests.js') + own('comments.js'),
 };
 
-interface ListPage {
-  readonly title: string;
-  readonly body: string;
-}
-
-/** The element of the lists' program. R27: at www, unless a column says otherwise. */
-function program(data: Readonly<Record<string, string>>, { world }: Site, name = 'lists'): string {
-  const host = world.is('lists-hj') ? 'www-hj.douyin.com' : 'www.douyin.com';
-  const all = {
-    host,
-    'response-type': world.is('xhr-json') ? 'json' : 'text',
-    ending: String(!world.is('no-end-mark')),
-    ...data,
-  };
-  const attributes = Object.entries(all).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  return `<script src="/replica-${name}.js"${attributes.join('')}></script>`;
-}
+/** The element of the lists' program. R27: at www. */
+const program = (data: Readonly<Record<string, string>>, name = 'lists'): string =>
+  programElement(`/replica-${name}.js`, { host: 'www.douyin.com', ...data });
 
 /** R26: profiles that the page's own program opens. */
 const others = Object.entries(creators)
   .map(([name, { secUid }]) => `<a data-profile id="creator-${name}" href="/user/${secUid}">${name}</a> `)
   .join('');
 
-function profile({ secUid, name, works }: Creator, tab: string | null, site: Site): ListPage {
-  const { world } = site;
-  const count = world.is('wrong-count') ? works * 3 : works;
-  // R19
-  const own = world.is('works-in-window') ? '' : ' class="scroller"';
-  const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${count}</span></button><button id="likes-tab">喜欢</button><button>合集</button></div>`;
+function profile({ secUid, name, works }: Creator, tab: string | null, site: Site) {
+  const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${works}</span></button><button id="likes-tab">喜欢</button><button>合集</button></div>`;
   const shows = String(secUid === creators.liking.secUid);
-  const grid = `<div id="works"${own}><div data-e2e="user-post-list"><ul class="grid" data-e2e="scroll-list"></ul></div></div>`;
+  const grid = `<div id="works" class="scroller"><div data-e2e="user-post-list"><ul class="grid" data-e2e="scroll-list"></ul></div></div>`;
   const footer = '<section id="footer"><h2>推荐</h2><div class="grid"></div></section>';
-  const opened = tab === 'like' ? 'liked' : world.is('opens-on-mixes') ? 'mixes' : 'works';
+  const opened = tab === 'like' ? 'liked' : 'works';
   return {
     title: name,
-    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!world.is('profile-on-click')), shows }, site)}`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened, asks: String(!site.world.is('profile-on-click')), shows })}`,
   };
 }
 
-/** R23: 16 rows without a link before any of the videos; the first cards in the document, in a column. */
-function results(word: string, type: string, site: Site): ListPage {
-  const isVideo = type === 'video';
-  const isRendered = site.world.is('search-rendered');
-  const link = (at: number) => `<li class="card"><a href="/video/${foundId(at)}">${foundAt(word, at).desc}</a></li>`;
-  const rows = isVideo
-    ? Array<string>(16).fill('<li class="card skeleton"></li>')
-    : isRendered
-      ? [...Array(10).keys()].map(link)
-      : [];
-  const data = { kind: isVideo ? 'search-video' : 'search', keyword: word, begun: String(isRendered) };
-  const grid = `<div id="search-result-container"><ul class="grid">${rows.join('')}</ul><ul class="grid" data-e2e="scroll-list"></ul></div>`;
+function results(word: string) {
+  const data = { kind: 'search', keyword: word };
+  const grid = '<div id="search-result-container"><ul class="grid" data-e2e="scroll-list"></ul></div>';
   return {
     title: `${word} - 抖音搜索`,
-    body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data, site)}`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data)}`,
   };
 }
 
 /** R31, R33: what the viewer saved and likes; a guest sees none of it. R34: a mix. */
-function kept(kind: string, data: Readonly<Record<string, string>>, site: Site): ListPage {
+function kept(kind: string, data: Readonly<Record<string, string>>) {
   const folders = kind === 'folder' ? '<nav id="folders"></nav>' : '';
   const grid = '<div id="works" class="scroller"><ul class="grid" data-e2e="scroll-list"></ul></div>';
   return {
     title: kind === 'mix' ? '风筝三十讲 - 抖音' : '我的主页 - 抖音',
-    body: `${listStyle}<h1 id="title">${kind}</h1>${folders}${grid}${program({ kind, ...data }, site)}`,
+    body: `${listStyle}<h1 id="title">${kind}</h1>${folders}${grid}${program({ kind, ...data })}`,
   };
 }
 
 /** The page of a list, if that is what its address says. */
-export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPage | null {
+export function pageWithList({ path, url }: ReplicaRequest, site: Site) {
   const creator = creatorOf(/^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
   const tab = url.searchParams.get('showTab');
   if (creator) return profile(creator, tab, site);
   const mix = /^\/(?:collection|mix)\/(\d+)\/?$/.exec(path)?.[1];
-  if (mix) return kept('mix', { mix }, site);
+  if (mix) return kept('mix', { mix });
   const isFolder = url.searchParams.get('showSubTab') === 'favorite_folder';
   const own = tab === 'like' ? 'liked' : tab?.startsWith('favorite') ? (isFolder ? 'folder' : 'saved') : null;
-  if (path === '/user/self' && own) return kept(own, { user: viewerOf(site.world).secUid }, site);
+  if (path === '/user/self' && own) return kept(own, { user: viewer.secUid });
   const word = /^\/(?:jingxuan\/|root\/)?search\/([^/]+)\/?$/.exec(path)?.[1];
-  return word ? results(decodeURIComponent(word), url.searchParams.get('type') ?? 'general', site) : null;
+  return word ? results(decodeURIComponent(word)) : null;
 }
 
-/**
- * The panel of an item's comments: closed where the item lies over a list (R28). At www-hj, unless a column says
- * otherwise.
- */
-export function commentPanel(item: string, isOver: boolean, site: Site): string {
-  const host = site.world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
-  const control = isOver ? '<button data-e2e="feed-comment-icon">评论</button>' : '';
-  const panel = `<section class="panel" data-e2e="comment-list"${isOver ? ' hidden' : ''}></section>`;
-  const most = site.world.is('comments-by-fifty') ? '50' : '10';
-  return `${commentStyle}${control}${panel}${program({ host, item, opened: String(!isOver), most }, site, 'comments')}`;
+/** The panel of an item's comments (R28). At www-hj, unless a column says otherwise. */
+export function commentPanel(item: string, { world }: Site): string {
+  const host = world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
+  const most = world.is('comments-by-fifty') ? '50' : '10';
+  const panel = '<section class="panel" data-e2e="comment-list"></section>';
+  return `${commentStyle}${panel}${program({ host, item, most }, 'comments')}`;
 }

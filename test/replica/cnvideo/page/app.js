@@ -1,7 +1,6 @@
 // The page's own program: its requests once it can sign (R6), its player (R15), in-page navigation (the address
 // changes, the document stays), comments once they are wanted, and the recommend feed (the path stays, A6).
 (() => {
-  const haste = Number('__HASTE__') || 1;
   const byId = (id) => document.getElementById(id);
   const { detailHost, commentsHost, responseType, hiddenAsks } = document.currentScript.dataset;
   const shownId = () => {
@@ -15,11 +14,16 @@
   if (/(?:^|; )LOGIN_STATUS=1/.test(document.cookie)) localStorage.setItem('HasUserLogin', '1');
   else localStorage.removeItem('HasUserLogin');
 
-  const ask = (host, path, more) =>
+  // `form`: the body of a POST. The programs of lists and comments ask so, too.
+  const ask = (host, path, more, form) =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest();
-      const query = `device_platform=webapp&aid=6383&channel=channel_pc_web&${more}&update_version_code=170400&pc_client_type=1`;
-      request.open('GET', `https://${host}/aweme/v1/web/${path}/?${query}`);
+      const common =
+        'device_platform=webapp&aid=6383&channel=channel_pc_web&update_version_code=170400&pc_client_type=1';
+      request.open(
+        form ? 'POST' : 'GET',
+        `https://${host}/aweme/v1/web/${path}?${common}&${new URLSearchParams(more)}`,
+      );
       request.responseType = responseType;
       request.withCredentials = true;
       request.onloadend = () => {
@@ -29,18 +33,19 @@
           resolve({});
         }
       };
-      request.send();
+      request.send(form && new URLSearchParams(form));
     });
+  window.replicaAsk = ask;
 
   const showItem = async (id, attempts = 2) => {
-    const body = await ask(detailHost, 'aweme/detail', `aweme_id=${id}&request_source=600&origin_type=video_page`);
+    const body = await ask(detailHost, 'aweme/detail/', `aweme_id=${id}&request_source=600&origin_type=video_page`);
     if (shownId() !== id) return;
     // R7: a bad first answer is followed by a good one, one second later.
     if (!body.aweme_detail && !body.filter_detail && attempts > 1)
-      setTimeout(() => showItem(id, attempts - 1), 1000 / haste);
+      window.replicaPause(1000).then(() => showItem(id, attempts - 1));
     byId('title').textContent = body.aweme_detail ? body.aweme_detail.desc : '页面不存在';
   };
-  const showComments = (id) => ask(commentsHost, 'comment/list', `aweme_id=${id}&cursor=0&count=10&item_type=0`);
+  const showComments = (id) => ask(commentsHost, 'comment/list/', `aweme_id=${id}&cursor=0&count=10&item_type=0`);
 
   const onceVisible = (work) => {
     if (!document.hidden) work();
@@ -64,23 +69,16 @@
   whenSigning(begin);
 
   // R15: the player is given its item 1.5 s after the load.
-  addEventListener('load', () => {
-    setTimeout(async () => {
-      const player = document.querySelector('[data-e2e="player-container"],[data-e2e="note-detail"]');
-      if (!player?.dataset.item) return;
-      const answer = await fetch(`/replica-player/${player.dataset.item}`);
-      const awemeInfo = await answer.json();
-      player.__reactFiber$replica = { memoizedProps: {}, return: { memoizedProps: { awemeInfo }, return: null } };
-    }, 1500 / haste);
+  addEventListener('load', async () => {
+    await window.replicaPause(1500);
+    const player = document.querySelector('[data-e2e="player-container"],[data-e2e="note-detail"]');
+    if (!player?.dataset.item) return;
+    const answer = await fetch(`/replica-player/${player.dataset.item}`);
+    const awemeInfo = await answer.json();
+    player.__reactFiber$replica = { memoizedProps: {}, return: { memoizedProps: { awemeInfo }, return: null } };
   });
 
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa]');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
-    whenSigning(() => showItem(shownId()));
-  });
+  window.replicaFollow('a[data-spa]', () => whenSigning(() => showItem(shownId())));
   window.addEventListener('popstate', () => {
     const id = shownId();
     if (id) whenSigning(() => showItem(id));

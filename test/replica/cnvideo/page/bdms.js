@@ -4,17 +4,9 @@
 (() => {
   const seedId = '__SEED_ID__';
   const seed = '__SEED__';
-  const signsFetch = __SIGNS_FETCH__;
   const signed = /^\/(webcast|aweme\/v1|aweme\/v2|douhot|live|captcha|ecom)\/|^\/v1\/message\/send/;
-  const haste = Number('__HASTE__') || 1;
   let count = 0;
-
-  const hash = (text) => {
-    let value = 2166136261;
-    for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619) >>> 0;
-    return value.toString(16).padStart(8, '0');
-  };
-  const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? '';
+  const { replicaCookie: cookie, replicaHash: hash, replicaPause: pause } = window;
 
   if (!cookie('s_v_web_id'))
     Reflect.set(document, 'cookie', `s_v_web_id=verify_${hash(seed)}_${seedId}; path=/; domain=.douyin.com; secure`);
@@ -31,38 +23,20 @@
     params.append('verifyFp', cookie('s_v_web_id'));
     params.append('fp', cookie('s_v_web_id'));
     count += 1;
-    const nonce = `${seedId}.${count}`;
-    params.append('a_bogus', `${nonce}.${hash(`${seed}|${nonce}|${url.pathname}|${params.toString()}`)}`);
+    params.append('a_bogus', `${seedId}.${count}.${hash(`${seed}|${count}|${url.pathname}|${params}`)}`);
     return url.href;
   };
 
   const wrap = () => {
-    const fetched = window.fetch;
-    if (signsFetch) {
-      window.fetch = function fetch(input, init) {
-        const address = sign(typeof input === 'string' ? input : (input.url ?? String(input)));
-        if (!address) return fetched.call(this, input, init);
-        return fetched.call(this, address, init ?? (typeof input === 'object' && input.url ? input : undefined));
-      };
-    }
-    const { open, send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.open = function signedOpen(method, address, ...rest) {
-      return open.call(this, method, sign(String(address)) ?? address, ...rest);
-    };
-    XMLHttpRequest.prototype.send = function signedSend(...body) {
-      return send.apply(this, body);
-    };
+    window.replicaWrap(sign, __SIGNS_FETCH__);
     document.dispatchEvent(new Event('replica-signer'));
   };
 
   addEventListener('load', () => {
-    const wait = (1000 + Math.random() * 2000) / haste;
-    setTimeout(
-      () => {
-        window.bdms = { init() {} };
-      },
-      wait - 500 / haste,
-    );
-    setTimeout(wrap, wait);
+    const wait = 1000 + Math.random() * 2000;
+    pause(wait - 500).then(() => {
+      window.bdms = { init() {} };
+    });
+    pause(wait).then(wrap);
   });
 })();

@@ -1,7 +1,7 @@
-// The program of a panel of comments: on an item's own page it begins by itself, over a list once it is opened. Begins
-// with framework/list-page.js, framework/comment-panel.js and list-requests.js.
+// The program of a panel of comments. Begins with framework/list-page.js, framework/comment-panel.js and
+// list-requests.js.
 (() => {
-  const { item, opened, most } = document.currentScript.dataset;
+  const { item, most } = document.currentScript.dataset;
   const first = (few) => (most === '10' ? few : most);
   const { signing, ask, check, wall } = window.replicaSite;
   const panel = document.querySelector('[data-e2e="comment-list"]');
@@ -39,28 +39,23 @@
   };
 
   // R28: 5 at first, then 10; in a column, all by fifty.
-  const begin = () =>
-    window.replicaList({
-      grid: panel,
-      scroller: panel,
-      first: '0',
-      most: 60,
-      ask: async (cursor) => {
-        await signing();
-        const body = await ask('comment/list/', {
-          aweme_id: item,
-          cursor,
-          count: cursor === '0' ? first('5') : most,
-          item_type: '0',
-        });
-        if (body.status_code === 2483) return wall();
-        if (!body.comments) return body.status_code === undefined ? check() : null;
-        const end = body.has_more ? '' : '没有更多评论了';
-        return { cards: body.comments.map(withThread), next: body.has_more ? String(body.cursor) : null, end };
-      },
-    });
-
-  const control = document.querySelector('[data-e2e="feed-comment-icon"]');
-  if (opened === 'true') begin();
-  else window.replicaPanel({ control, panel, onOpen: begin });
+  window.replicaList({
+    grid: panel,
+    scroller: panel,
+    first: '0',
+    most: 60,
+    ask: async (cursor) => {
+      await signing();
+      const body = await ask('comment/list/', {
+        aweme_id: item,
+        cursor,
+        count: cursor === '0' ? first('5') : most,
+        item_type: '0',
+      });
+      if (body.status_code === 2483) return wall();
+      if (!body.comments) return body.status_code === undefined ? check() : null;
+      const end = body.has_more ? '' : '没有更多评论了';
+      return { cards: body.comments.map(withThread), next: body.has_more ? String(body.cursor) : null, end };
+    },
+  });
 })();

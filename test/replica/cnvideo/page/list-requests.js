@@ -1,33 +1,15 @@
 // What the programs of pages with lists and with comments share: their requests, which wait for the signer, a check and
 // a wall.
 (() => {
-  const haste = Number('__HASTE__') || 1;
-  const { host, responseType } = document.currentScript.dataset;
+  const { host } = document.currentScript.dataset;
   const common = 'device_platform=webapp&aid=6383&channel=channel_pc_web&pc_client_type=1&update_version_code=170400';
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
   const signing = () =>
     window.replicaSigns
       ? undefined
       : new Promise((resolve) => document.addEventListener('replica-signs', resolve, { once: true }));
 
-  // `form`: the body of a POST.
-  const ask = (path, more, form) =>
-    new Promise((resolve) => {
-      const request = new XMLHttpRequest();
-      const address = `https://${host}/aweme/v1/web/${path}?${common}&${new URLSearchParams(more)}`;
-      request.open(form ? 'POST' : 'GET', address);
-      request.responseType = responseType;
-      request.withCredentials = true;
-      request.onloadend = () => {
-        try {
-          resolve((responseType === 'json' ? request.response : JSON.parse(request.responseText)) ?? {});
-        } catch {
-          resolve({});
-        }
-      };
-      request.send(form && new URLSearchParams(form));
-    });
+  const ask = (path, more, form) => window.replicaAsk(host, path, more, form);
 
   // R24: a check lies over the page until it is passed.
   const check = () => {
@@ -51,5 +33,5 @@
     document.body.append(words);
   };
 
-  window.replicaSite = { common, pause, signing, ask, check, wall };
+  window.replicaSite = { common, signing, ask, check, wall };
 })();

@@ -1,8 +1,8 @@
 // The program of pages with lists: the works of a creator, whose grid has a scroller of its own, and results of a
 // search. Begins with framework/list-page.js and list-requests.js.
 (() => {
-  const { kind, host, keyword, opened, ending, begun, asks, shows, user, mix } = document.currentScript.dataset;
-  const { common, pause, signing, ask, check, wall } = window.replicaSite;
+  const { kind, host, keyword, opened, asks, shows, user, mix } = document.currentScript.dataset;
+  const { common, signing, ask, check, wall } = window.replicaSite;
   const grid = document.querySelector('[data-e2e="scroll-list"]');
 
   const cardOf = (item) =>
@@ -13,11 +13,7 @@
     });
   const pageOf = (items, more, next, isEmpty) => {
     if (isEmpty && more) return null;
-    return {
-      cards: items.map(cardOf),
-      next: more ? next : null,
-      end: more || ending !== 'true' ? '' : '暂时没有更多了',
-    };
+    return { cards: items.map(cardOf), next: more ? next : null, end: more ? '' : '暂时没有更多了' };
   };
 
   let list = null;
@@ -32,8 +28,7 @@
       ask: async (cursor) => {
         await signing();
         const body = await asked(cursor);
-        if (body.not_login_module || body.status_code === 2483 || (body.status_code === 0 && !body.aweme_list)) wall();
-        if (body.not_login_module) return { cards: body.aweme_list.map(cardOf), next: null, end: '' };
+        if (body.status_code === 2483 || (body.status_code === 0 && !body.aweme_list)) wall();
         if (!body.aweme_list) return body.status_code === undefined ? check() : null;
         const isEmpty = body.aweme_list.length === 0 && !body.disabled_item_ids?.length;
         return pageOf(body.aweme_list, body.has_more, String(body.max_cursor ?? body.cursor), isEmpty);
@@ -67,10 +62,7 @@
   if (kind === 'saved') showItems((cursor) => ask('aweme/listcollection/', {}, { count: '15', cursor }));
   if (kind === 'liked') showItems(askLikes(user));
   if (kind === 'folder') showFolders();
-  if (kind === 'mix') {
-    Promise.resolve(signing()).then(() => ask('mix/detail/', { mix_id: mix }));
-    showItems((cursor) => ask('mix/aweme/', { mix_id: mix, cursor, count: '12' }));
-  }
+  if (kind === 'mix') showItems((cursor) => ask('mix/aweme/', { mix_id: mix, cursor, count: '12' }));
 
   if (kind === 'works') {
     const secUid = () => location.pathname.split('/')[2];
@@ -89,8 +81,6 @@
       history.pushState({}, '', '?showTab=like');
       showItems(askLikes(secUid()));
     });
-    // R19: works are asked for once their tab is open.
-    document.getElementById('works-tab').addEventListener('click', () => list || showWorks(secUid()));
     // R26: an answer for the first profile is on its way while the second one is shown.
     document.addEventListener('click', (event) => {
       const link = event.target.closest?.('a[data-profile]');
@@ -137,47 +127,38 @@
     return { ...Object.assign({}, ...found), data: found.flatMap(({ data }) => data) };
   };
 
-  const itemsOf = (card) => [
-    ...(card.aweme_info ? [card.aweme_info] : []),
-    ...(card.aweme_mix_info?.mix_items ?? []),
-    ...(card.card_info?.attached_info?.aweme_list ?? []),
-    ...(card.sub_card_list ?? []).flatMap((sub) => sub.card_info.attached_info.aweme_list),
-  ];
-
-  if (kind.startsWith('search')) {
+  if (kind === 'search') {
     let searchId = '';
-    const isVideo = kind === 'search-video';
     const results = async (cursor) => {
-      const channel = isVideo ? 'aweme_video_web' : 'aweme_general';
       const query = {
         keyword,
         offset: cursor,
         count: '10',
-        search_channel: channel,
+        search_channel: 'aweme_general',
         search_id: searchId,
         need_filter_settings: '1',
       };
       await signing();
-      if (isVideo) return ask('search/item/', query);
       if (cursor !== '0') return ask('general/search/single/', query);
       const address = `https://${host}/aweme/v1/web/general/search/stream/?${common}&${new URLSearchParams(query)}`;
       return readStream(await fetch(address, { credentials: 'include' }));
     };
     window.replicaList({
       grid,
-      // R23: in one column, the document holds the first cards already.
-      first: begun === 'true' ? undefined : '0',
-      ask: async (cursor = '10') => {
+      first: '0',
+      ask: async (cursor) => {
         const body = await results(cursor);
         searchId ||= body.extra?.logid ?? '';
         const nil = body.search_nil_info?.search_nil_type;
         if (nil === 'verify_check' || body.status_code === undefined) return check();
         if (body.status_code === 2483) return wall();
-        if (nil === 'no_result') return { cards: [], next: null, end: '暂无相关搜索结果' };
         if (!body.data) return null;
-        if (isVideo && cursor === '0') await pause(5000);
-        for (const row of document.querySelectorAll('.skeleton')) row.remove();
-        return pageOf(body.data.flatMap(itemsOf), body.has_more, String(body.cursor), body.data.length === 0);
+        return pageOf(
+          body.data.flatMap(({ aweme_info: item }) => item ?? []),
+          body.has_more,
+          String(body.cursor),
+          body.data.length === 0,
+        );
       },
     });
   }

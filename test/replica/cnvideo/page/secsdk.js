@@ -2,17 +2,10 @@
 // x-secsdk-web-signature to the listed paths. It wraps after bdms, so that a_bogus covers all of it.
 (() => {
   const seed = '__SEED__';
-  const signsFetch = __SIGNS_FETCH__;
-  const signed = __SIGNS_COMMENTS__
-    ? /^\/aweme\/v1\/web\/(comment\/list\/|aweme\/(detail|post|favorite|listcollection)|mix\/|music\/|tab\/feed|collects\/)/
-    : /^\/aweme\/v1\/web\/(aweme\/(detail|post|favorite|listcollection)|mix\/|music\/|tab\/feed|collects\/)/;
+  const signed = /^\/aweme\/v1\/web\/(aweme\/(detail|post|favorite|listcollection)|mix\/|music\/|tab\/feed|collects\/)/;
+  const isSigned = (path) => signed.test(path) || (__SIGNS_COMMENTS__ && path === '/aweme/v1/web/comment/list/');
 
-  const hash = (text) => {
-    let value = 5381;
-    for (let at = 0; at < text.length; at += 1) value = (Math.imul(value, 33) ^ text.charCodeAt(at)) >>> 0;
-    return value.toString(16).padStart(8, '0');
-  };
-  const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? '';
+  const { replicaCookie: cookie, replicaHash: hash } = window;
   if (!cookie('UIFID') && !cookie('UIFID_TEMP')) {
     Reflect.set(document, 'cookie', `UIFID_TEMP=${hash(seed).repeat(8)}; path=/; domain=.douyin.com; secure`);
     // Read back, it is set before the page's first request.
@@ -21,7 +14,7 @@
 
   const sign = (address) => {
     const url = new URL(address, location.href);
-    if (!/(^|\.)douyin\.com$/.test(url.hostname) || !signed.test(url.pathname)) return null;
+    if (!/(^|\.)douyin\.com$/.test(url.hostname) || !isSigned(url.pathname)) return null;
     const params = url.searchParams;
     const timestamp = String(Date.now());
     const uifid = cookie('UIFID') || cookie('UIFID_TEMP');
@@ -35,17 +28,7 @@
   };
 
   document.addEventListener('replica-signer', () => {
-    if (signsFetch) {
-      const fetched = window.fetch;
-      window.fetch = function fetch(input, init) {
-        const address = sign(typeof input === 'string' ? input : (input.url ?? String(input)));
-        return address ? fetched.call(this, address, init) : fetched.call(this, input, init);
-      };
-    }
-    const { open } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.open = function signedOpen(method, address, ...rest) {
-      return open.call(this, method, sign(String(address)) ?? address, ...rest);
-    };
+    window.replicaWrap(sign, __SIGNS_FETCH__);
     window.replicaSigns = true;
     document.dispatchEvent(new Event('replica-signs'));
   });

@@ -1,19 +1,17 @@
 import { threadComment } from '../../../fixtures/intlvideo/thread-comment.ts';
 import { json } from '../../framework/answer.ts';
 import { allOf, commentSlice } from '../../framework/comment-tree.ts';
+import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 import { threadIds } from '../catalogue.ts';
 import type { Site } from '../state.ts';
 import { envelope, gate } from './list-answers.ts';
 
-const ids = (prefix: string) => (number: number) => `${prefix}${String(2 * number + 1).padStart(15, '0')}`;
-/** A day later there are so many more. */
-export const later = 6;
+const idOf = (number: number) => `7541${String(2 * number + 1).padStart(15, '0')}`;
 
 export const treeOf = treeShelf({
-  [threadIds.few]: { seed: 21, first: 24, all: 60, most: 14, idOf: ids('7541'), gonePercent: 5 },
-  [threadIds.many]: { seed: 22, first: 300, all: 2000, idOf: ids('7542'), gonePercent: 5 },
+  [threadIds.few]: { seed: 21, first: 24, all: 60, most: 14, idOf, gonePercent: 5 },
 });
 
 /** R19: of a page after the first, so many come again. */
@@ -24,7 +22,6 @@ const after = 5;
 interface Asked {
   readonly cursor: number;
   readonly count: number;
-  readonly isLater?: boolean;
 }
 
 const printed = (comments: readonly object[], cursor: number, isMore: boolean, total: number): string => {
@@ -39,16 +36,13 @@ const printed = (comments: readonly object[], cursor: number, isMore: boolean, t
   return JSON.stringify({ ...envelope, ...body, reply_style: 2, top_gifts: null });
 };
 
-/**
- * A page of an item's comments; null: it is not known here. Some come again even behind the last one, and without end
- * if `isEndless`.
- */
-export function commentPage(item: string, { cursor, count, isLater }: Asked, isEndless = false): string | null {
-  const tree = treeOf(item, isLater ? later : 0);
+/** A page of an item's comments; null: it is not known here. Some come again even behind the last one. */
+function commentPage(item: string, { cursor, count }: Asked): string | null {
+  const tree = treeOf(item);
   if (!tree) return null;
   const { comments } = tree;
   const { rows, next, more } = commentSlice(comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
-  const isMore = more || isEndless || cursor < comments.length + after;
+  const isMore = more || cursor < comments.length + after;
   const given =
     cursor < comments.length ? rows : isMore ? commentSlice(comments, comments.length - repeats, repeats).rows : [];
   const shown = given.map((one) => threadComment(item, one, one.at % 5 === 4 ? one.replies.slice(0, 1) : []));
@@ -56,8 +50,8 @@ export function commentPage(item: string, { cursor, count, isLater }: Asked, isE
 }
 
 /** A page of replies (R20); null: nobody knows the comment. */
-export function replyPage(item: string, id: string, { cursor, count, isLater }: Asked): string | null {
-  const root = treeOf(item, isLater ? later : 0)?.comments.find((one) => one.id === id);
+function replyPage(item: string, id: string, { cursor, count }: Asked): string | null {
+  const root = treeOf(item)?.comments.find((one) => one.id === id);
   if (!root) return null;
   const { rows, next, more } = commentSlice(root.replies, cursor, Math.min(count, 50));
   return printed(
@@ -73,10 +67,9 @@ export function comments(request: ReplicaRequest, site: Site): Answer {
   const refused = gate(request, site);
   if (refused) return refused;
   const { searchParams } = request.url;
-  const number = (name: string) => Math.max(0, Number.parseInt(searchParams.get(name) ?? '0', 10) || 0);
-  const asked = { cursor: number('cursor'), count: number('count'), isLater: site.world.is('comments-day-later') };
+  const asked = { cursor: numberIn(request, 'cursor'), count: numberIn(request, 'count') };
   const page = request.path.endsWith('/reply/')
     ? replyPage(searchParams.get('item_id') ?? '', searchParams.get('comment_id') ?? '', asked)
-    : commentPage(searchParams.get('aweme_id') ?? '', asked, site.world.is('comments-endless'));
+    : commentPage(searchParams.get('aweme_id') ?? '', asked);
   return json(page ?? printed([], 0, false, 0), { setCookies: [site.sessions.token()] });
 }

@@ -17,27 +17,21 @@ export interface Creator {
 }
 
 const secUid = (word: string) => `MS4wLjABAAAA${word.padEnd(64, '0')}`;
+const usual = { size: 30, repeats: 0 };
+const own = { uniqueId: itemAuthor().uniqueId, secUid: itemAuthor().secUid };
 
 export const creators = {
   /** The example of the documents; its answer is invented too. */
-  sample: { uniqueId: 'tiktok', secUid: secUid('Synthetic-Sample'), works: 0, prefix: '7521', size: 30, repeats: 0 },
-  tester: {
-    uniqueId: itemAuthor().uniqueId,
-    secUid: itemAuthor().secUid,
-    works: 120,
-    prefix: '7524',
-    size: 30,
-    repeats: 2,
-  },
+  sample: { ...usual, uniqueId: 'tiktok', secUid: secUid('Synthetic-Sample'), works: 0, prefix: '7521' },
+  tester: { ...usual, ...own, works: 120, prefix: '7524', repeats: 2 },
   thousand: {
+    ...usual,
     uniqueId: 'gleaner.thousand',
     secUid: secUid('Synthetic-Thousand'),
     works: 1000,
     prefix: '7523',
-    size: 35,
-    repeats: 0,
   },
-  none: { uniqueId: 'gleaner.none', secUid: secUid('Synthetic-None'), works: 0, prefix: '7522', size: 30, repeats: 0 },
+  none: { ...usual, uniqueId: 'gleaner.none', secUid: secUid('Synthetic-None'), works: 0, prefix: '7522' },
 } as const satisfies Readonly<Record<string, Creator>>;
 
 export const creatorNamed = (handle: string): Creator | undefined =>
@@ -105,43 +99,25 @@ export function workUnder(id: string) {
   };
 }
 
-/** R14, R15: the places of the works on each page; `order` as the request has it. */
-export function workPages(creator: Creator, order: string, first: number): number[][] {
+/** R14, R15: the places of the works on each page. */
+export function workPages(creator: Creator): number[][] {
   const all = Array.from({ length: creator.works }, (_, at) => at);
-  if (order === '1') all.sort((one, other) => (one % 7) - (other % 7) || one - other);
-  if (order === '2') all.reverse();
-  return listPages(all, {
-    sizes: [first, creator.size],
-    pinned: order === '0' ? pinnedOf(creator) : [],
-    repeats: creator.repeats,
-  });
+  return listPages(all, { sizes: [16, creator.size], pinned: pinnedOf(creator), repeats: creator.repeats });
 }
 
 /** The cursor that leads to a page: text, ms. */
 export const cursorOf = (page: number): string => (page === 0 ? '0' : String(1_758_000_000_000 - page * 86_399_873));
 
 /** R22, R24: lists that people have made, a tag and a sound, by their ids, in an order of their own. */
+const by = `/@${own.uniqueId}`;
+const paged = (path: string, query: string, id: string, at: string) =>
+  ({ id, at: at + id, path: `/api/${path}/item_list/`, query }) as const;
 export const made = {
-  collection: {
-    id: '7600000000000000129',
-    at: `/@${creators.tester.uniqueId}/collection/kites-2026-7600000000000000129`,
-    path: '/api/collection/item_list/',
-    query: 'collectionId',
-  },
-  playlist: {
-    id: '7600000000000000257',
-    at: `/@${creators.tester.uniqueId}/playlist/%E9%A3%8E%E7%AD%9D-7600000000000000257`,
-    path: '/api/mix/item_list/',
-    query: 'mixId',
-  },
-  tag: { id: '7526593806005221674', at: '/tag/Harvest', path: '/api/challenge/item_list/', query: 'challengeID' },
-  music: {
-    id: '7600000000000000385',
-    at: '/music/original-sound-7600000000000000385',
-    path: '/api/music/item_list/',
-    query: 'musicID',
-  },
-} as const;
+  collection: paged('collection', 'collectionId', '7600000000000000129', `${by}/collection/kites-2026-`),
+  playlist: paged('mix', 'mixId', '7600000000000000257', `${by}/playlist/%E9%A3%8E%E7%AD%9D-`),
+  tag: { ...paged('challenge', 'challengeID', '7526593806005221674', ''), at: '/tag/Harvest' },
+  music: paged('music', 'musicID', '7600000000000000385', '/music/original-sound-'),
+};
 
 export type Made = keyof typeof made;
 
@@ -158,13 +134,6 @@ export const madeItems = (kind: Made) => (kind === 'playlist' || kind === 'tag' 
 /** R23: what profiles keep; the tester is who signs in. */
 export const viewer = creators.tester;
 export const keptPaths = { saved: '/api/user/collect/item_list/', liked: '/api/favorite/item_list/' } as const;
-const keptCounts: Readonly<Record<string, number>> = {
-  [`saved ${viewer.secUid}`]: 52,
-  [`liked ${viewer.secUid}`]: 45,
-  [`liked ${creators.thousand.secUid}`]: 33,
-};
 /** Null: these are not to be seen. */
-export function keptItems(kind: keyof typeof keptPaths, uid: string) {
-  const count = keptCounts[`${kind} ${uid}`];
-  return count === undefined ? null : mixed(75).slice(0, count);
-}
+export const keptItems = (kind: keyof typeof keptPaths, uid: string) =>
+  uid === viewer.secUid ? mixed(75).slice(0, kind === 'saved' ? 52 : 45) : null;

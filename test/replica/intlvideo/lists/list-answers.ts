@@ -2,7 +2,7 @@ import { itemDetailRefused } from '../../../fixtures/intlvideo/item-detail.ts';
 import { listItem } from '../../../fixtures/intlvideo/item-list.ts';
 import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
-import { apiGate } from '../api-gate.ts';
+import { apiGate, empty } from '../api-gate.ts';
 import type { Site } from '../state.ts';
 import {
   coverOf,
@@ -13,7 +13,6 @@ import {
   type Made,
   made,
   madeItems,
-  viewer,
   workAt,
   workPages,
 } from './creators.ts';
@@ -29,8 +28,6 @@ export const envelope = {
   status_msg: '',
 };
 
-const empty = (): Answer => json('', { headers: { tt_orcas_res: '1' } });
-
 /** What every list meets first; null lets it through. */
 export function gate(request: ReplicaRequest, site: Site): Answer | null {
   const refused = apiGate(request, site);
@@ -45,9 +42,6 @@ export function gate(request: ReplicaRequest, site: Site): Answer | null {
 
 /** `GET /api/post/item_list/` (Q5). */
 export function works(request: ReplicaRequest, site: Site): Answer {
-  const { world } = site;
-  // R14
-  if (world.is('works-gated')) return empty();
   const refused = gate(request, site);
   if (refused) return refused;
   const params = request.url.searchParams;
@@ -55,23 +49,14 @@ export function works(request: ReplicaRequest, site: Site): Answer {
   const given = (more: object) =>
     json(JSON.stringify({ ...envelope, ...more }), { setCookies: [site.sessions.token()] });
   if (!creator) return json(JSON.stringify({ ...envelope, statusCode: 10221 }));
-  const pages = workPages(creator, params.get('post_item_list_request_type') ?? '0', world.is('prefetch-24') ? 24 : 16);
+  const pages = workPages(creator);
   const asked = params.get('cursor') ?? '0';
-  const endsWithout = world.is('works-end-missing');
-  // R15
-  if (endsWithout && asked === cursorOf(pages.length)) return given({ cursor: '-1', hasMore: false });
   const page = Math.max(
     0,
     pages.findIndex((_, at) => cursorOf(at) === asked),
   );
-  const failing = `${creator.uniqueId} ${page}`;
-  if (world.is('grid-error') && page === 2 && !site.failedOnce.has(failing)) {
-    site.failedOnce.add(failing);
-    return json('', { status: 500 });
-  }
-  const repeats = world.is('works-repeat');
-  const isLast = page === pages.length - 1 && !repeats && !endsWithout;
-  const itemList = (pages[repeats ? 0 : page] ?? []).map((at) => workAt(creator, at));
+  const isLast = page === pages.length - 1;
+  const itemList = (pages[page] ?? []).map((at) => workAt(creator, at));
   return given({ itemList, cursor: isLast ? '-1' : cursorOf(page + 1), hasMore: !isLast });
 }
 
@@ -83,8 +68,7 @@ export function keptAnswer(request: ReplicaRequest, site: Site): Answer | null {
   if (refused) return refused;
   const { searchParams } = request.url;
   const uid = searchParams.get('secUid') ?? '';
-  const isOwn = uid === viewer.secUid && site.sessions.login(request) === 'signed-in';
-  const all = isOwn || (kind === 'liked' && uid !== viewer.secUid) ? keptItems(kind, uid) : null;
+  const all = site.sessions.login(request) === 'signed-in' ? keptItems(kind, uid) : null;
   if (!all) return json(JSON.stringify({ ...envelope, cursor: '0', hasMore: false }));
   const page = [0, 1, 2].find((at) => cursorOf(at) === searchParams.get('cursor')) ?? 0;
   const isLast = all.length <= 30 * (page + 1);
@@ -96,7 +80,6 @@ export function keptAnswer(request: ReplicaRequest, site: Site): Answer | null {
 export function madeAnswer(request: ReplicaRequest, site: Site): Answer | null {
   const [kind, { query }] = Object.entries(made).find(([, { path }]) => path === request.path) ?? ['', { query: '' }];
   if (!kind) return null;
-  if (site.world.is('made-empty')) return empty();
   const refused = gate(request, site);
   if (refused) return refused;
   const { searchParams } = request.url;
@@ -111,9 +94,9 @@ const found = 60;
 /** Entries of a page. */
 const size = 12;
 
-export const foundId = (at: number): string => `75210000000000${10_001 + 2 * at}`;
+const foundId = (at: number): string => `75210000000000${10_001 + 2 * at}`;
 
-export function foundAt(word: string, at: number) {
+function foundAt(word: string, at: number) {
   const item = listItem(foundId(at));
   return {
     ...item,
@@ -126,14 +109,13 @@ export function foundAt(word: string, at: number) {
 /** What the first page of a search names itself by. */
 const searchId = '20261124000000SYNTHETICSEARCH';
 
-const nil = (item: string) => ({
-  search_nil_info: { search_nil_type: 'unknown', search_nil_item: item, is_load_more: 'load_more' },
-  has_more: 0,
-});
+const nil = {
+  search_nil_info: { search_nil_type: 'unknown', search_nil_item: 'empty_session', is_load_more: 'load_more' },
+};
 
-/** `GET /api/search/general/full/` and `/api/search/item/full/` (Q5, R16). */
+/** `GET /api/search/general/full/` (Q5, R16). */
 export function search(request: ReplicaRequest, site: Site): Answer {
-  const { world, sessions } = site;
+  const { sessions } = site;
   if (sessions.login(request) !== 'signed-in') return empty();
   const refused = gate(request, site);
   if (refused) return refused;
@@ -142,21 +124,15 @@ export function search(request: ReplicaRequest, site: Site): Answer {
   const word = params.get('keyword') ?? '';
   const given = (more: object) =>
     json(JSON.stringify({ ...envelope, log_pb: { impr_id: searchId }, cursor: offset, ...more }));
-  if (word === 'nothing')
-    return given({ data: [], search_nil_info: { search_nil_type: 'no_result', search_nil_item: '' }, has_more: 0 });
-  if (offset > 0 && world.is('hit-shark')) return given({ data: [], ...nil('hit_shark') });
-  if (offset > 0 && params.get('search_id') !== searchId) return given({ data: [], ...nil('empty_session') });
+  if (offset > 0 && params.get('search_id') !== searchId) return given({ data: [], ...nil, has_more: 0 });
   const visitor = sessions.known(request);
-  if (offset >= 3 * size && !visitor?.searchPassed && !world.is('search-unchecked')) return json('{"type":"verify"}');
-  const isVideo = request.path.includes('/search/item/');
+  if (offset >= 3 * size && !visitor?.searchPassed) return json('{"type":"verify"}');
   // One entry of the first page is people.
-  const people = isVideo ? 0 : 1;
-  const from = offset === 0 ? 0 : offset - people;
-  const items = Array.from({ length: Math.min(size - (offset === 0 ? people : 0), found - from) }, (_, at) =>
+  const from = Math.max(0, offset - 1);
+  const items = Array.from({ length: Math.min(offset === 0 ? size - 1 : size, found - from) }, (_, at) =>
     foundAt(word, from + at),
   );
   const next = { cursor: offset + size, has_more: from + items.length < found ? 1 : 0 };
-  if (isVideo) return given({ item_list: items, ...next });
   const entries = items.map((item) => ({ type: 1, item, common: { doc_id_str: item.id } }));
   if (offset === 0)
     entries.splice(3, 0, { type: 4, user_list: [{ user_info: {} }], has_top_user: 0, card_title: 'Users' } as never);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../../framework/answer.ts';
+import { programElement } from '../../framework/answer.ts';
 import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { creatorNamed, creators, keptPaths, type Made, made, madeItems, viewer } from './creators.ts';
+import { creatorNamed, keptPaths, made, viewer } from './creators.ts';
 
 const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
 /** Programs by their addresses. */
@@ -12,70 +12,42 @@ export const listPrograms: Readonly<Record<string, string>> = {
   '/replica-comments.js': commentProgram + own('comments.js'),
 };
 
-/** What a page with a list shows; its state never holds the list (R14). */
-export interface ListPage {
-  readonly title: string;
-  readonly body: string;
-}
-
-/** Profiles that the page's own program opens without a document. */
-const others = Object.values(creators)
-  .map(({ uniqueId, secUid }) => `<a data-profile="${secUid}" href="/@${uniqueId}">${uniqueId}</a> `)
+/** R23: of one's own profile. */
+const keptTabs = (['saved', 'liked'] as const)
+  .map((name) => `<button data-tab="${name}" data-path="${keptPaths[name]}">${name}</button>`)
   .join('');
-const tabs = ['Latest', 'Popular', 'Oldest'].map((name, at) => `<button data-order="${at}">${name}</button>`).join('');
-/** R23: of one's own profile, two; of others', one. */
-const keptTabs = (isOwn: boolean) =>
-  (isOwn ? (['saved', 'liked'] as const) : (['liked'] as const))
-    .map((name) => `<button data-tab="${name}" data-path="${keptPaths[name]}">${name}</button>`)
-    .join('');
-/** R14: what lies over a profile whose works are withheld. */
-const slider =
-  '<div class="captcha-verify-container" style="position:fixed;inset:40%"><p>Drag the slider to fit the puzzle</p></div>';
 
-/** The page of a list, if that is what its address says. */
-export function pageWithList(request: ReplicaRequest, { world, sessions }: Site): ListPage | null {
+/** The page of a list, if that is what its address says; its state never holds the list (R14). */
+export function pageWithList(request: ReplicaRequest, { sessions }: Site) {
   const { path, url } = request;
-  const program = (data: Readonly<Record<string, string>>) => {
-    const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-    return `<script src="/replica-lists.js"${attributes.join('')}></script>`;
-  };
+  const program = (data: Readonly<Record<string, string>>) => programElement('/replica-lists.js', data);
   const creator = creatorNamed(/^\/@([\w.-]+)\/?$/.exec(path)?.[1] ?? '');
   if (creator) {
     const { uniqueId, secUid } = creator;
-    const body = `${world.is('works-gated') ? slider : ''}<nav>${others}</nav><div>${tabs}${keptTabs(secUid === viewer.secUid && sessions.login(request) === 'signed-in')}</div><main id="works"></main>`;
-    const count = world.is('prefetch-24') ? '24' : '16';
+    const isOwn = secUid === viewer.secUid && sessions.login(request) === 'signed-in';
+    const body = `<div>${isOwn ? keptTabs : ''}</div><main id="works"></main>`;
     return {
       title: `${uniqueId} (@${uniqueId})`,
-      body: `${listStyle}${body}${program({ kind: 'works', uid: secUid, count })}`,
+      body: `${listStyle}${body}${program({ kind: 'works', uid: secUid })}`,
     };
   }
   const [kind, its] = Object.entries(made).find(([, { at }]) => path === at) ?? [];
   if (kind && its) {
-    const isRendered = kind === 'tag' && world.is('tag-rendered');
-    const data = { kind: 'made', path: its.path, query: its.query, id: its.id, first: isRendered ? '30' : '0' };
-    const cards = isRendered ? madeItems(kind as Made).slice(0, 30) : [];
-    const rendered = cards.map(({ desc }) => `<p class="card">${escapeHtml(desc)}</p>`).join('');
-    return { title: `${kind} of kites`, body: `${listStyle}${rendered}<main id="works"></main>${program(data)}` };
+    const data = { kind: 'made', path: its.path, query: its.query, id: its.id };
+    return { title: `${kind} of kites`, body: `${listStyle}<main id="works"></main>${program(data)}` };
   }
   const word = url.searchParams.get('q');
-  const [, type] = /^\/search(\/video)?\/?$/.exec(path) ?? [null, undefined];
-  if (!word || !/^\/search(\/video)?\/?$/.test(path)) return null;
-  const found = type ? 'search-video' : 'search';
+  if (!word || !/^\/search\/?$/.test(path)) return null;
   return {
     title: `${word} - TikTok Search`,
-    body: `${listStyle}<main id="works"></main>${program({ kind: found, keyword: word })}`,
+    body: `${listStyle}<main id="works"></main>${program({ kind: 'search', keyword: word })}`,
   };
 }
 
 /** The panel of an item's comments, and what opens and closes it (R19). */
-export function commentPanel(item: string, { world }: Site): string {
-  const begins = world.is('comments-on-own-click')
-    ? 'on-own-click'
-    : world.is('comments-on-click')
-      ? 'on-click'
-      : 'on-load';
+export function commentPanel(item: string): string {
   const list = '<div class="css-1 DivCommentListContainer" data-e2e="comment-list"></div>';
-  const main = `<div class="panel css-1 DivCommentMain"${begins === 'on-load' ? '' : ' hidden'}>${list}</div>`;
-  const program = `<script src="/replica-comments.js" data-item="${item}" data-begins="${begins}"></script>`;
-  return `${commentStyle}<button data-e2e="comment-icon">Comments</button><section id="comments">${main}</section>${program}`;
+  const main = `<div class="panel css-1 DivCommentMain">${list}</div>`;
+  const program = `<script src="/replica-comments.js" data-item="${item}"></script>`;
+  return `${commentStyle}<section id="comments">${main}</section>${program}`;
 }

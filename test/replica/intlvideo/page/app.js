@@ -3,8 +3,7 @@
 (() => {
   const byId = (id) => document.getElementById(id);
   const shownId = () => location.pathname.match(/\/(?:video|photo)\/(\d+)/)?.[1] ?? null;
-  const haste = Number('__HASTE__') || 1;
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const { replicaPause: pause } = window;
 
   // Q2: the web parameters every call of the page carries.
   const parameters = () => ({
@@ -40,7 +39,7 @@
   });
 
   const signing = async () => {
-    while (!window.byted_acrawler) await pause(100 / haste);
+    while (!window.byted_acrawler) await pause(100);
   };
 
   const call = async (path, more) => {
@@ -77,11 +76,7 @@
     document.title = `${byId('title').textContent} | TikTok`;
   };
 
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa]');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
+  window.replicaFollow('a[data-spa]', () => {
     const id = shownId();
     if (id) showItem(id);
     // R21: the state stays, the person is asked for.
@@ -95,8 +90,7 @@
 
   // R3, R4: what the document does not hold is asked for 1 to 3 s after load.
   const { kind } = document.currentScript.dataset;
-  if (kind === 'without-item')
-    pause((1000 + Math.random() * 2000) / haste).then(() => shownId() && showItem(shownId()));
+  if (kind === 'without-item') pause(1000 + Math.random() * 2000).then(() => shownId() && showItem(shownId()));
   if (kind === 'feed') call('/api/recommend/item_list/', { count: '6' });
 
   const comments = byId('comments');

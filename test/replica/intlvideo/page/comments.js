@@ -1,7 +1,7 @@
 // The program of a panel of comments. Begins with framework/list-page.js and framework/comment-panel.js; `replicaCall`
 // is app.js's.
 (() => {
-  const { item, begins } = document.currentScript.dataset;
+  const { item } = document.currentScript.dataset;
   const main = document.querySelector('[class*="DivCommentMain"]');
   const grid = main.querySelector('[class*="DivCommentListContainer"]');
 
@@ -39,31 +39,19 @@
   };
 
   // R19: 20 at first, then 25; twenty rows stay in the document.
-  const begin = () =>
-    window.replicaList({
-      grid,
-      scroller: main,
-      first: '0',
-      most: 20,
-      ask: async (cursor) => {
-        const body = await window.replicaCall('/api/comment/list/', {
-          aweme_id: item,
-          cursor,
-          count: cursor === '0' ? '20' : '25',
-        });
-        if (!body?.comments || (body.comments.length === 0 && body.has_more)) return null;
-        return { cards: body.comments.map(withThread), next: body.has_more ? String(body.cursor) : null, end: '' };
-      },
-    });
-
-  const control = document.querySelector('[data-e2e="comment-icon"]');
-  if (begins === 'on-load') begin();
-  window.replicaPanel({
-    control,
-    panel: main,
-    trusted: begins === 'on-own-click',
-    onOpen: () => {
-      if (begins !== 'on-load') begin();
+  window.replicaList({
+    grid,
+    scroller: main,
+    first: '0',
+    most: 20,
+    ask: async (cursor) => {
+      const body = await window.replicaCall('/api/comment/list/', {
+        aweme_id: item,
+        cursor,
+        count: cursor === '0' ? '20' : '25',
+      });
+      if (!body?.comments || (body.comments.length === 0 && body.has_more)) return null;
+      return { cards: body.comments.map(withThread), next: body.has_more ? String(body.cursor) : null, end: '' };
     },
   });
 })();

@@ -1,10 +1,8 @@
 // The program of pages with lists: the works of a creator, of which the first are asked for before there is a grid, and
 // results of a search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
 (() => {
-  const haste = Number('__HASTE__') || 1;
-  const { kind, uid, count, keyword, path, query, id, first } = document.currentScript.dataset;
+  const { kind, uid, keyword, path, query, id } = document.currentScript.dataset;
   const main = document.getElementById('works');
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
   const cardOf = (mark) => (item) =>
     window.replicaCard({
@@ -21,18 +19,6 @@
     main.replaceChildren(grid);
     return grid;
   };
-
-  // R14: the third page may fail once; its button asks again with the same cursor.
-  const failed = (grid) =>
-    new Promise((resolve) => {
-      const again = Object.assign(document.createElement('button'), { className: 'again', textContent: 'Try again' });
-      grid.after('Something went wrong', again);
-      again.addEventListener('click', () => {
-        again.previousSibling.remove();
-        again.remove();
-        resolve();
-      });
-    });
 
   // R23: a tab of the profile, by a click.
   const showKept = (tab, secUid) => {
@@ -52,41 +38,28 @@
   };
 
   let list = null;
-  const showWorks = async (secUid, order) => {
-    list?.stop();
+  const showWorks = async (secUid) => {
     const ask = (cursor) => {
       const more = {
         secUid,
         cursor,
-        count: cursor === '0' ? count : '30',
+        count: cursor === '0' ? '16' : '30',
         needPinnedItemIds: 'true',
-        post_item_list_request_type: order,
+        post_item_list_request_type: '0',
       };
       return window.replicaCall('/api/post/item_list/', { ...more, coverFormat: '2' });
     };
     const prefetched = ask('0');
-    let stopped = false;
-    list = {
-      load: () => {},
-      stop: () => {
-        stopped = true;
-      },
-    };
-    await pause(500);
-    if (stopped) return;
+    await window.replicaPause(500);
+    if (list) return;
     const grid = newGrid('user-post-item-list');
     // R18: of hidden tabs, framework/list-page.js.
     list = window.replicaList({
       grid,
       first: '0',
       ask: async (cursor) => {
-        let body = await (cursor === '0' ? prefetched : ask(cursor));
-        if (!body && cursor !== '0') {
-          await failed(grid);
-          body = await ask(cursor);
-        }
-        if (body?.statusCode !== 0) return null;
-        if (!body.itemList) return body.hasMore ? null : { cards: [], next: null, end: '' };
+        const body = await (cursor === '0' ? prefetched : ask(cursor));
+        if (!body?.itemList) return null;
         const end = body.itemList.length > 0 || cursor !== '0' ? '' : 'No content';
         return { cards: body.itemList.map(cardOf('user-post-item')), next: body.hasMore ? body.cursor : null, end };
       },
@@ -94,30 +67,18 @@
   };
 
   if (kind === 'works') {
-    let secUid = uid;
-    showWorks(secUid, '0');
+    showWorks(uid);
     document.addEventListener('click', (event) => {
-      const tab = event.target.closest?.('[data-order]');
-      if (tab) showWorks(secUid, tab.dataset.order);
       const kept = event.target.closest?.('[data-tab]');
-      if (kept) showKept(kept, secUid);
-      // An answer for the first profile is on its way while the second one is shown.
-      const link = event.target.closest?.('a[data-profile]');
-      if (!link) return;
-      event.preventDefault();
-      list.load();
-      history.pushState({}, '', link.href);
-      secUid = link.dataset.profile;
-      window.replicaUser(link.textContent, secUid);
-      showWorks(secUid, '0');
+      if (kept) showKept(kept, uid);
     });
   }
 
-  // R22, R24: a collection, a playlist, a tag or a sound; of what the document has, scrolling alone asks for the rest.
+  // R22, R24: a collection, a playlist, a tag or a sound.
   if (kind === 'made')
     window.replicaList({
       grid: newGrid('made-list'),
-      first,
+      first: '0',
       ask: async (cursor) => {
         const body = await window.replicaCall(path, { [query]: id, cursor, count: '30', sourceType: '113' });
         if (body?.statusCode !== 0) return null;
@@ -125,8 +86,7 @@
       },
     });
 
-  if (kind.startsWith('search')) {
-    const isVideo = kind === 'search-video';
+  if (kind === 'search') {
     const grid = newGrid('search-list');
     let searchId = '';
     const wall = () => {
@@ -143,17 +103,16 @@
       first: '0',
       ask: async (cursor) => {
         const query = { keyword, offset: cursor, count: '12', ...(searchId && { search_id: searchId }) };
-        const body = await window.replicaCall(`/api/search/${isVideo ? 'item' : 'general'}/full/`, query);
+        const body = await window.replicaCall('/api/search/general/full/', query);
         if (!body) return cursor === '0' ? wall() : null;
         if (body.type === 'verify' || body.statusCode !== 0) return null;
         searchId ||= body.log_pb.impr_id;
-        const items = body.item_list ?? body.data.flatMap(({ type, item }) => (type === 1 ? [item] : []));
+        const items = body.data.flatMap(({ type, item }) => (type === 1 ? [item] : []));
         const more = body.has_more === 1;
-        const end = items.length > 0 || cursor !== '0' ? '' : 'No results found';
         return {
-          cards: items.map(cardOf(isVideo ? 'search_video-item' : 'search_top-item')),
+          cards: items.map(cardOf('search_top-item')),
           next: more ? String(body.cursor) : null,
-          end,
+          end: '',
         };
       },
     });

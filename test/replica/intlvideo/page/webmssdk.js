@@ -10,13 +10,8 @@
   const seedId = '__SEED_ID__';
   const seed = '__SEED__';
   let count = 0;
+  const { replicaCookie: cookie, replicaHash: hash } = window;
 
-  const hash = (text) => {
-    let value = 2166136261;
-    for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619) >>> 0;
-    return value.toString(16).padStart(8, '0');
-  };
-  const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? '';
   const put = (name, value) => Reflect.set(document, 'cookie', `${name}=${value}; path=/; domain=.tiktok.com; secure`);
 
   // L1: page script sets these after the document.
@@ -31,8 +26,8 @@
     const bound = `${seed}|${count}|${url.pathname}|${url.searchParams}`;
     return {
       'X-Bogus': `${seedId}.${count}.${hash(bound)}`,
-      'X-Gnarly': hash(`g${bound}`),
-      'X-Dynosaur': hash(`d${bound}`),
+      'X-Gnarly': hash(`${bound}|g`),
+      'X-Dynosaur': hash(`${bound}|d`),
     };
   };
   // R5: what other scripts may call yields X-Bogus alone.

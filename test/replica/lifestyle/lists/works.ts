@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { listItem, otherwiseTyped } from '../../../fixtures/lifestyle/article-detail.ts';
-import { json, plain } from '../../framework/answer.ts';
+import { json } from '../../framework/answer.ts';
 import { listProgram, listStyle } from '../../framework/list-program.ts';
 import type { Answer, World } from '../../framework/site.ts';
 import { ids, names } from '../catalogue.ts';
@@ -24,12 +24,6 @@ function workAt(at: number, world: World) {
   };
 }
 
-/** Ids of the posts in the order of their page. */
-export const workIds: readonly string[] = Array.from(
-  { length: count },
-  (_, at) => `75260000001${String(20_001 + 2 * at).padStart(8, '0')}`,
-);
-
 /** R16: twenty posts; each further page begins with the last of the one before (R17). */
 function pageOf(from: number, world: World) {
   const items = Array.from({ length: Math.min(size, count - from) }, (_, at) => workAt(from + at, world));
@@ -38,13 +32,12 @@ function pageOf(from: number, world: World) {
 }
 
 /** R18: what the posts of an account stand under. */
-const keyOf = (name: string, world: World) => (world.is('works-key') ? `$UserPostV2+@${name}` : `$UserPost+%40${name}`);
+const keyOf = (name: string) => `$UserPost+%40${name}`;
 
 /** The first page, in the state, and the posts of others that are recommended below it. */
 export function firstWorks(name: string, world: World): object {
   return {
-    [`$UserPost+%40${name}`]: undefined,
-    [keyOf(name, world)]: pageOf(0, world),
+    [keyOf(name)]: pageOf(0, world),
     $RecommendedFeed: { items: [listItem(ids.post), listItem(ids.nextPost)], hasMore: true, maxBeHotTime: 1 },
   };
 }
@@ -52,12 +45,7 @@ export function firstWorks(name: string, world: World): object {
 /** A further page, as the data of the page's own route (R16, R17). */
 export function furtherWorks(name: string, url: URL, world: World): Answer {
   const from = Math.max(0, newest - Number(url.searchParams.get('maxBeHotTime')));
-  const held = { [keyOf(name, world)]: pageOf(from, world) };
-  if (!world.is('works-in-lines')) return json(JSON.stringify({ __id__: 'user_main', ...held }));
-  const first = { __id__: 'user_main', [keyOf(name, world)]: `__deferred_promise:${keyOf(name, world)}` };
-  return plain(`${JSON.stringify(first)}\n\ndata:${JSON.stringify(held)}\n\n`, {
-    headers: { 'content-type': 'text/remix-deferred; charset=utf-8' },
-  });
+  return json(JSON.stringify({ __id__: 'user_main', [keyOf(name)]: pageOf(from, world) }));
 }
 
 /** What stands below the name of an account with many posts. */

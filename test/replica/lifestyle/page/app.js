@@ -33,11 +33,7 @@ addEventListener('load', () => {
   }, 8000 / haste);
 });
 
-document.addEventListener('click', async (event) => {
-  const link = event.target.closest?.('a[data-spa]');
-  if (!link) return;
-  event.preventDefault();
-  history.pushState({}, '', link.href);
+window.replicaFollow('a[data-spa]', async (link) => {
   const url = new URL(link.href);
   const route = link.dataset.route ?? 'routes/$user_link_name_.$article_id';
   url.searchParams.set('_data', route);

@@ -26,9 +26,7 @@
     url.searchParams.set('_data', 'routes/$user_link_name');
     url.searchParams.set('_version', '1');
     url.searchParams.set('maxBeHotTime', cursor);
-    const text = await (await fetch(url)).text();
-    const lines = text.split('\n').flatMap((line) => (line ? [JSON.parse(line.replace(/^data:/, ''))] : []));
-    return pageOf(lines.map(worksIn).find((one) => one));
+    return pageOf(worksIn(await (await fetch(url)).json()));
   };
   const begin = pageOf(first);
   if (more === 'scroll') {

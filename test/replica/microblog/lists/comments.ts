@@ -9,47 +9,19 @@ import {
   type TreeComment,
 } from '../../framework/comment-tree.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
-import { navigated, sessionMissing } from '../refusals.ts';
+import { navigated, sessionWanted } from '../refusals.ts';
 import type { Site } from '../state.ts';
 
-/** Posts by what comes of their comments, by both of their names (A4): `some` is R32, `selected` R33. */
-export const commented = {
-  many: { mid: '5321234567890101', mblogid: 'R8Upix6zH' },
-  some: { mid: '5321234567890102', mblogid: 'R8Upix6zI' },
-  selected: { mid: '5321234567890103', mblogid: 'R8Upix6zJ' },
-} as const;
+/** A post with comments, by both of its names (A4, R32). */
+export const commented = { some: { mid: '5321234567890102', mblogid: 'R8Upix6zI' } } as const;
 
 const idOf = (number: number) => String(5_345_000_000_000_000 + number * 13);
-
-interface Post {
-  readonly mid: string;
-  readonly tree: CommentTree;
-  /** First-level comments that come, what the post counts, and what answers do. */
-  readonly first: number;
-  readonly comments_count: number;
-  readonly total: number;
-}
-
-const trees: Readonly<Record<string, CommentTree>> = {
-  [commented.many.mid]: commentTree({ seed: 5301, first: 300, all: 2000, idOf, gonePercent: 5 }),
-  [commented.some.mid]: commentTree({ seed: 5302, first: 90, all: 267, idOf, most: 26 }),
-  [commented.selected.mid]: commentTree({ seed: 5303, first: 900, all: 1043, idOf }),
-};
+const tree = commentTree({ seed: 5302, first: 90, all: 267, idOf, most: 26 });
 
 /** The post that an id of either form names. */
-export function commentedPost(id: string): Post | null {
-  const { mid = '' } = Object.values(commented).find((one) => one.mid === id || one.mblogid === id) ?? {};
-  const tree = trees[mid];
-  if (!tree) return null;
-  const all = allOf(tree.comments).length;
-  const isSelected = mid === commented.selected.mid;
-  return {
-    mid,
-    tree,
-    first: isSelected ? 312 : tree.comments.length,
-    comments_count: all,
-    total: mid === commented.some.mid ? 258 : all,
-  };
+export function commentedPost(id: string): { readonly mid: string; readonly tree: CommentTree } | null {
+  const { mid, mblogid } = commented.some;
+  return id === mid || id === mblogid ? { mid, tree } : null;
 }
 
 /** Users have ten digits; the end of a commenter's id tells them apart. */
@@ -66,7 +38,7 @@ const user = (one: Commenter) => ({
   follow_me: false,
 });
 
-function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object {
+function formed(one: TreeComment, isInline = false): object {
   const id = Number(one.id);
   const said = one.answers ? `回复@${one.answers.name}:${one.text}` : one.text;
   const inline = one.replies.filter(({ gone }) => !gone).slice(0, 3);
@@ -91,7 +63,7 @@ function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object
     is_mblog_author: one.byAuthor,
     isLikedByMblogAuthor: one.likedByAuthor,
     mark_type: one.pinned ? 1 : 0,
-    analysis_extra: `author_uid:${uidOf(tree.author)}|mid:${mid}`,
+    analysis_extra: `author_uid:${uidOf(tree.author)}|mid:${commented.some.mid}`,
     rid: '0_0_50_1_0_0_0',
     ...(pictures.length > 0 && { url_struct: [{ url_title: '查看图片', pic_infos: Object.fromEntries(pictures) }] }),
     ...(one.answers && {
@@ -99,11 +71,8 @@ function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object
     }),
     ...(one.root === '' && {
       total_number: one.replies.length,
-      comments: inline.map((reply) => formed(reply, { mid, tree } as Post, true)),
+      comments: inline.map((reply) => formed(reply, true)),
       max_id: one.replies.length > inline.length ? Number(cursorAt(0)) : 0,
-      ...(one.replies.length > 3 && {
-        more_info: { display_text: `共${one.replies.length}条回复`, scheme: 'sinaweibo://detail' },
-      }),
     }),
     ...(isInline && { isExpand: false }),
   };
@@ -113,74 +82,44 @@ function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object
 const cursorAt = (from: number, isPassed = false) => String(138_000_000_000_000 + from * 10 + (isPassed ? 1 : 0));
 const placeOf = (cursor: string) => Number(cursor.slice(-6));
 
-interface Given {
-  readonly rows: readonly object[];
-  readonly max_id: number;
-}
-
-function pageOf(
-  all: readonly TreeComment[],
-  post: Post,
-  cursor: string,
-  sizes: readonly [number, number],
-  emptyAt = -1,
-): Given {
+/** First-level comments behind a cursor: ten, then twenty; behind fifty an empty page stands between (R32). */
+function pageOf(all: readonly TreeComment[], cursor: string) {
   const place = cursor === '0' ? 0 : placeOf(cursor);
   const [from, isPassed] = [Math.floor(place / 10), place % 10 === 1];
-  if (from === emptyAt && !isPassed) return { rows: [], max_id: Number(cursorAt(from, true)) };
-  const { rows, next, more } = commentSlice(all, from, sizes[from === 0 ? 0 : 1]);
-  return { rows: rows.map((one) => formed(one, post)), max_id: more ? Number(cursorAt(next)) : 0 };
+  if (from === 50 && !isPassed) return { rows: [], max_id: Number(cursorAt(from, true)) };
+  const { rows, next, more } = commentSlice(all, from, from === 0 ? 10 : 20);
+  return { rows: rows.map((one) => formed(one)), max_id: more ? Number(cursorAt(next)) : 0 };
 }
 
-/** `buildComments` and `getSecondComment` (R32 to R34); null: of no post here. */
+/** `buildComments` (R32); null: of no post here. */
 export function commentsAnswer(request: ReplicaRequest, site: Site): Answer | null {
-  const { path, url } = request;
-  const id = url.searchParams.get('id') ?? '';
-  const isThread = path.endsWith('/getSecondComment') || url.searchParams.get('fetch_level') === '1';
-  const post = isThread
-    ? Object.values(commented)
-        .flatMap(({ mid }) => commentedPost(mid) ?? [])
-        .find(({ tree }) => tree.comments.some((one) => one.id === id))
-    : commentedPost(id);
+  const { searchParams } = request.url;
   const refused = navigated(request);
-  if (refused || !post) return refused;
-  const holder = site.sessions.holder(request);
-  if (holder === 'none' || holder === 'stale') return sessionMissing(request, site.world.is('login-php'));
+  if (refused || !commentedPost(searchParams.get('id') ?? '')) return refused;
+  const walled = sessionWanted(request, site);
+  if (walled) return walled;
   const pace = site.posts.take(request, site.world.now());
   if (pace === 'burst') return json('', { status: 418 });
-  const cursor = url.searchParams.get('max_id') ?? '0';
-  const { tree, first, total } = post;
-  const byTime = url.searchParams.get('flow') === '1';
-  const shown = tree.comments.slice(0, first);
-  const ordered = byTime
-    ? shown
-    : shown.toSorted((one, other) => Number(other.pinned) - Number(one.pinned) || other.likes - one.likes);
-  const thread = isThread ? tree.comments.find((one) => one.id === id) : undefined;
-  const { rows, max_id } =
-    pace === 'braked'
-      ? { rows: [], max_id: Number(cursor) }
-      : thread
-        ? pageOf(thread.replies, post, cursor, [20, 20])
-        : pageOf(ordered, post, cursor, [10, 20], post.mid === commented.some.mid ? 50 : -1);
-  const rest = {
+  const cursor = searchParams.get('max_id') ?? '0';
+  const byHeat = (one: TreeComment, other: TreeComment) =>
+    Number(other.pinned) - Number(one.pinned) || other.likes - one.likes;
+  const ordered = searchParams.get('flow') === '1' ? tree.comments : tree.comments.toSorted(byHeat);
+  const { rows, max_id } = pace === 'braked' ? { rows: [], max_id: Number(cursor) } : pageOf(ordered, cursor);
+  const body = {
+    ok: 1,
+    data: rows,
+    max_id,
+    total_number: 258,
+    rootComment: [],
     filter_group: [{ param: 'flow', title: '按热度', isDefault: true }],
     ...(max_id === 0 && { trendsText: '已加载全部评论' }),
   };
-  return json(
-    JSON.stringify({
-      ok: 1,
-      data: rows,
-      max_id,
-      total_number: thread ? thread.replies.length : total,
-      rootComment: thread ? [formed(thread, post)] : [],
-      ...rest,
-    }),
-  );
+  return json(JSON.stringify(body));
 }
 
 /** What the page of a post says of it to its program; '' = it has no comments here. */
-export function postScript(path: string, isSecond: boolean): string {
+export function postScript(path: string): string {
   const post = commentedPost(path.split('/').filter(Boolean)[1] ?? '');
   if (!post) return '';
-  return `window.replicaPost=${JSON.stringify({ mid: post.mid, uid: uidOf(post.tree.author), comments: post.comments_count, isSecond })};`;
+  return `window.replicaPost=${JSON.stringify({ mid: post.mid, uid: uidOf(tree.author), comments: allOf(tree.comments).length })};`;
 }

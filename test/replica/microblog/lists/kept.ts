@@ -2,13 +2,11 @@ import { post } from '../../../fixtures/microblog/post.ts';
 import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { accountOf, users, writers } from '../catalogue.ts';
-import { faulty, navigated, sessionMissing } from '../refusals.ts';
+import { faultOf, navigated, sessionMissing } from '../refusals.ts';
 import { memberId } from '../sessions.ts';
 import type { Site } from '../state.ts';
 
-const authors = [writers.many, writers.numbers, users.nextUser.uid];
-/** How many there are: of the member and, of what is liked, of one who shows it. */
-export const kept = { saved: 50, liked: 45, likedByAnother: 20 } as const;
+const authors = [writers.many, users.user.uid, users.nextUser.uid];
 
 /** A post that is kept; of those that are gone favourites have the notice alone, likes a mark (R40, R41). */
 function keptPost(at: number, isLiked: boolean): object {
@@ -26,29 +24,18 @@ const page = (count: number, size: number, number: number, isLiked: boolean) =>
 
 /** `GET weibo.com/ajax/favorites/all_fav` and `…/statuses/likelist` (Q9): for members alone. */
 export function keptAnswer(request: ReplicaRequest, site: Site): Answer {
-  const fault = site.world.fault(request, 'data');
-  const refused = (fault && faulty[fault]?.(request)) || navigated(request);
+  const refused = faultOf(request, site.world) ?? navigated(request);
   if (refused) return refused;
   if (site.sessions.holder(request) !== 'signed-in') return sessionMissing(request);
   if (site.posts.take(request, site.world.now()) === 'burst') return json('', { status: 418 });
   const { searchParams } = request.url;
   const number = Number(searchParams.get('page') ?? 1);
-  const uid = searchParams.get('uid') ?? memberId;
   const isLiked = request.path.endsWith('/likelist');
-  const size = isLiked ? 19 : 20;
-  const another = isLiked && uid === writers.many ? kept.likedByAnother : null;
   // R42
-  if (uid !== memberId && another === null) return json('{"ok":0,"error_code":20112,"error":"暂无查看权限"}');
-  const count = another ?? (isLiked ? kept.liked : kept.saved);
+  if ((searchParams.get('uid') ?? memberId) !== memberId)
+    return json('{"ok":0,"error_code":20112,"error":"暂无查看权限"}');
+  const [count, size] = isLiked ? [45, 19] : [50, 20];
   const posts = page(count, size, number, isLiked);
-  if (isLiked)
-    return json(
-      JSON.stringify({
-        ok: 1,
-        data: { list: posts, since_id: number * size >= count ? -1 : 5_320_000_000_000_000 - number },
-      }),
-    );
-  return json(
-    JSON.stringify({ ok: 1, data: searchParams.has('with_total') ? { status: posts, total_number: count } : posts }),
-  );
+  const since_id = number * size >= count ? -1 : 5_320_000_000_000_000 - number;
+  return json(JSON.stringify({ ok: 1, data: isLiked ? { list: posts, since_id } : posts }));
 }

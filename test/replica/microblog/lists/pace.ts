@@ -1,24 +1,28 @@
 import type { ReplicaRequest } from '../../framework/site.ts';
 
+/** How many calls followed each other in less than so many ms, with the one at this time. */
+export function rowWithin(ms: number): (now: number) => number {
+  let last = Number.NEGATIVE_INFINITY;
+  let row = 0;
+  return (now) => {
+    row = now - last < ms ? row + 1 : 1;
+    last = now;
+    return row;
+  };
+}
+
 /** R27: calls of one session that follow each other in less than 0.3 s: the fifth is one too many. */
 export class PostPace {
-  readonly #sessions = new Map<string, { last: number; row: number; until: number }>();
+  readonly #sessions = new Map<string, { readonly rowAt: (now: number) => number; until: number }>();
 
   take({ cookies }: ReplicaRequest, now: number): 'burst' | 'braked' | null {
-    const session = this.#sessions.get(cookies.SUB ?? '') ?? {
-      last: Number.NEGATIVE_INFINITY,
-      row: 0,
-      until: Number.NEGATIVE_INFINITY,
-    };
-    const row = now - session.last < 300 ? session.row + 1 : 1;
-    const isBraked = now < session.until;
-    const isBurst = !isBraked && row > 4;
-    this.#sessions.set(cookies.SUB ?? '', {
-      last: now,
-      row: isBurst ? 0 : row,
-      until: isBurst ? now + 60_000 : session.until,
-    });
-    return isBraked ? 'braked' : isBurst ? 'burst' : null;
+    const key = cookies.SUB ?? '';
+    const session = this.#sessions.get(key) ?? { rowAt: rowWithin(300), until: Number.NEGATIVE_INFINITY };
+    this.#sessions.set(key, session);
+    if (now < session.until) return 'braked';
+    if (session.rowAt(now) <= 4) return null;
+    session.until = now + 60_000;
+    return 'burst';
   }
 }
 

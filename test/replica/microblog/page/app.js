@@ -35,10 +35,10 @@
       most: 30,
       first: { page: 1, since: '' },
       async ask({ page, since }) {
-        const rest = path.endsWith('likelist') ? `&feature=3&since_id=${since}` : window.replicaTotal;
+        const rest = path.endsWith('likelist') ? `&feature=3&since_id=${since}` : '';
         const data = parsed(await text(`${path}?uid=${uid}&page=${page}${rest}`))?.data;
         if (!data) return null;
-        const list = data.status ?? data.list ?? data;
+        const list = data.list ?? data;
         const isLast = list.length === 0 || data.since_id === -1;
         return { cards: list.map(cardOf), next: isLast ? null : { page: page + 1, since: data.since_id } };
       },
@@ -127,13 +127,7 @@
   };
 
   const show = { 'm.weibo.cn': showMobile, 'm.s.weibo.com': showTopic }[location.hostname] ?? showProfile;
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa], #posts a.card');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
-    show();
-  });
+  window.replicaFollow('a[data-spa], #posts a.card', () => show());
   window.addEventListener('popstate', show);
   show();
 })();

@@ -1,6 +1,5 @@
-// Comments of a post (microblog README, R32 to R34): by heat or by time, more of them as the window is scrolled,
-// replies in a layer that a click opens.
-window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
+// Comments of a post (microblog README, R32 to R34): by heat or by time, more of them as the window is scrolled.
+window.replicaShowComments = ({ mid, uid, comments }) => {
   const json = async (path) => {
     const answer = await fetch(path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
     return answer.json().catch(() => null);
@@ -17,38 +16,10 @@ window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
     });
 
   let list;
-  const openThread = (root) => {
-    document.querySelector('.layer')?.remove();
-    const layer = make('div', 'layer panel');
-    const grid = make('div', '');
-    const close = make('button', 'close', '关闭');
-    close.addEventListener('click', () => layer.remove());
-    layer.append(close, grid);
-    document.body.append(layer);
-    window.replicaList({
-      grid,
-      scroller: layer,
-      most: 1000,
-      first: '0',
-      async ask(cursor) {
-        const path = isSecond ? 'getSecondComment' : 'buildComments';
-        const data = await json(
-          `/ajax/statuses/${path}?flow=0&${asks}&id=${root.idstr}&is_mix=1&fetch_level=1&max_id=${cursor}&count=20`,
-        );
-        return data?.ok === 1 ? { cards: data.data.map(draw), next: data.max_id || null } : null;
-      },
-    });
-  };
-
   const drawRoot = (root) => {
     const row = draw(root);
     row.classList.add('wbpro-scroller-item', 'card-comment');
     row.querySelector('.replies').append(...root.comments.map(draw));
-    if (root.more_info) {
-      const more = make('a', 'more', `共 ${root.total_number} 条回复`);
-      more.addEventListener('click', () => openThread(root));
-      row.append(more);
-    }
     return row;
   };
 

@@ -1,15 +1,14 @@
 import { json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { leads, post, posts } from '../catalogue.ts';
-import { faulty } from '../refusals.ts';
+import { faultOf } from '../refusals.ts';
 import type { Site } from '../state.ts';
 
 /** R38: a video or a long article, unsigned, names its post; of a paid one a part of the words comes. */
 export function leadAnswer(request: ReplicaRequest, { world }: Site): Answer | null {
   const { path, url, body } = request;
-  const fault = world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(request);
+  const fault = faultOf(request, world);
+  if (fault) return fault;
   if (path === '/tv/api/component') {
     const isKnown = new URLSearchParams(body).get('data')?.includes(leads.video);
     const info = isKnown ? { mid: Number(posts.other), title: '河边的风', play_count: '43.7万', duration: '0:31' } : {};

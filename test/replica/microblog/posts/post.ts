@@ -3,7 +3,7 @@ import { mobilePost, picturePost, showPost, videoRepost, wholeWords } from '../.
 import { html, json } from '../../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { post, posts, users } from '../catalogue.ts';
-import { faulty, navigated, sessionMissing, toVisitorPage } from '../refusals.ts';
+import { faultOf, navigated, sessionMissing, sessionWanted, toVisitorPage } from '../refusals.ts';
 import type { Site } from '../state.ts';
 
 const { user, nextUser } = users;
@@ -35,14 +35,12 @@ function refusal(mid: string): Answer | null {
 const absent = () => json('{"ok":0,"errno":"20101","msg":"该微博不存在"}', { status: 400 });
 
 /** What a request for data meets before its post: a fault, a missing session, a wall. */
-function refused(request: ReplicaRequest, { world, sessions }: Site): Answer | null {
-  const fault = world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(request);
-  const holder = sessions.holder(request);
-  if (holder === 'none' || holder === 'stale')
-    return navigated(request) ?? sessionMissing(request, world.is('login-php'));
-  if (holder === 'visitor' && world.is('guest-post')) return sessionMissing(request);
+function refused(request: ReplicaRequest, site: Site): Answer | null {
+  const { world, sessions } = site;
+  const fault = faultOf(request, world);
+  if (fault) return fault;
+  if (sessionWanted(request, site)) return navigated(request) ?? sessionWanted(request, site);
+  if (sessions.holder(request) === 'visitor' && world.is('guest-post')) return sessionMissing(request);
   // R16
   if (world.is('visitor-500') && sessions.isNewer(request)) return json('', { status: 500 });
   return navigated(request);
@@ -77,9 +75,8 @@ const mobileBody = (mid: string) =>
 
 /** `GET m.weibo.cn/statuses/show`, without a cookie (R39). */
 export function mobilePostAnswer(request: ReplicaRequest, site: Site): Answer | null {
-  const fault = site.world.fault(request, 'data');
-  const show = fault ? faulty[fault] : undefined;
-  if (show) return show(request);
+  const fault = faultOf(request, site.world);
+  if (fault) return fault;
   if (site.world.is('mobile-refused')) return json('', { status: 432 });
   if (site.world.is('mobile-page-only')) return { ...html('<!doctype html><title>微博</title>'), role: 'data' };
   const id = request.url.searchParams.get('id') ?? '';

@@ -5,6 +5,7 @@ import { isTtwid } from '../../bytedance/ttwid.ts';
 import { json } from '../../framework/answer.ts';
 import { commentSlice } from '../../framework/comment-tree.ts';
 import { commentProgram, commentStyle } from '../../framework/list-program.ts';
+import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 import { threadIds } from '../catalogue.ts';
@@ -12,29 +13,22 @@ import type { NewsState } from '../page.ts';
 
 export const commentsProgram = commentProgram + readFileSync(new URL('../page/comments.js', import.meta.url), 'utf8');
 
-const ids = (prefix: string) => (number: number) => `${prefix}${String(2 * number + 1).padStart(15, '0')}`;
-/** A day later there are so many more. */
-export const later = 6;
+const idOf = (number: number) => `7551${String(2 * number + 1).padStart(15, '0')}`;
 
 export const treeOf = treeShelf({
-  [threadIds.few]: { seed: 31, first: 48, all: 120, most: 30, idOf: ids('7551'), gonePercent: 5 },
-  [threadIds.many]: { seed: 32, first: 300, all: 2000, idOf: ids('7552'), gonePercent: 5 },
+  [threadIds.few]: { seed: 31, first: 48, all: 120, most: 30, idOf, gonePercent: 5 },
 });
 
 interface Asked {
   readonly offset: number;
   readonly count: number;
-  readonly isLater?: boolean;
-  /** `1`: by time, the newest first. */
-  readonly tab?: string;
-  readonly asObject?: boolean;
 }
 
 /** A page of an article's comments; null: it is not known here. What is folded holds its place and does not come. */
-export function commentPage(item: string, { offset, count, isLater, tab, asObject }: Asked): string | null {
-  const tree = treeOf(item, isLater ? later : 0);
+function commentPage(item: string, { offset, count }: Asked): string | null {
+  const tree = treeOf(item);
   if (!tree) return null;
-  const all = tab === '1' ? tree.comments.toSorted((one, other) => other.time - one.time) : tree.comments;
+  const all = tree.comments;
   const { rows, next, more } = commentSlice(all, offset, Math.min(count, 50));
   const held: ExactObject[] = rows
     .filter(({ folded }) => !folded)
@@ -44,7 +38,7 @@ export function commentPage(item: string, { offset, count, isLater, tab, asObjec
   return printJson({
     err_no: 0,
     message: 'success',
-    data: asObject ? { ...data } : data,
+    data,
     has_more: more,
     offset: next,
     total_number: all.length,
@@ -54,13 +48,13 @@ export function commentPage(item: string, { offset, count, isLater, tab, asObjec
     ban_comment: false,
     detail_no_comment: 0,
     stable: true,
-    tab_info: { tabs: ['热度', '时间'], current_tab_index: Number(tab ?? 0) },
+    tab_info: { tabs: ['热度', '时间'], current_tab_index: 0 },
   });
 }
 
 /** A page of replies; null: nobody knows the comment. The item's number has lost digits. */
-export function replyPage(item: string, id: string, { offset, count, isLater }: Asked): string | null {
-  const root = treeOf(item, isLater ? later : 0)?.comments.find((one) => one.id === id);
+function replyPage(item: string, id: string, { offset, count }: Asked): string | null {
+  const root = treeOf(item)?.comments.find((one) => one.id === id);
   if (!root) return null;
   const { rows, next, more } = commentSlice(root.replies, offset, Math.min(count, 50));
   const data = rows.map((one) =>
@@ -87,16 +81,12 @@ export function comments(request: ReplicaRequest, { world, seeds }: NewsState): 
   const { path, url } = request;
   const isThread = path === '/2/comment/v4/reply_list/';
   if (!isThread && path !== '/article/v4/tab_comments/') return null;
-  const isKnown = isTtwid(request.cookies.ttwid) && (world.is('comments-unsigned') || seeds.signedWhole(request));
+  const isKnown = isTtwid(request.cookies.ttwid) && seeds.signedWhole(request);
   if (!isKnown || world.fault(request, 'data')) return json('');
   const text = (name: string) => url.searchParams.get(name) ?? '';
-  const number = (name: string) => Math.max(0, Number.parseInt(text(name) || '0', 10) || 0);
-  const asked = { offset: number('offset'), count: number('count'), isLater: world.is('comments-day-later') };
-  const more = { tab: text('tab_index'), asObject: world.is('comments-as-object') };
+  const asked = { offset: numberIn(request, 'offset'), count: numberIn(request, 'count') };
   // The request for replies does not name the item.
-  const page = isThread
-    ? Object.values(threadIds).reduce<string | null>((found, item) => found ?? replyPage(item, text('id'), asked), null)
-    : commentPage(text('group_id'), { ...asked, ...more });
+  const page = isThread ? replyPage(threadIds.few, text('id'), asked) : commentPage(text('group_id'), asked);
   return json(page ?? '{"err_no":0,"message":"success","data":[],"has_more":false,"offset":0,"total_number":0}');
 }
 

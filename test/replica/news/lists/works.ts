@@ -4,7 +4,7 @@ import { authorRow } from '../../../fixtures/news/feed-record.ts';
 import { notTheText, postRow } from '../../../fixtures/news/post.ts';
 import { json } from '../../framework/answer.ts';
 import { listProgram, listStyle } from '../../framework/list-program.ts';
-import type { Answer, World } from '../../framework/site.ts';
+import type { Answer } from '../../framework/site.ts';
 import { prolificToken } from '../catalogue.ts';
 
 /** The program of an author's page with many works (R21). */
@@ -16,11 +16,6 @@ const count = 120;
 const pinned = 33;
 const newest = 1_794_528_000;
 
-interface Work {
-  readonly tab: 'article' | 'video' | 'ugc';
-  readonly behot_time: number;
-}
-
 function workAt(at: number) {
   const time = {
     publish_time: newest - at * 7200,
@@ -29,7 +24,7 @@ function workAt(at: number) {
   };
   const id = `75260000000${String(20_001 + 2 * at).padStart(8, '0')}`;
   const title = `第 ${at + 1} 篇 <秋收> "麦子"`;
-  if (at % 4 === 1) return { ...articleRow(id), ...time, title, tab: 'article' as const };
+  if (at % 4 === 1) return { ...articleRow(id), ...time, title };
   // Of these the site writes a title of its own for one, and one forwards another's.
   if (at % 4 === 2)
     return {
@@ -37,56 +32,33 @@ function workAt(at: number) {
       ...time,
       ...(at === 2 && { title: notTheText.placeholder }),
       ...(at === 6 && { user: { user_id: '7063746495539791299', name: '别人' } }),
-      tab: 'ugc' as const,
     };
-  return { ...authorRow(id), ...time, title, tab: 'video' as const };
+  return { ...authorRow(id), ...time, title };
 }
 
 /** The works of an author in the order of their page, newest first. */
-export const works: readonly Work[] = Array.from({ length: count }, (_, at) => workAt(at));
-
-const tabs: Readonly<Record<string, readonly Work['tab'][]>> = {
-  profile_all: ['article', 'video', 'ugc'],
-  pc_profile_article: ['article'],
-  pc_profile_video: ['video'],
-  pc_profile_ugc: ['ugc'],
-};
-
-/** Those of one tab; null: the page has no such tab. */
-export const worksOf = (category: string): readonly Work[] | null =>
-  tabs[category] ? works.filter(({ tab }) => tabs[category]?.includes(tab)) : null;
+const works = Array.from({ length: count }, (_, at) => workAt(at));
 
 /** R21: a placeholder, an advertisement, and the pinned work stand before the first page alone. */
-function before(all: readonly Work[]): readonly object[] {
-  const { tab: _, ...top } = all[pinned % all.length] as Work;
-  return [{ ...top, is_stick: true, label: '置顶' }, { cell_type: 48 }, { cell_type: 60, title: '广告' }];
-}
+const before = [
+  { ...works[pinned], is_stick: true, label: '置顶' },
+  { cell_type: 48 },
+  { cell_type: 60, title: '广告' },
+];
 
 /** R21: the answer of a signed call; `max_behot_time` is the place in the list. */
-export function worksAnswer({ searchParams: asked }: URL, world: World): Answer {
-  const all = worksOf(asked.get('category') ?? '') ?? [];
+export function worksAnswer({ searchParams: asked }: URL): Answer {
   const after = Number(asked.get('max_behot_time')) || Number.POSITIVE_INFINITY;
   const answer = (data: readonly object[], has_more: boolean, next?: object) =>
     json(JSON.stringify({ message: 'success', data, has_more, ...(next && { next }) }));
-  // C: every place is a multiple of 3; the pages between two of them are empty.
-  const gaps = world.is('works-empty-pages') ? 2 : 0;
-  if (gaps > 0 && after % 3 > 0) return answer([], true, { max_behot_time: after - 1 });
-  const left = all.filter(({ behot_time }) => behot_time < after);
+  const left = works.filter(({ behot_time }) => behot_time < after);
   const page = left.slice(0, size);
-  const rows = page.map(({ tab: _, ...row }) => row);
-  const data = after === Number.POSITIVE_INFINITY && all.length > 0 ? [...before(all), ...rows] : rows;
-  if (left.length > size) return answer(data, true, { max_behot_time: (page.at(-1)?.behot_time ?? 0) + gaps });
-  return world.is('works-always-more') ? answer(data, true, {}) : answer(data, false);
+  const data = after === Number.POSITIVE_INFINITY ? [...before, ...page] : page;
+  return left.length > size ? answer(data, true, { max_behot_time: page.at(-1)?.behot_time }) : answer(data, false);
 }
 
 /** What stands below the name of an author with many works; '' for any other. */
 export function worksBelow(token: string): string {
   if (token !== prolificToken) return '';
-  const buttons = [
-    ['profile_all', '全部'],
-    ['pc_profile_article', '文章'],
-    ['pc_profile_video', '视频'],
-    ['pc_profile_ugc', '微头条'],
-  ].map(([category, name]) => `<button data-category="${category}">${name}</button>`);
-  return `${listStyle}<nav>${buttons.join('')}</nav><div class="grid"></div><script src="/replica-works.js"></script>`;
+  return `${listStyle}<div class="grid"></div><script src="/replica-works.js"></script>`;
 }

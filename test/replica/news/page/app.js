@@ -6,11 +6,7 @@
   const haste = Number('__HASTE__') || 1;
   const xhrOnly = '__XHR_ONLY__' === 'true';
   const paths = ['/api/pc/list/feed', '/api/pc/list/user/feed'];
-  const hash = (text) => {
-    let value = 2166136261;
-    for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619) >>> 0;
-    return value.toString(16).padStart(8, '0');
-  };
+  const { replicaHash: hash } = window;
   let signs = false;
   const signed = (address) => {
     const url = new URL(address, location.href);
@@ -24,14 +20,7 @@
     url.searchParams.set('a_bogus', `${seed}.${hash(`${seed}|${url.searchParams.get('token')}`)}`);
     return url.href;
   };
-  const { open } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.open = function (method, address, ...rest) {
-    return open.call(this, method, signed(address), ...rest);
-  };
-  if (!xhrOnly) {
-    const fetched = window.fetch;
-    window.fetch = (input, init) => fetched.call(window, typeof input === 'string' ? signed(input) : input, init);
-  }
+  window.replicaWrap(signed, !xhrOnly);
   const ask = (address, form) => {
     const request = new XMLHttpRequest();
     request.open(form ? 'POST' : 'GET', address);
@@ -65,11 +54,7 @@
       (1000 + (Number.parseInt(seed.slice(0, 2), 16) / 255) * 2000) / haste,
     );
   });
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa]');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
+  window.replicaFollow('a[data-spa]', (link) => {
     document.querySelector('h1').textContent = link.textContent;
   });
 })();

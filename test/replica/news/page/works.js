@@ -1,35 +1,32 @@
-// The program of an author's page with many works: twenty once the page can sign, more by scrolling, each tab its own
-// list (news README, R21). Begins with framework/list-page.js; app.js signs what is asked.
+// The program of an author's page with many works: twenty once the page can sign, more by scrolling
+// (news README, R21). Begins with framework/list-page.js; app.js signs what is asked.
 (() => {
   const token = location.pathname.split('/')[4];
-  let list;
   const cardOf = (row) =>
     window.replicaCard({
       href: row.thread_id_str ? `/w/${row.thread_id_str}/` : `/${row.has_video ? 'video' : 'article'}/${row.group_id}/`,
       text: row.title ?? row.content,
     });
-  const ask = (category) => (time) =>
+  const ask = (time) =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest();
-      const asked = new URLSearchParams({ category, token, max_behot_time: time, entrance_gid: '', aid: '24' });
+      const asked = new URLSearchParams({
+        category: 'profile_all',
+        token,
+        max_behot_time: time,
+        entrance_gid: '',
+        aid: '24',
+      });
       request.open('GET', `/api/pc/list/user/feed?${asked}&app_name=toutiao_web`);
       request.onloadend = () => {
-        const { data, next, has_more } = request.responseText ? JSON.parse(request.responseText) : {};
+        const { data, next } = request.responseText ? JSON.parse(request.responseText) : {};
         if (!data) return resolve(null);
         const cursor = next?.max_behot_time ? String(next.max_behot_time) : null;
         const cards = data.filter((row) => row.group_id || row.thread_id_str).map(cardOf);
-        // An empty page is asked past at once.
-        if (data.length === 0 && has_more && cursor) return ask(category)(cursor).then(resolve);
         resolve({ cards, next: cursor, end: cursor ? '' : '没有更多了' });
       };
       request.send();
     });
-  const show = (category) => {
-    list?.stop();
-    list = window.replicaList({ grid: document.querySelector('.grid'), first: '0', ahead: 300, ask: ask(category) });
-  };
-  document.querySelector('nav').addEventListener('click', ({ target }) => {
-    if (target.dataset.category) show(target.dataset.category);
-  });
-  window.replicaWorks = () => show('profile_all');
+  window.replicaWorks = () =>
+    window.replicaList({ grid: document.querySelector('.grid'), first: '0', ahead: 300, ask });
 })();

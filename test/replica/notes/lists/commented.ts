@@ -1,28 +1,20 @@
 import { inventedHex } from '../../../fixtures/notes/invented.ts';
-import { allOf, type CommentTree, commentTree } from '../../framework/comment-tree.ts';
+import { allOf } from '../../framework/comment-tree.ts';
+import { treeShelf } from '../../framework/tree-shelf.ts';
 
-/** Notes by what comes of their comments (R23): `half` ends when half of them have come. */
+/** Notes with comments (R23). */
 export const commented = {
   many: '68f4e9bf00000000070c0001',
   few: '68f4e9bf00000000070c0002',
-  half: '68f4e9bf00000000070c0003',
 } as const;
 
 const idOf = (number: number) => `${(0x68f0_0000 + number).toString(16)}${inventedHex(`comment ${number}`, 16)}`;
-const rules = {
-  [commented.many]: { seed: 6801, first: 300, all: 2000, idOf, gonePercent: 5 },
-  [commented.few]: { seed: 6802, first: 3, all: 16, most: 12, idOf },
-  [commented.half]: { seed: 6803, first: 120, all: 300, idOf },
-};
-
-const kept = new Map<string, CommentTree>();
 
 /** The comments of a note; null: it has none here. */
-export function commentsOf(note: string): CommentTree | null {
-  const own = Object.entries(rules).find(([id]) => id === note)?.[1];
-  if (own && !kept.has(note)) kept.set(note, commentTree(own));
-  return kept.get(note) ?? null;
-}
+export const commentsOf = treeShelf({
+  [commented.many]: { seed: 6801, first: 300, all: 2000, idOf, gonePercent: 5 },
+  [commented.few]: { seed: 6802, first: 3, all: 16, most: 12, idOf },
+});
 
 /** The note's own count: replies, and what is gone, are counted. */
 export const countOf = (note: string): string => String(allOf(commentsOf(note)?.comments ?? []).length);

@@ -2,15 +2,12 @@ import type { ExactJson } from '../../../fixtures/exact-json.ts';
 import { type Commenter, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
-import { commented, commentsOf } from './commented.ts';
+import { commentsOf } from './commented.ts';
 import { given, type ListAnswer, refused, said, warned } from './list-answers.ts';
 
 export { commented, commentsOf } from './commented.ts';
 
 const size = 10;
-
-/** R26: counts that guests get. */
-const floor = (count: number) => (count < 10 ? String(count) : count < 100 ? '10+' : count < 10_000 ? '100+' : '1w+');
 
 const person = ({ id, name }: Commenter) => ({
   user_id: `60000${id}`,
@@ -20,8 +17,7 @@ const person = ({ id, name }: Commenter) => ({
   ai_agent: false,
 });
 
-function formed(one: TreeComment, note_id: string, root: TreeComment | null, isGuest: boolean): object {
-  const count = isGuest ? floor : String;
+function formed(one: TreeComment, note_id: string, root: TreeComment | null): object {
   const pictures = one.pictures.map((name) => {
     const url = `https://sns-webpic-qc.xhscdn.com/202611200000/${name}/comment/1040g3${name}`;
     return {
@@ -38,7 +34,7 @@ function formed(one: TreeComment, note_id: string, root: TreeComment | null, isG
     note_id,
     content: one.text,
     create_time: one.time * 1000,
-    like_count: count(one.likes),
+    like_count: String(one.likes),
     liked: false,
     status: one.at % 17 === 3 ? 3 : one.at % 19 === 4 ? -2 : 0,
     show_tags: one.byAuthor ? ['is_author'] : [],
@@ -49,8 +45,8 @@ function formed(one: TreeComment, note_id: string, root: TreeComment | null, isG
     ...(root
       ? { target_comment: { id: one.parent, user_info: person(one.answers ?? root.author) } }
       : {
-          sub_comment_count: count(one.replies.length),
-          sub_comments: embedded.map((reply) => formed(reply, note_id, one, isGuest)),
+          sub_comment_count: String(one.replies.length),
+          sub_comments: embedded.map((reply) => formed(reply, note_id, one)),
           sub_comment_cursor: embedded[0]?.id ?? '',
           sub_comment_has_more: one.replies.length > 1,
         }),
@@ -58,11 +54,11 @@ function formed(one: TreeComment, note_id: string, root: TreeComment | null, isG
 }
 
 /** Ten behind the cursor, which is the id of the last one before them; past the end the first again (R24). */
-function slice(all: readonly TreeComment[], cursor: string, end = all.length) {
+function slice(all: readonly TreeComment[], cursor: string) {
   const after = all.findIndex(({ id }) => id === cursor) + 1;
-  const from = after >= end ? 0 : after;
-  const { rows, next } = commentSlice(all.slice(0, end), from, size);
-  return { rows, cursor: rows.at(-1)?.id ?? cursor, has_more: next < end, page: Math.ceil(from / size) + 1 };
+  const from = after >= all.length ? 0 : after;
+  const { rows, more } = commentSlice(all, from, size);
+  return { rows, cursor: rows.at(-1)?.id ?? cursor, has_more: more, page: Math.ceil(from / size) + 1 };
 }
 
 export const isComments = ({ method, path, url }: ReplicaRequest): boolean =>
@@ -81,13 +77,12 @@ export function commentsAnswer(request: ReplicaRequest, site: Site): ListAnswer 
   );
   const login = site.visitors.login(request);
   if (login === 'stale') return said(-100, '登录已过期');
-  const isGuest = login !== 'signed-in';
-  if (isGuest && (root || (cursor && !site.lists.secondPage(request)))) return walled;
+  if (login !== 'signed-in' && (root || cursor)) return walled;
   const { comments = [] } = commentsOf(note) ?? {};
-  const data = (all: readonly TreeComment[], under: TreeComment | null, end?: number) => {
-    const { rows, page, ...place } = slice(all, cursor, end);
+  const data = (all: readonly TreeComment[], under: TreeComment | null) => {
+    const { rows, page, ...place } = slice(all, cursor);
     const answer = {
-      comments: rows.map((one) => formed(one, note, under, isGuest)),
+      comments: rows.map((one) => formed(one, note, under)),
       ...place,
       time: site.world.now(),
       user_id: 'viewer',
@@ -96,8 +91,8 @@ export function commentsAnswer(request: ReplicaRequest, site: Site): ListAnswer 
   };
   const thread = comments.find(({ id }) => id === root);
   if (thread) return given(data(thread.replies, thread).answer as ExactJson);
-  const { page, answer } = data(comments, null, note === commented.half ? comments.length / 2 : undefined);
-  const instead = refused(page, 'comments', site);
+  const { page, answer } = data(comments, null);
+  const instead = refused(page, site);
   if (instead) return instead;
   const { ends, headers } = warned(request, site);
   return { ...given({ ...answer, has_more: answer.has_more && !ends } as ExactJson), headers };

@@ -1,6 +1,7 @@
 import type { ExactJson } from '../../../fixtures/exact-json.ts';
 import { foundNote } from '../../../fixtures/notes/listed-note.ts';
 import { plain } from '../../framework/answer.ts';
+import { bodyOf } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
 import { boardId, boardNotes, creatorOf, type Listed, notesOf, resultsFor, type Tab, tabs } from './listed.ts';
@@ -11,30 +12,21 @@ export interface ListAnswer {
   readonly body: ExactJson;
 }
 
-/** The page of a list at which it is refused (R21; number: guess). */
-const refusedPage = 7;
-
 export const said = (code: number, msg: string): ListAnswer => ({ body: { code, success: false, msg, data: {} } });
 export const given = (data: ExactJson): ListAnswer => ({ body: { code: 0, success: true, msg: '成功', data } });
 
-/** R21: what the seventh page of a list is, by column. */
-export function refused(page: number, name: 'notes' | 'items' | 'comments', { world, pace }: Site): ListAnswer | null {
-  if (page < refusedPage) return null;
-  if (world.is('list-check'))
-    return { status: 461, headers: { Verifytype: '102', Verifyuuid: 'b1c2-list', 'x-biz': '461' }, body: {} };
-  if (world.is('list-too-frequent')) return said(300013, '访问频次异常，请勿频繁操作或重启试试');
-  if (world.is('list-disguised')) return { body: { code: 0, success: true, msg: '' } };
-  if (world.is('list-empty')) return given({ [name]: [], has_more: true, cursor: '' });
-  if (world.is('list-blocked')) pace.block();
-  return null;
-}
+/** R21: in a column, the seventh page of a list (number: guess) is a check. */
+export const refused = (page: number, { world }: Site): ListAnswer | null =>
+  page >= 7 && world.is('list-check')
+    ? { status: 461, headers: { Verifytype: '102', Verifyuuid: 'b1c2-list', 'x-biz': '461' }, body: {} }
+    : null;
 
 /** R22: the header by which the replica's page knows that it is to show the warning. */
 export function warned(
   request: ReplicaRequest,
-  { world, lists }: Site,
+  { lists }: Site,
 ): { readonly ends: boolean; readonly headers: Record<string, string> } {
-  const limit = world.is('list-unwarned') ? null : lists.paged(request);
+  const limit = lists.paged(request);
   return { ends: limit === 'end', headers: limit === 'warn' ? { 'x-replica-warning': '1' } : {} };
 }
 
@@ -62,8 +54,7 @@ function pageOf(all: readonly Listed[], from: string, size: number, site: Site) 
 /** A page of a person's tab, as state or answer; `cursor`: of the next one. */
 export function tabPage(id: string, tab: Tab, from: string, site: Site) {
   const creator = creatorOf(id);
-  const isTen = tab !== 'note' || site.world.is('ten-a-page');
-  return pageOf(creator ? notesOf(creator, tab) : [], from, isTen ? 10 : 30, site);
+  return pageOf(creator ? notesOf(creator, tab) : [], from, tab === 'note' ? 30 : 10, site);
 }
 
 /** R29: RedNote gives more than are asked for, and ends with an empty cursor alone. */
@@ -85,22 +76,13 @@ function askedNotes({ path, host, url }: ReplicaRequest, site: Site) {
 /** R14, R28, R29: GET of a tab's notes, or a board's. */
 function posted(request: ReplicaRequest, site: Site): ListAnswer {
   const { notes = [], cursor = '', has_more = false, page = 1 } = askedNotes(request, site) ?? {};
-  const instead = refused(page, 'notes', site);
+  const instead = refused(page, site);
   if (instead) return instead;
   const { ends, headers } = warned(request, site);
   const more = has_more && !ends;
   // Where ten come, the cursor is filled to the end.
-  const isFilled = more || site.world.is('ten-a-page') || request.path !== tabs.note.path;
+  const isFilled = more || request.path !== tabs.note.path;
   return { ...given({ notes, cursor: isFilled ? cursor : '', has_more: more } as ExactJson), headers };
-}
-
-function bodyOf(text: string): { readonly keyword: string; readonly page: number } {
-  try {
-    const { keyword, page } = JSON.parse(text);
-    return { keyword: String(keyword), page: Number(page) };
-  } catch {
-    return { keyword: '', page: 1 };
-  }
 }
 
 /** R17: people who are live and words to search for stand among the notes. */
@@ -122,11 +104,10 @@ function amongNotes(notes: readonly object[]): object[] {
 
 /** R17: POST search/notes; null: the connection breaks. */
 function searched(request: ReplicaRequest, site: Site): ListAnswer | null {
-  const { keyword, page } = bodyOf(request.body);
+  const { keyword = '', page = 1 } = bodyOf<{ keyword: string; page: number }>(request.body);
   if (site.lists.braked(request, keyword, page)) return null;
   const all = resultsFor(keyword);
-  if (all.length === 0) return given({ has_more: false });
-  const instead = refused(page, 'items', site);
+  const instead = refused(page, site);
   if (instead) return instead;
   const { ends, headers } = warned(request, site);
   const notes = all.slice((page - 1) * 20, page * 20);
@@ -137,15 +118,11 @@ function searched(request: ReplicaRequest, site: Site): ListAnswer | null {
   return { ...given({ items: amongNotes(items), has_more: page * 20 < all.length && !ends } as ExactJson), headers };
 }
 
-/**
- * Whether this asks for a page of a list, and from where: the older address of searches is RedNote's (guess), or a
- * column's (R17).
- */
+/** Whether this asks for a page of a list, and from where: the older address of searches is RedNote's (guess, R17). */
 export function isList(request: ReplicaRequest, site: Site): boolean {
   const { path, host, method } = request;
-  const { world } = site;
   if (method === 'GET') return !host.startsWith('so.') && askedNotes(request, site) !== null;
-  const older = host === 'webapi.rednote.com' || world.is('search-on-edith');
+  const older = host === 'webapi.rednote.com';
   return (
     method === 'POST' && path === `/api/sns/web/${older ? 'v1' : 'v2'}/search/notes` && host.startsWith('so.') !== older
   );

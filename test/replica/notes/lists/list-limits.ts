@@ -7,7 +7,6 @@ const fiveMinutes = 300_000;
 export class ListLimits {
   readonly #searches = new Map<string, number[]>();
   readonly #pages = new Map<string, number[]>();
-  readonly #guests = new Set<string>();
   readonly #warned = new Set<string>();
 
   /** Whether this is the sixth search of the word within an hour, or a later one; its first page counts. */
@@ -30,13 +29,5 @@ export class ListLimits {
     if (times.length <= 15) return null;
     this.#warned.add(key);
     return 'warn';
-  }
-
-  /** R26: whether this is a guest's first page behind the first. */
-  secondPage({ cookies }: ReplicaRequest): boolean {
-    const session = cookies.web_session ?? '';
-    const isFirst = !this.#guests.has(session);
-    this.#guests.add(session);
-    return isFirst;
   }
 }

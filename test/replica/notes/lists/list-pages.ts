@@ -80,7 +80,7 @@ export function profileListPage(creator: Creator, request: ReplicaRequest, site:
     noteQueries: Array.from({ length: groups }, (_, group) => query(group)),
     notes: Array.from({ length: groups }, () => []),
   };
-  const asksItself = !signedIn || tab !== 'note' || site.world.is('profile-by-request');
+  const asksItself = !signedIn || tab !== 'note';
   const late = asksItself
     ? { user_id: id, walled: !signedIn, tabs }
     : { user_id: id, notes: notes.map(inState), cursor, hasMore: has_more, tabs };
@@ -88,13 +88,12 @@ export function profileListPage(creator: Creator, request: ReplicaRequest, site:
   return pageOf(name, { user }, held, request, site, people + tabBar);
 }
 
-/** R29: a board: its first page is in the state, or asked for after a click. */
+/** R29: a board: its first page is in the state. */
 export function boardListPage(id: string, request: ReplicaRequest, site: Site): Answer {
   const isRednote = request.host.endsWith('rednote.com');
   const { notes, cursor, has_more } = boardPage(id, '', isRednote, site);
   const signedIn = site.visitors.login(request) === 'signed-in';
-  const isHeld = signedIn && !site.world.is('board-by-request');
-  const board = isHeld
+  const board = signedIn
     ? { notes: notes.map(inState), cursor, hasMore: has_more }
     : { notes: [], cursor: '', hasMore: true };
   return pageOf(
@@ -114,7 +113,7 @@ export function searchPage(word: string, request: ReplicaRequest, site: Site): A
     hasMore: true,
     searchContext: { keyword: word, page: 1, pageSize: 20, searchId: 'replica-search', sort: 'general', noteType: 0 },
   };
-  const older = request.host.endsWith('rednote.com') || site.world.is('search-on-edith');
+  const older = request.host.endsWith('rednote.com');
   const walled = site.visitors.login(request) !== 'signed-in';
   const path = older ? '/api/sns/web/v1/search/notes' : 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes';
   return pageOf(word, { search }, { keyword: word, path, walled }, request, site);

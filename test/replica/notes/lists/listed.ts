@@ -79,12 +79,8 @@ export const boardNotes = (isRednote: boolean): readonly Listed[] =>
         interact_info: { liked: false, liked_count: englishCounts[at % englishCounts.length] ?? '' },
       }));
 
-/** Words, and how many notes are found for them; any other finds as many as the first (R17). */
-export const words = { some: '纸船', most: '风筝', none: '空无一物' } as const;
-const found: Readonly<Record<string, number>> = { [words.most]: 220, [words.none]: 0 };
-
 /** Notes found for a word; every twentieth is one that came before (R17). */
 export function resultsFor(word: string): readonly Listed[] {
-  const notes = Array.from({ length: found[word] ?? 60 }, (_, at) => noteAt(inventedHex(`${word} ${at}`, 24), at));
+  const notes = Array.from({ length: 60 }, (_, at) => noteAt(inventedHex(`${word} ${at}`, 24), at));
   return notes.flatMap((note, at) => (at % 20 === 19 ? [note, notes[at - 7] ?? note] : [note]));
 }

@@ -67,13 +67,7 @@ webpackChunkxhs_pc_web.push([
       }
     };
 
-    document.addEventListener('click', (event) => {
-      const link = event.target.closest?.('a[data-note]');
-      if (!link) return;
-      event.preventDefault();
-      history.pushState({}, '', link.getAttribute('href'));
-      void open();
-    });
+    window.replicaFollow('a[data-note]', () => void open());
     window.addEventListener('popstate', () => void open());
     // R12: comments are asked for when they come into view, which in a hidden tab they never do.
     const comments = document.querySelector('#comments');

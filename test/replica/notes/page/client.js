@@ -29,12 +29,7 @@ webpackChunkxhs_pc_web.push([
   {
     __HTTP_MODULE__: (_module, exports, require) => {
       const base = '__API__';
-      const hash = (text) => {
-        let value = 2166136261;
-        for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 16777619) >>> 0;
-        return value.toString(16).padStart(8, '0');
-      };
-      const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? '';
+      const { replicaCookie: cookie } = window;
       const keep = (name, value) =>
         Reflect.set(document, 'cookie', `${name}=${value}; path=/; domain=.__ROOT__; max-age=31536000`);
       const hex = (length) => Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('');
@@ -54,7 +49,7 @@ webpackChunkxhs_pc_web.push([
       // R6: the signer comes late, and `_webmsxyw` is gone.
       setTimeout(
         () => {
-          window.mnsv2 = hash;
+          window.mnsv2 = window.replicaHash;
         },
         (1000 + Math.random() * 2000) / haste,
       );

@@ -5,12 +5,10 @@ webpackChunkxhs_pc_web.push([
   {},
   async (require) => {
     const { http: client, signer, camel } = require('__HTTP_MODULE__');
-    const haste = Number('__HASTE__') || 1;
     const arm = '__ARM__';
     const late = JSON.parse(document.querySelector('#late').textContent);
     const state = window.__INITIAL_STATE__;
     const ref = (value) => ({ __v_isRef: true, _rawValue: value, _value: value });
-    const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
     const source = late.keyword === undefined ? 'pc_user' : 'pc_search';
 
     const say = (className, words) => {
@@ -75,13 +73,7 @@ webpackChunkxhs_pc_web.push([
 
     const askUser = (id) => asked(() => client.get(`/api/sns/web/v1/user/otherinfo?target_user_id=${id}`));
     // R27 (A): by a click the page asks for the person, and its state stays that of the one before.
-    document.addEventListener('click', (event) => {
-      const link = event.target.closest?.('a[data-user]');
-      if (!link) return;
-      event.preventDefault();
-      history.pushState({}, '', link.getAttribute('href'));
-      void askUser(location.pathname.split('/')[3]);
-    });
+    window.replicaFollow('a[data-user]', () => void askUser(location.pathname.split('/')[3]));
 
     /** The notes behind a cursor, as the state has them; null: refused, or none. */
     const askNotes = async (path, of, cursor) => {
@@ -134,7 +126,7 @@ webpackChunkxhs_pc_web.push([
       const shown = user.activeTab._rawValue;
       if (shown.lock) return;
       const ask = askOf(shown.query, [...(late.notes ?? [])]);
-      const delay = wait(2000 + Math.random() * 14_000);
+      const delay = window.replicaPause(2000 + Math.random() * 14_000);
       // R27
       void delay.then(() => {
         user.userPageData = ref(late.person);
@@ -156,7 +148,7 @@ webpackChunkxhs_pc_web.push([
         return data && { cards: cards(data.came), next: (data.hasMore && data.cursor) || null };
       };
       const { notes, cursor, hasMore } = state.board.boardFeedsMap[late.board_id];
-      return notes.length > 0 ? beginHeld(notes, (hasMore && cursor) || null, ask) : begin(ask, '');
+      return beginHeld(notes, (hasMore && cursor) || null, ask);
     };
 
     const search = () => {

@@ -1,5 +1,6 @@
 import { json } from '../../framework/answer.ts';
 import { type Commenter, type CommentTree, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
+import { bodyOf } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { errorsCheck, faulty } from '../faults.ts';
 import type { Site } from '../state.ts';
@@ -14,52 +15,31 @@ const placeOf = (cursor: string) => (cursor === '' ? 0 : 1_018_377_092_626 - Num
 /** A page's worth of first-level comments; the pinned one comes twice (R26). */
 const sizes = [13, 14, 20];
 const repeatedAt = 27;
-/** R27: it says that it has replies, and has none left. */
-const emptied = 9;
 
 const eidOf = ({ id }: Commenter) => `3x${id.slice(-12)}`;
 const numberOf = ({ id }: Commenter) => id.slice(-10);
 
-function formed(one: TreeComment, isGraphql: boolean): object {
-  const named = one.mentions.reduceRight(
+function formed(one: TreeComment): object {
+  const content = one.mentions.reduceRight(
     (text, { of, at, length }) => `${text.slice(0, at + length)}(O${numberOf(of)})${text.slice(at + length)}`,
     one.text,
   );
-  const replies = one.at === emptied && one.replies.length === 0 ? 2 : one.replies.length;
-  const shared = {
-    content: named,
+  const isRoot = one.root === '';
+  return {
+    commentId: one.id,
+    authorId: eidOf(one.author),
+    authorName: one.author.name,
+    content,
     headurl: `https://p66-plat.wsbkwai.com/uhead/${one.id}.jpg`,
     timestamp: one.time * 1000,
-  };
-  const answered = one.answers ? numberOf(one.answers) : '0';
-  const ofRoot = one.root === '' ? { hasSubComments: replies > 0 } : {};
-  if (isGraphql) {
-    const mine = {
-      commentId: one.id,
-      authorId: eidOf(one.author),
-      authorName: one.author.name,
-      likedCount: String(one.likes),
-      liked: false,
-    };
-    const reply = one.root === '' ? {} : { replyTo: answered, replyToUserName: one.answers?.name ?? '' };
-    return {
-      ...mine,
-      ...shared,
-      status: 'done',
-      ...ofRoot,
-      ...reply,
-      __typename: one.root === '' ? 'VisionRootCommentItem' : 'VisionSubCommentItem',
-    };
-  }
-  const mine = {
-    comment_id: Number(one.id),
-    author_id: eidOf(one.author),
-    author_name: one.author.name,
-    likeCount: one.likes,
+    likedCount: String(one.likes),
     liked: false,
+    status: 'done',
+    ...(isRoot
+      ? { hasSubComments: one.replies.length > 0 }
+      : { replyTo: one.answers ? numberOf(one.answers) : '0', replyToUserName: one.answers?.name ?? '' }),
+    __typename: isRoot ? 'VisionRootCommentItem' : 'VisionSubCommentItem',
   };
-  const reply = one.root === '' ? { commentCount: replies, ...ofRoot } : { replyToUserName: one.answers?.name ?? '' };
-  return { ...mine, ...shared, status: 'done', reply_to: answered, ...reply };
 }
 
 function firstLevel({ comments }: CommentTree, cursor: string) {
@@ -73,29 +53,12 @@ function firstLevel({ comments }: CommentTree, cursor: string) {
   };
 }
 
-interface Asked {
-  readonly photoId?: unknown;
-  readonly rootCommentId?: unknown;
-  readonly pcursor?: unknown;
-}
+type Asked = Readonly<Partial<Record<'photoId' | 'rootCommentId' | 'pcursor', unknown>>>;
 
-/** Comments or replies of a video, in one of the two forms; null: the request is for neither (R26 to R28). */
-function answer(
-  asked: Asked,
-  isThread: boolean,
-  isGraphql: boolean,
-  request: ReplicaRequest,
-  site: Site,
-): Answer | null {
+/** Comments or replies of a video; null: the request is for neither (R26, R27). */
+function answer(asked: Asked, isThread: boolean, request: ReplicaRequest, site: Site): Answer | null {
   const tree = commentsOf(String(asked.photoId));
   if (!tree) return null;
-  if (!site.sessions.isSignedIn(request) && site.world.is('guest-comments')) {
-    return json(
-      isGraphql
-        ? '{"data":{"result":2,"visionCommentList":null}}'
-        : '{"result":2,"rootCommentsV2":null,"pcursorV2":null}',
-    );
-  }
   const cursor = String(asked.pcursor ?? '');
   const held = cursor && cursor !== 'no_more' ? site.lists.take(request) : null;
   if (held === 'check') return errorsCheck();
@@ -109,19 +72,14 @@ function answer(
         : thread
           ? slice(thread.replies, cursor)
           : firstLevel(tree, cursor);
-  const list = rows.map((one) => formed(one, isGraphql));
+  const list = rows.map(formed);
   const all = tree.comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
-  const old = isGraphql
-    ? isThread
-      ? { subComments: [], pcursor: '' }
-      : { rootComments: null, commentCount: null, pcursor: null }
-    : {};
   const told = isThread
-    ? { ...old, subCommentsV2: list, pcursorV2: next }
-    : { ...old, commentCountV2: all, rootCommentsV2: list, pcursorV2: next };
-  if (!isGraphql) return json(JSON.stringify({ result: 1, 'host-name': 'replica', ...told }));
+    ? { subComments: [], pcursor: '', subCommentsV2: list }
+    : { rootComments: null, commentCount: null, pcursor: null, commentCountV2: all, rootCommentsV2: list };
   const name = isThread ? 'visionSubCommentList' : 'visionCommentList';
-  return json(JSON.stringify({ data: { [name]: { ...told, __typename: 'VisionRootCommentFeed' } } }));
+  const data = { [name]: { ...told, pcursorV2: next, __typename: 'VisionRootCommentFeed' } };
+  return json(JSON.stringify({ data }));
 }
 
 function slice(replies: readonly TreeComment[], cursor: string) {
@@ -129,27 +87,14 @@ function slice(replies: readonly TreeComment[], cursor: string) {
   return { rows, next: more ? cursorAt(next) : 'no_more' };
 }
 
-function bodyOf(text: string): { readonly operationName?: unknown; readonly variables?: Asked } & Asked {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
-
 /** What pages ask for comments; null: anything else. */
 export function commentsAnswer(request: ReplicaRequest, site: Site): Answer | null {
-  if (request.method !== 'POST') return null;
-  const asked = bodyOf(request.body);
-  if (request.path === '/graphql') {
-    const variables = asked.variables ?? {};
-    if (asked.operationName === 'commentListQuery') return answer(variables, false, true, request, site);
-    if (asked.operationName === 'visionSubCommentList') return answer(variables, true, true, request, site);
-    // R26: what else a video's page asks for at the same address.
-    if (asked.operationName === 'visionShortVideoReco')
-      return json('{"data":{"visionShortVideoReco":{"llsid":"2000000000000000002","feeds":[]}}}');
-    return null;
-  }
-  if (!/^\/rest\/v\/photo\/comment\/(sub)?list$/.test(request.path)) return null;
-  return answer(asked, request.path.endsWith('/sublist'), false, request, site);
+  if (request.method !== 'POST' || request.path !== '/graphql') return null;
+  const { operationName, variables = {} } = bodyOf<{ operationName: string; variables: Asked }>(request.body);
+  if (operationName === 'commentListQuery') return answer(variables, false, request, site);
+  if (operationName === 'visionSubCommentList') return answer(variables, true, request, site);
+  // R26: what else a video's page asks for at the same address.
+  return operationName === 'visionShortVideoReco'
+    ? json('{"data":{"visionShortVideoReco":{"llsid":"2000000000000000002","feeds":[]}}}')
+    : null;
 }

@@ -1,4 +1,5 @@
 import { json } from '../../framework/answer.ts';
+import { bodyOf } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { eids } from '../catalogue.ts';
 import { errorsCheck, faulty, restCheck } from '../faults.ts';
@@ -6,34 +7,8 @@ import type { Site } from '../state.ts';
 import { type Listed, likedVideos, resultsFor, savedVideos, worksOf } from './listed.ts';
 
 const size = 20;
-/** The page of a list at which it is refused (R24; number: guess). */
-const refusedPage = 7;
 
-interface Asked {
-  readonly user_id?: unknown;
-  readonly userId?: unknown;
-  readonly keyword?: unknown;
-  readonly pcursor?: unknown;
-  readonly searchSessionId?: unknown;
-}
-
-function bodyOf(text: string): Asked {
-  try {
-    return JSON.parse(text) as Asked;
-  } catch {
-    return {};
-  }
-}
-
-/** R24: what the seventh page is, by column. */
-function refused(page: number, { world }: Site): Answer | null {
-  if (page < refusedPage) return null;
-  if (world.is('list-check')) return restCheck();
-  if (world.is('list-login')) return faulty('login');
-  if (world.is('list-restricted')) return faulty('restricted');
-  if (!world.is('list-intercepted')) return null;
-  return json(faulty('refused')?.body as string, { headers: { 'intercept-result': 'risk-control' } });
-}
+type Asked = Readonly<Partial<Record<'user_id' | 'userId' | 'keyword' | 'pcursor' | 'searchSessionId', unknown>>>;
 
 const envelope = (feeds: readonly object[], pcursor: string, more: object = {}): Answer =>
   json(
@@ -50,7 +25,7 @@ const envelope = (feeds: readonly object[], pcursor: string, more: object = {}):
 
 /** R19: the cursor is the time of the last video, a float as text. */
 function timed(all: readonly Listed[], count: number, request: ReplicaRequest, site: Site): Answer {
-  const cursor = String(bodyOf(request.body).pcursor ?? '');
+  const cursor = String(bodyOf<Asked>(request.body).pcursor ?? '');
   // R25
   if (cursor === 'no_more' || all.length === 0) return envelope([], 'no_more');
   // Behind the pinned one, which stands first though older.
@@ -59,14 +34,9 @@ function timed(all: readonly Listed[], count: number, request: ReplicaRequest, s
   return paged(all, from < 0 ? all.length : from, cursor !== '', next, request, site, { count });
 }
 
-/** R30: of any author, to whom they belong alone. */
-function kept(all: readonly Listed[], { pcursor }: Asked, request: ReplicaRequest, site: Site): Answer {
-  return timed(site.world.is('saved-empty') && pcursor === '' ? [] : all, 18, request, site);
-}
-
 /** R30: whoever is named (what others get: guess). */
 const saved = (asked: Asked, request: ReplicaRequest, site: Site): Answer =>
-  asked.userId === eids.viewer ? kept(savedVideos, asked, request, site) : (faulty('refused') as Answer);
+  asked.userId === eids.viewer ? timed(savedVideos, 18, request, site) : (faulty('refused') as Answer);
 
 /** R20: cursors are numbers; the session of a search, which holds the number of the viewer, is handed on. */
 function searched({ keyword, pcursor, searchSessionId }: Asked, request: ReplicaRequest, site: Site): Answer {
@@ -90,12 +60,12 @@ function paged(
   site: Site,
   { count = size, more = {}, beside = [] }: { count?: number; more?: object; beside?: readonly object[] },
 ): Answer {
-  const instead = refused(Math.floor(from / count) + 1, site);
-  if (instead) return instead;
+  // R24: the seventh page (number: guess) is a check.
+  if (from >= 6 * count && site.world.is('list-check')) return restCheck();
   const held = isFurther ? site.lists.take(request) : null;
   if (held === 'check') return errorsCheck();
   // R23: a brake in disguise, the cursor as it was.
-  if (held === 'empty') return envelope([], String(bodyOf(request.body).pcursor), more);
+  if (held === 'empty') return envelope([], String(bodyOf<Asked>(request.body).pcursor), more);
   const page = all.slice(from, from + count);
   const last = page.at(-1);
   return envelope(
@@ -105,19 +75,11 @@ function paged(
   );
 }
 
-/** R22: people are found beside the videos. */
-const people = {
-  result: 1,
-  pcursor: 'no_more',
-  users: [{ user_id: eids.nextUser, user_name: '纸船', headurl: '', user_text: '' }],
-};
-
 /** Lists of the desktop site, for those who may have them; null: the address of none. */
 export function listAnswer(request: ReplicaRequest, site: Site): Answer | null {
-  const asked = bodyOf(request.body);
+  const asked = bodyOf<Asked>(request.body);
   if (request.path === '/rest/v/profile/feed') return timed(worksOf(String(asked.user_id)), size, request, site);
   if (request.path === '/rest/v/collect/list') return saved(asked, request, site);
-  if (request.path === '/rest/v/feed/liked') return kept(likedVideos, asked, request, site);
-  if (request.path === '/rest/v/search/feed') return searched(asked, request, site);
-  return request.path === '/rest/v/search/user' ? json(JSON.stringify(people)) : null;
+  if (request.path === '/rest/v/feed/liked') return timed(likedVideos, 18, request, site);
+  return request.path === '/rest/v/search/feed' ? searched(asked, request, site) : null;
 }

@@ -5,7 +5,6 @@ export type Listed = ReturnType<typeof listedVideo>;
 
 const counts: Readonly<Record<string, number>> = {
   [eids.many]: 120,
-  [eids.thousand]: 1000,
   [eids.nextUser]: 30,
   [eids.viewer]: 20,
 };
@@ -36,14 +35,8 @@ const keptVideos = (owner: string, length: number): readonly Listed[] =>
 export const savedVideos = keptVideos('saved', 40);
 export const likedVideos = keptVideos('liked', 45);
 
-/** Words, and how many videos are found for them; any other finds as many as the first (R20). */
-export const words = { some: '纸船', most: '风筝', none: '空无一物' } as const;
-const found: Readonly<Record<string, number>> = { [words.most]: 220, [words.none]: 0 };
-
 /** Videos found for a word, by several authors. */
 export function resultsFor(word: string): readonly Listed[] {
   const owner = Buffer.from(word).toString('hex').slice(0, 12);
-  return Array.from({ length: found[word] ?? 60 }, (_, at) =>
-    videoAt(owner, at % 3 === 0 ? eids.nextUser : eids.many, at),
-  );
+  return Array.from({ length: 60 }, (_, at) => videoAt(owner, at % 3 === 0 ? eids.nextUser : eids.many, at));
 }

@@ -1,20 +1,18 @@
-// Comments below a video (shortclip README, R26 to R28): by GraphQL, whose address other operations share, or in a
-// column by REST; replies by a click.
-window.replicaShowComments = (photoId, panel, isRest) => {
-  const post = (path, body) =>
-    fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
-      (answer) => answer.json(),
-    );
-  const graphql = (operationName, variables) =>
-    post('/graphql', { operationName, variables, query: `query ${operationName} { … }` });
+// Comments below a video (shortclip README, R26 to R28): by GraphQL, whose address other operations share; replies by
+// a click.
+window.replicaShowComments = (photoId, panel) => {
+  const graphql = async (operationName, variables) => {
+    const body = JSON.stringify({ operationName, variables, query: `query ${operationName} { … }` });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/graphql', { method: 'POST', headers, body })).json();
+  };
   const asked = async (asks) => {
-    const isThread = asks.rootCommentId !== undefined;
-    if (isRest) return post(`/rest/v/photo/comment/${isThread ? 'sublist' : 'list'}`, asks);
-    const operation = isThread ? 'visionSubCommentList' : 'commentListQuery';
+    const [operation, name] =
+      asks.rootCommentId === undefined
+        ? ['commentListQuery', 'visionCommentList']
+        : ['visionSubCommentList', 'visionSubCommentList'];
     const { data, errors } = await graphql(operation, asks);
-    return errors
-      ? { errors }
-      : { result: data?.result ?? 1, ...data?.[isThread ? 'visionSubCommentList' : 'visionCommentList'] };
+    return errors ? { errors } : { result: data?.result ?? 1, ...data?.[name] };
   };
   const said = (className, textContent) => {
     if (!document.querySelector(`.${className}`))
@@ -27,7 +25,7 @@ window.replicaShowComments = (photoId, panel, isRest) => {
   };
   const draw = (one) =>
     replicaComment({
-      name: one.authorName ?? one.author_name,
+      name: one.authorName,
       text: one.content.replace(/\(O\d+\)/g, ''),
       marks: { class: 'comment' },
     });
@@ -41,13 +39,13 @@ window.replicaShowComments = (photoId, panel, isRest) => {
     holder.className = 'btns';
     replicaThread({
       row,
-      total: one.commentCount ?? 0,
+      total: 0,
       open: '查看更多回复',
       further: '展开更多回复',
       first: '',
       look: { tag: 'span', marks: { class: 'expand' } },
       ask: async (pcursor) => {
-        const told = await asked({ photoId, rootCommentId: one.commentId ?? one.comment_id, pcursor });
+        const told = await asked({ photoId, rootCommentId: one.commentId, pcursor });
         if (refused(told) || !told.subCommentsV2) return null;
         return { rows: told.subCommentsV2.map(draw), next: next(told.pcursorV2) };
       },
@@ -59,7 +57,7 @@ window.replicaShowComments = (photoId, panel, isRest) => {
     return row;
   };
 
-  if (!isRest) void graphql('visionShortVideoReco', { photoId });
+  void graphql('visionShortVideoReco', { photoId });
   window.replicaLists = [
     replicaList({
       grid: panel.querySelector('.comment-list'),

@@ -47,13 +47,7 @@
     if (viewer) byId('viewer').textContent = JSON.parse(await byFetch(viewer)).userProfile?.profile.user_name ?? '';
   };
 
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-spa]');
-    if (!link) return;
-    event.preventDefault();
-    history.pushState({}, '', link.href);
-    void show();
-  });
+  window.replicaFollow('a[data-spa]', () => void show());
   window.addEventListener('popstate', () => void show());
   void show();
 })();

@@ -4,16 +4,11 @@
 (() => {
   const seed = '__SEED__';
   let count = 0;
-  const hash = (text) => {
-    let value = 2166136261;
-    for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619) >>> 0;
-    return value.toString(16).padStart(8, '0');
-  };
   window.replicaSign = (path, query, body) => {
     count += 1;
     const signed = new URLSearchParams(query);
     const bound = `${seed}|${count}|${path}|${signed}|${body}`;
-    signed.set('__NS_hxfalcon', `HUDR___SEED_ID__.${count}.${hash(bound)}`);
+    signed.set('__NS_hxfalcon', `HUDR___SEED_ID__.${count}.${window.replicaHash(bound)}`);
     return `${path}?${signed}`;
   };
 })();

@@ -1,5 +1,5 @@
-// What the desktop pages ask for by themselves (shortclip README, Q4, R19 to R22): a profile its viewer, live replays
-// and works, never the user; a search its videos and people.
+// What the desktop pages ask for by themselves (shortclip README, Q4, R19 to R22): a profile its viewer and works,
+// never the user; a search its videos.
 const ask = (path, body, signed = true) => {
   const text = JSON.stringify(body);
   const address = signed ? window.replicaSign(path, { caver: '2' }, text) : path;
@@ -13,28 +13,6 @@ const say = (className, words) => {
   shown.className = className;
   shown.textContent = words;
   document.body.append(shown);
-};
-
-// R21: a player over the list asks for the works of the video's author by itself; the address stays.
-const play = ({ author, photo }) => {
-  const player = document.createElement('div');
-  player.className = 'swiper-slide-active';
-  const close = document.createElement('div');
-  close.className = 'close circle-btn';
-  close.textContent = photo.caption;
-  close.addEventListener('click', () => player.remove());
-  player.append(close);
-  // On the new face its comments stand beside it, at no address of theirs (W6).
-  if (/talk\d$/.test(photo.id)) {
-    const panel = Object.assign(document.createElement('div'), {
-      className: 'comment-side panel',
-      innerHTML: '<div class="comment-list"></div>',
-    });
-    player.append(panel);
-    replicaShowComments(photo.id, panel, true);
-  }
-  document.body.append(player);
-  void ask('/rest/v/profile/feed', { user_id: author.id, pcursor: '', page: 'profile' });
 };
 
 // A card carries no id: its picture has the words of the video.
@@ -51,7 +29,6 @@ const draw = (entry) => {
   const words = document.createElement('p');
   words.textContent = image.alt;
   inner.append(image, words);
-  if (entry.photo) inner.addEventListener('click', () => play(entry));
   card.append(inner);
   return card;
 };
@@ -88,7 +65,6 @@ const list = (path, first, next, onShown = () => {}) => {
 const [, place, name = ''] = location.pathname.split('/');
 if (place === 'profile') {
   const viewer = fetch(window.replicaSign('/rest/v/profile/get', { caver: '2' }, '')).then((answer) => answer.text());
-  void ask('/rest/v/live/playBack/list', { userId: name, pcursor: '' }, false);
   const works = { user_id: name, page: 'profile' };
   list('/rest/v/profile/feed', { ...works, pcursor: '' }, (pcursor) => ({ ...works, pcursor }));
   // R30: one's own profile has tabs with what one has saved and likes, at the same address.
@@ -112,10 +88,9 @@ if (place === 'profile') {
   });
 }
 const panel = document.querySelector('.comment-side');
-if (place === 'short-video' && panel) replicaShowComments(name, panel, panel.dataset.face === 'rest');
+if (place === 'short-video' && panel) replicaShowComments(name, panel);
 if (place === 'search') {
   const keyword = new URLSearchParams(location.search).get('searchKey') ?? decodeURIComponent(name);
-  void ask('/rest/v/search/user', { keyword, pcursor: '' });
   list(
     '/rest/v/search/feed',
     { keyword, page: 'search', webPageArea: '', pcursor: '' },
@@ -129,11 +104,7 @@ if (place === 'search') {
 
 // The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip README,
 // P2).
-document.addEventListener('click', (event) => {
-  const link = event.target.closest?.('a[data-spa]');
-  if (!link) return;
-  event.preventDefault();
-  history.pushState({}, '', link.href);
+window.replicaFollow('a[data-spa]', (link) => {
   document.getElementById('title').textContent = link.textContent;
   // R29: the next video of a player is asked for, the first one is not.
   const [, shows, photoId] = location.pathname.split('/');

@@ -23,7 +23,7 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
     'node_modules/eslint/bin/eslint.js -c test/tools/lowest/scripts.mjs entrypoints lib components',
     'node_modules/stylelint/bin/stylelint.mjs --config test/tools/lowest/styles.mjs components/**/*.css',
   ],
-  bench: ['speed: page, popup, tasks, library, lists, quiet; none: of reading', 'test/tools/bench/run.ts'],
+  bench: ['speed beside its goals: page, library, lists', 'test/tools/bench/run.ts'],
   sheets: ['contact sheets of the pages at six widths: --out <folder>', 'test/tools/screens/sheets.ts'],
   pictures: ['pictures in README.md and store/: <part of a name>; none: all', 'test/tools/screens/pictures.ts'],
   'build-program': ['the package of the program gleaner, into .output/program', 'test/setup/build-program.ts'],

@@ -2,24 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson, printJson, tree, trees } from '../../../../lib/core/json/json.ts';
 import type { BrowserName } from '../../../e2e/drivers/browser-driver.ts';
 import { launchBrowser } from '../../../e2e/drivers/launch-browser.ts';
-import { temporaryProfile } from '../../../e2e/drivers/temporary-profile.ts';
-import { gatherFront, newestList, openList, scrollOn } from '../../../e2e/lists/list-stage.ts';
+import { gatherFront, openList, scrollOn } from '../../../e2e/lists/list-stage.ts';
 import { createLetters, heavyRecord } from '../../../features/lists/heavy-row.ts';
 import type { Alteration, Replica } from '../../../replica/start-replica.ts';
-import { processesOf, processorOf, threadsOf } from '../processes.ts';
-import { profilePage } from './page-profile.ts';
-
-/** One scrolling of a list: what its page's processes had of the processor, in ms, and how many rows came. */
-export interface Scrolled {
-  readonly processor: number;
-  readonly rows: number;
-  /**
-   * By the names of threads, and by functions of ours in the page's; ms. Only where a profile was asked for: it costs,
-   * too.
-   */
-  readonly threads: ReadonlyMap<string, number>;
-  readonly functions: readonly (readonly [string, number])[];
-}
+import { siteProcessor } from '../site-processor.ts';
 
 const works = '/aweme/v1/web/aweme/post/';
 /** Answers that are scrolled through, and how long somebody looks at each screen, in ms. */
@@ -30,7 +16,7 @@ const letters = createLetters();
 const heavy = Array.from({ length: 20 }, (_, at) => heavyRecord(`${at}`, letters));
 
 /** Works as large as the site's, 30 kB each: the replica's own have a tenth. */
-export const largeWorks: Alteration = ({ path }, own) => {
+const largeWorks: Alteration = ({ path }, own) => {
   if (path !== works) return null;
   const body = tree(parseJson(String(own.body)));
   const items = trees(body.aweme_list).map((item, at) => {
@@ -41,33 +27,25 @@ export const largeWorks: Alteration = ({ path }, own) => {
 };
 
 /**
- * Scrolls a creator's works by hand in a fresh browser. `gathers`: with Gleaner, which gathers them; `isLarge`: answers
- * as large as the site's.
+ * Scrolls a creator's works by hand in a fresh browser; `gathers`: with Gleaner, which gathers them. What the site's
+ * processes had of the processor, in ms.
  */
 export async function scrollOnce(
   browser: BrowserName,
   replica: Replica,
   extensionDir: string,
-  {
-    gathers,
-    isLarge,
-    profiles = false,
-  }: { readonly gathers: boolean; readonly isLarge: boolean; readonly profiles?: boolean },
-): Promise<Scrolled> {
+  gathers: boolean,
+): Promise<number> {
   replica.reset();
-  if (isLarge) replica.altered(largeWorks);
-  const profile = temporaryProfile('bench');
-  const driver = await launchBrowser(browser, { extensionDir, replica, welcomed: !gathers, profile });
+  replica.altered(largeWorks);
+  const driver = await launchBrowser(browser, { extensionDir, replica, welcomed: !gathers });
   try {
     const { url } = replica.example('cnvideo', 'a creator of 1,003 works');
     const page = await openList({ name: browser, driver, replica }, url);
     if (gathers) await gatherFront({ driver });
     await page.bringToFront();
     await sleep(2000);
-    const spent = () => processesOf(browser, 'site').reduce((sum, id) => sum + processorOf(id), 0);
-    const endProfile = profiles ? await profilePage(profile.dir, url) : async () => [];
-    const threadsBefore = threadsOf(processesOf(browser, 'site'));
-    const before = spent();
+    const before = siteProcessor(browser);
     const answers = () => replica.requestsTo('www.douyin.com', works).length;
     const until = answers() + pages;
     for (let looks = 0; answers() < until; looks += 1) {
@@ -76,14 +54,8 @@ export async function scrollOnce(
       await sleep(look);
     }
     await sleep(1500);
-    const processor = spent() - before;
-    const threads = new Map(
-      [...threadsOf(processesOf(browser, 'site'))].map(([name, ms]) => [name, ms - (threadsBefore.get(name) ?? 0)]),
-    );
-    const functions = await endProfile();
-    return { processor, threads, functions, rows: gathers ? (await newestList(driver)).count : Number.NaN };
+    return siteProcessor(browser) - before;
   } finally {
     await driver.close();
-    profile.remove();
   }
 }

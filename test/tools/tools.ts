@@ -16,7 +16,6 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
     `${vitest} --config test/conformance/columns/columns-config.ts`,
   ],
   learn: ["makes a variant of the replica and a failing test of a user's <report>", 'test/tools/learn/run.ts'],
-  'learn-show': ['does that for ten invented changes of sites, with times', 'test/tools/learn/show.ts'],
   'known-fields': ['the fields beyond the specification: E2 <file> …', 'test/records/print-known-fields.ts'],
   lowest: [
     'what the oldest browsers let in lack, by linters that read MDN’s compatibility data',

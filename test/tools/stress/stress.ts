@@ -24,6 +24,9 @@ if (!succeeds('build')) throw new Error('There is no build to test');
 const loops = Array.from({ length: 2 * availableParallelism() }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
+process.on('exit', () => {
+  for (const loop of loops) loop.kill();
+});
 /** The runs in which a test failed, by its file and name. */
 const failures = new Map<string, Set<number>>();
 for (let run = 1; run <= Number(values.runs); run += 1) {
@@ -37,7 +40,6 @@ for (let run = 1; run <= Number(values.runs); run += 1) {
       failures.set(name, new Set([...(failures.get(name) ?? []), run]));
   }
 }
-for (const loop of loops) loop.kill();
 scratch.remove();
 const often = [...failures].toSorted(([, one], [, other]) => other.size - one.size);
 for (const [name, runs] of often) console.log(`${runs.size} of ${values.runs}  ${name}`);

@@ -7,7 +7,7 @@ const vitest = 'node_modules/vitest/vitest.mjs run';
  * caller's words go to the last.
  */
 export const tools: Readonly<Record<string, readonly [does: string, ...runs: string[]]>> = {
-  new: ['lays the files of a new operation, list or platform; see docs/adding.md', 'test/tools/new/new.ts'],
+  new: ['lays the files of a new operation or platform; see docs/adding.md', 'test/tools/new/new.ts'],
   missing: ['what an operation or platform lacks: <path>, <platform>; none: all', 'test/tools/missing/missing.ts'],
   readme: ['prints what documents say of platforms, operations and permissions', 'test/tools/readme/print.ts'],
   translated: ['sections changed in one language alone; <document>: both are equal', 'test/tools/readme/translated.ts'],

@@ -7,7 +7,6 @@ import { microblogWorks } from '../../../lib/platforms/microblog/lists/works.ts'
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
-import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
 import { listPiece } from '../../platforms/list-piece.ts';
 
 /**
@@ -21,7 +20,10 @@ function nilSaying(search_nil_type: string) {
   return listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text);
 }
 
-/** Readers of what pages receive of lists, and of the addresses that name them. */
+/**
+ * Readers of what pages receive of lists, and of the addresses that name them: of answers in plain JSON, which all are
+ * read in one way, two.
+ */
 export const listReaders: readonly Reader[] = [
   [
     'Douyin: works',
@@ -39,19 +41,6 @@ export const listReaders: readonly Reader[] = [
     '2\r\n{\r\n',
     '1␣\r\na',
   ],
-  [
-    'TikTok: works',
-    (text) => intlvideoWorks.read(listPiece('https://www.tiktok.com/@a', 'https://www.tiktok.com/?secUid=a', text)),
-    '{"itemList":[␣{"id":"7526000000000000129"},',
-  ],
-  [
-    'TikTok: search',
-    (text) =>
-      intlvideoSearch.read(
-        listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text),
-      ),
-    '{"data":[␣{"type":1},',
-  ],
   ['TikTok: ends of searches', (said) => intlvideoSearch.read(nilSaying(said)), 'empty_session ', 'federation_empty'],
   [
     'TikTok: addresses of lists',
@@ -59,11 +48,6 @@ export const listReaders: readonly Reader[] = [
       intlvideoWorks.read(listPiece(`https://www.tiktok.com/@${text}`, `https://www.tiktok.com/?secUid=${text}`, '{}')),
     '%',
     '&',
-  ],
-  [
-    'Xiaohongshu: works',
-    (text) => notesWorks.read(listPiece('https://www.xiaohongshu.com/explore', '/user_posted?user_id=a', text)),
-    '{"code":0,"data":{"notes":[␣{"note_id":"68f4e9bf000000000700a1b2"},',
   ],
   [
     'Xiaohongshu: the state of a list',
@@ -82,11 +66,6 @@ export const listReaders: readonly Reader[] = [
     '&user_id=',
   ],
   [
-    'Kuaishou: works',
-    (text) => shortclipWorks.read(listPiece('https://www.kuaishou.com/profile/3xabcdef', '', text)),
-    '{"result":1,"feeds":[␣{"photo":{"id":"3x1"}},',
-  ],
-  [
     'Kuaishou: words searched for',
     (text) => shortclipSearch.read(listPiece(`https://www.kuaishou.com/search/${text}`, '', '{}')),
     '%25',
@@ -97,14 +76,6 @@ export const listReaders: readonly Reader[] = [
     (text) => microblogWorks.read(listPiece('https://weibo.com/u/1', 'https://weibo.com/?uid=1', text)),
     '{"ok":1,"data":{"list":[␣{"mid":"5320000000000001"},',
     '{"ok":1,"data":{"list":[{"mid":"1","text_raw":"␣ \u200b',
-  ],
-  [
-    'Weibo: posts found',
-    (text) =>
-      microblogSearch.read(
-        listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', text, { own: true }),
-      ),
-    '{"cards":[␣{"mid":"1","original":{}},',
   ],
   [
     'Weibo: links, times and words of posts found',

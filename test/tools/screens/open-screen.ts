@@ -33,7 +33,7 @@ export function seedOf({ seed: captures = [], lists, pictured }: Screen): Seed {
   const covers = pictured
     ? rows.flatMap(({ list, itemId }, at) => (at % 40 === 6 ? [] : [rowPicture(list, itemId)]))
     : [];
-  return { captures, pictures, covers, all: pictured === 'all' };
+  return { captures, pictures, covers };
 }
 
 /** An empty browser for screens. `deviceScaleFactor`: 2 to be looked at, 1 where no picture is taken. */

@@ -28,7 +28,7 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
   'build-program': ['the package of the program gleaner, into .output/program', 'test/setup/build-program.ts'],
   stress: ['the tests ten times in random order: --runs N', prepare, 'test/tools/stress/stress.ts'],
   mutants: ['changes that no unit test notices: <area>, --new', prepare, 'test/tools/mutants/run.ts'],
-  attack: ['two million fuzzed requests, answers and texts: --runs N, --seed N', 'test/tools/attack/run.ts'],
+  attack: ['a million fuzzed requests and answers: --runs N, --seed N', 'test/tools/attack/run.ts'],
   secrets: [
     'marked secrets, which must not come out of reports: --answers N, --seed N',
     `${vitest} test/features/secrets`,

@@ -17,7 +17,7 @@ afterAll(() => replica.close());
  */
 test('whatever is sent, it ends in words of the platform or of the request, never as a fault of ours, another item or late', async () => {
   const { internal, wrong, slow, ends } = await createAttack(replica, cases, 20_778, 1000 * leeway).run(
-    all ? 8000 : 2000,
+    all ? 4000 : 1000,
   );
   expect({ internal, wrong, slow }).toEqual({ internal: [], wrong: [], slow: [] });
   // The attack reached what it attacks.

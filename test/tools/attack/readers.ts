@@ -317,23 +317,7 @@ export const partReaders: readonly (readonly [name: string, read: (text: string)
 
 /** Texts that every reader gets. */
 export const anyText: readonly string[] = [
-  ' ',
-  '"',
-  '\\',
-  '{',
-  '[',
-  '<',
-  '<a ',
-  '&',
-  '1',
-  'a',
-  'a.',
-  '/',
-  '%25',
-  '\n',
-  '://',
-  '你',
-  '\ud800',
+  ...[' ', '"', '\\', '{', '[', '<', '<a ', '&', '1', 'a', 'a.', '/', '%25', '\n', '://', '你', '\ud800'],
 ];
 
 function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Parameters<typeof mediaFileName>[3]] {

@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- bench`: `page`: what the content scripts cost pages of the platforms, in both browsers; `library`:
- * the library at 1,000, 10,000 and 100,000 captures (`--sizes 1000,10000` for others); `lists`: what gathering costs a
- * page that is scrolled, in both browsers, and a list of 50,000 rows (`--rows`). `--build <folder>` takes builds made
+ * the library at 1,000, 10,000 and 100,000 captures (`--sizes 1000,10000` for others); `lists`: a
+ * list of 50,000 rows (`--rows`). `--build <folder>` takes builds made
  * earlier. Times beside their goals fail nothing: they are of this machine.
  */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -5,6 +5,7 @@ import type { Transport } from '../../../lib/core/transport.ts';
 import type { GatewayRequest, GatewayResponse } from '../../../lib/features/bridge/model/bridge-protocol.ts';
 import { operations } from '../../../lib/operations.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
+import { cases } from '../../conformance/cases.ts';
 import { fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { told } from '../../core/told.ts';
 import { asProgram } from '../../features/bridge/as-program.ts';
@@ -63,20 +64,10 @@ function namesOf(operation: Operation, body: string): string[] {
   return operation.identity.flatMap((name) => ids[name] ?? []);
 }
 
-export interface Attack {
-  run(inputs: number): Promise<Outcome>;
-}
-
 /**
- * An attack with a seed; the same inputs for the same seed and number. What takes the processor more than `longest` ms
- * is slow.
+ * So many inputs, the same for the same seed and number. What takes the processor more than `longest` ms is slow.
  */
-export function createAttack(
-  replica: Replica,
-  cases: readonly ConformanceCase[],
-  seed: number,
-  longest = 1000,
-): Attack {
+export async function attack(replica: Replica, seed: number, inputs: number, longest = 1000): Promise<Outcome> {
   const dice = chance(seed);
   const outcome: Outcome = { ends: new Map(), internal: [], wrong: [], slow: [] };
   const silent = fakeTransport({
@@ -133,13 +124,9 @@ export function createAttack(
       note(outcome.wrong, `${operation.path} ${request.body}: ${given}`);
   }
 
-  return {
-    async run(inputs) {
-      for (let input = 0; input < inputs; input += 1) {
-        if (dice.upTo(10) === 0) await hostileAnswer();
-        else await ask(hostileRequest(dice.of(cases), dice), silent);
-      }
-      return outcome;
-    },
-  };
+  for (let input = 0; input < inputs; input += 1) {
+    if (dice.upTo(10) === 0) await hostileAnswer();
+    else await ask(hostileRequest(dice.of(cases), dice), silent);
+  }
+  return outcome;
 }

@@ -13,7 +13,7 @@ export interface Options {
 
 const usage = `npm start                 every operation on the local replica of the platforms, in a visible Chromium that stays open
 npm start -- --headless   the same without a window (standard where there is no display, and in CI)
-npm start -- --live       each source of each operation alone, on the real platforms, with the public items of test/tools/start/live-items.ts
+npm start -- --live       each source of each operation alone, on the real platforms, with the public items that its case names
 npm start -- --live --items <file>   the same with the links of a file, one a line
 npm start -- --live --sign-in        waits until you have signed in; otherwise everything is read as a guest`;
 

@@ -9,7 +9,7 @@ import { emptiedBuild } from './emptied-build.ts';
 import { measureIn, type PageTimes } from './measure-page.ts';
 
 // What Gleaner costs pages of 1,509 nodes: the same page in a browser with Gleaner, in one with an extension of the same
-// permissions whose scripts are empty, and in one without, in turn, so that what else the machine does meets all.
+// permissions whose scripts are empty, and in one that has none, in turn, so that what else the machine does meets all.
 
 const { values } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } });
 const rounds = 21;
@@ -64,7 +64,7 @@ for (const browser of ['chromium', 'firefox'] as const) {
       }),
     );
   }
-  console.log(`\n${browser}: a page with Gleaner / with an empty extension / with none, in ms: beside the empty one`);
+  console.log(`\n${browser}: a page with Gleaner / with empty scripts / with no scripts, in ms: beside the empty ones`);
   console.table(table);
 }
 await replica.close();

@@ -1,19 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { failureMeanings } from '../lib/core/failure.ts';
-import type { Operation } from '../lib/core/operation.ts';
-import { compare } from '../lib/core/record/drift.ts';
-import { publish } from '../lib/core/record/publish.ts';
-import { isPageSource } from '../lib/core/source.ts';
 import { operations } from '../lib/operations.ts';
-import { hotListSession } from '../lib/platforms/cnvideo/user-product-data/hot-list.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import type project from '../package.json';
-import { documentOmissions, notesOn } from './conventions/document-omissions.ts';
-import { surroundings } from './conventions/surroundings.ts';
+import { documentOmissions, notesOn, platformDocumentOmissions } from './conventions/document-omissions.ts';
 import { workedExample } from './tools/new/worked-example.ts';
 import { brokenLinks, relativeLinks } from './tools/readme/broken-links.ts';
-import { curlLines, withCurlLines } from './tools/readme/curl-lines.ts';
 import { countWords, documentNamed, documents, proseOf } from './tools/readme/documents.ts';
 import { numbers } from './tools/readme/platform-sentences.ts';
 import { sectionRows } from './tools/readme/section-rows.ts';
@@ -27,53 +19,16 @@ const sentencesOf = (path: string): string => documentNamed(path).replace(/\s+/g
 const named = (cell: string | undefined): string[] =>
   [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
-function row(section: string, { spec, path }: Operation): readonly string[] {
-  const found = sectionRows(documentNamed('docs/operations.md'), section).find(
-    ([first]) => first === (spec ?? `\`${path}\``),
-  );
-  if (!found) throw new Error(`docs/operations.md, "${section}", has no row for ${path}: npm run tool -- readme`);
-  return found;
-}
+it.each(operations)('docs/operations.md has notes on $path', (operation) => {
+  expect(documentOmissions(operation)).toEqual([]);
+  const { heading = '', text = '' } = notesOn(operation) ?? {};
+  expect(countWords(text), `docs/operations.md: what stands under "${heading}" says nothing`).toBeGreaterThan(20);
+});
 
-/** In the words of the table: what the operation's sources can use. */
-function sessionsOf({ sources, cookie }: Operation): string[] {
-  const words = { own: 'own', anonymous: 'anonymous', caller: 'given' } as const;
-  const all = sources.flatMap((source) =>
-    source.kind === 'tab' || isPageSource(source) ? ['page'] : source.sessions.map((one) => words[one]),
-  );
-  return [...new Set(all)].filter((word) => word !== 'given' || cookie !== 'none').sort();
-}
-
-describe.each(operations.map((operation) => ({ path: operation.path, operation })))(
-  'docs/operations.md on $path',
-  ({ operation }) => {
-    it('has its path, pages and inputs', () => {
-      const [, , path, pages, inputs] = row('All operations', operation);
-      expect(path).toBe(`\`${operation.path}\``);
-      expect(pages?.split(', ')).toEqual(operation.pages);
-      const { body } = publish(operation) as { readonly body: { readonly properties: object } };
-      const fields = [...Object.keys(body.properties), ...(operation.cookie === 'none' ? [] : ['Cookie'])];
-      expect(named(inputs).sort()).toEqual(fields.sort());
-    });
-
-    it('has its sources in order, its sessions, and the number of its fields', () => {
-      const [, sources, sessions, coverage] = row('How each operation is read', operation);
-      expect(named(sources)).toEqual(operation.sources.map(({ id }) => id));
-      const words = (sessions ?? '').split(/[:(]/)[0]?.trim().split(', ');
-      expect(words?.sort()).toEqual(sessionsOf(operation));
-      expect(coverage).toContain(` of ${compare({}, operation.data).coverage.total}`);
-    });
-
-    it('has notes on it', () => {
-      const notes = notesOn(operation);
-      expect(documentOmissions(operation)).toEqual([]);
-      expect(
-        countWords(notes?.text ?? ''),
-        `docs/operations.md: what stands under "${notes?.heading}" says nothing`,
-      ).toBeGreaterThan(20);
-    });
-  },
-);
+it('what is told of a platform is told of each', () => {
+  const lacking = platforms.flatMap(platformDocumentOmissions);
+  expect(lacking, lacking.join('\n')).toEqual([]);
+});
 
 it('names the operations that merge partial answers', () => {
   const sentence = /If every answer is partial, the fullest is used\. (.*?) merge partial answers/.exec(
@@ -84,58 +39,14 @@ it('names the operations that merge partial answers', () => {
   expect(sentence?.[1]?.match(/E\d+|`\/api[^`]*`/g), told).toEqual(merging);
 });
 
-it('lists every failure with its code', () => {
-  const rows = sectionRows(documentNamed('docs/failures.md'), 'Kinds of failure').map(([kind, code]) => [kind, code]);
-  expect(rows).toEqual(Object.entries(failureMeanings).map(([kind, { code }]) => [`\`${kind}\``, String(code)]));
-});
-
-it('lists the cookies of a sign-in, and whether an anonymous session is made', async () => {
-  const rows = sectionRows(documentNamed('docs/sessions.md'), 'How a sign-in is recognised');
-  const { sessions } = await surroundings();
-  const known = [...sessions].map(([id, session]) => ({ name: platforms.find((one) => one.id === id)?.name, session }));
-  for (const { name, session } of [...known, { name: 'Douyin’s hot list', session: hotListSession }]) {
-    const found = rows.find(
-      ([first]) => first === name || first?.startsWith(`${name},`) || first?.startsWith(`${name} and`),
-    );
-    const [, cookies, anonymous] = found ?? [];
-    const where = `docs/sessions.md, "How a sign-in is recognised", the row of ${name}`;
-    expect(found, `docs/sessions.md, "How a sign-in is recognised", needs a row of ${name}`).toBeDefined();
-    const names = session.signInCookies.map((cookie) => cookie.split('=')[0]);
-    expect(named(cookies), `${where} names its cookies: ${names.join(', ') || 'none'}`).toEqual(names);
-    const told = session.makeAnonymous
-      ? 'says how an anonymous session is made'
-      : 'says "none" of an anonymous session';
-    expect(anonymous?.startsWith('none'), `${where} ${told}`).toBe(session.makeAnonymous === undefined);
-  }
-  expect(rows).toHaveLength(known.length + 1);
-});
-
-it('names the hosts that are asked for without being visited, and the platforms whose media wants a permission', () => {
+it('counts the hosts that are asked for without being visited, and names no other platform whose media want a Referer', () => {
   const permissions = sectionRows(documentNamed('docs/permissions.md'), 'What each is for');
-  const text = permissions.flat().join(' ');
-  const asked = [...new Set(platforms.flatMap(({ requestHosts }) => requestHosts))];
-  const unsaid = asked.filter((host) => !text.includes(`\`${host}\``)).join(', ');
-  expect(unsaid, `docs/permissions.md says which hosts are asked and never visited: ${unsaid}`).toBe('');
-  const count = `and ${numbers[asked.length]} that ${asked.length === 1 ? 'is' : 'are'} never visited`;
-  expect(text.includes(count), `docs/permissions.md counts the hosts that are only asked: "… ${count}"`).toBe(true);
+  const asked = new Set(platforms.flatMap(({ requestHosts }) => requestHosts)).size;
+  const count = `and ${numbers[asked]} that ${asked === 1 ? 'is' : 'are'} never visited`;
+  expect(permissions.flat().join(' '), 'docs/permissions.md counts them').toContain(count);
   const media = permissions.find(([first]) => first?.startsWith('hosts of pictures'))?.join(' ') ?? '';
   const asking = platforms.filter(({ mediaReferer }) => mediaReferer !== undefined);
-  const said = platforms.filter(({ name }) => media.includes(name)).map(({ id }) => id);
-  expect(said, 'docs/permissions.md: hosts of pictures and videos').toEqual(asking.map(({ id }) => id));
-});
-
-it('names the platforms whose pages are not observed', () => {
-  const unobserved = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
-  const sites =
-    unobserved.length === 0 ? "the platforms' sites" : `the sites of every platform but ${unobserved.join(' and ')}`;
-  const sentence = `on ${sites}.`;
-  const says = sentencesOf('docs/privacy.md').includes(sentence);
-  expect(says, `docs/privacy.md, "What a page can learn", says of the observer: "… ${sentence}"`).toBe(true);
-});
-
-it('tells of every platform among the changes', () => {
-  const untold = platforms.filter(({ name }) => !documentNamed('CHANGELOG.md').includes(name)).map(({ name }) => name);
-  expect(untold, `CHANGELOG.md names ${untold.join(', ')}`).toEqual([]);
+  expect(platforms.filter(({ name }) => media.includes(name))).toEqual(asking);
 });
 
 it('names commands and files that exist', () => {
@@ -181,43 +92,10 @@ it('names the packages, and the oldest browsers they run in', () => {
   for (const [, keys = ''] of config.matchAll(/default: '(Alt[^']*)'/g)) expect(readme).toContain(`\`${keys}\``);
 });
 
-it('counts the platforms', () => {
-  const count = numbers[platforms.length];
-  // What was new in a release stays as it was said.
-  const current = [...documents.keys()].filter((path) => path !== 'CHANGELOG.md');
-  const counted = current.flatMap((path) =>
-    [...sentencesOf(path).matchAll(/\b(\w+) (?:social )?platforms\b/g)]
-      .filter(([, word = '']) => numbers.includes(word) && word !== count)
-      .map(([found]) => `${path} says "${found}": there are ${count}`),
-  );
-  expect(counted, counted.join('\n')).toEqual([]);
-});
-
-it('prints a line of curl for each operation', () => {
-  const written = documentNamed('docs/bridge.md');
-  expect(written, 'npm run tool -- readme').toBe(withCurlLines(written));
-  expect(curlLines).toHaveLength(operations.length);
-});
-
-it('says which word stands for which platform', () => {
-  const rows = sectionRows(documentNamed('docs/development.md'), 'Layout').map(([word, name]) => `${word} ${name}`);
-  const missing = platforms.filter(({ id, name }) => !rows.some((row) => row.startsWith(`\`${id}\` ${name}`)));
-  const told = missing.map(({ id }) => `docs/development.md, "Layout", needs a row for ${id}`);
-  expect(told, told.join('\n')).toEqual([]);
-});
-
 describe('README.md', () => {
   it('has at most 1,500 words, beside those that are printed', () => {
     const written = readme.replace(/<!-- (\w+) -->[\s\S]*?<!-- \/\1 -->/g, '');
     expect(countWords(written)).toBeLessThanOrEqual(1500);
-  });
-
-  it('names every platform', () => {
-    const rows = sectionRows(readme, 'What it captures').map(([first]) => first);
-    const unnamed = platforms.filter(({ name }) => !rows.some((first) => first?.startsWith(name)));
-    const told = unnamed.map(({ id }) => `README.md, "What it captures", needs a row for ${id}`);
-    expect(told, told.join('\n')).toEqual([]);
-    expect(rows.length, 'README.md, "What it captures", has one row for each platform').toBe(platforms.length);
   });
 
   it('leads to every other document, and README.zh-CN.md to those in Chinese', () => {

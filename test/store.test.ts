@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { platforms } from '../lib/platforms/index.ts';
-import { type Manifest, manifestOf } from './setup/manifest-of.ts';
+import { manifestOf } from './setup/manifest-of.ts';
 import { documentNamed } from './tools/readme/documents.ts';
 import { type Locale, textIn } from './tools/readme/locale-text.ts';
 import { sectionRows } from './tools/readme/section-rows.ts';
@@ -83,24 +83,6 @@ describe.each(stores)('$path', ({ locale, path, heads }) => {
     const unnamed = platforms.filter(({ id }) => !description?.[0]?.includes(textIn(locale, `platform_${id}`)));
     expect(unnamed.map(({ id }) => id)).toEqual([]);
   });
-
-  /** What a manifest asks for and the document does not justify. */
-  function unjustified({ permissions: required, optional_permissions, host_permissions }: Manifest): string[] {
-    const rows = [...first, ...second].map(({ key }) => /`([^`]+)`/.exec(key)?.[1]);
-    const hosts = host_permissions.map((pattern) => /^https:\/\/\*\.(.*)\/\*$/.exec(pattern)?.[1] ?? pattern);
-    return [...required, ...optional_permissions, ...hosts].filter((asked) => !rows.includes(asked));
-  }
-
-  it.each(['chrome', 'firefox'])(
-    'justifies each permission and host that the package for %s asks for',
-    async (browser) => {
-      const manifest = await manifestOf('zip', browser);
-      expect(unjustified(manifest), `${path}: npm run tool -- readme prints the justifications`).toEqual([]);
-      expect(
-        unjustified({ ...manifest, permissions: ['history'], host_permissions: ['https://*.example.org/*'] }),
-      ).toEqual(['history', 'example.org']);
-    },
-  );
 
   it('names the data that Firefox asks about', async () => {
     const { browser_specific_settings: settings } = await manifestOf('build', 'firefox');

@@ -59,7 +59,6 @@ function failureOmissions(file: string, { operation, body, failures }: Conforman
 /** Shorter texts occur in an answer by chance. */
 const shortest = 5;
 
-/** `test/tools/start/items.test.ts` also requires that every operation is captured from something pasted. */
 function startOmissions(file: string, { operation, start }: ConformanceCase, examples: Site['examples']): string[] {
   const named = [...start.examples, ...(start.link === undefined ? [] : [start.link])].filter(Boolean);
   const unknown = named.filter((label) => !examples.some((one) => one.label === label));

@@ -1,8 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { ListKind } from '../../lib/core/list.ts';
 import type { Platform } from '../../lib/core/platform.ts';
-import { listFilesOf } from '../tools/new/names.ts';
-import { linesAsLaid } from './document-omissions.ts';
 import { said } from './said.ts';
 
 /** What the lists of a platform lack. */
@@ -21,7 +19,7 @@ export function listOmissions({ id, lists = [], observed = [] }: Platform, kinds
       `${file}: \`lists\` has ${kindless.join(', ')}, which lib/lists.ts does not: add the kind there`,
     ]),
     ...own.flatMap((kind) => {
-      const path = listFilesOf(id, kind.id).kind;
+      const path = `lib/platforms/${id}/lists/${kind.id}.ts`;
       const uncopied = kind.paths.filter((one) => !copied.some((end) => one.endsWith(end)));
       return said(
         [!lists.some((one) => one.kind === kind.id), `${file}: \`lists\` does not say which pages show ${kind.id}`],
@@ -30,12 +28,8 @@ export function listOmissions({ id, lists = [], observed = [] }: Platform, kinds
           `${file}: \`observed\` does not have ${uncopied.join(', ')}, from which ${kind.id} is read`,
         ],
         [!existsSync(path), `${path} is where the list ${kind.id} belongs`],
-        [!tests.some((text) => text.includes(path)), `no test reads ${path}: npm run tool -- new lays one`],
+        [!tests.some((text) => text.includes(path)), `no test reads ${path}`],
       );
     }),
   ];
 }
-
-/** What of a list is unchanged since `npm run tool -- new` laid it. */
-export const listLeftAsLaid = ({ platform, id }: ListKind): string[] =>
-  linesAsLaid(Object.values(listFilesOf(platform, id)));

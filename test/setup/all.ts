@@ -68,12 +68,8 @@ const form = {
 const tested = { ...form, GLEANER_BUILD: '.output' };
 /** Each row when the one before has ended. */
 const rows: readonly (readonly Part[])[] = [
-  [
-    { script: 'check', tests: false },
-    { script: 'build', tests: false },
-    // Which APIs the oldest browsers have changes with what the code calls: seldom, and the linters take half a minute.
-    ...(long ? [{ script: 'tool lowest', tests: false }] : []),
-  ],
+  // Which APIs the oldest browsers have changes with what the code calls: seldom, and the linters take half a minute.
+  ['check', 'build', ...(long ? ['tool lowest'] : [])].map((script) => ({ script, tests: false })),
   [{ script: 'test:unit', tests: true, env: tested }],
   [{ script: 'test:e2e', tests: true, env: tested }],
 ];

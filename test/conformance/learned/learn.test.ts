@@ -16,7 +16,7 @@ const arrange = (source: SourceCase, only: Operation) => {
   return stage.browser.arrange(only, source.arrange);
 };
 
-/** Of `npm run tool -- learn-show`; the short form has every fourth. */
+/** The short form has every fourth. */
 for (const [at, change] of tenChanges.entries()) {
   it.runIf(all || at % 4 === 0)(
     `${change.name}: the report becomes a test that fails as the capture did`,

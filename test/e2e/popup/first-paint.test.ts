@@ -10,8 +10,7 @@ import { screenStage } from '../stage/screen-stage.ts';
 declare const browser: { storage: { local: { get(): Promise<object> } } };
 
 // What the popup shows first needs nothing but its page, and both browsers show a popup once its page has loaded, so
-// that its theme is in time where the page's own script sets it at once. How long it takes stands in `npm run tool --
-// bench popup`.
+// that its theme is in time where the page's own script sets it at once.
 const { open, clear } = screenStage();
 
 it('nothing holds up the first paint of the popup', () => {

@@ -5,6 +5,7 @@ import type { Transport } from '../../../lib/core/transport.ts';
 import type { GatewayRequest, GatewayResponse } from '../../../lib/features/bridge/model/bridge-protocol.ts';
 import { operations } from '../../../lib/operations.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
+import { cases } from '../../conformance/cases.ts';
 import { fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { told } from '../../core/told.ts';
 import { asProgram } from '../../features/bridge/as-program.ts';
@@ -13,12 +14,10 @@ import { type Chance, chance } from './chance.ts';
 import { hostileText, hostileValues } from './hostile.ts';
 import { hostileTransport } from './hostile-transport.ts';
 import { mutated } from './mutate.ts';
-import { readers } from './readers.ts';
 import { type RecordedSite, recordSite } from './recorded-site.ts';
 
-/** How many inputs of each kind, and what was wrong with them: must all be empty. */
+/** What inputs came to, and what was wrong with them: must all be empty. */
 export interface Outcome {
-  readonly inputs: Record<'requests' | 'answers' | 'texts', number>;
   readonly ends: Map<string, number>;
   readonly internal: string[];
   readonly wrong: string[];
@@ -65,28 +64,12 @@ function namesOf(operation: Operation, body: string): string[] {
   return operation.identity.flatMap((name) => ids[name] ?? []);
 }
 
-export interface Attack {
-  run(inputs: number): Promise<Outcome>;
-}
-
 /**
- * An attack with a seed; the same inputs for the same seed and number. What takes the processor more than `longest` ms
- * is slow.
+ * So many inputs, the same for the same seed and number. What takes the processor more than `longest` ms is slow.
  */
-export function createAttack(
-  replica: Replica,
-  cases: readonly ConformanceCase[],
-  seed: number,
-  longest = 1000,
-): Attack {
+export async function attack(replica: Replica, seed: number, inputs: number, longest = 1000): Promise<Outcome> {
   const dice = chance(seed);
-  const outcome: Outcome = {
-    inputs: { requests: 0, answers: 0, texts: 0 },
-    ends: new Map(),
-    internal: [],
-    wrong: [],
-    slow: [],
-  };
+  const outcome: Outcome = { ends: new Map(), internal: [], wrong: [], slow: [] };
   const silent = fakeTransport({
     fetch: (url) => ({ status: 404, url, headers: {}, text: '', setCookies: [] }),
     open: () => Promise.reject(new Failure('unreachable', told('No page opens here.'))),
@@ -120,14 +103,8 @@ export function createAttack(
     return response;
   }
 
-  async function hostileAsk(): Promise<void> {
-    outcome.inputs.requests += 1;
-    await ask(hostileRequest(dice.of(cases), dice), silent);
-  }
-
   /** One operation read from a platform that answers badly, by one of its sources or by all. */
   async function hostileAnswer(): Promise<void> {
-    outcome.inputs.answers += 1;
     const chosen = dice.of(cases);
     const { operation, body, sources } = chosen;
     const source: SourceCase = dice.of(sources);
@@ -147,29 +124,9 @@ export function createAttack(
       note(outcome.wrong, `${operation.path} ${request.body}: ${given}`);
   }
 
-  async function hostileRead(): Promise<void> {
-    outcome.inputs.texts += 1;
-    const [name, read] = dice.of(readers);
-    const text = hostileText(dice);
-    const before = process.cpuUsage();
-    try {
-      read(text);
-    } catch {
-      // Refused.
-    }
-    const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 > longest) note(outcome.slow, `${name}: ${JSON.stringify(text)}`);
+  for (let input = 0; input < inputs; input += 1) {
+    if (dice.upTo(10) === 0) await hostileAnswer();
+    else await ask(hostileRequest(dice.of(cases), dice), silent);
   }
-
-  return {
-    async run(inputs) {
-      for (let input = 0; input < inputs; input += 1) {
-        const kind = dice.upTo(20);
-        if (kind === 0) await hostileAnswer();
-        else if (kind < 10) await hostileAsk();
-        else await hostileRead();
-      }
-      return outcome;
-    },
-  };
+  return outcome;
 }

@@ -45,7 +45,7 @@ import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
 import { withoutSecrets } from '../../../lib/secrets.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
 import { parseReport } from '../learn/parse-report.ts';
-import { listReaders, type Reader } from './list-readers.ts';
+import { listReaders, manyWorks, type Reader } from './list-readers.ts';
 
 const envelope = (data: unknown) => ({ code: 200, msg: '', data });
 
@@ -171,8 +171,6 @@ export const readers: readonly Reader[] = [
   ['names of fields', pathStep, 'a1', '1', '-'],
   ['bodies', (text) => parseInput(first, JSON.stringify({ share_text: text }))],
   ['proxies', (text) => storable(proxied, JSON.stringify({ proxy: text })), ' ', 'http://a:', 'a.'],
-  ['what a record lacks', (text) => missingIn(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},'],
-  ['drift', (text) => compare(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},', '{␣"a":1,'],
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
   ['file names', namePart, '_', '.'],
   [
@@ -311,29 +309,16 @@ export const partReaders: readonly (readonly [name: string, read: (text: string)
     'media: mirrors',
     ({ length }) => mediaOf({ list: addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] })) }),
   ],
+  ['what a record lacks', ({ length }) => missingIn(tagged(length >> 4), comments)],
+  ['drift', ({ length }) => compare(tagged(length >> 4), comments)],
+  ['lists: rows', ({ length }) => manyWorks(length >> 5)],
   ['share texts: links', ({ length }) => readShareText(links(length >> 3), platforms)],
   ['Douyin: rooms in rooms', ({ length }) => roomInfoOf([nested('roomInfo', length)])],
 ];
 
 /** Texts that every reader gets. */
 export const anyText: readonly string[] = [
-  ' ',
-  '"',
-  '\\',
-  '{',
-  '[',
-  '<',
-  '<a ',
-  '&',
-  '1',
-  'a',
-  'a.',
-  '/',
-  '%25',
-  '\n',
-  '://',
-  '你',
-  '\ud800',
+  ...[' ', '"', '\\', '{', '[', '<', '<a ', '&', '1', 'a', 'a.', '/', '%25', '\n', '://', '你', '\ud800'],
 ];
 
 function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Parameters<typeof mediaFileName>[3]] {
@@ -343,6 +328,10 @@ function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Par
 
 function addresses(length: number): string[] {
   return [...Array(length >> 6).keys()].map((at) => `//a.b/${String(at).padStart(20, '0')}.jpg`);
+}
+
+function tagged(count: number): unknown {
+  return { comments: Array.from({ length: count }, (_, at) => ({ sort_tags: '[', [`a${at}`]: at })) };
 }
 
 function links(count: number): string {

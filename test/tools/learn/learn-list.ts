@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseJson, printJson } from '../../../lib/core/json/json.ts';
 import type { ListPiece } from '../../../lib/core/list.ts';
 import { listContext } from '../../../lib/core/shape/answer-shapes.ts';
 import { listSamples } from '../../platforms/list-samples.ts';
+import { filesLearned, layFile } from './learned-file.ts';
 import type { Report } from './parse-report.ts';
 import { Synthetic } from './synthetic.ts';
 
@@ -36,20 +35,8 @@ export function learnList({ list, version, browser, result, answers }: Report): 
 }
 
 /** Lays it under the next free name. */
-export function layList(learned: LearnedList, folder = learnedLists): string {
-  mkdirSync(folder, { recursive: true });
-  const file = (number: number) => join(folder, `${learned.list.replace(' ', '-')}-${number}.json`);
-  let number = 1;
-  while (existsSync(file(number))) number += 1;
-  writeFileSync(file(number), `${printJson(learned, 2)}\n`);
-  return file(number);
-}
+export const layList = (learned: LearnedList, folder = learnedLists): string =>
+  layFile(folder, learned.list.replace(' ', '-'), learned);
 
 /** What was learned of lists, by the name of the file. */
-export function learnedOfLists(folder = learnedLists): readonly (LearnedList & { readonly name: string })[] {
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
-  return files.sort().map((file) => ({
-    ...(parseJson(readFileSync(join(folder, file), 'utf8')) as LearnedList),
-    name: file.slice(0, -5),
-  }));
-}
+export const learnedOfLists = (folder = learnedLists) => filesLearned<LearnedList>(folder);

@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { recognize } from '../../../lib/core/platform.ts';
@@ -17,7 +15,7 @@ import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import { cases } from '../../conformance/cases.ts';
 import type { Arranged } from '../../conformance/stage/arrange.ts';
 import type { LearnedAnswer } from '../../replica/framework/learned.ts';
-import { type LearnedFile, learnedFolder } from './learned-file.ts';
+import { type LearnedFile, layFile, learnedFolder } from './learned-file.ts';
 import { ownAnswers } from './own-answers.ts';
 import { parseReport, type Report } from './parse-report.ts';
 import { jsonOf, Synthetic } from './synthetic.ts';
@@ -101,11 +99,6 @@ function learnedAnswer(met: MetShape, known: MaskContext, own: readonly Recorded
   return { method: met.method, address, status: met.status, body, scripts: [], without: [] };
 }
 
-export interface Learnt {
-  readonly file: string;
-  readonly learned: LearnedFile;
-}
-
 /** What a report teaches of one source. @throws Error with what it lacks */
 export async function learn(
   text: string,
@@ -137,12 +130,5 @@ export async function learn(
 }
 
 /** Lays the variant under the next free name. */
-export function lay({ platform, name, learned }: Awaited<ReturnType<typeof learn>>, root?: string): string {
-  const folder = learnedFolder(platform, root);
-  mkdirSync(folder, { recursive: true });
-  let number = 1;
-  while (existsSync(join(folder, `${name}-${number}.json`))) number += 1;
-  const file = join(folder, `${name}-${number}.json`);
-  writeFileSync(file, `${printJson(learned, 2)}\n`);
-  return file;
-}
+export const lay = ({ platform, name, learned }: Awaited<ReturnType<typeof learn>>, root?: string): string =>
+  layFile(learnedFolder(platform, root), name, learned);

@@ -3,7 +3,7 @@ import { listKinds } from '../../../lib/lists.ts';
 import { operations } from '../../../lib/operations.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { documentOmissions, leftAsLaid, platformDocumentOmissions } from '../../conventions/document-omissions.ts';
-import { listLeftAsLaid, listOmissions } from '../../conventions/list-omissions.ts';
+import { listOmissions } from '../../conventions/list-omissions.ts';
 import { operationOmissions, platformOmissions } from '../../conventions/omissions.ts';
 import { surroundings } from '../../conventions/surroundings.ts';
 import { strayTexts } from '../../conventions/text-omissions.ts';
@@ -32,8 +32,7 @@ const lacking = new Set([
   ...(wanted === '' ? strayTexts(around) : []),
 ]);
 for (const sentence of lacking) console.log(sentence);
-const ofOwners = listKinds.filter(({ platform }) => owners.some(({ id }) => id === platform));
-const left = new Set([...chosen.flatMap(leftAsLaid), ...ofOwners.flatMap(listLeftAsLaid)]);
+const left = new Set(chosen.flatMap(leftAsLaid));
 for (const sentence of left) console.log(sentence);
 if (lacking.size === 0)
   console.log(`Nothing is missing${left.size > 0 ? ', but that was laid and is not said yet' : ''}.`);

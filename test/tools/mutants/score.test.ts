@@ -28,19 +28,14 @@ it('a mutant that is not tried, or that nothing reaches, counts as one that surv
   );
 });
 
-it('an area below its floor is named', () => {
-  const row = { name: 'core', mutants, minutes: 2 };
-  expect(scoreTable([{ ...row, floor: 50 }])).toMatchObject({
-    low: false,
-    text: expect.stringContaining('50.00 %  floor 50'),
-  });
-  expect(scoreTable([{ ...row, floor: null }])).toMatchObject({
-    low: false,
-    text: expect.stringContaining('no floor yet'),
-  });
-  expect(scoreTable([{ ...row, floor: 51 }])).toMatchObject({
-    low: true,
-    text: expect.stringContaining('BELOW its floor of 51'),
+it.each([
+  [50, false, '50.00 %  floor 50'],
+  [null, false, 'no floor yet'],
+  [51, true, 'BELOW its floor of 51'],
+])('an area whose floor is %s: low %s', (floor, low, told) => {
+  expect(scoreTable([{ name: 'core', mutants, minutes: 2, floor }])).toEqual({
+    low,
+    text: expect.stringContaining(told),
   });
 });
 

@@ -54,19 +54,3 @@ it.skipIf(!all)('is green in the end', { timeout: patience, ...(all ? {} : longF
   );
   run('npx vitest run test/readme.test.ts test/conventions/ test/components/catalogue.test.ts test/tools/start');
 });
-
-it('says which change does not fit', () => {
-  const example = workedExample(
-    '# A\n\n## B\n\nIn `a/b.ts`:\n\n```diff\n-old\n+new\n same\n```\n\n```\nnpm run x\n```\n\n## C\n',
-    '## B',
-  );
-  expect(example).toEqual({
-    commands: ['npm run x'],
-    hunks: [{ file: 'a/b.ts', before: 'old\nsame\n', after: 'new\nsame\n' }],
-    read: [],
-  });
-  const [hunk] = example.hunks;
-  if (!hunk) throw new Error('no change');
-  expect(changed('x\nold\nsame\n', hunk)).toBe('x\nnew\nsame\n');
-  expect(() => changed('old\n', hunk)).toThrow('a/b.ts has this 0 times');
-});

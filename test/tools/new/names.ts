@@ -23,16 +23,6 @@ export function filesOf(platform: string, name: string) {
   } as const;
 }
 
-/** The files of a kind of list, by content. */
-export function listFilesOf(platform: string, name: string) {
-  return {
-    kind: `lib/platforms/${platform}/lists/${name}.ts`,
-    fixture: `test/fixtures/${platform}/${name}.ts`,
-    rule: `test/replica/${platform}/rules/${name}.ts`,
-    test: `test/platforms/${platform}/${name}.test.ts`,
-  } as const;
-}
-
 /**
  * The prefix of generated comments that the contributor must replace: `npm run tool -- missing` lists the remaining
  * ones.

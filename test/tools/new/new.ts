@@ -3,20 +3,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { listPlan } from './list-plan.ts';
 import type { Plan } from './names.ts';
 import { operationPlan } from './operation-plan.ts';
 import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
 /**
- * Generates the files of a new operation or list, which works at once, or of a new platform; `npm run tool -- missing`
+ * Generates the files of a new operation, which works at once, or of a new platform; `npm run tool -- missing`
  * says what they lack.
  */
 const usage = `npm run tool -- new operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
     for example: cnvideo video-replies --like video-comment --en "Replies to a comment" --zh "评论的回复"
-npm run tool -- new list <platform> <name>
-    for example: news author-posts
 npm run tool -- new platform <id> [--en <name>] [--zh <name>]
     <id> in lower case letters`;
 
@@ -27,14 +24,12 @@ function planOf(line: readonly string[]): Plan {
   if (!/^[a-z][a-z0-9]*$/.test(platform)) throw new Error(usage);
   if (kind === 'platform' && !name)
     return platformPlan(platform, { en: values.en ?? '', zh: values.zh ?? values.en ?? '' });
-  if (!['operation', 'list'].includes(kind ?? '') || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(usage);
+  if (kind !== 'operation' || !values.like || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(usage);
   const there = readdirSync('lib/platforms', { withFileTypes: true }).flatMap((one) =>
     one.isDirectory() ? one.name : [],
   );
   if (!there.includes(platform))
     throw new Error(`lib/platforms/${platform} is no platform. There are: ${there.join(', ')}`);
-  if (kind === 'list') return listPlan(platform, name);
-  if (!values.like) throw new Error(usage);
   return operationPlan(platform, name, { like: values.like, en: values.en, zh: values.zh });
 }
 

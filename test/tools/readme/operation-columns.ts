@@ -75,16 +75,11 @@ interface KindOf {
 export const kindColumns: readonly Column<KindOf>[] = [
   exactly('Cannot have', ({ kind: { cannot } }) => (cannot ? paths(cannot, ', ') : '')),
   exactly('Complete without', ({ kind: { without = '' } }) => without.split(' ').join(', ')),
-  {
-    head: 'Rests on',
-    fits: (cell, subject) => cell === restsOn(subject),
-    print: (subject) => restsOn(subject),
-  },
+  exactly(
+    'Rests on',
+    ({ operation, kind }) => `[${kind.fact.replace('README, ', '')}](../lib/platforms/${operation.platform}/README.md)`,
+  ),
 ];
-
-function restsOn({ operation, kind }: KindOf): string {
-  return `[${kind.fact.replace('README, ', '')}](../lib/platforms/${operation.platform}/README.md)`;
-}
 
 /** The columns of the table of sources, with the measured coverage of some, by path. */
 export const sourceColumns = (measured: ReadonlyMap<string, number>): readonly Column<Operation>[] => [

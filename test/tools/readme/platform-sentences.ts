@@ -1,20 +1,6 @@
 import { platforms } from '../../../lib/platforms/index.ts';
 
-export const numbers = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+export const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** The text with the current number of platforms wherever it states one. */
 export function counted(text: string): string {
@@ -24,11 +10,14 @@ export function counted(text: string): string {
   );
 }
 
-/** The text of docs/privacy.md or docs/traces.md with the names of the platforms whose pages are not observed. */
+/**
+ * The text of docs/privacy.md with the names of the platforms whose pages are not observed.
+ * @throws Error if it has no sentence for them
+ */
 export function unobservedNamed(text: string): string {
   const names = platforms.filter(({ observed }) => !observed).map(({ name }) => name);
-  return text.replace(
-    /(on\s+the\s+sites\s+of\s+every\s+platform\s+but\s+)[^.]*\./,
-    (_, start: string) => `${start}${names.join(' and ')}.`,
-  );
+  const sites = names.length > 0 ? `the sites of every platform but ${names.join(' and ')}` : "the platforms' sites";
+  const sentence = /(\bon\s+)(?:the\s+sites\s+of\s+every\s+platform\s+but\s+[^.]*|the\s+platforms'\s+sites)\./;
+  if (!sentence.test(text)) throw new Error('There is no place for the platforms whose pages are not observed');
+  return text.replace(sentence, (_, start: string) => `${start}${sites}.`);
 }

@@ -71,7 +71,7 @@ function printed(name: string, text: string): string {
   if (name === 'docs/sessions.md') return tableIn(whole, 'sessions', signIns, sessionColumns, 'Platform');
   if (name === 'docs/development.md') return tableIn(whole, 'words', words, wordColumns, 'Word');
   if (name === 'docs/bridge.md') return withCurlLines(whole);
-  if (name === 'docs/privacy.md' || name === 'docs/traces.md') return unobservedNamed(whole);
+  if (name === 'docs/privacy.md') return unobservedNamed(whole);
   if (name === healthDocument) return healthPage(whole, operations);
   if (name !== 'docs/operations.md') return whole;
   const cores = tableIn(tableIn(whole, 'operations', rows, operationColumns), 'cores', rows, coreColumns);

@@ -2,26 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fail, succeed } from '../../../lib/core/envelope.ts';
-import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
-import { printJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
-import { schemaWalkerOf, typeBitOf } from '../../../lib/core/record/schema-walker.ts';
+import { schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import { operations } from '../../../lib/operations.ts';
-import { told } from '../../core/told.ts';
-import { replaced, shapesOf, validValue } from '../../core/valid-record.ts';
+import { shapesOf, validValue } from '../../core/valid-record.ts';
 import fc from '../../setup/fast-check.ts';
 import { specification } from './specification.ts';
-
-const kinds = Object.keys(failureMeanings) as FailureKind[];
-
-/** As JSON.parse gives it, long integers shortened: what other readers of the published schemas can hold. */
-function asJson(value: unknown): unknown {
-  return JSON.parse(printJson(value), (_key, inner) =>
-    typeof inner === 'number' && !Number.isSafeInteger(inner) ? 1 : inner,
-  );
-}
 
 /**
  * The published schema as another reader of JSON Schema takes it; zod's reads addresses as absolute ones, so their
@@ -34,62 +21,14 @@ function readerOf(schema: unknown): z.ZodType {
   return z.fromJSONSchema(document);
 }
 
-describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, operation) => {
-  const { root, fields } = schemaWalkerOf(operation.data);
-
-  test('has fields', () => {
-    expect(fields).toBeGreaterThan(0);
-  });
-
-  test('takes any valid record and finds no drift in it', () => {
-    fc.assert(
-      fc.property(validValue(root), (data) => {
-        expect(operation.data.safeParse(data).error).toBeUndefined();
-        expect(compare(data, operation.data).drift).toEqual([]);
-      }),
-      { numRuns: 20 },
-    );
-  });
-
-  test('names exactly the one field that changed its type, and refuses it', () => {
-    const typed = shapesOf(root).filter((shape) => shape.types !== 127);
-    const samples = [true, 7, 0.5, 'plain', ['x'], { x: 1 }];
-    fc.assert(
-      fc.property(validValue(root), fc.constantFrom(...typed), fc.constantFrom(...samples), (data, target, sample) => {
-        fc.pre((target.types & typeBitOf(sample)) === 0);
-        const changed = replaced(data, root, target, sample);
-        const { drift } = compare(changed, operation.data);
-        expect(drift.map((line) => line.split(': ')[0])).toEqual([target.path]);
-        // zod does not open JSON texts.
-        if (!target.path.includes('<json>')) expect(operation.data.safeParse(changed).success).toBe(false);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('publishes an envelope that holds what the gateway answers, and nothing else', () => {
-    const { response } = publish(operation);
-    const published = readerOf(response);
-    const [data] = fc.sample(validValue(root), { numRuns: 1, seed: 7 });
-    const success = asJson(succeed(operation, data)) as Record<string, unknown>;
-    expect(published.safeParse(success).error).toBeUndefined();
-    for (const kind of kinds) {
-      expect(
-        published.safeParse(fail({ ...operation, failureData: () => null }, new Failure(kind, told('A sentence.'))))
-          .error,
-      ).toBeUndefined();
-    }
-    const path = operation.echoesPath ? { path: `${operation.path}/` } : { path: operation.path };
-    for (const wrong of [
-      { ...success, code: 404 },
-      { ...success, more: 1 },
-      { ...success, data: 'text' },
-      { ...success, ...path },
-      { code: 200, msg: '' },
-    ]) {
-      expect(published.safeParse(wrong).success).toBe(false);
-    }
-  });
+test.each(operations)('$path takes any valid record and finds no drift in it', (operation) => {
+  fc.assert(
+    fc.property(validValue(schemaWalkerOf(operation.data).root), (data) => {
+      expect(operation.data.safeParse(data).error).toBeUndefined();
+      expect(compare(data, operation.data).drift).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('the operations say of themselves what the specification says of them, and count its fields, no more and no fewer', () => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { rowPicture } from '../../../lib/features/media/model/index.ts';
 import { drawPicture, motifNames } from '../../replica/pictures/draw-picture.ts';
 import type { Screen } from './screen.ts';
-import { hasLibrary, type Seed, seedCaptures, seedLists, stubBrowser } from './stub-browser.ts';
+import { hasLibrary, type Seed, type Stub, seedCaptures, seedLists, stubBrowser } from './stub-browser.ts';
 
 export interface Look {
   readonly locale: 'en' | 'zh_CN';
@@ -33,8 +33,28 @@ export function seedOf({ seed: captures = [], lists, pictured }: Screen): Seed {
   const covers = pictured
     ? rows.flatMap(({ list, itemId }, at) => (at % 40 === 6 ? [] : [rowPicture(list, itemId)]))
     : [];
-  return { captures, pictures, covers, all: pictured === 'all' };
+  return { captures, pictures, covers };
 }
+
+/** CSS px of a screen: as its page usually has them, and as the look wants them. */
+export function sizesOf({ page }: Screen, { width, height, zoomed }: Look) {
+  const popup = page.startsWith('popup');
+  const usual = { width: popup ? 380 : 1280, height: popup ? 600 : (height ?? 800) };
+  const wanted = {
+    width: width ?? (zoomed && !popup ? usual.width / 2 : usual.width),
+    height: zoomed ? usual.height / 2 : usual.height,
+  };
+  return { usual, wanted };
+}
+
+/** What the stub of the extension's API answers on a screen. */
+export const stubOf = ({ answers, madeAt, picture }: Screen, { locale, delay }: Look): Stub => ({
+  messages: textsOf(locale),
+  answers,
+  ...(madeAt ? { madeAt } : {}),
+  ...(picture ? { picture } : {}),
+  ...(delay ? { delay } : {}),
+});
 
 /** An empty browser for screens. `deviceScaleFactor`: 2 to be looked at, 1 where no picture is taken. */
 export function emptyContext(browser: Browser, deviceScaleFactor: 1 | 2): Promise<BrowserContext> {
@@ -63,24 +83,13 @@ export async function openScreenIn(
   look: Look,
   errors: string[],
 ): Promise<Page> {
-  const messages = textsOf(look.locale);
-  const popup = screen.page.startsWith('popup');
-  const usual = { width: popup ? 380 : 1280, height: popup ? 600 : (look.height ?? 800) };
-  const viewport = {
-    width: look.width ?? (look.zoomed && !popup ? usual.width / 2 : usual.width),
-    height: look.zoomed ? usual.height / 2 : usual.height,
-  };
+  const { usual, wanted } = sizesOf(screen, look);
+  const stub = stubOf(screen, look);
   const page = await context.newPage();
-  await page.setViewportSize(screen.wide ? usual : viewport);
+  await page.setViewportSize(screen.wide ? usual : wanted);
   await page.emulateMedia({ colorScheme: look.theme, forcedColors: look.forced ? 'active' : 'none' });
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.addInitScript(stubBrowser, {
-    messages,
-    answers: screen.answers,
-    ...(screen.madeAt ? { madeAt: screen.madeAt } : {}),
-    ...(screen.picture ? { picture: screen.picture } : {}),
-    ...(look.delay ? { delay: look.delay } : {}),
-  });
+  await page.addInitScript(stubBrowser, stub);
   const load = () => page.goto(`${address}/${screen.page}`);
   if (screen.seed) {
     // A file of the same origin, which costs less than the library.
@@ -101,10 +110,10 @@ export async function openScreenIn(
     await page.locator('#found p, .offer, .preview .summary').first().waitFor();
   }
   for (const target of screen.press ?? []) {
-    const text = messages[target]?.message;
+    const text = stub.messages[target]?.message;
     await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
   }
   if (screen.until) await page.locator(screen.until).waitFor();
-  if (screen.wide) await page.setViewportSize(viewport);
+  if (screen.wide) await page.setViewportSize(wanted);
   return page;
 }

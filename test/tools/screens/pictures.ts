@@ -8,6 +8,7 @@ import { launchBrowser } from '../../e2e/drivers/launch-browser.ts';
 import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
 import { until } from '../../e2e/drivers/until.ts';
 import { gatherFront, newestList, openList, scrollThrough, stopGathering } from '../../e2e/lists/list-stage.ts';
+import { storedCaptures } from '../../e2e/stage/stored-captures.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { findChromium } from '../../setup/browsers.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
@@ -203,21 +204,8 @@ async function queueAtWork(driver: BrowserDriver, replica: Replica): Promise<str
   return shootLibrary(driver, 'queue', '[data-job]', async (page) => {
     await page.type('textarea', links.join(' '));
     await page.click('form.preview button[type=submit]', patient);
-    const done = () =>
-      driver.background(async () => {
-        const opening = indexedDB.open('library');
-        const database = await new Promise<IDBDatabase>((resolve) => {
-          opening.onsuccess = () => resolve(opening.result);
-        });
-        const asked = database.transaction('captures').objectStore('captures').count();
-        const count = await new Promise<number>((resolve) => {
-          asked.onsuccess = () => resolve(asked.result);
-        });
-        database.close();
-        return count;
-      });
-    const before = await done();
-    await until('some of the queue to be done', async () => (await done()) >= before + doneAtLeast, {
+    const before = await storedCaptures(driver);
+    await until('some of the queue to be done', async () => (await storedCaptures(driver)) >= before + doneAtLeast, {
       timeout: 300_000,
     });
     await page.evaluate(() => {

@@ -84,26 +84,35 @@ function status(change: Partial<QueueStatus>): Readonly<Record<string, unknown>>
   };
 }
 
+const item: QueueItem = {
+  id: '',
+  job: 'j1',
+  index: 0,
+  rank: 0,
+  input: '',
+  platform: 'microblog',
+  path: '/api/microblog/user_detail',
+  body: '{}',
+  url: '',
+  key: '',
+  state: 'waiting',
+  skip: null,
+  notBefore: 0,
+  attempts: 0,
+  failure: null,
+  title: '',
+  endedAt: null,
+};
 const lines: readonly QueueItem[] = itemStates.flatMap((state, at) => {
-  const what = {
-    job: 'j1',
-    platform: 'microblog',
-    path: '/api/microblog/user_detail',
-    body: '{}',
-    url: '',
-    key: '',
-    rank: at,
-    notBefore: 0,
-  };
   const failure = capturedFailure(new Failure('timed_out', because('late', { host: 'weibo.com' }, { number: 20 })));
   const line: QueueItem = {
+    ...item,
     id: `i${at}`,
     index: at,
+    rank: at,
     input: `https://weibo.com/u/19000000${at}`,
     state,
     attempts: 1,
-    endedAt: null,
-    ...what,
     skip: state === 'skipped' ? 'repeated' : null,
     failure: state === 'failed' ? failure : null,
     title: state === 'done' ? '纸船来信' : '',
@@ -141,23 +150,14 @@ const idle: PlatformStatus = {
 
 /** Comments of two items: one under way, one still to come. */
 const comments: readonly QueueItem[] = [0, 1].map((at) => ({
+  ...item,
   id: `c${at}`,
-  job: 'j1',
   index: at,
   rank: at,
   input: `https://www.douyin.com/video/756500000000000012${at}`,
   platform: 'cnvideo',
   path: '/api/cnvideo/video_comment',
-  body: '{}',
-  url: '',
-  key: '',
-  state: 'waiting',
-  skip: null,
-  notBefore: 0,
-  attempts: 0,
-  failure: null,
   title: at === 0 ? '说不完的风筝 #风筝' : '',
-  endedAt: null,
   paged: {
     limit: 0,
     tabId: null,

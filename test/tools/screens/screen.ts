@@ -24,6 +24,6 @@ export interface Screen {
   readonly seed?: readonly Capture[];
   /** Gathered lists beside them, as rows of their tables by name. */
   readonly lists?: Readonly<Record<string, readonly object[]>>;
-  /** Most of them have a small picture of their own, or all. */
-  readonly pictured?: boolean | 'all';
+  /** Most of them have a small picture of their own. */
+  readonly pictured?: boolean;
 }

@@ -326,7 +326,6 @@ export const screens: readonly Screen[] = [
   library('open', '#capture=c0'),
   library('failures', '#failures', { seed: stored, answers: guestQueue }),
   library('pictures', '', {
-    pictured: true,
     seed: stored.map((one, at) =>
       at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt },
     ),

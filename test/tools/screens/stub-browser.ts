@@ -79,16 +79,14 @@ export async function hasLibrary(): Promise<boolean> {
 
 export interface Seed {
   readonly captures: readonly Capture[];
-  /** PNG, base64; captures that are done take turns in having one. */
+  /** PNG, base64; captures that are done take turns in having one, and every fourth has none. */
   readonly pictures: readonly string[];
-  /** Where it is false, every fourth capture has none. */
-  readonly all: boolean;
   /** What else has a picture, as the pictures' ids. */
   readonly covers: readonly string[];
 }
 
 /** Evaluated there once it has: stores captures as the background would. */
-export async function seedCaptures({ captures, pictures, all, covers }: Seed): Promise<void> {
+export async function seedCaptures({ captures, pictures, covers }: Seed): Promise<void> {
   const kept = pictures.map(async (picture) => {
     const blob = new Blob([Uint8Array.from(atob(picture), (one) => one.charCodeAt(0))], { type: 'image/png' });
     const { width, height } = await createImageBitmap(blob);
@@ -106,7 +104,7 @@ export async function seedCaptures({ captures, pictures, all, covers }: Seed): P
   for (const [at, { envelope, card, ...line }] of captures.entries()) {
     work.objectStore('captures').put(line);
     const picture = thumbnails[at % thumbnails.length];
-    if (picture && line.state === 'done' && (all || at % 4 !== 1))
+    if (picture && line.state === 'done' && at % 4 !== 1)
       work.objectStore('thumbnails').put({ ...picture, id: line.id });
     if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope, card });
   }

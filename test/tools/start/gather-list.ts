@@ -63,14 +63,8 @@ async function gatherList(
 }
 
 /** What became of a list, on one line. */
-export function listLine({ kind, title, count, others, replies = 0, total, end, atLeast }: GatheredList): string {
-  const noPosts = others === 1 ? '1 entry that is no post' : `${others} entries that are no post`;
-  const told = [
-    others > 0 && noPosts,
-    replies > 0 && `${replies} of them replies`,
-    total !== null && `${total} announced`,
-  ].filter(Boolean);
-  const name = kind === 'comments' ? 'comment' : 'post';
-  const items = `${atLeast ? 'at least ' : ''}${count} ${name}${count === 1 ? '' : 's'}`;
-  return `${title}: ${items}${told.length > 0 ? ` (${told.join(', ')})` : ''}, ended: ${end}`;
+export function listLine({ kind, title, count, others, total, end, atLeast }: GatheredList): string {
+  const name = kind === 'comments' ? 'comments' : 'posts';
+  const announced = total === null ? '' : `, ${total} announced`;
+  return `${title}: ${atLeast ? 'at least ' : ''}${count} ${name}, ${others} other entries${announced}; ended: ${end}`;
 }

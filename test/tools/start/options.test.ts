@@ -1,40 +1,28 @@
 import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
-it('shows a window where there is a display, and only there', () => {
-  expect(readOptions([], { DISPLAY: ':0' }, 'linux')).toEqual({
-    headless: false,
-    live: false,
-    items: null,
-    signIn: false,
-  });
-  expect(readOptions([], { WAYLAND_DISPLAY: 'wayland-0' }, 'linux').headless).toBe(false);
-  expect(readOptions([], {}, 'linux').headless).toBe(true);
-  expect(readOptions([], {}, 'darwin').headless).toBe(false);
+const window = { DISPLAY: ':0' };
+
+it.each<[NodeJS.ProcessEnv, NodeJS.Platform, headless: boolean]>([
+  [window, 'linux', false],
+  [{ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', false],
+  [{}, 'darwin', false],
+  [{}, 'linux', true],
+  [{ ...window, CI: 'true' }, 'linux', true],
+])('shows a window where there is a display, but not in CI: %o on %s', (env, platform, headless) => {
+  expect(readOptions([], env, platform)).toEqual({ headless, live: false, items: null, signIn: false });
 });
 
-it('needs no window in CI or when asked for none', () => {
-  expect(readOptions([], { DISPLAY: ':0', CI: 'true' }, 'linux').headless).toBe(true);
-  expect(readOptions(['--headless', '--live'], { DISPLAY: ':0' }, 'linux')).toEqual({
-    headless: true,
-    live: true,
-    items: null,
-    signIn: false,
-  });
-});
-
-it('takes a file of items for the real platforms only', () => {
-  expect(readOptions(['--live', '--items', 'mine.txt'], {}, 'linux').items).toBe('mine.txt');
-  expect(() => readOptions(['--items', 'mine.txt'], {}, 'linux')).toThrow(/goes with --live/);
-  expect(() => readOptions(['--live', '--items'], {}, 'linux')).toThrow(/wants a file/);
-});
-
-it('waits for a sign-in where there is a window to sign in in', () => {
-  expect(readOptions(['--live', '--sign-in'], { DISPLAY: ':0' }, 'linux').signIn).toBe(true);
-  expect(() => readOptions(['--live', '--sign-in'], {}, 'linux')).toThrow(/wants a window/);
-  expect(() => readOptions(['--sign-in'], { DISPLAY: ':0' }, 'linux')).toThrow(/goes with --live/);
+it('takes a file of items and a sign-in for the real platforms only, the sign-in in a window', () => {
+  const all = ['--live', '--items', 'mine.txt', '--sign-in'];
+  expect(readOptions(all, window, 'linux')).toEqual({ headless: false, live: true, items: 'mine.txt', signIn: true });
+  expect(readOptions(['--headless', '--live'], window, 'linux').headless).toBe(true);
+  expect(() => readOptions(['--items', 'mine.txt'], window, 'linux')).toThrow(/goes with --live/);
+  expect(() => readOptions(['--sign-in'], window, 'linux')).toThrow(/goes with --live/);
+  expect(() => readOptions(all, {}, 'linux')).toThrow(/wants a window/);
 });
 
 it('refuses what it does not know, with the usage', () => {
-  expect(() => readOptions(['--life'], {}, 'linux')).toThrow(/Unknown option --life[\s\S]*npm start -- --live/);
+  for (const wrong of [['--life'], ['--live', '--items'], ['live']])
+    expect(() => readOptions(wrong, window, 'linux')).toThrow(/npm start -- --live/);
 });

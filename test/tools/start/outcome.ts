@@ -1,3 +1,5 @@
+import { aligned } from './aligned.ts';
+
 /** The outcome of one operation, run once on one item through the extension. */
 export interface Outcome {
   /** The operation's number and path. */
@@ -13,4 +15,15 @@ export interface Outcome {
   readonly file: string;
   /** The error, or ''. */
   readonly failure: string;
+}
+
+/** The outcomes as an aligned table, one line each, and a last line with the counts. */
+export function printTable(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ operation, item, source, session, coverage, milliseconds, file, failure }) => {
+    const time = `${(milliseconds / 1000).toFixed(1)} s`;
+    return [operation, item, source, session, coverage, time, failure ? `FAILED: ${failure}` : file];
+  });
+  const failed = outcomes.filter(({ failure }) => failure).length;
+  const table = aligned([['path', 'item', 'source', 'session', 'coverage', 'time', 'file'], ...rows]);
+  return `${table}\n\n${outcomes.length - failed} captured, ${failed} failed`;
 }

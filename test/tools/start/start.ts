@@ -13,8 +13,7 @@ import { captureItem, type Stage } from './capture-item.ts';
 import { gatherLists, listLine } from './gather-list.ts';
 import { startLive } from './live/start-live.ts';
 import { type Options, readOptions } from './options.ts';
-import type { Outcome } from './outcome.ts';
-import { printTable } from './print-table.ts';
+import { type Outcome, printTable } from './outcome.ts';
 import { replicaItems } from './replica-items.ts';
 import type { StartItem } from './start-item.ts';
 

@@ -1,63 +1,47 @@
 /**
  * `npm run tool -- stress [--runs N]`: the whole suite again and again (10 times), each time in another random
- * order, with twice as many busy loops as cores beside it. Ends in a table of every test that ever failed.
+ * order, with twice as many busy loops as cores beside it. Ends in what ever failed, in how many of the runs.
  */
-import { fork, spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
 import { readFailureList } from '../../setup/failure-list.ts';
-import { type FailedTest, failureTable } from './failure-table.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is how often, e.g. --runs 10; not "${values.runs}"`);
-
-function npm(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn('npm', ['run', '--silent', '--ignore-scripts', script, '--', ...args], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
 const scratch = temporaryProfile('stress');
 const list = join(scratch.dir, 'failed-tests');
+const env = { ...process.env, GLEANER_FAILED_TESTS: list, GLEANER_BUILD: '.output' };
 
-/** Runs one part of the suite; what failed of it. */
-async function part(run: number, script: string, seed: number): Promise<FailedTest[]> {
-  writeFileSync(list, '');
-  const order = ['--sequence.shuffle', `--sequence.seed=${seed}`];
-  const code = await npm(script, order, { GLEANER_FAILED_TESTS: list, GLEANER_BUILD: '.output' });
-  const failed = readFailureList(list);
-  if (code !== 0 && failed.length === 0)
-    return [{ run, file: script, name: `ended with code ${code} and named no test` }];
-  return failed.map(({ file, name }) => ({ run, file, name }));
+function succeeds(script: string, ...options: readonly string[]): boolean {
+  const words = ['run', '--silent', '--ignore-scripts', script, '--', ...options];
+  return spawnSync('npm', words, { stdio: 'inherit', shell: process.platform === 'win32', env }).status === 0;
 }
 
-let interrupted = false;
-// Ctrl-C reaches every part itself: wait until it has cleaned up, then say what failed so far.
-process.on('SIGINT', () => {
-  interrupted = true;
+if (!succeeds('build')) throw new Error('There is no build to test');
+const loops = Array.from({ length: 2 * availableParallelism() }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
+process.on('exit', () => {
+  for (const loop of loops) loop.kill();
 });
-
-if ((await npm('build', [], {})) !== 0 || !existsSync('.output')) throw new Error('There is no build to test');
-const loops = Array.from({ length: 2 * availableParallelism() }, () => fork(join(import.meta.dirname, 'busy-loop.ts')));
-const failures: FailedTest[] = [];
-let done = 0;
-while (done < runs && !interrupted) {
-  done += 1;
+/** The runs in which a test failed, by its file and name. */
+const failures = new Map<string, Set<number>>();
+for (let run = 1; run <= Number(values.runs); run += 1) {
   const seed = Math.floor(Math.random() * 1_000_000_000);
-  console.log(`\n── run ${done} of ${runs}, seed ${seed}, ${loops.length} busy loops ──`);
-  for (const script of ['test:unit', 'test:e2e']) if (!interrupted) failures.push(...(await part(done, script, seed)));
+  console.log(`\n── run ${run} of ${values.runs}, seed ${seed}, ${loops.length} busy loops ──`);
+  for (const script of ['test:unit', 'test:e2e']) {
+    writeFileSync(list, '');
+    const isGreen = succeeds(script, '--sequence.shuffle', `--sequence.seed=${seed}`);
+    const failed = readFailureList(list).map(({ file, name }) => `${file} > ${name}`);
+    for (const name of failed.length > 0 || isGreen ? failed : [`${script} ended and named no test`])
+      failures.set(name, new Set([...(failures.get(name) ?? []), run]));
+  }
 }
-for (const loop of loops) loop.kill();
 scratch.remove();
-console.log(`\n${failureTable(failures, done)}`);
-process.exitCode = failures.length === 0 && !interrupted ? 0 : 1;
+const often = [...failures].toSorted(([, one], [, other]) => other.size - one.size);
+for (const [name, runs] of often) console.log(`${runs.size} of ${values.runs}  ${name}`);
+console.log(`${failures.size} tests failed in ${values.runs} runs`);
+process.exitCode = failures.size === 0 ? 0 : 1;

@@ -2,15 +2,8 @@ import type { Poison } from './poison.ts';
 
 /** Names that platforms keep their state by. */
 const states = [
-  '__INITIAL_STATE__',
-  'INIT_STATE',
-  'SIGI_STATE',
-  '$CONFIG',
-  '__remixRouter',
-  '__remixContext',
-  '_SSR_DATA',
-  'RENDER_DATA',
-  '__pace_f',
+  ...['__INITIAL_STATE__', 'INIT_STATE', 'SIGI_STATE', '$CONFIG', '_SSR_DATA', 'RENDER_DATA', '__pace_f'],
+  ...['__remixRouter', '__remixContext'],
 ];
 
 /** Something done to each state as the page sets it. */

@@ -1,26 +1,30 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
-import { temporaryProfile } from '../../../e2e/drivers/temporary-profile.ts';
-import { buildExtension } from '../../../setup/build-extension.ts';
+import { benchStage } from '../bench-stage.ts';
 import { heapOf, launchExtension, processorOf, withBench } from '../extension-page.ts';
+import { median } from '../median.ts';
 import { deleteEverything } from './delete-everything.ts';
-import { type Figure, figures, table } from './figures.ts';
 import type { LibraryBench } from './page.ts';
 
 declare const bench: LibraryBench;
 /** Of a page: when its first line was there, in ms. */
 declare const firstLine: number;
 
+// The library with many captures, beside its goals. What must hold on every machine is in
+// test/features/library/store/growth.test.ts.
+
 const { values } = parseArgs({
   allowPositionals: true,
-  options: {
-    sizes: { type: 'string', default: '1000,10000,100000' },
-    build: { type: 'string' },
-    out: { type: 'string', default: '.output' },
-  },
+  options: { sizes: { type: 'string', default: '1000,10000,100000' }, build: { type: 'string' } },
 });
+const mega = 1024 * 1024;
+
+/** A line for people: what was measured, and what it should be where somebody has said so. */
+function tell(name: string, value: number, unit: 'ms' | 'MB' | 'per s', goal?: number): void {
+  const kept = goal === undefined || (unit === 'per s' ? value >= goal : value <= goal);
+  const cells = [name.padEnd(36), value.toFixed(value < 100 ? 1 : 0).padStart(8), unit.padEnd(6), goal ?? ''];
+  console.log([...cells, kept ? '' : 'over'].join(' '));
+}
 
 /** Evaluated before the library's scripts. */
 function noteFirstLine(): void {
@@ -38,34 +42,11 @@ async function open(page: Page, origin: string, processor: () => Promise<number>
   await page.goto(`${origin}/library.html`);
   await page.waitForFunction(() => 'firstLine' in globalThis);
   const ms = await page.evaluate(() => firstLine);
-  const thread = (await processor()) - before;
-  const heap = await heapOf(page);
-  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { ms, thread, heap, nodes };
+  return { ms, thread: (await processor()) - before, heap: await heapOf(page) };
 }
 
-/** Types into the search field; until the list has changed. */
-function searchInPage(text: string): Promise<number> {
-  const field = document.querySelector<HTMLInputElement>('input[type=search]');
-  const list = document.querySelector('.list');
-  if (!field || !list) throw new Error('no list');
-  return new Promise((resolve) => {
-    const start = performance.now();
-    const before = document.querySelector('.list-head [role=status]')?.textContent;
-    const watcher = new MutationObserver(() => {
-      if (document.querySelector('.list-head [role=status]')?.textContent === before) return;
-      watcher.disconnect();
-      resolve(performance.now() - start);
-    });
-    watcher.observe(list, { childList: true, subtree: true, characterData: true });
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
-const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
-
-async function measure(size: number, dir: string): Promise<Figure[]> {
+async function measure(size: number, dir: string): Promise<void> {
+  console.log(`\n${size.toLocaleString('en')} captures`);
   const { context, origin, close } = await launchExtension(dir);
   try {
     const page = await context.newPage();
@@ -73,79 +54,60 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
     // The tables are there once somebody has asked for them.
     await page.evaluate(() => bench.find({}));
     await page.evaluate((count) => bench.seed(count), size);
-    const caught = await page.evaluate(() => bench.rebuild());
+    tell('makes its lists', await page.evaluate(() => bench.rebuild()), 'ms');
     const processor = await processorOf(page);
-    const words: { readonly ms: number; readonly thread: number }[] = [];
+    const searches: { readonly ms: number; readonly thread: number }[] = [];
     for (const text of ['kite', '散步 mount', 'm', '7300000000000000012']) {
       const before = await processor();
       const { ms, rounds } = await page.evaluate((wanted) => bench.find({ text: wanted }), text);
-      words.push({ ms, thread: ((await processor()) - before) / rounds });
+      searches.push({ ms, thread: ((await processor()) - before) / rounds });
     }
+    tell('searches, slowest of four', Math.max(...searches.map(({ ms }) => ms)), 'ms', 50);
+    tell('the same, processor', Math.max(...searches.map(({ thread }) => thread)), 'ms', 50);
     const sorted = await page.evaluate(() => bench.find({ sort: { by: 'likes', descending: true } }));
+    tell('sorts by likes', sorted.ms, 'ms');
     const filtered = await page.evaluate(() => bench.find({ platform: 'notes', result: 'done' }));
+    tell('filters', filtered.ms, 'ms');
     const removed = await page.evaluate(() => bench.removeAll());
-    const beforeExport = await processor();
-    const ndjson = await page.evaluate(() => bench.export('ndjson'));
-    const ndjsonThread = (await processor()) - beforeExport;
-    const beforeRead = await processor();
-    const read = await page.evaluate(() => bench.readAll());
-    const readThread = (await processor()) - beforeRead;
-    const beforeCsv = await processor();
-    const csv = await page.evaluate(() => bench.export('csv'));
-    const csvThread = (await processor()) - beforeCsv;
+    tell('deletes all', removed.ms, 'ms', 2_000);
+    tell('undoes that', removed.undo, 'ms', 2_000);
+    for (const [what, goal, processorGoal] of [
+      ['ndjson', 20_000, 20_000],
+      ['csv', undefined, 8_000],
+      ['backup', undefined, undefined],
+    ] as const) {
+      const before = await processor();
+      const { ms, growth } = await page.evaluate(
+        (wanted) => (wanted === 'backup' ? bench.backUp() : bench.export(wanted)),
+        what,
+      );
+      tell(`${what}, all fields`, size / (ms / 1000), 'per s', goal);
+      tell('the same, processor', size / (((await processor()) - before) / 1000), 'per s', processorGoal);
+      tell('heap grows by', growth / mega, 'MB', 40);
+    }
     const library = await context.newPage();
     await library.addInitScript(noteFirstLine);
     const ofLibrary = await processorOf(library);
     const reopen = () => open(library, origin, ofLibrary);
+    // The first is not counted: the browser compiles then.
     await reopen();
     const opened = [await reopen(), await reopen(), await reopen()];
-    const typed = [await library.evaluate(searchInPage, 'kite'), await library.evaluate(searchInPage, 'kite moun')];
+    tell('opens', median(opened.map(({ ms }) => ms)), 'ms', 250);
+    tell('the same, processor', median(opened.map(({ thread }) => thread)), 'ms', 250);
+    tell('heap when open', median(opened.map(({ heap }) => heap)) / mega, 'MB', 60);
     await Promise.all([page.close(), library.close()]);
-    const everything = await deleteEverything(context, origin);
-    return figures(size, {
-      everything: everything.deleted.ms,
-      everythingThread: everything.deleted.thread,
-      everythingSeen: everything.seen,
-      everythingUndo: everything.undone.ms,
-      everythingUndoThread: everything.undone.thread,
-      open: middle(opened.map(({ ms }) => ms)),
-      openThread: middle(opened.map(({ thread }) => thread)),
-      heap: middle(opened.map(({ heap }) => heap)),
-      nodes: middle(opened.map(({ nodes }) => nodes)),
-      search: Math.max(...words.map(({ ms }) => ms)),
-      searchThread: Math.max(...words.map(({ thread }) => thread)),
-      typed: Math.max(...typed),
-      sort: sorted.ms,
-      filter: filtered.ms,
-      remove: removed.ms,
-      undo: removed.undo,
-      ndjson: ndjson.captures / (ndjson.ms / 1000),
-      ndjsonThread: ndjson.captures / (ndjsonThread / 1000),
-      ndjsonGrowth: ndjson.growth,
-      readThread: read.captures / (readThread / 1000),
-      csv: csv.captures / (csv.ms / 1000),
-      csvThread: csv.captures / (csvThread / 1000),
-      csvGrowth: csv.growth,
-      slice: caught.longest,
-      rebuild: caught.ms,
-    });
+    const { deleted, seen, undone } = await deleteEverything(context, origin);
+    tell('deletes everything', deleted.ms, 'ms', 2_000);
+    tell('the same, processor', deleted.thread, 'ms', 500);
+    tell('a second page shows it after', seen, 'ms', 500);
+    tell('undoes that', undone.ms, 'ms', 5_000);
+    tell('the same, processor', undone.thread, 'ms', 500);
   } finally {
     await close();
   }
 }
 
-const scratch = temporaryProfile('bench-build');
-const dir = await withBench(values.build ?? buildExtension('chromium', scratch.dir), scratch.dir, 'library');
-const all: Figure[] = [];
-for (const size of values.sizes.split(',').map(Number)) {
-  const found = await measure(size, dir);
-  console.log(table(found));
-  all.push(...found);
-}
+const { buildFor, scratch } = benchStage(values.build);
+const dir = await withBench(buildFor('chromium'), scratch.dir, 'library');
+for (const size of values.sizes.split(',').map(Number)) await measure(size, dir);
 scratch.remove();
-mkdirSync(values.out, { recursive: true });
-const file = join(values.out, 'bench-library.json');
-writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
-console.log(
-  `Written to ${file}. Times only warn: what must hold on every machine is in test/features/library/store/growth.test.ts.`,
-);

@@ -1,12 +1,18 @@
+import { backupParts } from '../../../../entrypoints/library/backup-parts.ts';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import { createDatabase, profileGuards } from '../../../../lib/database.ts';
+import { createBackup } from '../../../../lib/features/backup/pages/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
+import { Captures } from '../../../../lib/features/library/store/index.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
 import { operations } from '../../../../lib/operations.ts';
+import { outlines } from '../../../../lib/outlines.ts';
 import { words } from '../../../features/export/model/words.ts';
 import { seed } from './seed.ts';
 
-const store = captureStore(createDatabase('library'));
+const guards = profileGuards('library');
+const database = createDatabase('library', guards);
+const store = captureStore(database);
 
 async function time<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
   const start = performance.now();
@@ -19,47 +25,46 @@ function heap(): number {
   return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0;
 }
 
+/** Time of what saves a file, and what the heap grows by meanwhile, garbage included. */
+async function saving(work: () => Promise<unknown>) {
+  const before = heap();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, heap());
+  }, 20);
+  const { ms } = await time(work);
+  clearInterval(watch);
+  return { ms, growth: most - before };
+}
+
 /** Of each search. */
 const rounds = 5;
 
 /** What the bench does within a page of the extension. */
 const bench = {
   seed,
-  /** Takes all in; the longest slice, in ms, and all of them. */
+  /** Takes all in; ms. */
   async rebuild() {
-    let longest = 0;
     const { ms } = await time(async () => {
-      for (let more = true; more; ) {
-        const slice = await time(() => store.rebuild());
-        longest = Math.max(longest, slice.ms);
-        more = slice.result;
-      }
+      while (await store.rebuild());
     });
-    return { ms, longest };
+    return ms;
   },
   /** Finds, and reads the first lines, as the page does; the middle of several times. */
   async find(query: CaptureQuery) {
     const times: number[] = [];
-    let found = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const { ms, result } = await time(async () => {
+      const { ms } = await time(async () => {
         const { slots } = await store.find(query);
         await store.lines([...slots.subarray(0, 40)]);
-        return slots.length;
       });
       times.push(ms);
-      found = result;
     }
-    return { ms: times.toSorted((a, b) => a - b)[rounds >> 1] ?? 0, found, rounds };
+    return { ms: times.toSorted((a, b) => a - b)[rounds >> 1] ?? 0, rounds };
   },
   async export(format: ExportFormat) {
     const { slots } = await store.find({});
-    const before = heap();
-    let [most, bytes] = [before, 0];
-    const watch = setInterval(() => {
-      most = Math.max(most, heap());
-    }, 20);
-    const { ms } = await time(() =>
+    return saving(() =>
       exportCaptures(
         {
           count: slots.length,
@@ -69,9 +74,7 @@ const bench = {
           provenance: false,
         },
         {
-          save: (_, parts) => {
-            bytes = new Blob(parts).size;
-          },
+          save: () => undefined,
           report: () => undefined,
           stopped: () => false,
           rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
@@ -79,15 +82,10 @@ const bench = {
         },
       ),
     );
-    clearInterval(watch);
-    return { ms, captures: slots.length, bytes, growth: most - before };
   },
-  /** What every export of whole captures does first. */
-  async readAll() {
-    const { slots } = await store.find({});
-    let captures = 0;
-    for await (const _ of store.read(slots)) captures += 1;
-    return { captures };
+  async backUp() {
+    const parts = backupParts(database, new Captures(database, outlines), guards, async () => {});
+    return saving(() => createBackup({ ...parts, save: () => undefined, gleaner: '0.1.0' }).backUp());
   },
   async removeAll() {
     const { slots } = await store.find({});

@@ -8,22 +8,8 @@ const done = (work: IDBTransaction) =>
 
 const platforms = ['cnvideo', 'intlvideo', 'notes', 'microblog', 'shortclip', 'news', 'lifestyle'];
 const words = [
-  'morning',
-  'walk',
-  'river',
-  'kite',
-  'coffee',
-  'mountain',
-  'fog',
-  'noodles',
-  'train',
-  'light',
-  '清晨',
-  '散步',
-  '河边',
-  '风筝',
-  '山里',
-  '面条',
+  ...['morning', 'walk', 'river', 'kite', 'coffee', 'mountain', 'fog', 'noodles', 'train', 'light'],
+  ...['清晨', '散步', '河边', '风筝', '山里', '面条'],
 ];
 
 /** The same captures in every run: a title and a text of a few words each, one item in ten of two versions. */

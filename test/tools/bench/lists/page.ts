@@ -45,8 +45,6 @@ const bench = {
     await lists.lines(id, [...found.subarray(0, 40)]);
     return found.length;
   },
-  /** Bytes on the disk, as the browser counts them. */
-  usage: async () => (await navigator.storage.estimate()).usage ?? 0,
 };
 
 export type ListsBench = typeof bench;

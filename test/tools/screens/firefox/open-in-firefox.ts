@@ -1,7 +1,7 @@
 import type { FirefoxPage } from '../../../e2e/drivers/firefox/firefox-page.ts';
-import { type Look, seedOf, textsOf } from '../open-screen.ts';
+import { type Look, seedOf, sizesOf, stubOf } from '../open-screen.ts';
 import type { Screen } from '../screen.ts';
-import { type Stub, seedCaptures, seedLists, stubBrowser } from '../stub-browser.ts';
+import { seedCaptures, seedLists, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
 
 /** In the page: the smallest element with this text, as people see it. */
@@ -24,28 +24,15 @@ export async function openInFirefox(
   window: FirefoxWindow,
   address: string,
   screen: Screen,
-  { locale, theme, width, delay, zoomed = false, forced = false }: Look,
+  look: Look,
   put: (head: string) => void,
 ): Promise<void> {
   const { page } = window;
-  const { page: path, answers, madeAt, picture, lists, paste, press: targets = [], wide } = screen;
-  const messages = textsOf(locale);
-  const popup = path.startsWith('popup');
-  const size = {
-    width: popup ? 380 : zoomed ? 640 : 1280,
-    height: (popup ? 600 : 800) / (zoomed ? 2 : 1),
-    theme,
-    forced,
-  };
-  await window.show(width && !wide ? { ...size, width } : size);
-  const stub: Stub = {
-    messages,
-    answers,
-    ...(madeAt ? { madeAt } : {}),
-    ...(picture ? { picture } : {}),
-    ...(delay ? { delay } : {}),
-    root: 'moz-extension://stub/',
-  };
+  const { page: path, lists, paste, press: targets = [], wide } = screen;
+  const { theme, forced = false } = look;
+  const { usual, wanted } = sizesOf(screen, look);
+  await window.show({ ...(wide ? usual : wanted), theme, forced });
+  const stub = { ...stubOf(screen, look), root: 'moz-extension://stub/' };
   const errors = "globalThis.errors = []; addEventListener('error', ({ message }) => errors.push(message));";
   put(`<script>${errors} (${stubBrowser})(${JSON.stringify(stub).replaceAll('<', '\\u003c')})</script>`);
   await page.goto('about:blank');
@@ -68,6 +55,6 @@ export async function openInFirefox(
     await page.type('textarea', paste);
     await page.waitFor(() => document.querySelector('#found p, .offer, .preview .summary') !== null);
   }
-  for (const target of targets) await press(page, target, messages[target]?.message);
-  if (width) await window.show({ ...size, width });
+  for (const target of targets) await press(page, target, stub.messages[target]?.message);
+  if (wide) await window.show({ ...wanted, theme, forced });
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../../../lib/operations.ts';
-import { documentNamed } from '../../readme/documents.ts';
-import { healthDocument, healthPage } from './health-page.ts';
+import { healthPage } from './health-page.ts';
 import type { LiveOutcome } from './live-outcome.ts';
 
 const empty = '<!-- runs --><!-- /runs -->\n<!-- health --><!-- /health -->';
@@ -56,9 +55,4 @@ it('remembers when each source last worked, as a guest and signed in, and what i
     '2026-12-09',
   );
   expect(lineOf(broken, first)).toEqual(['2026-12-01', '2026-12-05', '2026-12-09: `not_found`']);
-});
-
-it('stands in the documents as it was printed', () => {
-  const page = documentNamed(healthDocument);
-  expect(healthPage(page, operations)).toBe(page);
 });

@@ -1,3 +1,5 @@
+import { aligned } from '../aligned.ts';
+
 /** The outcome of one source, run alone on one item. Contains no values of the item. */
 export interface LiveOutcome {
   /** The operation's number and path. */
@@ -34,23 +36,14 @@ export function exitStatus(outcomes: readonly LiveOutcome[]): 0 | 1 | 2 {
   return outcomes.some(isBroken) ? 1 : 0;
 }
 
-const heads = ['operation', 'item', 'source', 'outcome', 'coverage', 'time', 'report'];
-
 /** The outcomes as an aligned table, one line each, and a summary. */
 export function liveTable(outcomes: readonly LiveOutcome[]): string {
   const rows = outcomes.map((one) => [
     ...[one.operation, one.item, one.source, isBroken(one) ? `BROKEN: ${one.outcome}` : one.outcome],
     ...[one.coverage, `${(one.milliseconds / 1000).toFixed(1)} s`, one.report],
   ]);
-  const all = [heads, ...rows];
-  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const lines = all.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  const table = aligned([['operation', 'item', 'source', 'outcome', 'coverage', 'time', 'report'], ...rows]);
   const counts = `${outcomes.filter(gives).length} sources gave their item, ${outcomes.filter(isBroken).length} broke`;
   const words = { 0: 'nothing broke', 1: 'every operation still answers', 2: 'an operation has no answer' };
-  return [...lines, '', `${counts}: ${words[exitStatus(outcomes)]}`].join('\n');
+  return `${table}\n\n${counts}: ${words[exitStatus(outcomes)]}`;
 }

@@ -145,15 +145,6 @@ describe('compare', () => {
     expect(driftOf({ ...bare, extra: '{"common":{"app":7565738211130035491}}' })).toEqual([]);
   });
 
-  it('counts a field as known when any element gives it, and not when it is null everywhere', () => {
-    const known = (data: object) => compare({ ...bare, ...data }, schema).coverage.known - 3;
-    expect(known({ tags: [] })).toBe(1);
-    expect(known({ tags: [{ name: null }, { name: 'a', link: null }] })).toBe(3);
-    expect(known({ names: {} })).toBe(1);
-    expect(known({ names: { a: 'b' } })).toBe(2);
-    expect(known({ extra: '{"common":{}}' })).toBe(3);
-  });
-
   it('takes any JSON value', () => {
     const parts = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseJson, printJson, type Tree, tree } from '../../../lib/core/json/json.ts';
-import { isGiven, missingIn } from '../../../lib/core/record/missing.ts';
+import { missingIn } from '../../../lib/core/record/missing.ts';
 import { type Shape, schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import { anyList, flag, integer, jsonText, list, map, record, text } from '../../../lib/core/schema.ts';
 import fc from '../../setup/fast-check.ts';
@@ -84,14 +84,5 @@ describe('missingIn', () => {
         record({ id: integer, stats: record({ likes: integer, plays: integer }) }),
       ),
     ).toEqual(['stats.likes']);
-  });
-
-  it('agrees with `stands` on plain paths', () => {
-    const data = { tags: [{ name: 'a' }], stats: {} };
-    expect(missingIn(data, record({ tags: list(record({ name: text })), stats: record({ likes: integer }) }))).toEqual([
-      'stats.likes',
-    ]);
-    expect(isGiven(data, 'tags[].name')).toBe(true);
-    expect(isGiven(data, 'stats.likes')).toBe(false);
   });
 });

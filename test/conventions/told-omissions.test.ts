@@ -43,7 +43,6 @@ const fourteenth: Operation = defineOperation({
   spec: null,
   path: '/api/eighth/thing',
   name: 'thing',
-  platform: 'eighth',
   rank: 0,
   cookie: 'none',
   proxy: false,

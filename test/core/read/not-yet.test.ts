@@ -62,21 +62,6 @@ describe('not yet is not no', () => {
     });
   });
 
-  it('only watches a page that shows a check, and goes on when it has passed', async () => {
-    let looks = 0;
-    const condition = async (): Promise<PageCondition> => {
-      looks += 1;
-      return looks < 5 ? { state: 'check', reason: told('it checks the browser') } : { state: 'ready' };
-    };
-    const asked: number[] = [];
-    const source = inPage('in-page', () => {
-      asked.push(looks);
-      return { a: '1' };
-    });
-    expect((await read(operationWith([source], { condition }))).capture).toMatchObject({ state: 'done' });
-    expect(asked).toEqual([5]);
-  });
-
   it('a check that does not pass is a challenge, and no page of its host is asked or opened; a request may be sent', async () => {
     const condition = async (): Promise<PageCondition> => ({ state: 'check', reason: told('it checks the browser') });
     const watched = inPage('in-page', () => ({ a: '1' }));

@@ -49,12 +49,6 @@ describe('a departure', () => {
     expect(drift({ state: 'on', code: 'any' }, listed)).toEqual([]);
   });
 
-  it('is a required field that is missing, and none that says null', () => {
-    const held = record({ a: text }, { now: integer, maybe: z.string().nullable() });
-    expect(drift({ a: null, now: null, maybe: null }, held)).toEqual(['data.now: expected integer, got null']);
-    expect(drift({}, held)).toEqual(['data.now: missing', 'data.maybe: missing']);
-  });
-
   it('is told of ten thousand places, as new names are', () => {
     const many = compare(
       { names: Object.fromEntries(Array.from({ length: 10_050 }, (_, at) => [`n${at}`, 1])) },

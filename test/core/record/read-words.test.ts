@@ -2,25 +2,8 @@ import { expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
 import { placeOf } from '../../../lib/core/record/place.ts';
 import { epochOf, readWords } from '../../../lib/core/record/read-words.ts';
-import { schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import type { CardPlaces } from '../../../lib/core/view.ts';
 import { operations } from '../../../lib/operations.ts';
-import fc from '../../setup/fast-check.ts';
-import { validValue } from '../valid-record.ts';
-
-test.each(operations.map((operation) => [operation.path, operation] as const))(
-  'every valid record of %s gives its words',
-  (_, { data: schema, view }) => {
-    fc.assert(
-      fc.property(validValue(schemaWalkerOf(schema).root), (data) => {
-        const record = placeOf({ data }, view.card.base);
-        expect(record).toBeTruthy();
-        expect(readWords(view.card, record)).not.toEqual(readWords(view.card, null));
-      }),
-      { numRuns: 10 },
-    );
-  },
-);
 
 function places(spec: string): CardPlaces {
   const operation = operations.find((one) => one.spec === spec);

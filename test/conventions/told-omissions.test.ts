@@ -5,7 +5,6 @@ import type { Platform } from '../../lib/core/platform.ts';
 import type { Source } from '../../lib/core/source.ts';
 import { listKinds } from '../../lib/lists.ts';
 import { platforms } from '../../lib/platforms/index.ts';
-import { notesSession } from '../../lib/platforms/notes/session.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
 import { laidComments } from './laid-comments.ts';
 import { listOmissions } from './list-omissions.ts';
@@ -13,7 +12,8 @@ import { operationOmissions, platformOmissions, type Surroundings } from './omis
 import { surroundings } from './surroundings.ts';
 import { saysSomething, strayTexts } from './text-omissions.ts';
 
-// What somebody is told who stops half way, or says what cannot be.
+// What somebody is told who stops half way, or says what cannot be: the rules that search. Those that compare one value
+// are read at a glance.
 
 let around: Surroundings;
 beforeAll(async () => {
@@ -93,15 +93,12 @@ const ofSource = (id: string, change: object) =>
   ofPost({
     sources: named('E4').sources.map((one) => (one.id === id ? ({ ...one, ...change } as Source<unknown>) : one)),
   });
-const ofComments = (paging: object) =>
-  ofOperation({ ...named('E13'), paging: { ...needed(named('E13').paging), ...paging } });
 const postCase = () => needed(around.cases.find(({ operation }) => operation.spec === 'E4'));
 /** The case of E4, with a fault. */
 const ofCase = (change: Partial<ConformanceCase>) => {
   const whole = { ...postCase(), ...change };
   return operationOmissions(whole.operation, { ...around, cases: [whole] });
 };
-const withUrl = (url: string | null) => ofCase({ operation: { ...postCase().operation, itemUrl: () => url } });
 
 const told: readonly Told[] = [
   [
@@ -151,25 +148,11 @@ const told: readonly Told[] = [
       'no test reads',
     ],
   ],
-  ['a name that another has', () => ofWeibo({ name: 'Douyin' }), ['`name` is that of cnvideo, too']],
-  [
-    'a host that the replica does not serve',
-    () => ofWeibo({ requestHosts: ['login.sina.com'] }),
-    ['`hosts` lacks login.sina.com'],
-  ],
   [
     'a host of media that nobody knows',
     () => ofWeibo({ mediaHosts: ['sinaimg.cn', 'img.cn'] }),
     ['tells no fact of img.cn:'],
   ],
-  ['a Referer that is no address', () => ofWeibo({ mediaReferer: 'weibo.com' }), ['`mediaReferer` is the address']],
-  [
-    'a Referer of another site',
-    () => ofWeibo({ mediaReferer: 'https://weibo.example/' }),
-    ['`mediaReferer` is the address'],
-  ],
-  ['a Referer for nothing', () => ofWeibo({ mediaHosts: [] }), ['`mediaHosts` names no host']],
-  ['a shape that no form uses', () => ofWeibo({ shapes: { post_no: '\\d+' } }), ['`shapes` has post_no']],
   [
     'a site without a name, with a fault and a column that nothing shows',
     () => {
@@ -189,91 +172,37 @@ const told: readonly Told[] = [
       ...['"operation_eighth_thing"', '"what_eighth_thing"', '"help_new_field"'],
     ],
   ],
-  ['a number that is not in the specification', () => ofPost({ spec: 'E14' }), ['E14 is not in the specification']],
-  ['an echo beside the specification', () => ofPost({ spec: null, echoesPath: true }), ['`echoesPath`']],
-  ['a proxy that no field names', () => ofPost({ proxy: true }), ['no field `proxy`']],
-  ['pages that the platform lacks', () => ofPost({ pages: ['live'] }), ['`pages` has live']],
   [
     'pages without a default',
     () => ofOperation({ ...named('E12'), rank: 2 }),
     ['no operation with `rank` 0 captures topic'],
   ],
-  ['a second default', () => ofOperation({ ...named('E8'), rank: 0 }), ['profile (/api/shortclip/user_data)']],
   [
     'a time that the card hides',
     () => ofCard({ time: undefined }),
     ['`view.card` shows no `time`, and the record has publish_time'],
   ],
-  ['an identity that nothing gives', () => ofPost({ identity: ['item_no'] }), ['`identity` has item_no']],
   ['two names of which none must be given', () => ofPost({ spec: null }), ["`.meta(oneOf('aweme_id', 'share_text'))`"]],
-  [
-    'a cursor that cannot be asked for',
-    () => ofComments({ cursorField: 'offset' }),
-    ['`paging.cursorField` is offset'],
-  ],
-  ['a first page without a cursor', () => ofComments({ first: '' }), ['`paging.first`']],
   ['a place that is nowhere', () => ofCard({ title: 'titel' }), ['`title` at data.data.titel']],
-  ['a counter that is nowhere', () => ofCard({ counters: { likes: 'like_cont' } }), ['`likes` at data.data.like_cont']],
   [
     'another item that is nowhere',
     () => ofCard({ borrowed: { where: 'inner', counters: ['plays'] } }),
     ['`borrowed` at data.data.inner'],
   ],
-  ['a card at the root of the envelope', () => ofCard({ base: 'answer' }), ['`card.base` at answer']],
-  [
-    'comments that are nowhere',
-    () => ofCard({ comments: { list: 'x', author: '', text: '', likes: '', time: '' } }),
-    ['`comments.list` at'],
-  ],
-  ['rows that are nowhere', () => ofView({ rows: 'data.list' }), ['which is nowhere']],
   ['rows of one record', () => ofView({ rows: 'data.data' }), ['which is no list']],
-  ['an item that shows nothing', () => ofPost({ essentials: {} }), ['`essentials` names nothing']],
   [
     'an example of another platform',
     () => ofView({ example: { share_text: 'https://www.tiktok.com/@a/video/7300000000000000001' } }),
     ['`view.example` names no item'],
   ],
-  ['an example without a link', () => ofView({ example: { share_text: 'a link' } }), ['`view.example` names no item']],
-  [
-    'an example of a field that is not asked for',
-    () => ofView({ example: { old_field: '1' } }),
-    ['shows old_field, which the request does not have'],
-  ],
   ['known fields of nothing', () => ofPost({ knownFields: { 'data.dta': 'x' } }), ['`knownFields` has data.dta']],
-  [
-    'a refusal of the way as a verdict',
-    () => ofSource('document', { conclusive: ['unreachable'] }),
-    ['document has unreachable'],
-  ],
   [
     'a missing path of no record',
     () => ofSource('document', { gives: { allBut: ['data.nowhere'] } }),
     ['`gives` of document has data.nowhere'],
   ],
-  [
-    'a session of another platform',
-    () => ofSource('document', { session: notesSession }),
-    ['`session` of one of `sources`'],
-  ],
-  ['a page of another site', () => ofSource('embedded-post', { hosts: ['lemon9.com'] }), ['reads pages of lemon9.com']],
   ['a source that is never asked', () => ofSource('document', { sessions: ['caller'] }), ['document wants the caller']],
-  ['a cookie that no source takes', () => ofPost({ cookie: 'optional' }), ['`cookie` is optional, and no source']],
-  ['two sources of one name', () => ofSource('route-data', { id: 'document' }), ['have one `id`']],
   ['a tab that reads nothing', () => ofSource('tab', { reads: ['router'] }), ['`reads` of tab names router']],
-  [
-    'no verdict at all',
-    () => ofPost({ sources: named('E4').sources.map((one) => ({ ...one, conclusive: [] })) }),
-    ['no source has a `conclusive`'],
-  ],
-  [
-    'two operations of one name',
-    () => {
-      const title = around.texts.get('operation_cnvideo_video_comment') ?? '';
-      const texts = new Map([...around.texts, ['operation_cnvideo_aweme_detail', title] as const]);
-      return operationOmissions(named('E2'), { ...around, texts });
-    },
-    ['/api/cnvideo/video_comment are both called'],
-  ],
   [
     'a case of which nothing is said',
     () => operationOmissions(fourteenth, { ...around, cases: [blankCase] }),
@@ -301,17 +230,13 @@ const told: readonly Told[] = [
       '`shareText`',
     ],
   ],
-  ['an operation that gives its item no address', () => withUrl(null), ['`itemUrl`']],
   [
     'an address of another item',
-    () => withUrl('https://www.lemon8-app.com/@a/7526000000000000001'),
+    () =>
+      ofCase({
+        operation: { ...postCase().operation, itemUrl: () => 'https://www.lemon8-app.com/@a/7526000000000000001' },
+      }),
     ['another aweme_id than'],
-  ],
-  ['an address elsewhere', () => withUrl('https://gleaner.example/'), ['which is no page of the platform']],
-  [
-    'a cell that names no rule',
-    () => ofCase({ cells: (postCase().cells ?? []).slice(0, 1).map((cell) => ({ ...cell, rule: ' ' })) }),
-    ['which `rule`'],
   ],
   [
     'a case that compares with nothing',

@@ -97,25 +97,12 @@ describe('gleaner serve', () => {
     expect(asked.map(({ token }) => token)).toEqual(['right']);
   });
 
+  // No token, wrong ones, foreign hosts, origins of pages and images are among the requests of hostile.test.ts.
   it.each([
-    ['no token', {}, 401],
-    ['a wrong token', { authorization: 'Bearer wrong' }, 401],
-    ['an empty token', { authorization: 'Bearer ' }, 401],
     ['a token twice', { authorization: 'Bearer right, Bearer right' }, 401],
     ['another scheme', { authorization: 'Digest right' }, 401],
-    ['a foreign host, as after DNS rebinding', { ...good, host: 'evil.example' }, 421],
-    ['a foreign host with the port', { ...good, host: 'evil.example:{port}' }, 421],
-    ['the right host at another port', { ...good, host: '127.0.0.1:1' }, 421],
     ['a host without its port', { ...good, host: '127.0.0.1' }, 421],
-    ['a name of this machine that is not ours', { ...good, host: '127.0.0.1.nip.io:{port}' }, 421],
-    ['an origin', { ...good, origin: 'https://evil.example' }, 403],
-    ['a null origin', { ...good, origin: 'null' }, 403],
     ['our own address as origin', { ...good, origin: 'http://127.0.0.1:{port}' }, 403],
-    [
-      'the words of a page without an origin (an image, a form sent by GET)',
-      { ...good, 'sec-fetch-site': 'cross-site' },
-      403,
-    ],
     ['the words of a page of the same site', { ...good, 'sec-fetch-site': 'same-origin' }, 403],
   ])('refuses %s and asks nothing', async (_, headers, wanted) => {
     const { send, asked, port, lines } = await server();

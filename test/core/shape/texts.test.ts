@@ -239,22 +239,4 @@ describe('a shape', () => {
     expect(printShape(wide)).toHaveLength(linesAtMost + 1);
     expect(printShape(wide).at(-1)).toBe('… 5 more');
   });
-
-  it('reads back from its lines', () => {
-    const shape = parseShape([
-      '.: object 2',
-      ' list: list 2-3 or text 0',
-      '  []: integer 1 in 5',
-      '   odd: null',
-      '… 7 more',
-    ]);
-    expect(shape.kinds).toEqual(new Map([['object', { least: 2, most: 2 }]]));
-    const list = shape.fields.get('list');
-    expect(list?.kinds.get('list')).toEqual({ least: 2, most: 3 });
-    expect([list?.seen, list?.item?.seen, list?.item?.fields.get('odd')?.seen]).toEqual([1, 5, 5]);
-    expect(() => parseShape([' list: null'])).toThrow('a shape begins with its root, "."');
-    expect(() => parseShape([])).toThrow('a shape begins with its root');
-    expect(() => parseShape(['.: object 1', 'x'.repeat(100)])).toThrow(`no line of a shape: ${'x'.repeat(80)}`);
-    expect(() => parseShape([`.: ${'x'.repeat(2000)}`])).toThrow('no line of a shape');
-  });
 });

@@ -37,16 +37,6 @@ describe('the order of sources', () => {
     });
   });
 
-  it('does not ask a source that missing the same fields', async () => {
-    const { capture } = await read(
-      operationWith([
-        api('one', { a: '1' }, { gives: { allBut: ['b'] } }),
-        api('two', { a: '2' }, { gives: { allBut: ['b', 'c'] } }),
-      ]),
-    );
-    expect(capture?.trail.map((step) => step.source)).toEqual(['one']);
-  });
-
   it('merges partial answers where the operation says how', async () => {
     const sources = [
       api('one', { a: '1' }, { gives: { allBut: ['b'] } }),

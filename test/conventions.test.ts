@@ -163,14 +163,13 @@ describe('lists', () => {
 });
 
 describe('sources', () => {
+  const expectNoneOf = (isWrong: (source: (typeof shipped)[number]) => boolean, mend: string, all = shipped) =>
+    expectNone(all.filter(isWrong).map(({ path }) => `${path} ${mend}`));
+
   it('never build markup from text', () => {
     const raw =
       /\.(inner|outer)HTML\s*\+?=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write\b|createContextualFragment/;
-    expectNone(
-      shipped
-        .filter(({ text }) => raw.test(text))
-        .map(({ path }) => `${path} builds markup from text: page content would run in it`),
-    );
+    expectNoneOf(({ text }) => raw.test(text), 'builds markup from text: page content would run in it');
   });
 
   it('keep components, models and what pages know free of browser APIs and requests', () => {
@@ -178,41 +177,44 @@ describe('sources', () => {
     const pure = /^(components|lib\/features\/[^/]+\/(pages|model))\//;
     // Both run before a page has anything to be handed.
     const first = ['lib/features/settings/model/word-table.ts', 'lib/features/settings/pages/apply-appearance.ts'];
-    const components = shipped.filter(({ path }) => pure.test(path) && !first.includes(path));
-    expectNone(
-      components
-        .filter(({ text }) => outside.test(text))
-        .map(({ path }) => `${path} reaches outside: hand it in as a prop`),
+    expectNoneOf(
+      ({ path, text }) => pure.test(path) && !first.includes(path) && outside.test(text),
+      'reaches outside: hand it in as a prop',
     );
   });
 
   it('write what the browser stores through one door', () => {
     const door = /^lib\/browser\/storage\//;
     const writes = /\bstorage(\[|\.onChanged\b|\.(local|session)\b(?!\.get\b))/;
-    const complaints = shipped.filter(({ path, text }) => !door.test(path) && writes.test(text));
-    expectNone(complaints.map(({ path }) => `${path}: use storedValue, whose changes lose none made at the same time`));
+    expectNoneOf(
+      ({ path, text }) => !door.test(path) && writes.test(text),
+      'stores by itself: use storedValue, whose changes lose none made at the same time',
+    );
   });
 
   it('silence no check', () => {
     const silenced = /@ts-(ignore|nocheck|expect-error)|biome-ignore/;
-    const files = shipped.filter(({ path, text }) => silenced.test(text) && path !== 'lib/core/source.ts');
-    expectNone(files.map(({ path }) => `${path} silences a check: mend the cause`));
+    expectNoneOf(
+      ({ path, text }) => silenced.test(text) && path !== 'lib/core/source.ts',
+      'silences a check: mend the cause',
+    );
   });
 
   it('have kebab-case names that say what they hold', () => {
     const vague = /(^|\/)(utils?|helpers?|common|manager|misc)(\/|\.tsx?$)/;
     const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.content|\.test)?\.tsx?$/;
-    const named = [...shipped, ...tests].map(({ path }) => path);
-    expectNone(
-      named
-        .filter((path) => vague.test(path) || !shape.test(path.split('/').at(-1) ?? ''))
-        .map((path) => `${path} needs a better name`),
-    );
+    expectNoneOf(({ path }) => vague.test(path) || !shape.test(path.split('/').at(-1) ?? ''), 'needs a better name', [
+      ...shipped,
+      ...tests,
+    ]);
   });
 
   it('are at most 400 lines long, but for flat records', () => {
-    const long = [...shipped, ...tests].filter(({ path, lines }) => lines > 400 && !path.includes('/records/'));
-    expectNone(long.map(({ path, lines }) => `${path} has ${lines} lines: two subjects, perhaps`));
+    expectNoneOf(
+      ({ path, lines }) => lines > 400 && !path.includes('/records/'),
+      'has more than 400 lines: two subjects, perhaps',
+      [...shipped, ...tests],
+    );
   });
 });
 

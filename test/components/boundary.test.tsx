@@ -1,20 +1,17 @@
 import { type Signal, signal } from '@preact/signals';
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Boundary } from '../../components/parts/boundary.tsx';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 const told: unknown[] = [];
 let page: HTMLElement;
 
 beforeEach(() => {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
   vi.stubGlobal('reportError', (error: unknown) => told.push(error));
   told.length = 0;
-  page = document.body;
+  page = ownDocument().body;
 });
 
 const fault = Object.assign(new TypeError('SECRET'), {
@@ -37,7 +34,7 @@ function Page({ at, broken }: { readonly at: string; readonly broken: Signal<boo
   );
 }
 
-const show = (at: string, broken: Signal<boolean>) => act(() => render(<Page at={at} broken={broken} />, page));
+const show = (at: string, broken: Signal<boolean>) => act(() => draw(<Page at={at} broken={broken} />));
 
 test.each([
   ['en', 'This part can’t be shown', 'Try again'],

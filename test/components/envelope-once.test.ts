@@ -17,6 +17,7 @@ import type { Protocol } from '../../lib/protocol.ts';
 import { fakeParts, fakeTransport } from '../core/parts.ts';
 import { api } from '../core/read/read-parts.ts';
 import { exampleOperation, videoId, videoUrl } from '../features/capture/background/example-parts.ts';
+import { front as video } from './front-video.ts';
 import { runOf, troubleOf } from './shown-in-popup.ts';
 import { wire } from './wire.ts';
 
@@ -50,36 +51,8 @@ function setUp(full = false) {
   const { parts } = fakeParts([operation], fakeTransport({}), { save: runs.save, tell: runs.tell });
   const front = async (): Promise<FrontPage> => {
     const run = await runs.newestFor(1, null, false);
-    const platform = { id: 'cnvideo', name: 'Douyin' } as const;
-    const page = {
-      tabId: null,
-      url: videoUrl,
-      title: '',
-      incognito: false,
-      granted: true,
-      origins: [],
-      enabled: true,
-    } as const;
-    const session = { choice: 'automatic', signedIn: null } as const;
-    return {
-      ...page,
-      platform,
-      target,
-      list: null,
-      pages: null,
-      offers: offersOf(target, [operation]),
-      run: run && withoutEnvelope(run),
-      session,
-      gate: false,
-      renewed: false,
-      beside: false,
-      saved: null,
-      picked: null,
-      starting: null,
-      step: '',
-      toCopy: '',
-      agreed: '',
-    };
+    const inFront = { tabId: null, url: videoUrl, target, offers: offersOf(target, [operation]) };
+    return { ...video, ...inFront, run: run && withoutEnvelope(run) };
   };
   const runner = createRunner({
     handle: (request, asker) => handle(parts, request, asker),

@@ -1,19 +1,14 @@
-import { parseHTML } from 'linkedom';
-import { options, render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reasonText } from '../../components/format/message.ts';
 import { ExportForm } from '../../components/library/export-form.tsx';
-import { LibraryProvider } from '../../components/parts/library-context.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
 import { allColumns, exportedCapture } from '../../lib/features/export/model/index.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
-Object.assign(options, {
-  requestAnimationFrame: (work: () => void) => work(),
-  debounceRendering: (work: () => void) => work(),
-});
+drawAtOnce();
 beforeEach(() => speak('en'));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,24 +20,15 @@ function opened(
   format: string,
   { hidden = [], fault, actions = {} }: { readonly hidden?: readonly string[]; fault?: Error; actions?: object } = {},
 ) {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  const { HTMLElement, Event } = document.defaultView as unknown as {
-    HTMLElement: { prototype: object };
-    Event: typeof globalThis.Event;
-  };
-  Object.assign(HTMLElement.prototype, { showModal() {} });
-  vi.stubGlobal('document', document);
+  const { document, window, Event } = ownDocument();
+  Object.assign(window.HTMLElement.prototype, { showModal() {} });
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ format, hidden }), setItem: () => {} });
   async function* read() {
     if (fault) throw fault;
     yield exportedCapture(capture);
   }
-  render(
-    <LibraryProvider value={{ library: { viewOf: () => undefined }, store, actions } as never}>
-      <ExportForm count={1} read={read} onClose={() => {}} />
-    </LibraryProvider>,
-    document.body,
-  );
+  const library = { library: { viewOf: () => undefined }, store, actions };
+  draw(<ExportForm count={1} read={read} onClose={() => {}} />, { library });
   return {
     canSave: () => document.querySelector('[data-do=save-export]')?.hasAttribute('disabled') === false,
     save: () => document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true })),

@@ -1,35 +1,22 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { PageList } from '../../components/popup/page/page-list.tsx';
-import { PopupProvider } from '../../components/popup/popup-context.ts';
 import type { ListLook } from '../../lib/features/lists/protocol.ts';
 import { againLook, commentLook } from '../tools/screens/comment-states.ts';
 import { fakeBackground } from './fake-background.ts';
 import { front } from './front-video.ts';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
 
 /** The popup's part below an item that can be captured, once it has asked. */
-async function shown(look: ListLook | null, incognito = false) {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+async function shown(look: ListLook) {
+  const { document, Event } = ownDocument();
   const { background, asked } = fakeBackground({ 'list.look': () => look, 'list.gather': () => againLook.gathered });
-  const item = { ...front, incognito, list: { kind: 'comments', ids: { aweme_id: '1' } } };
-  render(
-    <BackgroundProvider value={background}>
-      <PopupProvider value={{ model: {}, actions: {} } as never}>
-        <PageList front={item} listed alone={false} beside={null} />
-      </PopupProvider>
-    </BackgroundProvider>,
-    document.body,
-  );
-  await vi.waitFor(() =>
-    expect([incognito, document.querySelector('[aria-busy="true"]')]).toContainEqual(incognito ? true : null),
-  );
-  return { page: document.body, asked };
+  const item = { ...front, list: { kind: 'comments', ids: { aweme_id: '1' } } };
+  draw(<PageList front={item} listed alone={false} beside={null} />, { background });
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  return { page: document.body, Event, asked };
 }
 
 test('an item’s comments are one quiet line that says how many the page holds', async () => {
@@ -42,17 +29,12 @@ test('an item’s comments are one quiet line that says how many the page holds'
   );
 });
 
-test('nothing is said where there is nothing to gather', async () => {
-  expect((await shown(null)).page.textContent).toBe('');
-  expect((await shown(commentLook, true)).page.textContent).toBe('');
-});
-
 test('where there is an earlier list, only what is new can be wanted', async () => {
-  const { page, asked } = await shown(againLook);
+  const { page, Event, asked } = await shown(againLook);
   const tick = page.querySelector<HTMLInputElement>('label > input:not([name])');
   expect(tick?.parentElement?.textContent).toContain('Only new ones');
   if (tick) tick.checked = true;
-  tick?.dispatchEvent(new (page.ownerDocument.defaultView?.Event ?? Event)('change'));
+  tick?.dispatchEvent(new Event('change'));
   page.querySelector<HTMLElement>('[data-do=gather]')?.click();
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ name: 'list.gather', argument: { tabId: 1, fresh: true } }));
   expect(page.querySelector('[name=replies]')).not.toBeNull();

@@ -1,9 +1,9 @@
-import { parseHTML } from 'linkedom';
-import { type ComponentChildren, render } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../../components/parts/button.tsx';
 import { useKeepFocus } from '../../components/parts/keep-focus.ts';
+import { draw, ownDocument } from './in-document.tsx';
 
 function Page({ children }: { readonly children: ComponentChildren }) {
   useKeepFocus('h1');
@@ -24,22 +24,26 @@ test.each([
   ],
   ['the title, where no button is beside it', [], 'Title'],
 ])('the focus of a button that goes is moved to %s', async (_, after, wanted) => {
-  const { document, window, Event } = parseHTML('<!doctype html><html><body></body></html>');
+  const { document, window, Event } = ownDocument();
   const focused: (string | null)[] = [];
   window.HTMLElement.prototype.focus = function focus(this: HTMLElement) {
     focused.push(this.textContent);
   };
   Object.defineProperty(document, 'activeElement', { value: document.body });
   let mutated = () => {};
-  vi.stubGlobal('document', document);
   vi.stubGlobal('MutationObserver', function observer(changed: () => void) {
     mutated = changed;
     return { observe() {}, disconnect() {} };
   });
-  const draw = (content: ComponentChildren) => act(() => render(<Page>{content}</Page>, document.body));
-  await draw(<Button key="pause" label="Pause" />);
+  await act(() =>
+    draw(
+      <Page>
+        <Button key="pause" label="Pause" />
+      </Page>,
+    ),
+  );
   document.querySelector('button')?.dispatchEvent(new Event('focusin', { bubbles: true }));
-  await draw(after);
+  await act(() => draw(<Page>{after}</Page>));
   mutated();
   expect(focused).toEqual([wanted]);
 });

@@ -1,39 +1,26 @@
 import { signal } from '@preact/signals';
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShelfRemedies } from '../../components/library/captures-view.tsx';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
-import { LibraryProvider } from '../../components/parts/library-context.ts';
 import { useAsked } from '../../components/parts/use-asked.ts';
 import { ItemHead } from '../../components/popup/item-head.tsx';
-import { type PopupParts, PopupProvider } from '../../components/popup/popup-context.ts';
 import { useSettings } from '../../components/settings/use-settings.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 let page: HTMLElement;
 
 beforeEach(() => {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
-  page = document.body;
+  page = ownDocument().body;
 });
 
 function showHead(background: Background, kept: string): void {
-  const parts = { model: { view: { value: { kind: 'loading' } } }, actions: {} } as unknown as PopupParts;
-  render(
-    <BackgroundProvider value={background}>
-      <PopupProvider value={parts}>
-        <ItemHead platform="cnvideo" title="" kept={kept} inFront={false} />
-      </PopupProvider>
-    </BackgroundProvider>,
-    page,
-  );
+  const popup = { model: { view: { value: { kind: 'loading' } } } };
+  draw(<ItemHead platform="cnvideo" title="" kept={kept} inFront={false} />, { background, popup });
 }
 
 const shown = () => page.querySelector('img')?.getAttribute('src');
@@ -80,13 +67,7 @@ test('while a longer list is still being read, what is dismissed is what was sho
   const library = { shown, found: shown, remove: (slots: Uint32Array) => dismissed.push(...slots) };
   const store = { lines: async ({ length }: readonly number[]) => (length === 2 ? read : new Promise(() => {})) };
   const queue = { visited: signal(new Set()), status: signal({ platforms: [] }) };
-  const parts = { library, store, actions: {} } as never;
-  render(
-    <LibraryProvider value={parts}>
-      <ShelfRemedies queue={queue as never} />
-    </LibraryProvider>,
-    page,
-  );
+  draw(<ShelfRemedies queue={queue as never} />, { library: { library, store } });
   const button = () => page.querySelector<HTMLElement>('[data-do=dismiss]');
   await vi.waitFor(() => expect(button()).not.toBeNull());
   await act(() => {
@@ -107,7 +88,7 @@ test('an answer stays while it is asked for anew, whatever comes late or fails, 
     return <p>{answer}</p>;
   }
   const show = async (about: string, turn: number) => {
-    render(<Probe about={about} turn={turn} />, page);
+    draw(<Probe about={about} turn={turn} />);
     await vi.waitFor(() => expect(answers.has(turn)).toBe(true));
   };
   const text = () => page.querySelector('p')?.textContent;
@@ -146,12 +127,7 @@ test('settings that were changed one after another are shown once, after the las
     drawn.push(read.settings?.disabled.join() ?? 'none');
     return null;
   }
-  render(
-    <BackgroundProvider value={background}>
-      <Probe />
-    </BackgroundProvider>,
-    page,
-  );
+  draw(<Probe />, { background });
   await vi.waitFor(() => expect(drawn.at(-1)).toBe(''));
   const [first, second] = [change?.({ disabled: { news: true } }), change?.({ disabled: { notes: true } })];
   await vi.waitFor(() => expect(asked.filter(({ name }) => name === 'settings.change')).toHaveLength(2));

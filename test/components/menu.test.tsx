@@ -1,16 +1,13 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Menu } from '../../components/parts/menu.tsx';
+import { draw, ownDocument } from './in-document.tsx';
 
 test('a menu closes when the focus moves on, and not because another window has taken it', () => {
-  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
-  render(
+  const { document, Event } = ownDocument();
+  draw(
     <Menu label="More">
       <button type="button">One</button>
     </Menu>,
-    document.body,
   );
   const details = document.querySelector('details') ?? expect.fail('no menu');
   const leaves = (focused: Element | null, relatedTarget: Element | null) => {

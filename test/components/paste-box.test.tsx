@@ -1,21 +1,16 @@
-import { parseHTML } from 'linkedom';
-import { type ComponentChild, options, render } from 'preact';
+import type { ComponentChild } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { CaptureButtons } from '../../components/popup/page/offer-list.tsx';
 import { PasteBox } from '../../components/popup/page/paste-box.tsx';
-import { PopupProvider } from '../../components/popup/popup-context.ts';
 import { withoutEnvelope } from '../../lib/core/capture.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 import { front, operation } from './front-video.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
-Object.assign(options, {
-  requestAnimationFrame: (work: () => void) => work(),
-  debounceRendering: (work: () => void) => work(),
-});
+drawAtOnce();
 speak('en');
 afterEach(() => {
   vi.useRealTimers();
@@ -24,8 +19,7 @@ afterEach(() => {
 
 /** A part of the popup over a page, and a background that finds one link in each text, but for `broken`. */
 function drawn(part: ComponentChild, actions: object = {}) {
-  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+  const { document, Event } = ownDocument();
   const answer = Promise.withResolvers<unknown>();
   const { background, asked } = fakeBackground({
     'text.read': ({ text }) => {
@@ -37,12 +31,7 @@ function drawn(part: ComponentChild, actions: object = {}) {
   });
   const model = createPopup(background, 1);
   model.showPage(front);
-  render(
-    <BackgroundProvider value={background}>
-      <PopupProvider value={{ model, actions } as never}>{part}</PopupProvider>
-    </BackgroundProvider>,
-    document.body,
-  );
+  draw(part, { background, popup: { model, actions } });
   const started = () => asked.flatMap(({ name, argument }) => (name === 'run.start' ? [argument] : []));
   return { document, Event, model, answer, started };
 }

@@ -1,9 +1,5 @@
-import { parseHTML } from 'linkedom';
-import { options, render } from 'preact';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { PageView } from '../../components/popup/page/page-view.tsx';
-import { PopupProvider } from '../../components/popup/popup-context.ts';
 import { noPaste, type Paste } from '../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../lib/features/capture/protocol.ts';
@@ -11,13 +7,11 @@ import { againLook, commentLook } from '../tools/screens/comment-states.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 import { front, operation } from './front-video.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 // Drawn at once, and what is loaded later is there: a few turns show all that is going to be shown.
-Object.assign(options, {
-  requestAnimationFrame: (work: () => void) => work(),
-  debounceRendering: (work: () => void) => work(),
-});
+drawAtOnce();
 await import('../../components/popup/page/page-list.tsx');
 
 beforeEach(() => speak('en'));
@@ -41,8 +35,7 @@ async function offered(
   seen: typeof commentLook | typeof look | null = page.list === creator ? look : commentLook,
   paste: Paste = noPaste,
 ) {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+  const { document } = ownDocument();
   const { background, asked } = fakeBackground({
     'list.look': () => seen,
     'settings.read': () => ({ unwatched: ['cnvideo'] }),
@@ -50,14 +43,8 @@ async function offered(
   });
   const model = createPopup(background, 1);
   model.paste.value = paste;
-  render(
-    <BackgroundProvider value={background}>
-      <PopupProvider value={{ model, actions: { picture: async () => null } } as never}>
-        <PageView front={{ ...front, ...page }} today={undefined} />
-      </PopupProvider>
-    </BackgroundProvider>,
-    document.body,
-  );
+  const popup = { model, actions: { picture: async () => null } };
+  draw(<PageView front={{ ...front, ...page }} today={undefined} />, { background, popup });
   for (let turns = 0; turns < 9; turns += 1) await new Promise((done) => setImmediate(done));
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-do]')].filter(
     (one) => !one.hasAttribute('disabled'),

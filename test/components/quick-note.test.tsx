@@ -1,24 +1,16 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { QuickNote } from '../../components/popup/result/quick-note.tsx';
 import type { Background } from '../../lib/protocol.ts';
 import { fakeBackground } from './fake-background.ts';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
 
 /** The tags and the note of a result, in a page of their own. */
 function drawn(background: Background) {
-  const { document, Event } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
-  render(
-    <BackgroundProvider value={background}>
-      <QuickNote id="c1" />
-    </BackgroundProvider>,
-    document.body,
-  );
+  const { document, Event } = ownDocument();
+  draw(<QuickNote id="c1" />, { background });
   return { document, Event, note: () => document.querySelector('textarea') ?? expect.fail('no note') };
 }
 

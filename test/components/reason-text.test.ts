@@ -5,7 +5,6 @@ import { Failure } from '../../lib/core/failure.ts';
 import { failed } from '../../lib/core/failures.ts';
 import { refusal } from '../../lib/core/handle.ts';
 import { because, withDetails } from '../../lib/core/reason.ts';
-import { refuse } from '../../lib/platforms/cnvideo/failures.ts';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('zh_CN'));
@@ -31,15 +30,6 @@ test('a failure is told in Chinese, with the field and the value it is about', (
   expect(reasonText(because('late', { host: 'www.douyin.com' }, { number: 15 }))).toBe(
     'www.douyin.com 在 15 秒内没有响应。',
   );
-});
-
-test('what a failure rests on is told in the same language, too', () => {
-  const { reason } = refuse('upstream_refused', 'empty_answer');
-  expect(reasonText(reason)).toMatch(/^抖音/);
-  expect(reasonText(reason)).not.toMatch(/[a-z]{3}/i);
-  speak('en');
-  expect(reasonText(reason)).toBe(refuse('upstream_refused', 'empty_answer').message);
-  expect(reasonText(reason)).toMatch(/^Douyin .* \(an empty answer\)/);
 });
 
 test('a request that was refused before it ran is told by its reason', () => {

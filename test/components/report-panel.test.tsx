@@ -1,18 +1,13 @@
-import { parseHTML } from 'linkedom';
-import { options, render } from 'preact';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ReportPanel } from '../../components/report/report-panel.tsx';
 import { type Capture, capturedFailure, withoutEnvelope } from '../../lib/core/capture.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
-Object.assign(options, {
-  requestAnimationFrame: (work: () => void) => work(),
-  debounceRendering: (work: () => void) => work(),
-});
+drawAtOnce();
 beforeEach(() => speak('en'));
 
 const shapes = '@ document network GET www.douyin.com/ 200 json 3 ms\n.: object 1';
@@ -29,21 +24,14 @@ async function settle(): Promise<void> {
 }
 
 async function opened(capture: Capture, again: () => unknown = () => answered) {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
-  const { HTMLElement } = document.defaultView as unknown as { HTMLElement: { prototype: object } };
-  Object.assign(HTMLElement.prototype, { showModal() {} });
+  const { document, window } = ownDocument();
+  Object.assign(window.HTMLElement.prototype, { showModal() {} });
   const { background, asked } = fakeBackground({
     'run.get': () => capture,
     'report.errors': () => [],
     'run.repeat': again,
   });
-  render(
-    <BackgroundProvider value={background}>
-      <ReportPanel capture={capture} onClose={() => {}} />
-    </BackgroundProvider>,
-    document.body,
-  );
+  draw(<ReportPanel capture={capture} onClose={() => {}} />, { background });
   await settle();
   const button = () => document.querySelector<HTMLElement>('[data-do="report-again"]');
   return {

@@ -1,15 +1,12 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { PageList } from '../../components/popup/page/page-list.tsx';
-import { PopupProvider } from '../../components/popup/popup-context.ts';
 import type { PagedProgress } from '../../lib/features/queue/model/index.ts';
 import { againLook, commentLook } from '../tools/screens/comment-states.ts';
 import { offers } from '../tools/screens/found-links.ts';
 import { pagedAnswers } from '../tools/screens/paged-answers.ts';
 import { fakeBackground } from './fake-background.ts';
 import { front } from './front-video.ts';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
@@ -19,8 +16,7 @@ const [, pages = null] = offers;
 
 /** The popup's part for the comments of the video in front. `listed`: its page may be read. */
 async function shown(progress: PagedProgress | null, listed: typeof commentLook | null = null) {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+  const { document, Event } = ownDocument();
   vi.stubGlobal(
     'FormData',
     class extends Map<string, string> {
@@ -38,20 +34,12 @@ async function shown(progress: PagedProgress | null, listed: typeof commentLook 
     'list.scroll': () => againLook.gathered,
   });
   const item = { ...front, pages, list: { kind: 'comments', ids: { aweme_id: '1' } } };
-  render(
-    <BackgroundProvider value={background}>
-      <PopupProvider value={{ model: {}, actions: {} } as never}>
-        <PageList front={item} listed={listed !== null} alone={false} beside={null} />
-      </PopupProvider>
-    </BackgroundProvider>,
-    document.body,
-  );
+  draw(<PageList front={item} listed={listed !== null} alone={false} beside={null} />, { background });
   await vi.waitFor(() =>
     expect(document.querySelector(progress ? '[role=status]' : '[data-do=scroll-form]')).not.toBeNull(),
   );
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   const click = (name: string) => document.querySelector<HTMLElement>(`[data-do=${name}]`)?.click();
-  const { Event } = document.defaultView ?? globalThis;
   const submit = () =>
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   const tick = (name: string) => {

@@ -1,13 +1,11 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SubtitleList } from '../../components/library/subtitle-list.tsx';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail/index.ts';
 import { subtitlesOf, subtitleText } from '../fixtures/intlvideo/subtitles.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 const saved: string[] = [];
@@ -19,8 +17,7 @@ afterEach(() => {
 
 /** The list of an item whose subtitles are served. */
 async function drawn() {
-  const { document, window } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+  const { document, window } = ownDocument();
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
     const made = create(name);
@@ -40,7 +37,7 @@ async function drawn() {
       saveTicked={saveTicked}
     />
   );
-  await act(() => render(<BackgroundProvider value={background}>{list}</BackgroundProvider>, document.body));
+  await act(() => draw(list, { background }));
   const ticks = () => [...document.querySelectorAll<HTMLInputElement>('input')];
   return {
     body: document.body,

@@ -1,11 +1,9 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TreePicture } from '../../components/json-tree/tree-picture.tsx';
-import { BackgroundProvider } from '../../components/parts/background-context.ts';
-import { type LibraryActions, LibraryProvider } from '../../components/parts/library-context.ts';
+import type { LibraryActions } from '../../components/parts/library-context.ts';
 import { fakeBackground } from './fake-background.ts';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
@@ -16,20 +14,12 @@ const isMedia: LibraryActions['isMedia'] = (platform, address) =>
 
 /** The value at `cover` of a record; `shown`: what the background has for its address. */
 async function drawn(address: string, shown = 'blob:shown') {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+  const { document } = ownDocument();
   const { background, asked } = fakeBackground({ 'media.preview': () => shown });
   const picture = (
     <TreePicture address={address} steps={['data', 'cover']} from={{ platform: 'cnvideo', incognito: false }} />
   );
-  await act(() =>
-    render(
-      <BackgroundProvider value={background}>
-        <LibraryProvider value={{ actions: { isMedia } } as never}>{picture}</LibraryProvider>
-      </BackgroundProvider>,
-      document.body,
-    ),
-  );
+  await act(() => draw(picture, { background, library: { actions: { isMedia } } }));
   const button = () => document.querySelector('button');
   async function press(): Promise<void> {
     await act(() => button()?.click());

@@ -1,7 +1,6 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useKept } from '../../components/parts/use-kept.ts';
+import { draw, ownDocument } from './in-document.tsx';
 
 let stored: Map<string, string>;
 
@@ -16,14 +15,13 @@ beforeEach(() => {
 
 /** Opens a page anew: what it begins with, and how to choose something else there. */
 async function open() {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+  const { document } = ownDocument();
   let kept: { value: string } | undefined;
   function Probe() {
     kept = useKept('shown-as', 'list');
     return <p>{kept.value}</p>;
   }
-  render(<Probe />, document.body);
+  draw(<Probe />);
   const begun = document.body.textContent;
   await vi.waitFor(() => expect(document.querySelector('p')).not.toBeNull());
   return {

@@ -1,10 +1,8 @@
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import { VersionHistory } from '../../components/library/version-history.tsx';
-import { LibraryProvider } from '../../components/parts/library-context.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
 /** A version with these figures, as its platform wrote them and as lists have them. */
@@ -20,17 +18,13 @@ function version(id: string, startedAt: number, likes: string, plays: string): C
 
 test('figures in words stay as the platform wrote them, and their change is not invented', async () => {
   speak('en');
-  const { document } = parseHTML('<!doctype html><html><body></body></html>');
-  vi.stubGlobal('document', document);
+  const { document } = ownDocument();
   const versions = [version('a', 1, '1.2万', '100'), version('b', 1001, '1.3万', '103')];
   const store = { get: async (id: string) => versions.find((one) => one.id === id) ?? null };
   const capture = versions[1] ?? expect.fail('no version');
-  render(
-    <LibraryProvider value={{ library: { viewOf: () => undefined }, store, actions: {} } as never}>
-      <VersionHistory capture={capture} related={{ slots: new Uint32Array(), versions, note: null }} />
-    </LibraryProvider>,
-    document.body,
-  );
+  draw(<VersionHistory capture={capture} related={{ slots: new Uint32Array(), versions, note: null }} />, {
+    library: { library: { viewOf: () => undefined }, store },
+  });
   const textOf = (part: string) => document.querySelector(part)?.textContent?.replace(/\s+/g, ' ');
   await vi.waitFor(() => expect(textOf('ol p')).toContain('Likes 1.3万'));
   await vi.waitFor(() => expect(textOf('dl')).toContain('+3'));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail, succeed } from '../../lib/core/envelope.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { handle } from '../../lib/core/handle.ts';
-import { parseInput, proxyOf, storable } from '../../lib/core/request.ts';
+import { parseInput, proxyOf } from '../../lib/core/request.ts';
 import { hintsSignIn, trustedSignInHint } from '../../lib/core/session.ts';
 import { asker, fakeParts, fakeTransport, post } from './parts.ts';
 import { api, operationWith } from './read/read-parts.ts';
@@ -70,16 +70,6 @@ describe('the proxy of a request', () => {
 
   it('is no matter to an operation that takes none', () => {
     expect(proxyOf(operationWith([]), { proxy: 'nonsense' })).toBeUndefined();
-  });
-
-  it('is stored without user and password, the rest of the body as it is', () => {
-    const known = operationWith([], { proxy: true });
-    for (const text of ['{"uid":"1"}', '{"proxy":" "}', '{"proxy":7}', '{ "proxy":"http://a.example:80/" }'])
-      expect(storable(known, text)).toBe(text);
-    expect(storable(known, '{"uid":"1","proxy":"http://u:p@a.example:8080"}')).toBe(
-      '{"uid":"1","proxy":"http://a.example:8080"}',
-    );
-    expect(storable(known, '{"proxy":"a.example:80:u:p"}')).toBe('{"proxy":"not kept"}');
   });
 });
 

@@ -40,6 +40,7 @@ it.each(['http://proxy.example:8080', 'SOCKS5://proxy.example:1080/', ' https://
   '%j is stored as it is',
   (proxy) => {
     expect(storable(taking, body(proxy))).toBe(body(proxy));
+    expect(storable(taking, ` ${body(proxy)}`)).toBe(` ${body(proxy)}`);
   },
 );
 

@@ -147,8 +147,10 @@ it('is what the server answers: each status that it lists comes, and each answer
   hold('GET', '/health', await server.asked('GET', '/health'), 503);
   for (const path of [usual, capturesPath]) {
     for (const [kind, { code }] of Object.entries(failureMeanings)) {
-      server.ends(new Failure(kind as FailureKind, told('No.')));
-      hold('POST', path, await server.asked('POST', path), code);
+      server.ends(new Failure(kind as FailureKind, told('Words: “signs”.')));
+      const failed = await server.asked('POST', path);
+      hold('POST', path, failed, code);
+      expect(JSON.parse(failed.text)).toMatchObject({ code, msg: `${kind}: Words: “signs”.`, data: null });
     }
     server.ends(new PaceDenied(failedWith('rate_limited'), 77));
     const resting = await server.asked('POST', path);

@@ -41,9 +41,12 @@ async function sound({ open = true } = {}) {
     await fakeExtension(home, answer);
     storeToken(home, token);
   }
-  const look = async (change: Partial<Parameters<typeof examine>[0]> = {}) => {
+  const found = (change: Partial<Parameters<typeof examine>[0]> = {}) => {
     const places = placesOf({ home, userHome: dir });
-    const findings = await examine({ home, places, registry: none, version: '1.2.3', node: '24.0.0', ...change });
+    return examine({ home, places, registry: none, version: '1.2.3', node: '24.0.0', ...change });
+  };
+  const look = async (...given: Parameters<typeof found>) => {
+    const findings = await found(...given);
     for (const { sentence, mend } of findings) expect(Math.min(sentence.length, mend.length)).toBeGreaterThan(10);
     return findings.map(({ what }) => what);
   };
@@ -51,7 +54,7 @@ async function sound({ open = true } = {}) {
   const firefoxFile = join(dir, '.mozilla/native-messaging-hosts/gleaner.bridge.json');
   const edit = (file: string, change: object) =>
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }));
-  return { dir, home, started, look, chromiumFile, firefoxFile, edit, answer };
+  return { dir, home, started, found, look, chromiumFile, firefoxFile, edit, answer };
 }
 
 type Sound = Awaited<ReturnType<typeof sound>>;
@@ -106,17 +109,16 @@ describe('gleaner doctor', () => {
   });
 
   it('pairs a program again for all that it could do, and leaves a worker to ask with its terms', async () => {
-    const { home, dir } = world;
+    const { home, found } = world;
     const lost = { ...token, scopes: ['library' as const, 'queue' as const], token: 'taken back' };
     storeToken(home, { ...lost, program: 'agent' });
     storeToken(home, { ...lost, program: 'worker', terms: { sendsTo: 'db.example', platforms: [], daily: 5 } });
-    const at = { home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' };
-    const mends = (await examine(at)).map(({ mend }) => mend).sort();
+    const mends = (await found()).map(({ mend }) => mend).sort();
     expect(mends).toEqual(["gleaner pair 'agent' --scope library,queue", expect.stringContaining('gleaner work')]);
   });
 
   it('names the id of a Gleaner that a profile has and the host file does not, with the command that helps for good', async () => {
-    const { home, dir, look, started } = world;
+    const { home, dir, look, found, started } = world;
     const id = 'e'.repeat(32);
     const own = join(dir, 'own chromium');
     const extension = join(dir, 'unpacked');
@@ -127,8 +129,6 @@ describe('gleaner doctor', () => {
     writeFileSync(join(own, 'Profile 1/Preferences'), JSON.stringify({ extensions: { settings } }));
     writeFileSync(join(own, 'Profile 1/Secure Preferences'), 'no JSON');
     install({ home, userHome: dir, started, profileDirs: [own] });
-    const found = () =>
-      examine({ home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' });
     expect(await found()).toMatchObject([
       {
         what: 'wrong-id',
@@ -150,19 +150,14 @@ describe('gleaner doctor', () => {
   });
 
   it('advises for the folder that it means', async () => {
-    const { home, dir, started, look } = world;
+    const { home, dir, started, look, found } = world;
     const own = join(dir, 'own');
     mkdirSync(own);
     install({ home, userHome: dir, started, profileDirs: [own] });
     rmSync(join(own, 'NativeMessagingHosts'), { recursive: true });
-    const found = await examine({
-      home,
-      places: placesOf({ home, userHome: dir }),
-      registry: none,
-      version: '1.2.3',
-      node: '24.0.0',
-    });
-    expect(found).toMatchObject([{ what: 'host-file-missing', mend: `gleaner install --user-data-dir '${own}'` }]);
+    expect(await found()).toMatchObject([
+      { what: 'host-file-missing', mend: `gleaner install --user-data-dir '${own}'` },
+    ]);
     install({ home, userHome: dir, started });
     expect(await look()).toEqual([]);
   });

@@ -10,13 +10,10 @@ import { type Home, homeOf } from '../../lib/program/home.ts';
 import { runHost } from '../../lib/program/host/run-host.ts';
 import { frameOf, frameReader } from '../../lib/program/wire/frames.ts';
 
-/** Calls its work when what something was made for has ended: the test, or all tests of a file. */
-export type AtEnd = (work: () => void | Promise<void>) => void;
-
 /** A home of its own, taken away after the test. */
-export function temporaryHome(atEnd: AtEnd = onTestFinished): Home {
+export function temporaryHome(): Home {
   const dir = mkdtempSync(join(tmpdir(), 'gleaner-home-'));
-  atEnd(() => rmSync(dir, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return homeOf(join(dir, 'gleaner'));
 }
 
@@ -28,13 +25,7 @@ let pids = process.pid * 1000;
 export async function fakeExtension(
   home: Home,
   answer: Answer,
-  {
-    profile = '0123456789ab',
-    pingEvery = 60_000,
-    pong = true,
-    name = 'chromium',
-    atEnd = onTestFinished as AtEnd,
-  } = {},
+  { profile = '0123456789ab', pingEvery = 60_000, pong = true, name = 'chromium' } = {},
 ) {
   const toHost = new PassThrough();
   const fromHost = new PassThrough();
@@ -81,6 +72,6 @@ export async function fakeExtension(
   });
   say({ hello: { profile, browser: name, version: '1.2.3' } });
   await Promise.race([ready, ended]);
-  atEnd(() => void toHost.end());
+  onTestFinished(() => void toHost.end());
   return { calls, ended, pid: pids, close: () => toHost.end(), raw: toHost };
 }

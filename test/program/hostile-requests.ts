@@ -60,124 +60,72 @@ function request(method: string, path: string, headers: readonly string[], body 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const own = ({ port }: Target) => `Host: 127.0.0.1:${port}`;
 const json = 'Content-Type: application/json';
+const origin = 'Origin: https://evil.example';
+
+/** A POST to an operation with these headers, and one of the bodies. */
+function posted(
+  name: string,
+  statuses: readonly number[],
+  headers: (target: Target, at: number) => readonly string[],
+  bodyAt = (at: number) => pick(bodies, at),
+): Make {
+  return (target, at, path) => {
+    const bytes = request('POST', path, headers(target, at), bodyAt(at));
+    return { name, bytes, statuses };
+  };
+}
 
 const kinds: readonly Make[] = [
-  (target, at, path) => ({
-    name: 'a rebound host',
-    bytes: request(
-      'POST',
-      path,
-      [`Host: ${pick(evil, at).replace('{port}', String(target.port))}`, json],
-      pick(bodies, at),
-    ),
-    statuses: [421],
+  posted('a rebound host', [421], ({ port }, at) => [`Host: ${pick(evil, at).replace('{port}', String(port))}`, json]),
+  posted('a page that does not ask first (no-cors)', [403], (target) => [
+    ...[own(target), origin],
+    ...['Sec-Fetch-Mode: no-cors', 'Content-Type: text/plain'],
+  ]),
+  posted(
+    'a form',
+    [403],
+    (target) => [own(target), 'Origin: null', 'Content-Type: application/x-www-form-urlencoded'],
+    (at) => `a=${at}`,
+  ),
+  posted('a beacon', [403], (target) => [own(target), origin, 'Content-Type: text/plain;charset=UTF-8']),
+  posted('two hosts', [400, 421], (target, at) => [
+    ...[own(target), `Host: ${at % 2 ? 'evil.example' : `127.0.0.1:${target.port}`}`],
+    json,
+  ]),
+  posted('no token', [401], (target) => [own(target), json]),
+  posted('a wrong token', [401], (target, at) => [own(target), json, `Authorization: Bearer ${pick(tokens, at)}`]),
+  posted('a wrong password', [401, 431], (target, at) => {
+    const password = Buffer.from(`gleaner:${pick(tokens, at)}`).toString('base64');
+    return [own(target), json, `Authorization: Basic ${password}`];
   }),
-  (target, at, path) => ({
-    name: 'a page that does not ask first (no-cors)',
-    bytes: request(
-      'POST',
-      path,
-      [own(target), 'Origin: https://evil.example', 'Sec-Fetch-Mode: no-cors', 'Content-Type: text/plain'],
-      pick(bodies, at),
-    ),
-    statuses: [403],
-  }),
-  (target, at, path) => ({
-    name: 'a form',
-    bytes: request(
-      'POST',
-      path,
-      [own(target), 'Origin: null', 'Content-Type: application/x-www-form-urlencoded'],
-      `a=${at}`,
-    ),
-    statuses: [403],
-  }),
-  (target, at, path) => ({
-    name: 'a beacon',
-    bytes: request(
-      'POST',
-      path,
-      [own(target), 'Origin: https://evil.example', 'Content-Type: text/plain;charset=UTF-8'],
-      pick(bodies, at),
-    ),
-    statuses: [403],
-  }),
-  (target, at, path) => ({
-    name: 'two hosts',
-    bytes: request(
-      'POST',
-      path,
-      [own(target), `Host: ${at % 2 ? 'evil.example' : `127.0.0.1:${target.port}`}`, json],
-      pick(bodies, at),
-    ),
-    statuses: [400, 421],
-  }),
-  (target, at, path) => ({
-    name: 'no token',
-    bytes: request('POST', path, [own(target), json], pick(bodies, at)),
-    statuses: [401],
-  }),
+  posted(
+    'a body said to be huge',
+    [413],
+    (target) => [own(target), json, 'Content-Length: 99999999999'],
+    () => '',
+  ),
   (target, at) => ({
     name: 'an image of ours',
     bytes: request('GET', pick(['/health', '/openapi.json', '/', ...target.paths], at), [
-      own(target),
-      'Sec-Fetch-Site: cross-site',
-      'Sec-Fetch-Dest: image',
+      ...[own(target), 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Dest: image'],
     ]),
     statuses: [403],
   }),
-  (target, _, path) => ({
-    name: 'a preflight',
-    bytes: request('OPTIONS', path, [
-      own(target),
-      'Origin: https://evil.example',
-      'Access-Control-Request-Method: POST',
-      'Access-Control-Request-Private-Network: true',
-    ]),
-    statuses: [403],
-  }),
-  (target, at, path) => ({
-    name: 'a WebSocket',
-    bytes: [
-      `GET ${path} HTTP/1.1`,
-      own(target),
-      ...(at % 2 ? ['Origin: https://evil.example'] : []),
-      'Upgrade: websocket',
-      'Connection: close, Upgrade',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==',
-      '',
-      '',
-    ].join('\r\n'),
-    statuses: [401, 403],
-  }),
-  (target, at, path) => ({
-    name: 'a wrong token',
-    bytes: request('POST', path, [own(target), json, `Authorization: Bearer ${pick(tokens, at)}`], pick(bodies, at)),
-    statuses: [401],
-  }),
-  (target, at, path) => ({
-    name: 'a wrong password',
-    bytes: request(
-      'POST',
-      path,
-      [own(target), json, `Authorization: Basic ${Buffer.from(`gleaner:${pick(tokens, at)}`).toString('base64')}`],
-      pick(bodies, at),
-    ),
-    statuses: [401, 431],
-  }),
-  (target, _, path) => ({
-    name: 'a body said to be huge',
-    bytes: request('POST', path, [own(target), json, 'Content-Length: 99999999999']),
-    statuses: [413],
-  }),
-  (target, _, path) => ({
-    name: 'a huge body in chunks',
-    bytes:
-      request('POST', path, [own(target), json, 'Transfer-Encoding: chunked']) +
-      `8000\r\n${'x'.repeat(32_768)}\r\n`.repeat(3),
-    statuses: [401],
-  }),
+  (target, _, path) => {
+    const asked = ['Access-Control-Request-Method: POST', 'Access-Control-Request-Private-Network: true'];
+    return { name: 'a preflight', bytes: request('OPTIONS', path, [own(target), origin, ...asked]), statuses: [403] };
+  },
+  (target, at, path) => {
+    const upgrade = ['Upgrade: websocket', 'Connection: close, Upgrade'];
+    const socket = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw=='];
+    const lines = [`GET ${path} HTTP/1.1`, own(target), ...(at % 2 ? [origin] : []), ...upgrade, ...socket, '', ''];
+    return { name: 'a WebSocket', bytes: lines.join('\r\n'), statuses: [401, 403] };
+  },
+  (target, _, path) => {
+    const head = request('POST', path, [own(target), json, 'Transfer-Encoding: chunked']);
+    const bytes = head + `8000\r\n${'x'.repeat(32_768)}\r\n`.repeat(3);
+    return { name: 'a huge body in chunks', bytes, statuses: [401] };
+  },
   (target, _, path) => ({
     name: 'a body that never comes',
     bytes: request('POST', path, [own(target), json, 'Content-Length: 900']).concat('{'),
@@ -190,28 +138,14 @@ const kinds: readonly Make[] = [
     statuses: [408],
     slow: true,
   }),
-  (target, at) => ({
-    name: 'a path of tricks',
-    bytes: request(
-      'POST',
-      pick(
-        [
-          '//evil/api',
-          '/api/../health',
-          '/%2e%2e/',
-          '/api/cnvideo/aweme_detail/..%2f',
-          'http://evil.example/',
-          '*',
-          '/\u00ff',
-          '/health/../api',
-        ],
-        at,
-      ),
-      [own(target), json],
-      '{}',
-    ),
-    statuses: [400, 401, 405],
-  }),
+  (target, at) => {
+    const tricks = [
+      ...['//evil/api', '/api/../health', '/%2e%2e/', '/api/cnvideo/aweme_detail/..%2f', 'http://evil.example/', '*'],
+      ...['/\u00ff', '/health/../api'],
+    ];
+    const bytes = request('POST', pick(tricks, at), [own(target), json], '{}');
+    return { name: 'a path of tricks', bytes, statuses: [400, 401, 405] };
+  },
   (target, _, path) => ({
     name: 'two lengths (smuggling)',
     bytes: `POST ${path} HTTP/1.1\r\n${own(target)}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nPOST ${path} HTTP/1.1\r\n${own(target)}\r\n\r\n`,

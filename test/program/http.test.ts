@@ -97,25 +97,12 @@ describe('gleaner serve', () => {
     expect(asked.map(({ token }) => token)).toEqual(['right']);
   });
 
+  // No token, wrong ones, foreign hosts, origins of pages and images are among the requests of hostile.test.ts.
   it.each([
-    ['no token', {}, 401],
-    ['a wrong token', { authorization: 'Bearer wrong' }, 401],
-    ['an empty token', { authorization: 'Bearer ' }, 401],
     ['a token twice', { authorization: 'Bearer right, Bearer right' }, 401],
     ['another scheme', { authorization: 'Digest right' }, 401],
-    ['a foreign host, as after DNS rebinding', { ...good, host: 'evil.example' }, 421],
-    ['a foreign host with the port', { ...good, host: 'evil.example:{port}' }, 421],
-    ['the right host at another port', { ...good, host: '127.0.0.1:1' }, 421],
     ['a host without its port', { ...good, host: '127.0.0.1' }, 421],
-    ['a name of this machine that is not ours', { ...good, host: '127.0.0.1.nip.io:{port}' }, 421],
-    ['an origin', { ...good, origin: 'https://evil.example' }, 403],
-    ['a null origin', { ...good, origin: 'null' }, 403],
     ['our own address as origin', { ...good, origin: 'http://127.0.0.1:{port}' }, 403],
-    [
-      'the words of a page without an origin (an image, a form sent by GET)',
-      { ...good, 'sec-fetch-site': 'cross-site' },
-      403,
-    ],
     ['the words of a page of the same site', { ...good, 'sec-fetch-site': 'same-origin' }, 403],
   ])('refuses %s and asks nothing', async (_, headers, wanted) => {
     const { send, asked, port, lines } = await server();
@@ -129,25 +116,13 @@ describe('gleaner serve', () => {
     expect(JSON.stringify(lines)).not.toMatch(/right|wrong|evil/);
   });
 
-  it('refuses two hosts, a preflight, a WebSocket and an address as path', async () => {
+  // Two hosts, a preflight, a WebSocket and two lengths are among the requests of hostile.test.ts.
+  it('refuses an address as path, and to be a proxy, also with a token', async () => {
     const { raw, asked, port } = await server();
-    const end = 'Connection: close\r\nAuthorization: Bearer right\r\nContent-Length: 2\r\n\r\n{}';
     const own = `Host: 127.0.0.1:${port}\r\n`;
-    expect(await raw(`POST ${path} HTTP/1.1\r\n${own}Host: evil.example\r\n${end}`)).toMatch(/^HTTP\/1.1 4(00|21)/);
-    expect(
-      await raw(
-        `OPTIONS ${path} HTTP/1.1\r\n${own}Origin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n`,
-      ),
-    ).toMatch(/^HTTP\/1.1 403/);
-    const upgrade =
-      'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n';
-    expect(await raw(`GET ${path} HTTP/1.1\r\n${own}Origin: https://evil.example\r\n${upgrade}\r\n`)).toMatch(
-      /^HTTP\/1.1 403/,
-    );
-    expect(await raw(`GET ${path} HTTP/1.1\r\n${own}${upgrade}\r\n`)).toMatch(/^HTTP\/1.1 401/);
+    const end = 'Connection: close\r\nAuthorization: Bearer right\r\nContent-Length: 2\r\n\r\n{}';
     expect(await raw(`POST http://evil.example${path} HTTP/1.1\r\n${own}${end}`)).toMatch(/^HTTP\/1.1 400/);
     expect(await raw(`CONNECT evil.example:443 HTTP/1.1\r\n${own}\r\n`)).not.toContain('200');
-    expect(await raw(`POST ${path} HTTP/1.1\r\n${own}Transfer-Encoding: chunked\r\n${end}`)).toMatch(/^HTTP\/1.1 400/);
     expect(asked).toEqual([]);
   });
 
@@ -161,24 +136,17 @@ describe('gleaner serve', () => {
     expect(asked).toEqual([]);
   });
 
-  it('answers in an envelope what Node refuses to read', async () => {
-    const { raw, port, lines } = await server({ slowest: 300 });
-    const host = `Host: 127.0.0.1:${port}\r\n`;
-    const envelope = async (bytes: string) => {
-      const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
-      expect(head).toContain('application/json');
-      const { code, msg, data } = JSON.parse(body);
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
-      expect(data).toBeNull();
-      return msg;
-    };
-    expect(await envelope('no HTTP at all\r\n\r\n')).toMatch(/^invalid_request: /);
-    expect(await envelope(`GET /health HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^too_large: /);
-    expect(await envelope(`GET /health HTTP/1.1\r\n${host}`)).toMatch(/^timed_out: /);
-    expect(await envelope('GET /health HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^misdirected: /);
-    const strange = `POST ${path} HTTP/1.1\r\n${host}Expect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-    expect(await envelope(strange)).toMatch(/^not_paired: /);
-    expect(lines.map(({ status }) => status)).toEqual(expect.arrayContaining([421, 401]));
+  it('answers in an envelope what Node would refuse by itself, and logs it', async () => {
+    const { raw, port, lines } = await server();
+    const strange = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nExpect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    for (const [bytes, code, kind] of [
+      [strange, 401, 'not_paired'],
+      ['GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 421, 'misdirected'],
+    ] as const) {
+      const [, body = ''] = (await raw(bytes)).split('\r\n\r\n');
+      expect(JSON.parse(body)).toEqual({ code, msg: expect.stringMatching(`^${kind}: `), data: null });
+      expect(lines.at(-1)?.status).toBe(code);
+    }
   });
 
   it('refuses a body that is not UTF-8, and replaces nothing in it', async () => {
@@ -210,7 +178,6 @@ describe('gleaner serve', () => {
     const { raw, asked, port } = await server({ slowest: 60 });
     const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer right\r\nContent-Type: application/json\r\n`;
     expect(await raw(`${head}Content-Length: 100\r\n\r\n{`)).toMatch(/^(HTTP\/1.1 408.*)?/);
-    expect(await raw(head)).toMatch(/^(HTTP\/1.1 408.*)?/);
     expect(asked).toEqual([]);
   });
 
@@ -228,16 +195,6 @@ describe('gleaner serve', () => {
       status: 403,
     });
     expect(await send({}, { method: 'GET', to: '/' })).toMatchObject({ status: 401 });
-  });
-
-  it('says in an envelope why the browser did not answer', async () => {
-    const { send } = await server({
-      ask: () => Promise.reject(new Refusal('browser_closed', told('Nobody is there.'))),
-    });
-    expect(await send(good)).toMatchObject({
-      status: 503,
-      text: '{"code":503,"msg":"browser_closed: Nobody is there.","data":null}',
-    });
   });
 
   it('says how long a request takes, and when to come again', async () => {

@@ -1,12 +1,7 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { GatewayResponse } from '../../lib/features/bridge/model/bridge-protocol.ts';
-import type { AskBrowser } from '../../lib/program/capture-text.ts';
-import { createMcpServer } from '../../lib/program/mcp/mcp-server.ts';
-import { toolsOf } from '../../lib/program/mcp/tools.ts';
 import { createTurns } from '../../lib/program/turns.ts';
-import { published } from '../../lib/published.ts';
+import { agentOf } from './agent-of.ts';
 
 it('guesses the wait from how long a platform took, and forgets no failed request', async () => {
   let now = 0;
@@ -45,21 +40,10 @@ it('tells an agent the wait, so that none of five calls at once times out', asyn
     body: '{"code":200,"msg":"success","data":{}}',
     failure: null,
   };
-  const ask = (() => {
+  const { client } = await agentOf(() => {
     before = before.then(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
     return before.then(() => answer);
-  }) as AskBrowser;
-  const server = createMcpServer({
-    tools: toolsOf(published),
-    ask,
-    version: '1',
-    turns: createTurns(),
-    tellEvery: 5000,
   });
-  const client = new Client({ name: 'an agent', version: '1' });
-  const [one, other] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(one), client.connect(other)]);
-  onTestFinished(() => client.close());
   const told: { progress: number; message?: string | undefined }[] = [];
   const options = { timeout: 60_000, resetTimeoutOnProgress: true };
   const calling = Promise.allSettled(

@@ -105,24 +105,29 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
       yield `{"operation":"${operation}","body":{"aweme_id":${7565000000000000129n + BigInt(at)}}}`;
   }
 
+  /** A browser that takes jobs of a platform until it is stopped. */
+  const work = (own: Partial<Parameters<typeof workPlatform>[0]>, stop: AbortController) =>
+    workPlatform(
+      {
+        database,
+        platform: 'cnvideo',
+        profile: 'x',
+        idle: 10,
+        touchEvery: 10_000,
+        ask: browserOf(async () => sound),
+        tell: () => {},
+        revoked: () => {},
+        ...own,
+      },
+      stop.signal,
+    );
+
   /** Three browsers at work until nothing is left. */
   async function workOff(ask: (request: GatewayRequest, browser: number) => Promise<GatewayResponse>): Promise<void> {
     const stop = new AbortController();
     const loops = [0, 1, 2].flatMap((browser) =>
       platforms.map((platform) =>
-        workPlatform(
-          {
-            database,
-            platform,
-            profile: `browser ${browser}`,
-            ask: browserOf((request) => ask(request, browser)),
-            tell: () => {},
-            revoked: () => {},
-            idle: 10,
-            touchEvery: 10_000,
-          },
-          stop.signal,
-        ),
+        work({ platform, profile: `browser ${browser}`, ask: browserOf((request) => ask(request, browser)) }, stop),
       ),
     );
     const left = async () =>
@@ -245,22 +250,11 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     const stop = new AbortController();
     const said: string[] = [];
     let asked = 0;
-    const working = workPlatform(
-      {
-        database,
-        platform: 'cnvideo',
-        profile: 'x',
-        idle: 10,
-        touchEvery: 10_000,
-        ask: browserOf(async () => {
-          asked += 1;
-          return answerOf('timed_out');
-        }),
-        tell: (line) => void said.push(line),
-        revoked: () => {},
-      },
-      stop.signal,
-    );
+    const ask = browserOf(async () => {
+      asked += 1;
+      return answerOf('timed_out');
+    });
+    const working = work({ ask, tell: (line) => void said.push(line) }, stop);
     await expect.poll(() => said.length).toBe(1);
     stop.abort();
     await working;
@@ -291,22 +285,11 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     await enqueueLines(database, lines(2), platformOf);
     const stop = new AbortController();
     const why: string[] = [];
-    await workPlatform(
-      {
-        database,
-        platform: 'cnvideo',
-        profile: 'x',
-        idle: 10,
-        touchEvery: 10_000,
-        ask: browserOf(() => Promise.reject(new Refusal('not_paired', told('Revoked.')))),
-        tell: () => {},
-        revoked(sentence) {
-          why.push(sentence);
-          stop.abort();
-        },
-      },
-      stop.signal,
-    );
+    const revoked = (sentence: string) => {
+      why.push(sentence);
+      stop.abort();
+    };
+    await work({ ask: browserOf(() => Promise.reject(new Refusal('not_paired', told('Revoked.')))), revoked }, stop);
     expect(why).toEqual(['Revoked.']);
     expect(await rows(`select running, waiting from gleaner.progress where queue = 'gleaner-cnvideo'`)).toEqual([
       { running: '0', waiting: '2' },

@@ -38,11 +38,7 @@ interface Request {
  * The proxy interfaces of both browsers, and what a proxy's demand, a request of anybody's and the setting meet in
  * them.
  */
-export function fakeProxies({
-  permission = true,
-  levelOfControl = 'controllable_by_this_extension',
-  taken = false,
-} = {}) {
+export function fakeProxies({ levelOfControl = 'controllable_by_this_extension', taken = false } = {}) {
   const authRequired = event();
   const requests = event();
   let value: object | null = null;
@@ -61,7 +57,7 @@ export function fakeProxies({
   Object.assign(browser, {
     webRequest: { onAuthRequired: authRequired.api },
     proxy: { onRequest: requests.api, settings },
-    permissions: { contains: async () => permission },
+    permissions: { contains: async () => true },
   });
   return {
     demand: (one: Demand) => authRequired.happen('https://www.example.com/', one),

@@ -62,21 +62,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// What own and anonymous requests carry, and that none names this extension, is sessions.test.ts's, end to end.
 describe('sessions', () => {
-  it('own: with the jar and without a rule', async () => {
-    const { ask, sent } = setUp();
-    await ask('https://www.example.com/a', { session: own });
-    expect(sent[0]?.init).toMatchObject({
-      credentials: 'include',
-      cache: 'no-store',
-      method: 'GET',
-      // The browser would follow anywhere, and name this extension on the way.
-      redirect: 'manual',
-      referrerPolicy: 'no-referrer',
-    });
-    expect(sent[0]?.rules).toEqual([]);
-  });
-
   it('caller: without the jar, through a rule for this extension and exactly this host, gone afterwards', async () => {
     const { ask, sent, rules, journal } = setUp();
     const headers = { referer: 'https://www.example.com/', 'X-A': '1' };
@@ -108,11 +95,6 @@ describe('sessions', () => {
       'y=2',
       'z=3',
     ]);
-  });
-
-  it("own: never gives the user's cookies", async () => {
-    const { ask } = setUp(() => ({ cookies: ['x=1'] }));
-    expect((await ask('https://www.example.com/a', { session: own })).setCookies).toEqual([]);
   });
 
   it("own in a container: that store's cookies instead of the default jar's", async () => {
@@ -177,12 +159,6 @@ describe('partitioned cookies', () => {
 });
 
 describe('headers', () => {
-  it("hide the extension's own origin from a POST", async () => {
-    const { ask, sent } = setUp();
-    await ask('https://www.example.com/a', { session: own, method: 'POST', body: '{}' });
-    expect(sent[0]?.rules).toMatchObject([{ action: { requestHeaders: [{ header: 'origin', operation: 'remove' }] } }]);
-  });
-
   it('never hold a User-Agent', async () => {
     const { ask, sent } = setUp();
     await ask('https://www.example.com/a', { session: own, headers: { 'User-Agent': 'x' } });
@@ -287,13 +263,6 @@ describe('failures', () => {
     expect(await kindOf(large.ask('https://www.example.com/a', { session: own }, { answerBytes: 1000 }))).toBe(
       'upstream_changed',
     );
-  });
-
-  it('a site that is not granted is not asked', async () => {
-    const { ask, sent } = setUp();
-    expect(await kindOf(ask('https://foreign.test/', { session: own }))).toBe('unreachable');
-    expect(await kindOf(ask('file:///etc/hosts', { session: own }))).toBe('unreachable');
-    expect(sent).toEqual([]);
   });
 
   it('no request goes out when no proxy can be had', async () => {

@@ -85,13 +85,6 @@ describe('a temporary tab', () => {
     expect(await loading).toBe(page);
   });
 
-  it('that cannot be journalled is closed at once', async () => {
-    const { tabs } = fakeTabs();
-    const full = { ...createJournal(), add: () => Promise.reject(new Error('QuotaExceededError')) };
-    await expect(openTab(nobody, full)).rejects.toThrow('Quota');
-    expect(tabs).toEqual([]);
-  });
-
   it('that the user closes meanwhile ends its run, and leaves nothing in the journal', async () => {
     const { tabs } = fakeTabs();
     const journal = createJournal();

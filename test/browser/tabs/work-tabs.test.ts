@@ -92,11 +92,4 @@ describe('work tabs', () => {
     await work.of('a').take();
     expect(refocused).toEqual([1]);
   });
-
-  it('that cannot be journalled are closed at once', async () => {
-    const { tabs, journal } = setUp();
-    const full = createWorkTabs({ ...journal, add: () => Promise.reject(new Error('QuotaExceededError')) });
-    await expect(full.of('a').take()).rejects.toThrow('Quota');
-    expect(tabs).toHaveLength(1);
-  });
 });

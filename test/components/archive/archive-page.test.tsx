@@ -45,22 +45,6 @@ describe('the page of an archive', () => {
     expect(cards()).toBe(60);
   });
 
-  it('opens an item, turns its pictures and leads to the next by keys', async () => {
-    const media = [medium('media/TikTok/1/01.jpg'), medium('media/TikTok/1/02.jpg')];
-    const page = await drawnArchive({ items: [archived(0, { media }), archived(1)], files: files() });
-    await page.go('#item-0');
-    const picture = () => page.document.querySelector('figure img')?.getAttribute('src');
-    expect([page.document.title, picture()]).toEqual(['Title 0 · Harbour', 'media/TikTok/1/01.jpg']);
-    await page.press('ArrowRight');
-    expect(picture()).toBe('media/TikTok/1/02.jpg');
-    await page.press('ArrowRight');
-    expect(picture()).toBe('media/TikTok/1/02.jpg');
-    await page.press('j');
-    expect(page.document.querySelector('article h2')?.textContent).toBe('Title 1');
-    await page.press('Escape');
-    expect([page.hash, page.document.querySelector('article')]).toEqual(['#all', null]);
-  });
-
   it('opens the picture that was clicked, whatever else stands between its files', async () => {
     const media = [
       medium('media/TikTok/1/01.jpg'),
@@ -95,14 +79,6 @@ describe('the page of an archive', () => {
     await page.go('#item-0');
     expect(page.text).toContain('1 file of 4 is missing: the address had expired');
     expect(page.document.querySelector('figure img')?.getAttribute('src')).toBe('media/TikTok/1/02.jpg');
-  });
-
-  it('speaks both languages, and is drawn anew where it stands', async () => {
-    const page = await drawnArchive({ items: [archived(0)], files: files() });
-    await page.go('#item-0');
-    await page.click('[data-as=zh_CN]');
-    expect([page.document.documentElement.lang, page.text]).toEqual(['zh-CN', expect.stringContaining('发布时间')]);
-    expect(page.text).not.toMatch(/Published|Back\b/);
   });
 
   it('shows a comment in its thread, and threads of what was found', async () => {

@@ -1,37 +1,31 @@
 import { signal } from '@preact/signals';
-import { parseHTML } from 'linkedom';
-import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ArchivePanel } from '../../../components/library/archive/archive-panel.tsx';
 import type { Archiver, ArchiveShown } from '../../../lib/features/archive/pages/index.ts';
+import { draw, ownDocument } from '../in-document.tsx';
 import { speak } from '../speak.ts';
 
-let document: Document;
 beforeEach(() => {
   speak('en');
-  ({ document } = parseHTML('<!doctype html><html><body></body></html>'));
-  vi.stubGlobal('document', document);
+  ownDocument();
 });
 
 /** The panel of an archive, or of none. */
-function draw(shown: ArchiveShown | null, isRefused = false) {
+function panelOf(shown: ArchiveShown | null, isRefused = false) {
   const heard = vi.fn();
   const again = vi.fn();
   const archiver = { shown: signal(shown), dismiss: () => {} } as unknown as Archiver;
-  render(
-    <ArchivePanel archiver={archiver} unseen={false} isRefused={isRefused} onHeard={heard} onAgain={again} />,
-    document.body,
-  );
+  draw(<ArchivePanel archiver={archiver} unseen={false} isRefused={isRefused} onHeard={heard} onAgain={again} />);
   const button = (name: string) => document.querySelector<HTMLButtonElement>(`[data-do=${name}]`);
   return { heard, again, button };
 }
 
 test('what could not begin is told also where this page shows no archive, until that is read', () => {
-  const { heard, button } = draw(null, true);
+  const { heard, button } = panelOf(null, true);
   expect(document.querySelector('[role=alert]')?.textContent).toContain("isn't finished yet");
   button('archive-heard')?.click();
   expect(heard).toHaveBeenCalledOnce();
-  draw(null);
+  panelOf(null);
   expect(document.querySelector('section')).toBeNull();
 });
 
@@ -41,14 +35,14 @@ test.each([
   ['nothing', /^Nothing was saved/],
 ] as const)('an archive that could not be begun (%s): nothing is said to be kept', (problem, said) => {
   const counts = { count: 1, planned: 0, stated: 0, done: 0, fetched: 0, missing: {} };
-  const { button } = draw({ ...counts, title: 'Kites', state: 'collecting', problem });
+  const { button } = panelOf({ ...counts, title: 'Kites', state: 'collecting', problem });
   expect(document.querySelector('[role=status]')?.textContent).toMatch(said);
   expect([button('archive-close') !== null, button('archive-go')]).toEqual([true, null]);
 });
 
 test('captures whose addresses had expired are captured again once, however often it is pressed', async () => {
   const counts = { count: 1, planned: 1, stated: 0, done: 0, fetched: 0, missing: { expired: 1 } };
-  const { again, button } = draw({ ...counts, title: 'Kites', state: 'saved', problem: null, expired: ['c1'] });
+  const { again, button } = panelOf({ ...counts, title: 'Kites', state: 'saved', problem: null, expired: ['c1'] });
   button('archive-again')?.click();
   await vi.waitFor(() => expect(button('archive-again')?.disabled).toBe(true));
   expect(again.mock.calls).toEqual([[['c1']]]);

@@ -16,6 +16,7 @@ it.each([
   'a & b; c',
   '&unknown;',
   '&constructor;',
+  '&__proto__;',
   '&#;',
   '&#x;',
   '&#0;',

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
-import { readObserved } from '../../../lib/core/read/observed.ts';
+import { judging, readObserved } from '../../../lib/core/read/observed.ts';
 import { because } from '../../../lib/core/reason.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
@@ -95,3 +95,24 @@ it.each([
     expect((await readObserved(here, '/a', judge)).outcome).toBe(outcome);
   },
 );
+
+it('judges the copies of requests for the item alone: an answer, or a refusal, which ends the reading where it is final', () => {
+  const asks = (query: URLSearchParams) => query.get('id') === '1';
+  const judged = (thrown: unknown, url = 'https://weibo.com/a?id=1') => {
+    const take = () => {
+      throw thrown;
+    };
+    return judging(asks, take, ['removed'])({ ...copy(''), url });
+  };
+  expect(judging(asks, ({ url }) => url)({ ...copy(''), url: 'https://weibo.com/a?id=1' })).toBe(
+    'https://weibo.com/a?id=1',
+  );
+  expect(judged(new Failure('removed', told('gone')), 'https://weibo.com/a?id=2')).toBeNull();
+  expect(judged(new Failure('private', told('hidden')))).toMatchObject({ kind: 'private' });
+  expect(judged(new Failure('removed', told('perhaps'), { weight: 'weak' }))).toMatchObject({ kind: 'removed' });
+  expect(() => judged(new Failure('removed', told('gone')))).toThrow('gone');
+  expect(judged(new TypeError('no list'))).toMatchObject({
+    kind: 'upstream_changed',
+    reason: { code: 'unknown_shape' },
+  });
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { found, type NetworkSource, type Source } from '../../../lib/core/source.ts';
-import type { SessionKind } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
 import { api, embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 
@@ -36,16 +35,6 @@ describe('the order of sources', () => {
       missing: ['b'],
       trail: [{ source: 'older', outcome: 'partial' }],
     });
-  });
-
-  it('does not ask a source that missing the same fields', async () => {
-    const { capture } = await read(
-      operationWith([
-        api('one', { a: '1' }, { gives: { allBut: ['b'] } }),
-        api('two', { a: '2' }, { gives: { allBut: ['b', 'c'] } }),
-      ]),
-    );
-    expect(capture?.trail.map((step) => step.source)).toEqual(['one']);
   });
 
   it('merges partial answers where the operation says how', async () => {
@@ -120,101 +109,10 @@ describe('failures', () => {
     expect(envelope.code).toBe(403);
   });
 
-  it('the most informative failure is the answer', async () => {
-    const { envelope } = await read(
-      operationWith([api('first', 'unreachable'), api('second', 'sign_in_required'), api('third', 'upstream_refused')]),
-    );
-    expect(envelope.code).toBe(401);
-  });
-
   it('data in hand beats a later failure', async () => {
     const { envelope } = await read(
       operationWith([embedded({ a: '1' }, { gives: { allBut: ['b'] } }), api('second', 'removed')]),
     );
     expect(envelope.code).toBe(200);
-  });
-
-  it('a normaliser that meets an unknown shape is upstream_changed', async () => {
-    const broken = api('first', { a: '1' }, { normalize: (raw) => (raw as { x: { y: 1 } }).x.y });
-    const { envelope } = await read(operationWith([broken]));
-    expect(envelope).toMatchObject({ code: 502, data: null });
-  });
-});
-
-describe('sessions', () => {
-  const both = (given: (session: SessionKind) => Given) =>
-    operationWith([api('one', given, { sessions: ['own', 'anonymous', 'caller'] })]);
-
-  it('own first, anonymous when own is turned away', async () => {
-    const { capture } = await read(both((session) => (session === 'own' ? 'sign_in_required' : { a: session })));
-    expect(capture).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
-  });
-
-  it('a caller cookie is the only session then, and pages are not read', async () => {
-    const { envelope, capture } = await read(
-      operationWith([embedded({ a: 'page' }), ...both((session) => ({ a: session })).sources]),
-      {
-        cookie: 'x=1',
-      },
-    );
-    expect(envelope.data).toEqual({ a: 'caller' });
-    expect(capture?.session).toBe('caller');
-  });
-
-  it('own only and anonymous only are kept', async () => {
-    const own = await read(
-      both((session) => (session === 'own' ? 'sign_in_required' : { a: session })),
-      { choice: 'own' },
-    );
-    expect(own.envelope.code).toBe(401);
-    const anonymous = await read(
-      both((session) => ({ a: session })),
-      { choice: 'anonymous' },
-    );
-    expect(anonymous.envelope.data).toEqual({ a: 'anonymous' });
-  });
-});
-
-describe('a temporary tab', () => {
-  const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['late'] };
-  const late = (given: () => Given) => embedded('absent', { id: 'late', read: async () => outcome(given()) });
-
-  it('is asked again until the item appears', async () => {
-    let asked = 0;
-    const source = late(() => {
-      asked += 1;
-      return asked < 4 ? 'not yet' : { a: '1' };
-    });
-    const { capture, transport } = await read(operationWith([tab, source]), { open: () => page });
-    expect(capture).toMatchObject({ state: 'done', source: 'tab: late' });
-    expect(transport.opened).toEqual(['https://weibo.com/u/1']);
-  });
-
-  it('times out with the offer to open the page in front', async () => {
-    const { capture } = await read(operationWith([tab, late(() => 'not yet')]), { open: () => page });
-    expect(capture).toMatchObject({ failure: { kind: 'timed_out', action: 'open_page' } });
-  });
-
-  it('is not opened for a request that names a proxy: a tab would not use it', async () => {
-    const operation = operationWith([tab, late(() => ({ a: '1' }))], { proxy: true });
-    const { transport } = await read(operation, { open: () => page, proxy: 'socks5://proxy.example:1080' });
-    expect(transport.opened).toEqual([]);
-  });
-
-  it('is opened for explicit lookups only', async () => {
-    const { transport } = await read(operationWith([tab, late(() => 'absent')]), { open: () => page, explicit: false });
-    expect(transport.opened).toEqual([]);
-  });
-});
-
-describe('what a record missing', () => {
-  it('is counted from the record, not declared', async () => {
-    const declared = embedded({ a: '1', b: 'all the same' }, { gives: { allBut: ['b'] } });
-    const { capture } = await read(operationWith([declared, api('not needed', { a: '2', b: '2' })]));
-    expect(capture).toMatchObject({ source: 'embedded', missing: [] });
-    expect((await read(operationWith([api('silent', { a: '1' })]))).capture).toMatchObject({
-      source: 'silent',
-      missing: ['b'],
-    });
   });
 });

@@ -84,13 +84,6 @@ describe('a temporary tab', () => {
   const opened = async (sources: readonly Source<unknown>[], over: Parameters<typeof read>[1] = {}) =>
     (await read(operationWith(sources), { open: () => page, ...over })).transport.opened.length;
 
-  it.each<FailureKind>(['sign_in_required', 'session_expired', 'token_missing'])(
-    'is not opened after %s in a page: it has the same session',
-    async (kind) => {
-      expect(await opened([inPage(kind), tab, late])).toBe(0);
-    },
-  );
-
   it('is opened after a request was turned away: its session may be another', async () => {
     expect(await opened([api('first', 'sign_in_required'), tab, late])).toBe(1);
     const second: Source<unknown> = { ...tab, plan: whereSignedIn };
@@ -110,19 +103,6 @@ describe('a temporary tab', () => {
 
   it('is opened after a refusal that another page need not meet', async () => {
     expect(await opened([inPage('upstream_refused'), tab, late])).toBe(1);
-  });
-
-  it("is not opened for a caller's cookie, nor where anonymous sessions alone are wanted", async () => {
-    expect(await opened([tab, late], { cookie: 'x=1' })).toBe(0);
-    expect(await opened([tab, late], { choice: 'anonymous' })).toBe(0);
-    expect(await opened([tab, late])).toBe(1);
-  });
-
-  it('of the second face is opened for somebody who is signed in there, after the first asked for a sign-in, and else never', async () => {
-    const second: Source<unknown> = { ...tab, plan: whereSignedIn };
-    expect(await opened([inPage('sign_in_required'), second, late], { signedIn: true })).toBe(1);
-    expect(await opened([inPage('sign_in_required'), second, late], { signedIn: false })).toBe(0);
-    expect(await opened([inPage('upstream_refused'), second, late], { signedIn: true })).toBe(0);
   });
 });
 

@@ -40,19 +40,6 @@ describe('a request that lately brought the item', () => {
     expect(await runs([{ a: 'asked' }, { a: 'asked' }])).toEqual(['document', 'document']);
   });
 
-  it('is asked after the tab where nothing is known of it, or the last one failed', async () => {
-    expect(await runs(['upstream_refused', { a: 'asked' }])).toEqual(['upstream_refused', 'tab: shown']);
-    expect(await runs([{ a: 'asked' }, 'upstream_refused', { a: 'asked' }])).toEqual([
-      'document',
-      'tab: shown',
-      'tab: shown',
-    ]);
-  });
-
-  it('has worked where it ended the run with a statement about the item', async () => {
-    expect(await runs(['removed', { a: 'asked' }])).toEqual(['removed', 'document']);
-  });
-
   it('is not remembered of a private window', async () => {
     expect(await runs([{ a: 'asked' }, { a: 'asked' }], { ...asker, incognito: true })).toEqual([
       'document',

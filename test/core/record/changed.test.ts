@@ -6,6 +6,9 @@ import { changed } from '../../../lib/core/record/mapped.ts';
 it('names of a record are exchanged, in their order', () => {
   const names = { ttSeller: 'platformSeller' };
   expect(printJson(changed({ a: 1, ttSeller: 2, b: 3 }, { names }))).toBe('{"a":1,"platformSeller":2,"b":3}');
+  // Names that every object answers to.
+  const inherited = JSON.parse('{"constructor":1,"__proto__":2,"toString":3}');
+  expect(printJson(changed(inherited, { names }))).toBe(printJson(inherited));
   expect([
     changed(null, { names }),
     changed([1], { names }),

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTree, printJson, type Tree } from '../../../lib/core/json/json.ts';
+import { printJson, type Tree } from '../../../lib/core/json/json.ts';
 import { type Merging, merged } from '../../../lib/core/record/merged.ts';
-import { pathsOf } from '../../../lib/core/record/missing.ts';
+import { placeOf } from '../../../lib/core/record/place.ts';
 import { countsNothing, firstTold, isAbsent, isNotGiven, saysNothing } from '../../../lib/core/record/says-nothing.ts';
-import { operations } from '../../../lib/operations.ts';
-import { mergeOf } from './merge-of.ts';
 
 it('a value says nothing when it is absent, null or empty; 0 and false do say something', () => {
   const values = [undefined, null, '', {}, [], 0, 0n, '0', false, ' ', [null], { a: undefined }];
@@ -112,81 +110,27 @@ describe('several records as one', () => {
   });
 });
 
-/** Values that say nothing, one more often than the others, and two that do. */
-const values = fc.constantFrom(undefined, undefined, null, '', {}, [], 0, '0', false, 'one', 'two', 7);
-
-/** The fields of a record that hold no others, by path; E8's record is a list of one. */
-function leaves(paths: readonly string[]): string[] {
-  return paths.filter(
-    (path) => !path.replace(/^\[\]/, '').includes('[]') && !paths.some((one) => one.startsWith(`${path}.`)),
+it('two partial answers lose no good value, whichever source is the better one, and for which field', () => {
+  const values = fc.constantFrom(undefined, undefined, null, '', {}, [], 0, '0', false, 'one', 'two', 7);
+  const paths = ['a', 'b.c', 'b.d.e'];
+  const part = fc.record({
+    data: fc.record({ a: values, b: fc.record({ c: values, d: fc.record({ e: values }) }) }),
+    zeros: fc.subarray(paths),
+  });
+  fc.assert(
+    fc.property(part, part, fc.subarray(paths), (one, two, better) => {
+      const parts = [
+        { source: 'one', ...one },
+        { source: 'two', ...two },
+      ];
+      const { data } = merged(parts, { fields: Object.fromEntries(better.map((path) => [path, 'two'])) });
+      for (const path of paths) {
+        const good = parts
+          .filter(({ zeros, data: own }) => !(zeros.includes(path) ? countsNothing : saysNothing)(placeOf(own, path)))
+          .map(({ data: own }) => placeOf(own, path));
+        if (good.length > 0) expect(good).toContain(placeOf(data, path));
+      }
+    }),
+    { numRuns: 2000 },
   );
-}
-
-function built(entries: readonly (readonly [string, unknown])[]): unknown {
-  const root: Record<string, unknown> = {};
-  for (const [path, value] of entries) {
-    const steps = path.split('.');
-    const last = steps.pop() ?? '';
-    let holder = root;
-    for (const step of steps) {
-      holder[step] ??= {};
-      holder = holder[step] as Record<string, unknown>;
-    }
-    if (value !== undefined) holder[last] = value;
-  }
-  return '[]' in root ? [root['[]']] : root;
-}
-
-function valueAt(record: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce(
-      (inside, step) => (step === '[]' ? (inside as unknown[])[0] : isTree(inside) ? inside[step] : undefined),
-      record,
-    );
-}
-
-// Each run makes two partial answers of one operation. Short form: 1,000 pairs each; GLEANER_ALL=1: 200,000 in all.
-describe.each(
-  operations
-    .filter(({ merge }) => merge)
-    .map((operation, _, all) => ({
-      operation,
-      runs: process.env.GLEANER_ALL ? Math.ceil(200_000 / all.length) : 1000,
-    })),
-)('two partial answers of $operation.path', ({ operation, runs }) => {
-  const { merge: { fields = {} } = {} } = operation;
-  const sources = operation.sources.filter((one) => one.kind !== 'tab');
-  const paths = [
-    ...leaves(pathsOf(operation.data)),
-    ...Object.keys(fields),
-    ...sources.flatMap(({ zeros = [] }) => zeros),
-  ];
-
-  it(`lose no good value (${runs} pairs)`, () => {
-    const two = fc.uniqueArray(fc.constantFrom(...sources), { minLength: 2, maxLength: 2 });
-    const some = fc.uniqueArray(fc.tuple(fc.constantFrom(...new Set(paths)), values, values), {
-      minLength: 1,
-      maxLength: 12,
-      selector: ([path]) => path,
-    });
-    let lost = 0;
-    fc.assert(
-      fc.property(two, some, ([one, other], entries) => {
-        if (!one || !other) throw new Error('two sources');
-        const records = [one, other].map(
-          ({ id }, at) => [id, built(entries.map((entry) => [entry[0], entry[at + 1]]))] as const,
-        );
-        const { data } = mergeOf(operation, records);
-        for (const [path, ...given] of entries) {
-          const good = given.filter(
-            (value, at) => !([one, other][at]?.zeros?.includes(path) ? countsNothing : saysNothing)(value),
-          );
-          if (good.length > 0 && !good.includes(valueAt(data, path) as never)) lost += 1;
-        }
-        expect(lost).toBe(0);
-      }),
-      { numRuns: runs },
-    );
-  }, 600_000);
 });

@@ -5,7 +5,6 @@ import { pathStep } from '../../../lib/core/record/drift.ts';
 import { pathsUnder } from '../../../lib/core/record/mapped.ts';
 import { isGiven, missingPaths, pathsOf } from '../../../lib/core/record/missing.ts';
 import { placeOf, textAt } from '../../../lib/core/record/place.ts';
-import { epochOf } from '../../../lib/core/record/read-words.ts';
 import { integer, list, record, text } from '../../../lib/core/schema.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
@@ -65,13 +64,6 @@ describe('the name of a new field', () => {
       expect(pathStep(name)).toBe(`.${name.replace(/\d{6,}/, '*')}`);
     },
   );
-});
-
-it('a time is told in seconds or milliseconds by its size', () => {
-  expect(['1763000000', '1763000000000', '99999999999', '100000000000', '8640000000000000'].map(epochOf)).toEqual([
-    ...[1_763_000_000_000, 1_763_000_000_000, 99_999_999_999_000, 100_000_000_000, 8.64e15],
-  ]);
-  expect(['', '0', '-1', 'x', '8640000000000001'].map(epochOf)).toEqual(Array(5).fill(null));
 });
 
 describe('what a source leaves out', () => {

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { record, text } from '../../../lib/core/schema.ts';
 import { maskContextOf } from '../../../lib/core/shape/answer-shapes.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
-import { maskedDrift, maskedHost, nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { maskedHost, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { printShape } from '../../../lib/core/shape/recorded-answer.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { parseShape } from '../../tools/learn/parse-shape.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
 // What a shape may show: nothing that could be somebody's name.
@@ -48,10 +47,6 @@ describe('an answer', () => {
     expect(lines('[1]')).toEqual(['.: json 3', ' <json>: list 1 in 1', '  []: integer 1 in 1']);
     expect(lines('{[').at(-1)).toBe('.: text 2');
   });
-
-  it('shows extents from the least to the most', () => {
-    expect(lines(['aa', 'aaaa', 'aaa', 'aa', 'aaaa'])).toEqual(['.: list 5', ' []: text 2-4 in 5']);
-  });
 });
 
 it('a name is shown whole where it is known, and never in part', () => {
@@ -79,17 +74,6 @@ it('a host is shown by the nearest of the platform’s, what stands before it by
   expect(maskedHost('www.img.api.weibo.cn', ['weibo.cn'])).toBe('*.weibo.cn');
 });
 
-it.each([
-  ['data.a: expected tulipnull, got array', 'data.a: expected a listed value, got array'],
-  ['data.a: expected null, got tulip-string', 'data.a: expected null, got another value'],
-  ['data.a: expected stringtulip, got array', 'data.a: expected a listed value, got array'],
-  ['data.a: tulip is missing', 'data.a: …'],
-  ['data.a: missing tulip', 'data.a: …'],
-  ['data.a: tulip expected string, got array', 'data.a: …'],
-])('of the line of drift %s is told %s', (line, told) => {
-  expect(maskedDrift(line, nameMask({ ...known, names: new Set(['a']) }))).toBe(told);
-});
-
 describe('what an operation knows', () => {
   const upstream = record({ screen_marigold: text });
   const operation = operationWith([api('one', 'absent', { upstream })], {
@@ -110,15 +94,4 @@ describe('what an operation knows', () => {
     expect(hosts.filter((host) => /douyin|tiktok|xiaohongshu/.test(host))).toEqual([]);
     expect(ids).toEqual({ uid: '7' });
   });
-});
-
-it('a shape reads back from indented lines, sizes and counts exact', () => {
-  const { kinds, fields } = parseShape(['.: object 12', ' title: text 1-20 or =uid 9 or null in 3', '  … 2 more']);
-  expect(kinds.get('object')).toEqual({ least: 12, most: 12 });
-  expect(fields.get('title')).toMatchObject({ seen: 3, item: null, json: null });
-  expect([...(fields.get('title')?.kinds ?? [])]).toEqual([
-    ['text', { least: 1, most: 20 }],
-    ['=uid', { least: 9, most: 9 }],
-    ['null', { least: 0, most: 0 }],
-  ]);
 });

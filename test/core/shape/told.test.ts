@@ -3,7 +3,6 @@ import { answerShapes, maskContextOf } from '../../../lib/core/shape/answer-shap
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { metShape, printMet, type RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { parseMet } from '../../tools/learn/parse-met.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
 const operation = operationWith([api('one', 'absent')]);
@@ -44,14 +43,6 @@ describe('an answer that was met', () => {
     const long = 'x'.repeat(8_000_000);
     expect(printed(met(`"${long}"`)).slice(-1)).toEqual(['.: text 0']);
     expect(printed(met(`{"a":"${long}"}`, { via: 'script' })).slice(1)).toEqual(['.: object 1', ' a: text 8000000']);
-  });
-
-  it('reads back, whatever stands before and between', () => {
-    const text = [...printed(met('{"a":1}')), ...printed(met('text', { via: 'watched', source: 'two', status: 404 }))];
-    const lines = ['! one data.a: missing', ...text.slice(0, 3), '', ...text.slice(3), '… 3 more answers'];
-    expect(parseMet(lines).map(printMet).join('\n').split('\n')).toEqual(text);
-    expect(parseMet([])).toEqual([]);
-    expect(() => parseMet(['nothing of this'])).toThrow('no answer begins here: nothing of this');
   });
 });
 

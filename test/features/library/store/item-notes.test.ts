@@ -5,28 +5,16 @@ import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { itemKey, retagged, tagsIn } from '../../../../lib/features/library/model/index.ts';
-import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { libraryTables } from '../../../../lib/features/library/store/tables.ts';
 import { purgeLists } from '../../../../lib/features/lists/store/index.ts';
-import { outlines } from '../../../../lib/outlines.ts';
-import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { clearDatabase } from '../../clear-database.ts';
+import { made as captureOf, libraryOf } from './library-of.ts';
 import { removeIds } from './remove-ids.ts';
 
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({
-  ...exampleCapture,
-  id,
-  itemId: id,
-  startedAt: 1,
-  ...more,
-});
+const made: typeof captureOf = (id, more) => captureOf(id, { startedAt: 1, ...more });
 
-let number = 0;
 async function library(...captures: readonly Capture[]) {
-  number += 1;
-  const database = createDatabase(`notes-${number}`);
-  const stored = new Captures(database, outlines);
-  for (const capture of captures) await stored.save(capture);
+  const { database, store: stored } = await libraryOf(...captures);
   const store = captureStore(database);
   const tag = async (ids: readonly string[], ...add: readonly string[]) =>
     store.changeNotes(await stored.slotsOf(ids), (own) => retagged(own, { add }));

@@ -18,42 +18,43 @@ test.skipIf(!hasCaptures('.'))('captured answers: lines, and what is left out', 
   const note = async (name: string, all: readonly Exported[]) => told.push(await summary(name, all));
   for (const one of captured.filter(({ spec }) => ['E1', 'E2', 'E5', 'E9', 'E13'].includes(spec ?? '')))
     await note(`${one.name} ${one.spec}`, [exportedDataOf(operationAt(one.spec ?? ''), recordOf(one).data)]);
-  const from = (
-    platform: string,
-    file: string,
-    kind: Parameters<typeof exportedRowsOf>[0],
-    page: string,
-    url: string,
-  ) => note(`${platform}/${file}`, exportedRowsOf(kind, listPiece(page, url, printJson(capture(platform, file)))));
-  await from(
-    'cnvideo',
-    'lists-works-2023.json',
-    cnvideoWorks,
-    'https://www.douyin.com/user/a',
-    'https://www.douyin.com/aweme/v1/web/aweme/post/?sec_user_id=a&max_cursor=0',
-  );
-  await from(
-    'cnvideo',
-    'lists-search-app-2026.json',
-    cnvideoSearch,
-    'https://www.douyin.com/search/a',
-    'https://www.douyin.com/aweme/v1/web/general/search/single/?keyword=a&offset=0',
-  );
-  await from(
-    'intlvideo',
-    'lists-search-2026.json',
-    intlvideoSearch,
-    `${tiktok}/search?q=a`,
-    `${tiktok}/api/search/general/full/?keyword=a&offset=0`,
-  );
   const [first] = trees(tree(capture('intlvideo', 'lists-comments-2026.json')).comments);
-  await from(
-    'intlvideo',
-    'lists-comments-2026.json',
-    intlvideoComments,
-    `${tiktok}/@a/video/${first?.aweme_id}`,
-    `${tiktok}/api/comment/list/?aweme_id=${first?.aweme_id}&cursor=0`,
-  );
+  const [detail, douyin] = [`${tiktok}/@a/video/${first?.aweme_id}`, 'https://www.douyin.com'];
+  type Kind = Parameters<typeof exportedRowsOf>[0];
+  const pages: readonly (readonly [platform: string, file: string, kind: Kind, page: string, asked: string])[] = [
+    [
+      'cnvideo',
+      'works-2023',
+      cnvideoWorks,
+      `${douyin}/user/a`,
+      `${douyin}/aweme/v1/web/aweme/post/?sec_user_id=a&max_cursor=0`,
+    ],
+    [
+      'cnvideo',
+      'search-app-2026',
+      cnvideoSearch,
+      `${douyin}/search/a`,
+      `${douyin}/aweme/v1/web/general/search/single/?keyword=a&offset=0`,
+    ],
+    [
+      'intlvideo',
+      'search-2026',
+      intlvideoSearch,
+      `${tiktok}/search?q=a`,
+      `${tiktok}/api/search/general/full/?keyword=a&offset=0`,
+    ],
+    [
+      'intlvideo',
+      'comments-2026',
+      intlvideoComments,
+      detail,
+      `${tiktok}/api/comment/list/?aweme_id=${first?.aweme_id}&cursor=0`,
+    ],
+  ];
+  for (const [platform, name, kind, page, asked] of pages) {
+    const file = `lists-${name}.json`;
+    await note(`${platform}/${file}`, exportedRowsOf(kind, listPiece(page, asked, printJson(capture(platform, file)))));
+  }
   for (const file of ['l-comments-state-2025.json', 'l-comments-state-guest-2026.json']) {
     const entries = trees(tree(tree(capture('notes', file)).comments).list);
     const whose = String(entries[0]?.noteId);

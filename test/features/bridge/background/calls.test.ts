@@ -87,9 +87,8 @@ describe('calls of programs', () => {
     await revoke(mine?.id ?? '');
     expect(ended).toBe(8);
     for (const end of finish) end();
-    expect((await outcomes).map((one) => one.status === 'rejected' && one.reason.kind)).toEqual(
-      Array(8).fill('not_paired'),
-    );
+    const kinds = (await outcomes).map((one) => one.status === 'rejected' && one.reason.kind);
+    expect(kinds).toEqual(Array(8).fill('not_paired'));
     await expect(other).resolves.toMatchObject({ status: 200 });
   });
 
@@ -172,16 +171,15 @@ describe('calls of programs', () => {
       headers: { 'gleaner-capture': 'c', 'gleaner-left-today': '7', 'gleaner-pause': '20' },
     });
     expect(JSON.stringify(opened)).not.toContain('drift');
+    const none = { kind: 'bad_call', message: 'The library has no finished capture "c".' };
     for (const kept of [
       null,
       exampleCapture({ envelope: null }),
       exampleCapture({ envelope: '{}', incognito: true }),
     ]) {
       const other = bridgeThatIsOn({ read: async () => kept });
-      await expect(other.ask('library.read', await other.pair(['library']), { id: 'c' })).rejects.toMatchObject({
-        kind: 'bad_call',
-        message: 'The library has no finished capture "c".',
-      });
+      const asked = other.ask('library.read', await other.pair(['library']), { id: 'c' });
+      await expect(asked).rejects.toMatchObject(none);
     }
   });
 });

@@ -196,12 +196,8 @@ it('puts the gatherer into the pages of a platform while one of its lists is gat
   expect(put).toEqual([[7, 'gatherer.js']]);
   expect(ids()).toEqual([...all, 'observer-shortclip-3'].sort());
   const [keeper, gatherer] = ['1', '3'].map((n) => scripts.find(({ id }) => id === `observer-shortclip-${n}`));
-  expect(gatherer).toMatchObject({
-    matches: keeper?.matches,
-    js: ['gatherer.js'],
-    runAt: 'document_start',
-    persistAcrossSessions: false,
-  });
+  const form = { js: ['gatherer.js'], runAt: 'document_start', persistAcrossSessions: false };
+  expect(gatherer).toMatchObject({ ...form, matches: keeper?.matches });
   await hold('shortclip');
   // A worker that starts anew.
   await createWatching(platforms).adjust();

@@ -69,7 +69,7 @@ describe('names what differs from the manifest', () => {
   const manifest = manifestOf(fewFiles);
   const all = [...fewFiles, manifest];
   /** All files, so many of them from this one on replaced by others. */
-  const spliced = (...change: Parameters<typeof all.toSpliced>) => all.toSpliced(...change);
+  const spliced = (from: number, count: number, ...own: readonly MadeFile[]) => all.toSpliced(from, count, ...own);
   const [page, readme, captures] = fewFiles as readonly [MadeFile, MadeFile, MadeFile];
   const other = made(captures.path, captures.content.toString().replace('"1"', '"2"'));
   const turned = [made(page.path, readme.content), made(readme.path, page.content)] as const;

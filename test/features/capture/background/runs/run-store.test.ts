@@ -61,6 +61,11 @@ describe('a run', () => {
     sendMessage.mockImplementation(async () => void told.push(stored.saved.length));
     expect(await storeOf(stored).save(exampleCapture(), 'ended')).toBe(true);
     expect(told).toEqual([1]);
+    const store = storeOf(stored);
+    await store.save(exampleCapture({ state: 'running' }), 'queued');
+    expect(store.stepOf('a')).toBe('queued');
+    await store.save(exampleCapture(), 'ended');
+    expect(store.stepOf('a')).toBe('');
   });
 
   it('that cannot be stored is told of all the same', async () => {
@@ -128,7 +133,7 @@ describe('a run', () => {
 
   it('of a private window is whole whatever its size; with the next worker the newest ones, and five at most', async () => {
     const store = storeOf();
-    const sizes = { a: 9_000_000, b: 3_000_000, c: 3_000_000 };
+    const sizes = { a: 9_000_000, d: 1_000_000, b: 3_000_000, c: 3_000_000 };
     const runs = Object.entries(sizes).map(([id, size]) =>
       exampleCapture({ id, incognito: true, envelope: 'x'.repeat(size) }),
     );
@@ -136,10 +141,10 @@ describe('a run', () => {
     for (const { id, envelope } of runs) expect((await store.get(id))?.envelope?.length, id).toBe(envelope?.length);
     expect(JSON.stringify(await browser.storage.session.get(null)).length).toBeLessThan(8_000_000);
     for (const id of ['b', 'c']) expect((await storeOf().get(id))?.envelope?.length).toBe(3_000_000);
-    expect(await storeOf().get('a')).toMatchObject({ state: 'done', envelope: null });
+    for (const id of ['a', 'd']) expect(await storeOf().get(id)).toMatchObject({ state: 'done', envelope: null });
     for (const id of ['1', '2', '3']) await store.save(exampleCapture({ id, incognito: true }), 'ended');
-    const left = ['a', 'b', '3'].map(async (id) => (await storeOf().get(id)) !== null);
-    expect(await Promise.all(left)).toEqual([false, true, true]);
+    const left = ['a', 'd', 'b', '3'].map(async (id) => (await storeOf().get(id)) !== null);
+    expect(await Promise.all(left)).toEqual([false, false, true, true]);
   });
 
   it('of a private window never reaches the library, and is gone with the window', async () => {
@@ -155,6 +160,35 @@ describe('a run', () => {
     expect(await store.newestFor(7, target, false)).toBeNull();
     await privateRuns.clear();
     expect(await store.get('a')).toBeNull();
+  });
+});
+
+describe('the runs of private windows', () => {
+  it.each([
+    ['that an earlier worker left running is interrupted', { startedAt: 9 }, 'interrupted'],
+    ['that began when the clock was ahead is interrupted, too', { startedAt: 8e15 }, 'interrupted'],
+    ['that this worker began goes on', { startedAt: 10 }, 'running'],
+    ['that has ended stays as it ended', { startedAt: 9, state: 'done' }, 'done'],
+  ] as const)('one %s', async (_, change, state) => {
+    const begun = exampleCapture({ state: 'running', incognito: true, endedAt: null, code: 0, ...change });
+    await createPrivateRuns().save(begun);
+    const next = createPrivateRuns();
+    await next.interrupt(10, { code: 499, msg: '', failure: null });
+    const run = await next.get('a');
+    const isOver = state === 'interrupted';
+    expect([run?.state, run?.code, run?.endedAt !== null]).toEqual([state, isOver ? 499 : 0, isOver]);
+  });
+
+  it('are known to be kept, once each, and whoever forgets them with the window hears of it', async () => {
+    const runs = createPrivateRuns();
+    const changed = vi.fn();
+    runs.watch(changed);
+    expect(await runs.any()).toBe(false);
+    for (const state of ['running', 'done'] as const) await runs.save(exampleCapture({ state, incognito: true }));
+    expect(await runs.any()).toBe(true);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+    expect(JSON.stringify(await browser.storage.session.get(null)).match(/"id":"a"/g)).toHaveLength(1);
+    expect(await runs.newestOf(() => true)).toMatchObject({ state: 'done' });
   });
 });
 

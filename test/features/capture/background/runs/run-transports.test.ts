@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import { createJournal } from '../../../../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
+import { blankPage } from '../../../../../lib/browser/tabs/own-tab.ts';
 import { createWorkTabs } from '../../../../../lib/browser/tabs/work-tabs.ts';
 import { recover } from '../../../../../lib/features/capture/background/runs/recover.ts';
 import { createRunTransports } from '../../../../../lib/features/capture/background/runs/run-transports.ts';
@@ -67,15 +68,18 @@ describe('a run', () => {
 
 describe('a new worker', () => {
   it('closes the tabs, removes the rules and the proxy that an earlier one left, and ends its runs', async () => {
-    const { tabs } = fakeTabs([{ url: 'https://www.douyin.com/' }, { url: 'about:blank' }]);
+    // Of two that were not noted yet, one is blank and ours; the last one the user has moved.
+    const site = { url: 'https://www.douyin.com/' };
+    const { tabs } = fakeTabs([site, { url: 'about:blank' }, { url: blankPage() }, { ...site, windowId: 9 }]);
     const { rules } = fakeHeaderRules();
     const clear = vi.fn(async () => {});
     Object.assign(browser, { proxy: { settings: { clear } } });
     const condition = { urlFilter: '', requestDomains: [], initiatorDomains: [] };
-    rules.push({ id: 9, condition, action: { requestHeaders: [] } });
+    for (const id of [8, 9]) rules.push({ id, condition, action: { requestHeaders: [] } });
     const journal = createJournal();
     for (const entry of [
       { kind: 'tab', id: 2 },
+      { kind: 'tab', id: 4, window: 1 },
       { kind: 'rule', id: 9 },
       { kind: 'proxy', id: 1 },
     ] as const)
@@ -84,7 +88,7 @@ describe('a new worker', () => {
     const broken = { interrupt: () => Promise.reject(new Error('a damaged database')) };
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     await recover(journal, [broken, { interrupt }], 123);
-    expect([tabs.map(({ id }) => id), rules, await journal.read()]).toEqual([[1], [], []]);
+    expect([tabs.map(({ id }) => id), rules, await journal.read()]).toEqual([[1, 4], [], []]);
     expect(clear).toHaveBeenCalled();
     const failure = { kind: 'cancelled', action: 'retry' };
     expect(interrupt.mock.calls).toMatchObject([[123, { code: 499, failure }]]);

@@ -5,6 +5,7 @@ import { browser } from '../../../../../lib/browser/browser.ts';
 import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../../lib/core/handle.ts';
+import { because } from '../../../../../lib/core/reason.ts';
 import { offersOf } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
@@ -127,7 +128,7 @@ describe('a pick from the menu', () => {
     expect([createWindow.mock.calls.length, types]).toEqual([1, []]);
   });
 
-  const refused = { code: 'run_gone' } as const;
+  const refused = because('run_gone');
   const link = (url: string, platform = 'cnvideo') => ({ url, platform });
   type Pick = (runner: ReturnType<typeof setUp>['runner']) => Promise<void>;
   const text: Pick = (runner) => runner.pickText(Promise.resolve('words'), tab);

@@ -3,7 +3,9 @@ import type { Capture } from '../../../../../lib/core/capture.ts';
 import { createSaveStep } from '../../../../../lib/features/capture/background/runs/save-step.ts';
 import { exampleCapture } from '../example-parts.ts';
 
-it.each<[string, Partial<Capture>, string, readonly string[]]>([
+type Step = Parameters<ReturnType<typeof createSaveStep>>[1];
+
+it.each<[string, Partial<Capture>, Step, readonly string[]]>([
   ['that waits', { state: 'running' }, 'queued', ['save queued', 'begun 7 a', 'badge begins 7']],
   ['under way', { state: 'running' }, '', ['save ', 'begun 7 a']],
   ['that succeeded', {}, 'ended', ['save ended', 'begun 7 a', 'badge ends 7 true']],

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { blankCapture } from '../../../../lib/core/blank-capture.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { fileName } from '../../../../lib/features/export/model/file-name.ts';
@@ -8,28 +9,13 @@ import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { failedWith } from '../../../core/told.ts';
 import { removeIds } from './remove-ids.ts';
 
-const blank = {
-  spec: 'E2',
-  path: '/api/cnvideo/aweme_detail',
-  name: 'video-detail',
-  platform: 'cnvideo',
-  request: { path: '/api/cnvideo/aweme_detail', body: '{}' },
-  itemId: '',
-  itemUrl: '',
-  title: '',
-  author: '',
-  state: 'done',
-  startedAt: 0,
-  endedAt: null,
-  tabId: null,
-  code: 200,
-  msg: 'success',
-  envelope: '{"code":200}',
-  incognito: false,
-} as const;
+const path = '/api/cnvideo/aweme_detail';
+const what = { spec: 'E2', path, name: 'video-detail', platform: 'cnvideo', request: { path, body: '{}' } } as const;
+const usual = { state: 'done', startedAt: 0, code: 200, msg: 'success', envelope: '{"code":200}' } as const;
 
+/** Nothing is known of its item but what `change` says. */
 function capture(change: Partial<Capture>): Capture {
-  return { ...blank, ...change } as Capture;
+  return { ...blankCapture, id: '', version: '1', incognito: false, stored: true, ...what, ...usual, ...change };
 }
 
 let captures: Captures;
@@ -99,8 +85,8 @@ describe('captures', () => {
     await captures.save(capture({ id: 'b', itemId: '8', state: 'failed' }));
     await captures.save(capture({ id: 'c', itemId: '9' }));
     await removeIds(captures, 'c');
-    const named = ['7', '8', '9', '10'].map((itemId) => `${blank.path} ${itemId}`);
-    expect([...(await captures.captured([...named, '/api/other 7']))]).toEqual([`${blank.path} 7`]);
+    const named = ['7', '8', '9', '10'].map((itemId) => `${path} ${itemId}`);
+    expect([...(await captures.captured([...named, '/api/other 7']))]).toEqual([`${path} 7`]);
   });
 
   it('takes an item asked for by another name for the item itself, once its own is known', async () => {
@@ -116,7 +102,7 @@ describe('captures', () => {
     expect([slots.length, [...versions]]).toEqual([1, [4]]);
     expect((await captures.newestOfItem('cnvideo', 'kites'))?.id).toBe('c');
     expect((await captures.earlierOf((await captures.get('c')) as Capture))?.id).toBe('b');
-    const keys = ['7', 'kites'].map((itemId) => `${blank.path} ${itemId}`);
+    const keys = ['7', 'kites'].map((itemId) => `${path} ${itemId}`);
     expect([...(await captures.captured(keys))]).toEqual(keys);
     for (const id of ['a', 'b', 'd']) await removeIds(captures, id);
     await captures.purge(Date.now() + 1e9);

@@ -75,6 +75,7 @@ describe.each(samples)('4CAT’s importer %s: %s', (to, sample) => {
     }
     // Whatever 4CAT must have is in that row, so that its loss is found; but for what is filled in.
     const filled = 'group_id text_extra video_tag note_card id';
+    for (const path of ['group_id', 'text_extra', 'video_tag']) expect(left).not.toContain(path);
     const must = (mapping[to]?.must ?? '').split(' ').filter((path) => !filled.split(' ').includes(path));
     expect(must.filter((path) => ![...left].some((one) => one === path || one.startsWith(`${path}.`)))).toEqual([]);
   });

@@ -76,15 +76,8 @@ it('has the text that its hash is of, with what is known of the answer, and no s
   const [one, state, none] = (await evidence.answersOf('a')).map(({ facts }) => facts);
   const url = 'https://www.example.com/detail?id=1';
   const headers = { 'content-type': 'application/json' };
-  expect(one).toMatchObject({
-    asked: 'gleaner',
-    form: 'text',
-    url,
-    status: 200,
-    at: recorded.at,
-    headers,
-    sha256: hash,
-  });
+  const { at } = recorded;
+  expect(one).toMatchObject({ asked: 'gleaner', form: 'text', url, status: 200, at, headers, sha256: hash });
   expect(state).toMatchObject({ asked: 'page', form: 'print', status: null, source: 'state' });
   expect(none).toMatchObject({ asked: '', via: '', url: '', status: null, at: null });
   expect(JSON.stringify([one, state, await textsOf('a')])).not.toContain('SECRET');
@@ -99,9 +92,8 @@ it('is what the record was made of: the text as it was read, or our print of a p
   expect(acceptedAnswers([part], [other])).toEqual([{ ...printed, recorded: other }]);
   // Of two it is not said which.
   expect(acceptedAnswers([part], [recorded, other])).toEqual([printed]);
-  expect(acceptedAnswers([{ source: 'never', raw: 1 }], [recorded])).toEqual([
-    { source: 'never', text: '1', isPrint: true },
-  ]);
+  const never = acceptedAnswers([{ source: 'never', raw: 1 }], [recorded]);
+  expect(never).toEqual([{ source: 'never', text: '1', isPrint: true }]);
 });
 
 it('goes with its capture, weighs what it takes, and can go alone', async () => {

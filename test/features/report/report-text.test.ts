@@ -64,13 +64,8 @@ test('a report leaves out what there is nothing to say of', () => {
   const { path, version } = exampleCapture;
   const nothing = { spec: null, trail: [], coverage: null, shapes: '', endedAt: null } as const;
   const running = { ...exampleCapture, ...nothing, state: 'running', code: 0 } as const;
-  const begun = [
-    'Gleaner report 1',
-    `version: ${version}`,
-    'browser: b',
-    `operation: ${path}`,
-    'result: running, 1 requests',
-  ];
+  const head = ['Gleaner report 1', `version: ${version}`, 'browser: b', `operation: ${path}`];
+  const begun = [...head, 'result: running, 1 requests'];
   const text = (signedIn: boolean | null) => reportText({ ...running, signedIn }, 'b').split('\n');
   expect(text(null)).toEqual([...begun, 'source: in-page-detail, page']);
   expect(text(false)).toEqual([...begun, 'source: in-page-detail, page, guest']);
@@ -107,31 +102,14 @@ test('a report says why a run failed, and where errors were caught: not what the
 });
 
 test('a report is read from what was pasted, whatever is left of it', () => {
-  const pasted = [
-    'text',
-    '  Gleaner report 1',
-    '  operation: /api/x/y',
-    '  trail:',
-    '   1. a-b | no session | found',
-    '   no step',
-    '  lacks:',
-  ];
-  const empty = { version: '', browser: '', list: '', result: '', changed: [], answers: [] };
+  const pasted = ['text', '  Gleaner report 1', '  operation: /api/x/y', '  trail:', '   1. a-b | no session | found'];
+  const rest = ['   no step', '  lacks:', '```', '  version: 9'];
+  const empty = { version: '', browser: '', list: '', result: '', path: '', trail: [], changed: [], answers: [] };
   const step = { source: 'a-b', session: 'no session', outcome: 'found' };
-  for (const end of ['\n', '\r\n', '  \r\n']) {
-    expect(parseReport([...pasted, '```', '  version: 9'].join(end))).toEqual({
-      ...empty,
-      path: '/api/x/y',
-      trail: [step],
-    });
-  }
-  expect(parseReport('> > Gleaner report 1\n>> version: 1.2.3\n> > changed:\n> >  data.a: missing ')).toEqual({
-    ...empty,
-    version: '1.2.3',
-    path: '',
-    trail: [],
-    changed: ['data.a: missing'],
-  });
+  for (const end of ['\n', '\r\n', '  \r\n'])
+    expect(parseReport([...pasted, ...rest].join(end))).toEqual({ ...empty, path: '/api/x/y', trail: [step] });
+  const quoted = parseReport('> > Gleaner report 1\n>> version: 1.2.3\n> > changed:\n> >  data.a: missing ');
+  expect(quoted).toEqual({ ...empty, version: '1.2.3', changed: ['data.a: missing'] });
 });
 
 test('a report holds no address, no id, no token and nothing of request or answer', () => {
@@ -159,25 +137,16 @@ test('a report holds no address, no id, no token and nothing of request or answe
   }
 });
 
+const said = because('http_said', { number: 404 }, { said: 'SECRET' });
 test.each([
   [because('empty_answer'), 'empty_answer'],
   [because('said', { said: 'SECRET' }), 'said'],
   [because('other_item', { id: 'SECRET' }, { id: 'SECRET' }), 'other_item'],
   [because('late', { host: 'SECRET.example.org' }, { number: 15 }), 'late(15)'],
   [because('short_link_elsewhere', { address: 'https://SECRET/' }, { host: 'SECRET' }), 'short_link_elsewhere'],
-  [
-    because('link_of_no_platform', { field: 'share_text' }, { address: 'https://SECRET/' }),
-    'link_of_no_platform(share_text)',
-  ],
+  [because('link_of_no_platform', { field: 'text' }, { address: 'https://SECRET/' }), 'link_of_no_platform(text)'],
   [because('stated', { field: 'ok' }, { number: -100 }), 'stated(ok, -100)'],
-  [
-    withDetails(
-      because('notes_removed'),
-      because('http_said', { number: 404 }, { said: 'SECRET' }),
-      because('not_json'),
-    ),
-    'notes_removed < http_said(404) < not_json',
-  ],
+  [withDetails(because('notes_removed'), said, because('not_json')), 'notes_removed < http_said(404) < not_json'],
 ])('of a reason a report shows codes, numbers and fields: %o is %s', (reason, shown) => {
   const text = reportText(
     { ...exampleCapture, trail: [{ source: 's', session: '', outcome: 'absent', reason, ms: 1 }] },

@@ -83,28 +83,12 @@ export async function plant(database: Database) {
     driver: { wake: async () => {} } as never,
     off: async () => false,
   });
-  const line = {
-    input: pasted,
-    platform: 'notes',
-    path: notesNoteDetail.path,
-    body,
-    url: noteLink,
-    key: 'k 1',
-    skip: null,
-    kind: null,
-    short: false,
-  };
+  const item = { platform: 'notes', path: notesNoteDetail.path, body, url: noteLink, key: 'k 1' } as const;
+  const line = { ...item, input: pasted, skip: null, kind: null, short: false };
   const job = await handlers['queue.add']({ title: pasted, origin: 'list', lines: [line] } as never, {} as never);
   const lists = new Lists(database);
-  const { id } = await lists.begin({
-    platform: 'cnvideo',
-    kind: 'comments',
-    ids: { user: 'u1' },
-    title: pasted,
-    url: noteLink,
-    container: '',
-    tabId: 7,
-  });
+  const facts = { platform: 'cnvideo', kind: 'comments', ids: { user: 'u1' }, container: '', tabId: 7 } as const;
+  const { id } = await lists.begin({ ...facts, title: pasted, url: noteLink });
   const text = JSON.stringify(answer([listed('c1'), listed('c2')], { from: '', next: 'more' }));
   const piece = { url: 'https://www.douyin.com/comments/', status: 200, page: page(), time: 5, text };
   await lists.take(id, receivedOf({ kind: comments, hosts: ['douyin.com'] }, [piece], 0, []));

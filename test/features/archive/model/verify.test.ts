@@ -67,46 +67,27 @@ it('finds every cut', async () => {
 
 describe('names what differs from the manifest', () => {
   const manifest = manifestOf(fewFiles);
-  const [page, readme, captures, table, picture, empty] = fewFiles as readonly [
-    MadeFile,
-    MadeFile,
-    MadeFile,
-    MadeFile,
-    MadeFile,
-    MadeFile,
-  ];
+  const all = [...fewFiles, manifest];
+  /** All files, so many of them from this one on replaced by others. */
+  const spliced = (from: number, count: number, ...own: readonly MadeFile[]) => all.toSpliced(from, count, ...own);
+  const [page, readme, captures] = fewFiles as readonly [MadeFile, MadeFile, MadeFile];
   const other = made(captures.path, captures.content.toString().replace('"1"', '"2"'));
-  const cases: readonly (readonly [name: string, files: readonly MadeFile[], faults: readonly string[]])[] = [
-    ['another content', [page, readme, other, table, picture, empty, manifest], ['changed data/captures.ndjson']],
-    ['a removal', [page, readme, captures, table, empty, manifest], ['taken media/tiktok/1/01.jpg']],
-    ['no manifest', fewFiles, ['taken manifest.json']],
-    [
-      'an addition',
-      [page, made('evil.html', 'x'), readme, captures, table, picture, empty, manifest],
-      ['added evil.html'],
-    ],
-    [
-      'the same name twice',
-      [page, readme, captures, table, picture, empty, made('README.txt', 'Read me.'), manifest],
-      ['added README.txt'],
-    ],
-    [
-      'two contents changed for each other',
-      [made(page.path, readme.content), made(readme.path, page.content), captures, table, picture, empty, manifest],
-      ['changed index.html', 'changed README.txt'],
-    ],
-    ['another order', [readme, page, captures, table, picture, empty, manifest], ['container order']],
-    ['the manifest not last', [manifest, ...fewFiles], ['container order']],
-    ['a later version', [...fewFiles, manifestOf(fewFiles, { gleaner_archive: 2 })], ['newer manifest.json']],
-    ['a manifest of another form', [...fewFiles, manifestOf(fewFiles, { title: 7 })], ['changed manifest.json']],
-    [
-      'a path that leaves the folder',
-      [...fewFiles, made('../../evil', 'x'), manifestOf([...fewFiles, made('../../evil', 'x')])],
-      ['changed manifest.json'],
-    ],
-  ];
-  it.each(cases)('%s', async (_, files, faults) => {
-    expect(told(await faultsOf(laidOut(files).bytes))).toEqual(faults);
+  const turned = [made(page.path, readme.content), made(readme.path, page.content)] as const;
+  const outside = [...fewFiles, made('../../evil', 'x')];
+  it.each<[string, readonly MadeFile[], string]>([
+    ['another content', spliced(2, 1, other), 'changed data/captures.ndjson'],
+    ['a removal', spliced(4, 1), 'taken media/tiktok/1/01.jpg'],
+    ['no manifest', fewFiles, 'taken manifest.json'],
+    ['an addition', spliced(1, 0, made('evil.html', 'x')), 'added evil.html'],
+    ['the same name twice', spliced(-1, 0, made('README.txt', 'Read me.')), 'added README.txt'],
+    ['two contents changed for each other', spliced(0, 2, ...turned), 'changed index.html, changed README.txt'],
+    ['another order', spliced(0, 2, readme, page), 'container order'],
+    ['the manifest not last', [manifest, ...fewFiles], 'container order'],
+    ['a later version', [...fewFiles, manifestOf(fewFiles, { gleaner_archive: 2 })], 'newer manifest.json'],
+    ['a manifest of another form', [...fewFiles, manifestOf(fewFiles, { title: 7 })], 'changed manifest.json'],
+    ['a path that leaves the folder', [...outside, manifestOf(outside)], 'changed manifest.json'],
+  ])('%s', async (_, files, faults) => {
+    expect(told(await faultsOf(laidOut(files).bytes)).join(', ')).toBe(faults);
   });
 
   it('a manifest that promises more than a member can unpack to', async () => {

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { untold } from '../../../../lib/core/row.ts';
-import { blobSource, everything, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, archiveUnkept } from '../../../../lib/features/archive/pages/index.ts';
 import type { ArchiveRow } from '../../../../lib/features/archive/store/index.ts';
+import { manifestIn, quietParts } from './archiver-parts.ts';
+import { jobOf } from './example-job.ts';
 
 type ArchiveAsk = Parameters<typeof archiveUnkept>[1]['ask'];
-
-const row = { ...untold, platform: 'notes', kind: 'note', itemId: 'id1', text: 'Words' } as const;
-const cover = 'https://a.example/1.jpg';
 
 beforeEach(() => {
   // What may not be kept touches neither.
@@ -17,31 +14,18 @@ beforeEach(() => {
 });
 
 const job: ArchiveJob = {
-  title: 'Words',
-  count: 1,
-  async *read() {
-    yield { row: { ...row, cover }, title: 'Words', at: 1, text: '{"n":1}', tags: [], note: '' };
-  },
-  texts: new Map(),
-  media: () => [],
-  subtitles: () => [],
-  siteOf: () => ({ name: 'Xiaohongshu', folder: 'xiaohongshu' }),
-  wanted: everything,
+  ...jobOf(['https://a.example/1.jpg']),
   async *kept() {
     yield { content: new Blob(['picture']), ending: 'jpg', url: 'https://a.example/', at: 1 };
   },
-  nameOf: () => 'x.jpg',
 };
 
 async function archived(ask: ArchiveAsk, stop = new AbortController(), own = job) {
   const zips: Blob[] = [];
   const states: string[] = [];
   const parts = {
+    ...quietParts,
     ask,
-    sleep: async () => {},
-    textFor: async () => null,
-    pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
-    version: '0.1.0',
     save: async (_: string, zip: Blob) => void zips.push(zip),
   };
   let missing = {};
@@ -57,8 +41,7 @@ const image = async () => new Response('cover', { headers: { 'content-type': 'im
 
 test('one capture is archived whole, with its media and the picture of its page, and the disk is not touched', async () => {
   const { zips, states } = await archived(image);
-  const verdict = await verifyArchive(blobSource(zips[0] ?? new Blob()), () => {});
-  expect(verdict).toMatchObject({ whole: true, faults: [] });
+  await manifestIn(zips[0]);
   const text = await zips[0]?.text();
   expect([text?.includes('/01.jpg'), text?.includes('/page.jpg')]).toEqual([true, true]);
   expect(states).toEqual(['fetching', 'fetching', 'writing', 'saved']);
@@ -96,6 +79,6 @@ test('a host that refuses everything takes nothing else away: data, the picture 
   };
   const { zips, states, missing } = await archived(ask, undefined, own);
   expect([states.at(-1), missing]).toEqual(['saved', { refused: 8 }]);
-  expect(await verifyArchive(blobSource(zips[0] ?? new Blob()), () => {})).toMatchObject({ whole: true, faults: [] });
+  await manifestIn(zips[0]);
   expect(await zips[0]?.text()).toContain('/page.jpg');
 });

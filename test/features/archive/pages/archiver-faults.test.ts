@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
-import { blobSource, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
 import { sweepLeft } from '../../../../lib/features/archive/pages/spool-folder.ts';
 import { Full, TooMany } from '../../../../lib/features/archive/pages/spool-problem.ts';
 import { type ArchiveFileRow, Archives } from '../../../../lib/features/archive/store/index.ts';
+import { manifestIn, quietParts } from './archiver-parts.ts';
 import { at, jobOf, picture } from './example-job.ts';
 import { fakeLocks } from './fake-locks.ts';
 import { fakeSurroundings } from './fake-surroundings.ts';
@@ -25,16 +25,12 @@ function stage(answer: (address: string) => Response = () => picture('12345')())
   const state = { saved: false, earlier: '', room: true, saving: async (): Promise<void> => {} };
   const make = () =>
     createArchiver({
+      ...quietParts,
       store,
-      unseen: { follow: () => {}, works: async () => false, stop: () => {}, watch: () => {} },
       async ask(_, address) {
         asked.push(address);
         return answer(address);
       },
-      sleep: async () => {},
-      textFor: async () => null,
-      pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
-      version: '0.1.0',
       async save(_, zip, begins) {
         const address = `blob:${zips.length}`;
         await begins(address);
@@ -47,7 +43,6 @@ function stage(answer: (address: string) => Response = () => picture('12345')())
       },
       hasRoomFor: async () => state.room,
       note: (thrown) => void noted.push(thrown),
-      isFull: async (thrown) => thrown instanceof DOMException && thrown.name === 'QuotaExceededError',
     });
   return { database, store, zips, asked, noted, state, make, archiver: make() };
 }
@@ -59,9 +54,6 @@ async function prepared(archiver: Archiver, files: number, kept: ArchiveJob['kep
   await vi.waitFor(() => expect(archiver.shown.value?.state).toBe('ready'));
 }
 
-const wholeIn = async (zip: Blob | undefined) =>
-  expect(await verifyArchive(blobSource(zip ?? new Blob()), () => {})).toMatchObject({ whole: true, faults: [] });
-
 test('what servers refused before the rest was left is missing for that reason, also to a page that opens later', async () => {
   const { archiver, make, zips } = stage(() => new Response('', { status: 403 }));
   await prepared(archiver, 8);
@@ -71,7 +63,7 @@ test('what servers refused before the rest was left is missing for that reason, 
   await next.load();
   await next.leaveRest();
   expect(next.shown.value).toMatchObject({ state: 'saved', missing: { refused: 6, left: 2 } });
-  await wholeIn(zips[0]?.zip);
+  await manifestIn(zips[0]?.zip);
 });
 
 test('a full disk has room once the archive is cancelled, whatever cannot be stored, and another one may begin', async () => {
@@ -105,30 +97,32 @@ test('what a power cut took of the files is fetched anew; what was kept with a c
   await archiver.go();
   expect(asked).toEqual([at(0), at(1), at(2), at(0), at(1)]);
   expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 3, fetched: 15, missing: { damaged: 1 } });
-  await wholeIn(zips.at(-1)?.zip);
+  await manifestIn(zips.at(-1)?.zip);
 });
 
-test('data that the disk has no room for are not written, and that is told', async () => {
-  const { archiver, state } = stage();
-  state.room = false;
-  await archiver.prepare(jobOf([at(0)]));
-  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'full' }));
-  expect(around.disk.files.size).toBe(0);
-});
-
-test('an archive of what was interrupted has no item: it is not made, and that is told', async () => {
-  const { archiver, store, zips } = stage();
-  await archiver.prepare({ ...jobOf([]), count: 1, goesOn: true });
-  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'nothing' }));
-  expect([around.disk.files.size, await store.current(), zips]).toEqual([0, undefined, []]);
-});
-
-test('more files than an archive may have are told, and nothing of them stays', async () => {
-  const { archiver, store } = stage();
-  vi.spyOn(store, 'plan').mockRejectedValueOnce(new TooMany());
-  await archiver.prepare(jobOf([at(0)]));
-  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'many' }));
-  expect([around.disk.files.size, await store.current()]).toEqual([0, undefined]);
+test.each<[string, string, ArchiveJob, (given: ReturnType<typeof stage>) => unknown]>([
+  ['data that the disk has no room for', 'full', jobOf([at(0)]), ({ state }) => Object.assign(state, { room: false })],
+  ['what was interrupted, and has no item', 'nothing', { ...jobOf([]), count: 1, goesOn: true }, () => {}],
+  [
+    'more files than an archive may have',
+    'many',
+    jobOf([at(0)]),
+    ({ store }) => vi.spyOn(store, 'plan').mockRejectedValueOnce(new TooMany()),
+  ],
+  [
+    'a window without files',
+    'private',
+    jobOf([at(0)]),
+    () => Object.assign(around.disk, { getDirectory: () => Promise.reject(new DOMException('no', 'SecurityError')) }),
+  ],
+])('no archive is made of %s: that is told, and nothing stays', async (_, problem, job, arrange) => {
+  const given = stage();
+  arrange(given);
+  const { archiver, store, zips } = given;
+  await archiver.prepare(job);
+  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'collecting', problem }));
+  expect([around.disk.files.size, zips]).toEqual([0, []]);
+  if (problem !== 'full') expect(await store.current()).toBeUndefined();
 });
 
 test('the room on the disk is looked at each 16 MB of a file', async () => {

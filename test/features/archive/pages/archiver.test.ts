@@ -1,23 +1,20 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
-import { blobSource, contentOf, readZip, verifyArchive } from '../../../../lib/features/archive/model/index.ts';
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
 import type { AnswerFacts } from '../../../../lib/features/evidence/model/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { manifestIn, quietParts, textsOf } from './archiver-parts.ts';
 import { at, jobOf, picture } from './example-job.ts';
-import { fakeFiles } from './fake-files.ts';
-import { fakeLocks } from './fake-locks.ts';
+import { fakeSurroundings } from './fake-surroundings.ts';
 
-let disk = fakeFiles();
+const around = fakeSurroundings();
 let served = new Map<string, () => Response>();
 let name = 0;
 
 beforeEach(() => {
-  disk = fakeFiles();
   served = new Map();
-  vi.stubGlobal('navigator', { locks: fakeLocks(), storage: disk, onLine: true });
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     await new Promise((resolve) => setTimeout(resolve, 1));
     signal?.throwIfAborted();
@@ -26,7 +23,6 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
   name += 1;
@@ -34,21 +30,15 @@ function begun(saves: (zip: Blob) => Promise<void> = async () => {}) {
   const zips: Blob[] = [];
   const make = () =>
     createArchiver({
+      ...quietParts,
       store,
-      unseen: { follow: () => {}, works: async () => false, stop: () => {}, watch: () => {} },
       ask: (_, address, init) => fetch(address, init),
-      sleep: async () => {},
       textFor: async (_, address) => (await fetch(address, {})).text(),
-      pagesOf: async () => new Map([['index.html', '<!doctype html>']]),
-      version: '0.1.0',
       save: async (_, zip) => {
         await saves(zip);
         zips.push(zip);
       },
-      isSaved: async () => false,
-      hasRoomFor: async (bytes) => bytes < disk.state.room + 1e9,
-      note: (thrown) => expect.fail(String(thrown)),
-      isFull: async (thrown) => thrown instanceof DOMException && thrown.name === 'QuotaExceededError',
+      hasRoomFor: async (bytes) => bytes < around.disk.state.room + 1e9,
     });
   return { store, zips, make, archiver: make() };
 }
@@ -59,21 +49,6 @@ async function prepared(archiver: Archiver, job: ArchiveJob): Promise<void> {
   await vi.waitFor(() => expect(archiver.shown.value?.state).toBe('ready'));
 }
 
-async function textsOf(zip: Blob) {
-  const source = blobSource(zip);
-  const { entries } = await readZip(source);
-  const texts = new Map<string, string>();
-  for (const entry of entries) {
-    const parts: Uint8Array[] = [];
-    for await (const piece of contentOf(source, entry)) parts.push(new Uint8Array(piece));
-    texts.set(entry.path, Buffer.concat(parts).toString());
-  }
-  return texts;
-}
-async function manifestIn(zip: Blob | undefined) {
-  expect(zip && (await verifyArchive(blobSource(zip), () => {}))).toMatchObject({ whole: true, faults: [] });
-  return JSON.parse((await textsOf(zip ?? new Blob())).get('manifest.json') ?? '');
-}
 const pathsOf = (all: readonly { path: string }[]) => all.map(({ path }) => path).filter((path) => /^media/.test(path));
 
 test('data are written first, and nothing is fetched before the user says so; then the file is whole', async () => {
@@ -81,19 +56,19 @@ test('data are written first, and nothing is fetched before the user says so; th
   const { archiver, zips, store } = begun();
   await prepared(archiver, jobOf([at(0), at(1)]));
   expect(archiver.shown.value).toMatchObject({ state: 'ready', planned: 2, done: 0, count: 2 });
-  expect([...disk.files.keys()].some((path) => path.includes('file-'))).toBe(false);
+  expect([...around.disk.files.keys()].some((path) => path.includes('file-'))).toBe(false);
   // One at a time.
   expect(await archiver.prepare(jobOf([at(2)]))).toBe(false);
   await archiver.go();
   expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 2, fetched: 6, missing: {} });
-  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  const texts = await textsOf(zips[0]);
   expect(texts.get('media/xiaohongshu/id1/01.jpg')).toBe('two');
   expect(texts.get('data/captures.ndjson')).toBe('{"n":0}\n{"n":1}\n');
   expect(texts.get('tables/items.csv')?.split('\r\n')[1]).toMatch(/^0,xiaohongshu,note,id0,/);
   expect([...texts.keys()].at(-1)).toBe('manifest.json');
   expect((await manifestIn(zips[0])).missing).toEqual([]);
   // Nothing is kept.
-  expect([disk.files.size, await store.current()]).toEqual([0, undefined]);
+  expect([around.disk.files.size, await store.current()]).toEqual([0, undefined]);
 });
 
 test('what is kept with captures goes in as it is, beside what is fetched, and is no file to fetch', async () => {
@@ -108,7 +83,7 @@ test('what is kept with captures goes in as it is, beside what is fetched, and i
   expect(archiver.shown.value).toMatchObject({ planned: 2, done: 0 });
   await archiver.go();
   expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 2, fetched: 6 });
-  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  const texts = await textsOf(zips[0]);
   expect(texts.get('media/xiaohongshu/id1/01.jpg')).toBe('two');
   expect(texts.get('media/xiaohongshu/id1/page.jpg')).toBe('page of id1');
   expect(texts.get('raw/xiaohongshu/id1/02.json')).toBe('{"of":"id1"}');
@@ -143,16 +118,10 @@ test('what cannot be had is told, each with its reason, and the rest is whole', 
   expect(archiver.shown.value).toMatchObject({ done: 1, missing: { refused: 4, expired: 1, unreachable: 1 } });
   expect(archiver.shown.value?.expired).toEqual(['run id2']);
   const manifest = await manifestIn(zips[0]);
-  expect(manifest.missing.map(({ of, reason }: { of: number; reason: string }) => `${of} ${reason}`)).toEqual([
-    '1 refused',
-    '2 expired',
-    '3 refused',
-    '4 refused',
-    '5 refused',
-    '6 unreachable',
-  ]);
+  const reasons = manifest.missing.map(({ of, reason }: { of: number; reason: string }) => `${of}${reason}`);
+  expect(reasons.join()).toBe('1refused,2expired,3refused,4refused,5refused,6unreachable');
   expect(JSON.stringify(manifest)).not.toContain('secret');
-  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  const texts = await textsOf(zips[0]);
   expect(texts.get('tables/media.csv')).toContain('2,media/xiaohongshu/id2/01.jpg,image,cover,,,expired');
   expect(texts.get('data/files.js')).toContain('"media/xiaohongshu/id6/01.jpg":"unreachable"');
 });
@@ -177,7 +146,7 @@ test('subtitles are there as the site gives them, and as SRT made of them; what 
   expect(archiver.shown.value).toMatchObject({ planned: 4 });
   await archiver.go();
   const path = 'media/xiaohongshu/id0/01.en-US.speech';
-  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  const texts = await textsOf(zips[0]);
   expect(texts.get(`${path}.vtt`)).toBe(vtt);
   expect(texts.get(`${path}.srt`)).toBe('1\r\n00:00:01,000 --> 00:00:02,000\r\nAnn: Hi\r\n\r\n');
   const { members, missing } = await manifestIn(zips[0]);
@@ -229,14 +198,14 @@ test('a page that opens goes on with what was being fetched', async () => {
   expect(zips).toHaveLength(1);
 });
 
-test('a full disk, no connection, a window without files: it waits, says so, and loses nothing', async () => {
+test('a full disk, no connection: it waits, says so, and loses nothing', async () => {
   for (let n = 0; n < 8; n += 1) served.set(at(n), picture('12345'));
   const { archiver, make, zips } = begun();
   await prepared(archiver, jobOf(Array.from({ length: 8 }, (_, n) => at(n))));
-  disk.state.room = 12;
+  around.disk.state.room = 12;
   await archiver.go();
   expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'full', done: 2 });
-  disk.state.room = 1e6;
+  around.disk.state.room = 1e6;
   const hosts = served;
   served = new Map();
   await archiver.go();
@@ -249,15 +218,6 @@ test('a full disk, no connection, a window without files: it waits, says so, and
   const { state, done, missing } = archiver.shown.value ?? expect.fail('nothing is shown');
   expect([state, done + (missing.unreachable ?? 0)]).toEqual(['saved', 8]);
   expect(await manifestIn(zips[0])).toBeTruthy();
-
-  vi.stubGlobal('navigator', {
-    locks: fakeLocks(),
-    onLine: true,
-    storage: { getDirectory: () => Promise.reject(new DOMException('no', 'SecurityError')) },
-  });
-  const other = begun();
-  await other.archiver.prepare(jobOf([at(0)]));
-  await vi.waitFor(() => expect(other.archiver.shown.value).toMatchObject({ state: 'collecting', problem: 'private' }));
 });
 
 test('a save that fails keeps all; what is left out is named; what is cancelled is forgotten', async () => {
@@ -272,13 +232,12 @@ test('a save that fails keeps all; what is left out is named; what is cancelled 
   expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'unsaved', missing: { left: 3 } });
   fails = false;
   await archiver.go();
-  expect((await manifestIn(zips[0])).missing.map(({ reason }: { reason: string }) => reason)).toEqual(
-    Array(3).fill('left'),
-  );
+  const { missing } = await manifestIn(zips[0]);
+  expect(missing.map(({ reason }: { reason: string }) => reason)).toEqual(['left', 'left', 'left']);
 
   await prepared(archiver, jobOf([at(0)]));
   await archiver.cancel();
-  expect([archiver.shown.value, disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
+  expect([archiver.shown.value, around.disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
   expect(await store.planned(row.id, 9)).toEqual([]);
 });
 
@@ -308,7 +267,7 @@ test('what is archived is what was there when it began; a second page says who w
   expect(await begins).toBe(true);
   await vi.waitFor(() => expect(archiver.shown.value?.state).toBe('ready'));
   await archiver.go();
-  const texts = await textsOf(zips[0] ?? expect.fail('no file'));
+  const texts = await textsOf(zips[0]);
   expect(texts.get('tables/items.csv')).toContain('reading 1');
   expect(texts.get('data/items-0001.js')).toContain('reading 1');
 });
@@ -316,19 +275,13 @@ test('what is archived is what was there when it began; a second page says who w
 test('a cancel is heard at any time, and leaves nothing', async () => {
   served.set(at(0), picture('one'));
   const { archiver, store } = begun();
-  const slow = jobOf([at(0)]);
-  const texts = new Map([
-    [
-      'tables/slow.csv',
-      async function* lines() {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        yield 'late';
-      },
-    ],
-  ]);
-  expect(await archiver.prepare({ ...slow, texts })).toBe(true);
+  async function* late() {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    yield 'late';
+  }
+  expect(await archiver.prepare({ ...jobOf([at(0)]), texts: new Map([['tables/slow.csv', late]]) })).toBe(true);
   await archiver.cancel();
-  expect([archiver.shown.value, disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
+  expect([archiver.shown.value, around.disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
 });
 
 test('folders of two items are never one, and hostile ids stay inside', async () => {

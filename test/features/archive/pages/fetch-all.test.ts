@@ -11,19 +11,9 @@ type Answer = (address: string) => Promise<Response>;
 
 /** Fetches files with these addresses, whose hosts give `answer`. */
 async function fetched(files: readonly (readonly string[])[], answer: Answer, lost: unknown[] = []) {
+  const same = { archive: 'a', platform: 'notes', kind: 'image', role: 'content', stated: null } as const;
   const rows = files.map(
-    (addresses, n): ArchiveFileRow => ({
-      archive: 'a',
-      n,
-      path: `media/${n}.jpg`,
-      of: n,
-      platform: 'notes',
-      kind: 'image',
-      role: 'content',
-      stated: null,
-      addresses,
-      state: 'planned',
-    }),
+    (addresses, n): ArchiveFileRow => ({ ...same, n, path: `media/${n}.jpg`, of: n, addresses, state: 'planned' }),
   );
   const parts = {
     store: {

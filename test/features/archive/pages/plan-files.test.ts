@@ -7,23 +7,29 @@ import type { Planned } from '../../../../lib/features/archive/store/index.ts';
 
 const file = { path: 'media/a/page.jpg', of: 0, platform: 'notes', kind: 'image', role: 'page' } as const;
 const planned = { ...file, addresses: [], stated: 5 };
+const noSpool = {
+  begin: () => expect.fail('begun'),
+  read: () => expect.fail('read'),
+  write: () => expect.fail('written'),
+};
+const storeInto = (stored: Planned[]) => ({
+  plan: async (_: string, __: number, files: readonly Planned[]) => void stored.push(...files),
+});
 
 test('what is kept with captures has its number among all files; nothing is written where the disk has no room for it', async () => {
   const written: string[] = [];
-  const stored: (readonly Planned[])[] = [];
+  const stored: Planned[] = [];
   const digests = { bytes: 5, crc: 1, sha256: 'a' };
   const spool = {
-    begin: () => expect.fail('begun'),
-    read: () => expect.fail('read'),
+    ...noSpool,
     async write(name: string) {
       if (!room) throw new Full();
       written.push(name);
       return digests;
     },
   };
-  const store = { plan: async (_: string, __: number, files: readonly Planned[]) => void stored.push(files) };
   let room = true;
-  const { plan, keep, flush, sums } = planInto(store, 'id', spool);
+  const { plan, keep, flush, sums } = planInto(storeInto(stored), 'id', spool);
   const content = { content: new Blob(['12345']), ending: 'jpg', url: '', at: 1 };
   await plan([planned, planned]);
   await keep(planned, content);
@@ -31,17 +37,15 @@ test('what is kept with captures has its number among all files; nothing is writ
   await expect(keep(planned, content)).rejects.toThrow(Full);
   await flush();
   expect([written, sums.planned]).toEqual([['file-2'], 2]);
-  expect(stored.flat().map(({ member }) => member?.sha256)).toEqual([undefined, undefined, 'a']);
+  expect(stored.map(({ member }) => member?.sha256)).toEqual([undefined, undefined, 'a']);
 });
 
 test('what is kept and damaged is missing, not left out untold', async () => {
-  const stored: (readonly Planned[])[] = [];
-  const spool = { begin: () => expect.fail(), read: () => expect.fail(), write: () => expect.fail('written') };
-  const store = { plan: async (_: string, __: number, files: readonly Planned[]) => void stored.push(files) };
-  const { keep, flush, sums } = planInto(store, 'id', spool);
+  const stored: Planned[] = [];
+  const { keep, flush, sums } = planInto(storeInto(stored), 'id', noSpool);
   for (let n = 0; n < 2; n += 1) await keep(planned, { content: null, ending: 'json', url: '', at: 1 });
   await flush();
-  expect(stored.flat().map(({ reason }) => reason)).toEqual(['damaged', 'damaged']);
+  expect(stored.map(({ reason }) => reason)).toEqual(['damaged', 'damaged']);
   expect(sums).toMatchObject({ planned: 2, missing: { damaged: 2 } });
 });
 
@@ -52,8 +56,7 @@ test.each([
   ['subtitles, each of which becomes two files', { ...planned, subtitle }, 190_000],
   ['files of 16 MB of address', { ...planned, addresses: [`https://a.example/${'a'.repeat(16 << 20)}`] }, 14],
 ])('no more %s are planned than can be read back', async (_, one: Planned, most) => {
-  const spool = { begin: () => expect.fail(), read: () => expect.fail(), write: () => expect.fail() };
-  const { plan } = planInto({ plan: async () => {} }, 'id', spool);
+  const { plan } = planInto({ plan: async () => {} }, 'id', noSpool);
   for (let left = most; left > 0; left -= 1000) await plan(new Array<Planned>(Math.min(left, 1000)).fill(one));
   await expect(plan([one])).rejects.toThrow(TooMany);
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { createArchiver, joinPages, workUnseen } from '../../../../lib/features/archive/pages/index.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
+import { quietParts } from './archiver-parts.ts';
 import { fakeSurroundings } from './fake-surroundings.ts';
 
 const around = fakeSurroundings();
@@ -16,6 +17,7 @@ async function staged(files: number) {
   const gates: (() => void)[] = [];
   const state = { isOpen: false };
   const making = {
+    ...quietParts,
     async ask(_: string, address: string, { signal }: RequestInit) {
       asked.push(address);
       if (!state.isOpen) {
@@ -26,18 +28,10 @@ async function staged(files: number) {
       }
       return new Response(address, { headers: { 'content-type': 'image/jpeg' } });
     },
-    sleep: async () => {},
-    textFor: async () => null,
-    pagesOf: async () => new Map(),
-    version: '0.1.0',
     saved: 0,
     async save() {
       making.saved += 1;
     },
-    isSaved: async () => false,
-    hasRoomFor: async () => true,
-    isFull: async () => false,
-    note: (thrown: unknown) => expect.fail(String(thrown)),
   };
   const id = crypto.randomUUID();
   const row = {
@@ -52,18 +46,13 @@ async function staged(files: number) {
     members: [],
   };
   await store.put({ ...row, state: 'fetching', begunAt: 1, platforms: [] });
-  const plan = Array.from({ length: files }, (_, n) => {
-    const file = {
-      path: `media/${n}.jpg`,
-      of: 0,
-      platform: 'notes',
-      kind: 'image',
-      role: 'cover',
-      stated: null,
-    } as const;
-    return { ...file, capture: `run ${n}`, addresses: [`https://a.example/${n}`] };
-  });
-  await store.plan(id, 0, plan);
+  const file = { of: 0, platform: 'notes', kind: 'image', role: 'cover', stated: null } as const;
+  const own = (n: number) => ({ path: `media/${n}.jpg`, capture: `run ${n}`, addresses: [`https://a.example/${n}`] });
+  await store.plan(
+    id,
+    0,
+    Array.from({ length: files }, (_, n) => ({ ...file, ...own(n) })),
+  );
   around.disk.files.set(`/archive/${id}/data-0`, new Uint8Array());
   const announced: string[] = [];
   const open = async () => {
@@ -76,7 +65,15 @@ async function staged(files: number) {
     state.isOpen = true;
     for (const gate of gates) gate();
   };
-  return { store, asked, gates, openGates, making, announced, works, page };
+  /** A page that has opened while the first file is under way. */
+  async function overtaken() {
+    void works();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const opened = page();
+    await opened.load();
+    return opened;
+  }
+  return { store, asked, gates, openGates, making, announced, works, page, overtaken };
 }
 
 test('it waits while a page is open, goes on when that closes, and the next page tells that it is saved', async () => {
@@ -99,11 +96,8 @@ test('it waits while a page is open, goes on when that closes, and the next page
 });
 
 test('a page that opens shows how far it is, and takes over once the files are whole that are under way', async () => {
-  const { gates, openGates, asked, making, announced, works, page } = await staged(3);
-  void works();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const opened = page();
-  await opened.load();
+  const { gates, openGates, asked, making, announced, overtaken } = await staged(3);
+  const opened = await overtaken();
   expect(opened.shown.value).toMatchObject({ state: 'fetching', problem: null, done: 0 });
   gates[0]?.();
   await vi.waitFor(() => expect(opened.shown.value).toMatchObject({ state: 'fetching', done: 1 }));
@@ -143,11 +137,8 @@ test('an archive that is saved unseen while a page takes it over is told as save
 });
 
 test('a page pauses what is done unseen, and goes on with it', async () => {
-  const { store, openGates, asked, works, page } = await staged(2);
-  void works();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const opened = page();
-  await opened.load();
+  const { store, openGates, asked, overtaken } = await staged(2);
+  const opened = await overtaken();
   await opened.pause();
   expect([opened.shown.value?.state, (await store.current())?.state]).toEqual(['paused', 'paused']);
   openGates();
@@ -156,29 +147,19 @@ test('a page pauses what is done unseen, and goes on with it', async () => {
 });
 
 test('a page leaves the rest of what is done unseen', async () => {
-  const { asked, works, page, making, announced } = await staged(2);
-  void works();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const opened = page();
-  await opened.load();
+  const { asked, overtaken, making, announced } = await staged(2);
+  const opened = await overtaken();
   await opened.leaveRest();
   expect(opened.shown.value).toMatchObject({ state: 'saved', done: 0, missing: { left: 2 } });
   expect([asked.length, making.saved, announced]).toEqual([1, 1, []]);
 });
 
 test('a page cancels what is done unseen, and nothing of it is kept', async () => {
-  const { store, asked, works, page, making } = await staged(2);
-  void works();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const opened = page();
-  await opened.load();
+  const { store, overtaken, making } = await staged(2);
+  const opened = await overtaken();
   await opened.cancel();
-  expect([opened.shown.value, await store.current(), around.disk.files.size, making.saved]).toEqual([
-    null,
-    undefined,
-    0,
-    0,
-  ]);
+  expect([opened.shown.value, await store.current()]).toEqual([null, undefined]);
+  expect([around.disk.files.size, making.saved]).toEqual([0, 0]);
 });
 
 /** Unseen work whose browser has no network; `back`: has it come back. */

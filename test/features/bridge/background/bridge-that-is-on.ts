@@ -25,23 +25,7 @@ export function bridgeThatIsOn(change: Partial<CallParts> = {}) {
     },
     list: async () => {
       ran.push('list');
-      return [
-        {
-          id: 'c',
-          path: '/p',
-          platform: 'x',
-          itemId: '',
-          itemUrl: '',
-          title: 't',
-          author: '',
-          state: 'done',
-          code: 200,
-          msg: '',
-          startedAt: 1,
-          drift: ['no'],
-          envelope: 'no',
-        } as never,
-      ];
+      return [exampleCapture({ id: 'c', envelope: 'no', drift: ['no'] })];
     },
     read: async (id) => {
       ran.push(`read ${id}`);
@@ -71,11 +55,8 @@ export function bridgeThatIsOn(change: Partial<CallParts> = {}) {
     program = 'a script',
   ): Promise<string> {
     const asking = ask('pair', '', { program, scopes }) as Promise<{ token: string }>;
-    const request = await expect
-      .poll(() => pairing.waiting()[0])
-      .toBeDefined()
-      .then(() => pairing.waiting()[0]);
-    pairing.answer(request?.id ?? '', span);
+    await expect.poll(() => pairing.waiting()).toHaveLength(1);
+    pairing.answer(pairing.waiting()[0]?.id ?? '', span);
     return (await asking).token;
   }
   return { ask, pair, pairing, ran, world, revoke };

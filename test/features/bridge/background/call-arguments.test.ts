@@ -23,17 +23,16 @@ async function programWith(change: Partial<CallParts>) {
   return (name: string, argument: unknown) => call({ name, token, argument }, never);
 }
 
+const filter = { limit: 3, text: 'a', platform: 'notes' };
+
 describe('what calls ask for', () => {
   it.each([
     [{}, { limit: 50 }],
-    [
-      { limit: 3, text: 'a', platform: 'notes' },
-      { limit: 3, text: 'a', platform: 'notes' },
-    ],
+    [filter, filter],
     [{ limit: 999, text: '', platform: 7 }, { limit: 200 }],
     [{ limit: -3 }, { limit: 1 }],
     [{ limit: 'many' }, { limit: 50 }],
-  ])('of the library, %j, is %j', async (argument, filter) => {
+  ])('of the library, %j, is %j', async (argument, wanted) => {
     const asked: unknown[] = [];
     const ask = await programWith({
       list: async (given) => {
@@ -42,7 +41,7 @@ describe('what calls ask for', () => {
       },
     });
     await ask('library.search', argument);
-    expect(asked).toEqual([filter]);
+    expect(asked).toEqual([wanted]);
   });
 
   it('of the queue has the program’s name where the list has none', async () => {
@@ -72,14 +71,9 @@ describe('what calls ask for', () => {
       ] as const;
     };
     const ask = await programWith({ readText });
+    const named = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7' } };
     expect(await ask('resolve', { text: 'x'.repeat(100_001) })).toEqual([
-      {
-        url: 'https://a.example',
-        platform: 'cnvideo',
-        kind: 'video',
-        ids: { aweme_id: '7' },
-        operations: [{ path: '/api/x', body: '{}' }],
-      },
+      { url: 'https://a.example', ...named, operations: [{ path: '/api/x', body: '{}' }] },
       { url: 'https://b.example', platform: null, kind: null, ids: {}, operations: [] },
     ]);
     expect(texts.map(({ length }) => length)).toEqual([100_000]);

@@ -45,6 +45,9 @@ class Ports {
 }
 
 let ports: Ports;
+type Call = Parameters<typeof createNativePort>[0]['call'];
+const portWith = (call: Call = async () => null, changed = () => {}) => createNativePort({ hello, call, changed });
+
 beforeEach(() => {
   ports = new Ports();
   Object.assign(browser.runtime, { connectNative: ports.open });
@@ -55,7 +58,7 @@ it('greets, answers calls and pings, and says what went wrong', async () => {
     if (name === 'bad') throw new Refusal('not_allowed', told('No.'));
     return { fine: true };
   });
-  const port = createNativePort({ hello, call, changed: () => {} });
+  const port = portWith(call);
   await port.connect();
   await port.connect();
   expect(ports.opened).toHaveLength(1);
@@ -64,11 +67,8 @@ it('greets, answers calls and pings, and says what went wrong', async () => {
   expect(port.state()).toBe('connecting');
   hear({ ping: 0 });
   expect(port.state()).toBe('connected');
-  for (const piece of piecesOf(
-    { call: { id: '1', name: 'good', token: 't', argument: { text: 'x'.repeat(500) } } },
-    100,
-  ))
-    hear(piece);
+  const long = { call: { id: '1', name: 'good', token: 't', argument: { text: 'x'.repeat(500) } } };
+  for (const piece of piecesOf(long, 100)) hear(piece);
   hear({ call: { id: '2', name: 'bad' } });
   await expect.poll(() => sent.length).toBe(4);
   expect(sent.slice(1)).toEqual([
@@ -80,22 +80,18 @@ it('greets, answers calls and pings, and says what went wrong', async () => {
 
 it('passes over what is no call', async () => {
   const call = vi.fn(async () => null);
-  const port = createNativePort({ hello, call, changed: () => {} });
-  await port.connect();
+  await portWith(call).connect();
   for (const message of [null, 7, 'x', [], {}, { call: null }, { call: { id: 7 } }, { cancel: {} }])
     ports.last?.hear(message);
   expect(call).not.toHaveBeenCalled();
 });
 
 it('connects again at once when the host was there, and not when it never was', async () => {
-  const port = createNativePort({ hello, call: async () => null, changed: () => {} });
+  const port = portWith();
   await port.connect();
-  ports.last?.end('Specified native messaging host not found.');
-  expect([port.state(), port.reason(), ports.opened.length]).toEqual([
-    'closed',
-    'Specified native messaging host not found.',
-    1,
-  ]);
+  const never = 'Specified native messaging host not found.';
+  ports.last?.end(never);
+  expect([port.state(), port.reason(), ports.opened.length]).toEqual(['closed', never, 1]);
   await port.connect();
   ports.last?.hear({ ping: 0 });
   ports.last?.end('Native host has exited.');
@@ -108,7 +104,7 @@ it('cancels what runs for a program that gave up, for a host that went, and when
     signals.push(signal);
     return new Promise(() => {});
   };
-  const port = createNativePort({ hello, call, changed: () => {} });
+  const port = portWith(call);
   await port.connect();
   for (const id of ['1', '2']) ports.last?.hear({ call: { id, name: 'x' } });
   ports.last?.hear({ cancel: '1' });
@@ -123,7 +119,7 @@ it('cancels what runs for a program that gave up, for a host that went, and when
 });
 
 it('opens nothing when it is switched off while it begins', async () => {
-  const port = createNativePort({ hello, call: async () => null, changed: () => {} });
+  const port = portWith();
   const beginning = port.connect();
   port.close();
   await beginning;
@@ -133,7 +129,7 @@ it('opens nothing when it is switched off while it begins', async () => {
 it('cancels a call of a new connection, whatever an earlier one of the same number does', async () => {
   const calls: { end: () => void; signal: AbortSignal }[] = [];
   const call = (_: unknown, signal: AbortSignal) => new Promise((end) => calls.push({ end: () => end(null), signal }));
-  const port = createNativePort({ hello, call, changed: () => {} });
+  const port = portWith(call);
   for (const count of [1, 2]) {
     await port.connect();
     await expect.poll(() => ports.opened.length).toBe(count);
@@ -148,14 +144,14 @@ it('cancels a call of a new connection, whatever an earlier one of the same numb
 
 it('says why it cannot even begin', async () => {
   ports.failing = 'connectNative is not a function';
-  const port = createNativePort({ hello, call: async () => null, changed: () => {} });
+  const port = portWith();
   await port.connect();
   expect([port.state(), port.reason()]).toEqual(['closed', 'connectNative is not a function']);
 });
 
 it('tells nobody of what has not changed: whoever hears of a change asks, and with that closes or opens it anew', async () => {
   const changed = vi.fn();
-  const port = createNativePort({ hello, call: async () => null, changed });
+  const port = portWith(undefined, changed);
   port.close();
   port.close();
   expect(changed).not.toHaveBeenCalled();

@@ -9,12 +9,8 @@ function parts(over: Partial<Parameters<typeof createPacedFollow>[0]> = {}) {
   const end = vi.fn(async () => {});
   const takeSlot = vi.fn(async () => ({ end }));
   const follow = vi.fn(async () => 'https://www.douyin.com/video/7512345678901234567');
-  return {
-    end,
-    takeSlot,
-    follow,
-    paced: createPacedFollow({ platforms, follow, takeSlot, off: async () => false, ...over }),
-  };
+  const paced = createPacedFollow({ platforms, follow, takeSlot, off: async () => false, ...over });
+  return { end, takeSlot, follow, paced };
 }
 
 it('follows a short link in a slot of its platform, and spends one load', async () => {

@@ -45,9 +45,8 @@ it('a long list lets the worker do other things meanwhile', async () => {
   const { calls } = setUp();
   const others = vi.fn();
   const timer = setInterval(others, 0);
-  expect(
-    await calls.add(Array.from({ length: 450 }, (_, at) => link(at % 99)).join('\n'), 'long', program),
-  ).toMatchObject({ waiting: 99 });
+  const list = Array.from({ length: 450 }, (_, at) => link(at % 99)).join('\n');
+  expect(await calls.add(list, 'long', program)).toMatchObject({ waiting: 99 });
   clearInterval(timer);
   expect(others).toHaveBeenCalled();
 });
@@ -67,18 +66,14 @@ it('a call takes so many lines, and no list that would hold the worker up', asyn
 
 it('a program has so much in the queue and no more, however it asks; the user’s own lists and other programs do not count', async () => {
   const day = 24 * 3_600_000;
+  const running = { program: 'p1', state: 'running', createdAt: 0 };
   const job = (change: object, counts: object) => ({
-    program: 'p1',
-    state: 'running',
-    createdAt: 0,
+    ...running,
     ...change,
     counts: { waiting: 0, skipped: 0, ...counts },
   });
-  const others = [
-    job({ program: 'p2' }, { waiting: 9999 }),
-    job({ program: undefined }, { waiting: 9999 }),
-    job({}, { skipped: 9999 }),
-  ];
+  const [another, own] = [{ program: 'p2' }, { program: undefined }];
+  const others = [job(another, { waiting: 9999 }), job(own, { waiting: 9999 }), job({}, { skipped: 9999 })];
   const full = { kind: 'busy', reason: { code: 'queue_program_full' } };
   const add = (jobs: readonly object[]) =>
     setUp({ jobs, platforms: [] }).calls.add(`${link(1)}\n${link(2)}`, 'x', program);
@@ -92,21 +87,14 @@ it('a program has so much in the queue and no more, however it asks; the user’
   // Side by side: each is added before the next is looked at.
   const state = { jobs: [] as object[], platforms: [] };
   const { added, calls } = setUp(state);
-  const list = Array.from(
-    { length: 4000 },
-    (_, at) => `https://www.douyin.com/video/${7300000000000000000n + BigInt(at)}`,
-  ).join('\n');
+  const video = (at: number) => `https://www.douyin.com/video/${7300000000000000000n + BigInt(at)}`;
+  const list = Array.from({ length: 4000 }, (_, at) => video(at)).join('\n');
   const asked = [1, 2, 3, 4].map(async () => {
     await calls.add(list, 'x', program);
     state.jobs.push(job({}, { waiting: 4000 }));
   });
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-    'rejected',
-  ]);
-  expect(added).toHaveLength(2);
+  const settled = (await Promise.allSettled(asked)).map(({ status }) => status);
+  expect([settled.join(), added.length]).toEqual(['fulfilled,fulfilled,rejected,rejected', 2]);
 });
 
 it('what a program that is taken back has there is cancelled, and nothing else', async () => {
@@ -121,12 +109,8 @@ it('programs see what the queue does, and nothing of what it is about', async ()
   const job = { id: 'a', title: 'mine', state: 'running', counts: { waiting: 1 } };
   const state = { platform: 'notes', waiting: 1, running: true, left: 9 };
   const budget = { items: 50.5 };
-  const held = {
-    kind: 'challenge',
-    failure: failedWith('challenge', 'A check.'),
-    url: 'https://secret.example',
-    since: 1,
-  } as const;
+  const failure = failedWith('challenge', 'A check.');
+  const held = { kind: 'challenge', failure, url: 'https://secret.example', since: 1 } as const;
   const { calls } = setUp({
     jobs: [{ ...job, origin: 'list', lines: ['https://secret.example'] }],
     platforms: [

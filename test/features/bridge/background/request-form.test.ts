@@ -22,51 +22,34 @@ describe('a program’s request', () => {
 
   it('may be spelled as headers and media types are', async () => {
     const headers = { 'CONTENT-TYPE': ' Application/JSON ; charset=utf-8', COOKIE: ' x=1 ' };
-    const {
-      status,
-      headers: answered,
-      body,
-      failure,
-    } = await ask({ ...good, path: `${operation.path}?a=1`, method: 'post', headers });
-    expect([status, failure, JSON.parse(body).data]).toEqual([200, null, { a: 'caller' }]);
-    expect(answered).toEqual({
-      ...json,
-      'gleaner-left-today': '7',
-      'gleaner-pause': '20',
-      'gleaner-capture': saves.at(-1)?.capture.id,
-    });
+    const answered = await ask({ ...good, path: `${operation.path}?a=1`, method: 'post', headers });
+    expect(answered).toMatchObject({ status: 200, failure: null });
+    expect(JSON.parse(answered.body).data).toEqual({ a: 'caller' });
+    const facts = { 'gleaner-left-today': '7', 'gleaner-pause': '20', 'gleaner-capture': saves.at(-1)?.capture.id };
+    expect(answered.headers).toEqual({ ...json, ...facts });
     expect(saves.at(-1)?.capture).toMatchObject({ state: 'done', session: 'caller' });
   });
 
+  const [method, type] = [failed('method_not_post'), failed('content_type')];
   it.each([
-    ['another method', { ...good, method: 'GET' }, failed('method_not_post'), 'method: every operation is a POST.'],
+    ['another method', { method: 'GET' }, method, 'method: every operation is a POST.'],
     [
-      'another content type',
-      { ...good, headers: { 'content-type': 'text/plain' } },
-      failed('content_type'),
+      'another media type',
+      { headers: { 'content-type': 'text/plain' } },
+      type,
       'content-type: must be application/json.',
     ],
-    ['no content type', { ...good, headers: {} }, failed('content_type'), 'content-type: must be application/json.'],
-    [
-      'another path',
-      { ...good, path: '/x' },
-      failed('unknown_path', [{ said: '/x' }]),
-      'path: there is no operation /x.',
-    ],
-  ])(
-    'of %s is refused, in words that name what was wrong',
-    async (_name, request, { kind, reason, action, retry }, sentence) => {
-      const before = saves.length;
-      const { status, headers, body, failure } = await ask(request);
-      expect([status, headers, JSON.parse(body)]).toEqual([
-        400,
-        json,
-        { code: 400, msg: `invalid_request: ${sentence}`, data: null },
-      ]);
-      expect(failure).toEqual({ kind, sentence: english(reason), action, retry });
-      expect(saves.length).toBe(before);
-    },
-  );
+    ['no media type', { headers: {} }, type, 'content-type: must be application/json.'],
+    ['another path', { path: '/x' }, failed('unknown_path', [{ said: '/x' }]), 'path: there is no operation /x.'],
+  ])('of %s is refused, in words that name what was wrong', async (_, odd, failure, sentence) => {
+    const before = saves.length;
+    const { kind, reason, action, retry } = failure;
+    const { body, ...answered } = await ask({ ...good, ...odd });
+    expect(JSON.parse(body)).toEqual({ code: 400, msg: `invalid_request: ${sentence}`, data: null });
+    const told = { kind, sentence: english(reason), action, retry };
+    expect(answered).toEqual({ status: 400, headers: json, failure: told });
+    expect(saves.length).toBe(before);
+  });
 });
 
 const videoId = '7565000000000000129';

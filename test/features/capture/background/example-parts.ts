@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blankCapture } from '../../../../lib/core/blank-capture.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
 import type { PlatformSession } from '../../../../lib/core/session.ts';
@@ -46,44 +47,11 @@ export const videoUrl = `https://www.douyin.com/video/${videoId}`;
 /** A finished run on that video. */
 export function exampleCapture(change: Partial<Capture> = {}): Capture {
   const what = { spec: 'E2', path: '/api/cnvideo/example', name: 'example', platform: 'cnvideo' } as const;
-  const request = { path: '/api/cnvideo/example', body: `{"aweme_id":"${videoId}"}` };
-  const item = { itemId: videoId, itemUrl: videoUrl, title: '', author: '' };
+  const request = { path: what.path, body: `{"aweme_id":"${videoId}"}` };
   const time = { state: 'done', startedAt: 1, endedAt: 2, tabId: 7 } as const;
-  const outcome = {
-    code: 200,
-    msg: 'success',
-    failure: null,
-    source: '',
-    session: '',
-    signedIn: null,
-    requests: 0,
-    coverage: null,
-  };
-  const detail = {
-    drift: [],
-    driftMore: 0,
-    newFields: [],
-    newFieldsMore: 0,
-    complete: null,
-    missing: [],
-    trail: [],
-    envelope: '{}',
-    rawHash: '',
-    shapes: '',
-    version: '1',
-  };
-  return {
-    id: 'a',
-    ...what,
-    request,
-    ...item,
-    ...time,
-    ...outcome,
-    ...detail,
-    incognito: false,
-    stored: true,
-    ...change,
-  };
+  const outcome = { code: 200, msg: 'success', envelope: '{}', version: '1', incognito: false, stored: true };
+  const item = { itemId: videoId, itemUrl: videoUrl };
+  return { ...blankCapture, id: 'a', ...what, request, ...item, ...time, ...outcome, ...change };
 }
 
 /** No page is watched, and nothing can be held off. */

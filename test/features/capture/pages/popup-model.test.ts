@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
+import { expect, test, vi } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
 import type { RunAnswer } from '../../../../lib/core/handle.ts';
 import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
@@ -10,23 +10,10 @@ import { front, operation } from '../../../components/front-video.ts';
 import { runOf, troubleOf } from '../../../components/shown-in-popup.ts';
 import { failedWith } from '../../../core/told.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
-
-const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
-afterEach(() => void vi.useRealTimers());
-
-const answered: RunAnswer = {
-  run: withoutEnvelope(exampleCapture),
-  refused: null,
-  envelope: exampleCapture.envelope ?? '',
-};
+import { answered, atOnce, elsewhere, openedPopup, running, withRun } from './opened-popup.ts';
 
 test('a page is asked for with the body the background prefilled, and may not open a tab', async () => {
-  const { background, asked } = fakeBackground({
-    'page.front': () => front,
-    'run.start': () => answered,
-  });
-  const popup = createPopup(background, null);
-  await popup.load();
+  const { popup, asked } = await openedPopup({ 'run.start': () => answered });
   await popup.capture(front, front.offers[0]);
   const argument = { path: operation.path, body: front.offers[0]?.body, tabId: 1, explicit: false };
   expect(asked[1]).toEqual({ name: 'run.start', argument });
@@ -34,34 +21,18 @@ test('a page is asked for with the body the background prefilled, and may not op
 });
 
 test('pasted text takes the first link and may open a tab', async () => {
-  const elsewhere = { ...front, platform: null, target: null, offers: [] };
   const link = { url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers, short: false };
-  const { background, asked } = fakeBackground({
+  const { popup, asked } = await openedPopup({
     'page.front': () => elsewhere,
     'text.read': () => [link],
     'run.start': () => answered,
   });
-  const popup = createPopup(background, null);
-  await popup.load();
-  vi.useFakeTimers();
-  const read = popup.read(elsewhere, 'look: https://v.douyin.com/x/');
-  await vi.runAllTimersAsync();
-  await read;
-  vi.useRealTimers();
+  await atOnce(() => popup.read(elsewhere, 'look: https://v.douyin.com/x/'));
   await popup.capture(elsewhere, popup.paste.value.links[0]?.offers[0], true);
   expect(asked.find(({ name }) => name === 'run.start')?.argument).toMatchObject({ explicit: true, tabId: 1 });
 });
 
-/** What is read after a pause in typing, at once. */
-async function atOnce(work: () => Promise<unknown>): Promise<void> {
-  vi.useFakeTimers();
-  const done = work();
-  await vi.runAllTimersAsync();
-  await done;
-}
-
 test('typed text stays while the popup is closed, until it was captured or handed on; never in a private window', async () => {
-  const elsewhere = { ...front, platform: null, target: null, offers: [] };
   let stored = '';
   const kept = {
     get: async () => stored,
@@ -98,43 +69,22 @@ test('typed text stays while the popup is closed, until it was captured or hande
 
 test('what was typed for a capture that failed can be mended', async () => {
   const failed = { ...exampleCapture, state: 'failed' as const };
-  const { background } = fakeBackground({ 'text.read': () => [], 'run.start': () => ({ ...answered, run: failed }) });
-  const popup = createPopup(background, null);
-  popup.showPage(front);
+  const { popup } = await openedPopup({ 'text.read': () => [], 'run.start': () => ({ ...answered, run: failed }) });
   await atOnce(() => popup.read(front, 'https://v.example/1'));
   await popup.capture(front, front.offers[0], true);
   popup.showPage(front);
   expect(popup.paste.value.text).toBe('https://v.example/1');
 });
 
-test('a page of another site offers the field for links, whatever was looked up before', async () => {
-  const foreign = { ...front, platform: null, target: null, offers: [], url: 'https://example.org/' };
-  const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
-  for (const [page, kind] of [
-    [foreign, 'page'],
-    [{ ...foreign, platform: front.platform }, 'result'],
-  ] as const) {
-    const answers = { 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh };
-    const popup = createPopup(fakeBackground(answers).background, null);
-    await popup.load();
-    expect(popup.view.value.kind).toBe(kind);
-  }
-});
-
 test('only the answer to the newest pasted text counts', async () => {
   const late = Promise.withResolvers<never[]>();
   const link = { url: front.url, platform: null, target: null, offers: [], short: false };
-  const { background } = fakeBackground({
-    'page.front': () => front,
-    'text.read': ({ text }) => (text === 'old' ? late.promise : [link]),
+  const { popup } = await openedPopup({ 'text.read': ({ text }) => (text === 'old' ? late.promise : [link]) });
+  let old: Promise<unknown> = Promise.resolve();
+  await atOnce(() => {
+    old = popup.read(front, 'old');
+    return popup.read(front, 'new');
   });
-  const popup = createPopup(background, null);
-  await popup.load();
-  vi.useFakeTimers();
-  const old = popup.read(front, 'old');
-  const newest = popup.read(front, 'new');
-  await vi.runAllTimersAsync();
-  await newest;
   late.resolve([]);
   await old;
   expect(popup.paste.value.links).toEqual([link]);
@@ -144,13 +94,11 @@ test('only the answer to the newest pasted text counts', async () => {
 test('a page that is being read again when a capture begins does not take its place', async () => {
   const late = Promise.withResolvers<FrontPage>();
   const pages = [front, late.promise];
-  const { background } = fakeBackground({
+  const { popup } = await openedPopup({
     'page.front': () => pages.shift() ?? front,
     'settings.change': () => null,
     'run.start': () => answered,
   });
-  const popup = createPopup(background, null);
-  await popup.load();
   const choosing = popup.chooseSession('cnvideo', 'anonymous');
   const capturing = popup.capture(front, front.offers[0]);
   late.resolve({ ...front });
@@ -160,12 +108,10 @@ test('a page that is being read again when a capture begins does not take its pl
 
 test('a popup that was closed in mid-run finds the run again and follows it to its end', async () => {
   let stored: Capture = { ...running, envelope: null };
-  const { background, broadcast } = fakeBackground({
+  const { popup, broadcast } = await openedPopup({
     'page.front': () => ({ ...front, run: running }),
     'run.get': () => stored,
   });
-  const popup = createPopup(background, null);
-  await popup.load();
   expect(runOf(popup)?.state).toBe('running');
   stored = exampleCapture;
   broadcast({ run: { ...exampleCapture, id: 'another' }, step: '' });
@@ -174,34 +120,9 @@ test('a popup that was closed in mid-run finds the run again and follows it to i
   await vi.waitFor(() => expect(runOf(popup)).toEqual(exampleCapture));
 });
 
-test('a finished run is not shown on the page of another item', async () => {
-  const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
-  const other = {
-    ...front,
-    url: 'https://www.douyin.com/video/2',
-    target: { ...front.target, ids: { aweme_id: '2' } },
-  } as FrontPage;
-  for (const [page, shown] of [
-    [front, fresh],
-    [other, null],
-  ] as const) {
-    const popup = createPopup(
-      fakeBackground({ 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh }).background,
-      null,
-    );
-    await popup.load();
-    expect(runOf(popup)).toBe(shown);
-  }
-});
-
 test('a run of another tab is not taken for the one asked for', async () => {
   const answer = Promise.withResolvers<RunAnswer>();
-  const { background, broadcast } = fakeBackground({
-    'page.front': () => front,
-    'run.start': () => answer.promise,
-  });
-  const popup = createPopup(background, null);
-  await popup.load();
+  const { popup, broadcast } = await openedPopup({ 'run.start': () => answer.promise });
   const capturing = popup.capture(front, front.offers[0]);
   broadcast({ run: { ...running, id: 'other', tabId: 2 }, step: 'document' });
   expect(runOf(popup)).toBe(null);
@@ -215,7 +136,7 @@ test('a run of another tab is not taken for the one asked for', async () => {
 test('a worker stopped in mid-run leaves the interrupted run on show', async () => {
   const interrupted: Capture = { ...exampleCapture, state: 'interrupted', endedAt: Date.now() };
   let run: Capture | null = null;
-  const { background } = fakeBackground({
+  const { popup } = await openedPopup({
     'page.front': () => ({ ...front, run }),
     'run.get': () => run,
     'run.start': () => {
@@ -223,47 +144,32 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
       throw new Error('The message port closed before a response was received.');
     },
   });
-  const popup = createPopup(background, null);
-  await popup.load();
   await popup.capture(front, front.offers[0]);
   expect(runOf(popup)).toBe(interrupted);
   expect(troubleOf(popup)).toBeNull();
 });
 
 test('a request refused before any run began says so', async () => {
-  const { background } = fakeBackground({
-    'page.front': () => front,
-    'run.start': () => ({
-      run: null,
-      refused: failedWith('invalid_request', 'No item is named.'),
-      envelope: '{"code":400,"msg":"invalid_request: No item is named.","data":null}',
-    }),
+  const { popup } = await openedPopup({
+    'run.start': () => ({ run: null, refused: failedWith('invalid_request', 'No item is named.'), envelope: '{}' }),
   });
-  const popup = createPopup(background, null);
-  await popup.load();
   await popup.capture(front, front.offers[0]);
   expect(troubleOf(popup)).toMatchObject({ values: [{ said: 'No item is named.' }] });
 });
 
 test('switching a platform on keeps the others as they were', async () => {
-  const { background, asked } = fakeBackground({
+  const { popup, asked } = await openedPopup({
     'page.front': () => ({ ...front, enabled: false }),
     'settings.change': () => ({ badge: true, disabled: ['notes'], unwatched: [], sessions: {} }),
   });
-  const popup = createPopup(background, null);
-  await popup.load();
   await popup.enablePlatform('cnvideo');
   expect(asked[1]).toEqual({ name: 'settings.change', argument: { disabled: { cnvideo: false } } });
 });
 
 test('what the browser could not store is said, not passed over', async () => {
-  const { background } = fakeBackground({
-    'page.front': () => ({ ...front, enabled: false }),
-    'settings.change': () => Promise.reject(new Error('QuotaExceededError: no room')),
-  });
+  const full = () => Promise.reject(new Error('QuotaExceededError: no room'));
   for (const change of ['enablePlatform', 'chooseSession'] as const) {
-    const popup = createPopup(background, null);
-    await popup.load();
+    const { popup } = await openedPopup({ 'settings.change': full });
     await popup[change]('cnvideo', 'own');
     expect(troubleOf(popup)).toMatchObject({ code: 'internal', values: [{ said: 'QuotaExceededError: no room' }, {}] });
   }
@@ -271,13 +177,10 @@ test('what the browser could not store is said, not passed over', async () => {
 
 test('choosing a session keeps the page on show, however new its last run is', async () => {
   const ended = { ...exampleCapture, endedAt: Date.now() };
-  const { background } = fakeBackground({
-    'page.front': () => ({ ...front, run: ended }),
-    'run.get': () => ended,
+  const { popup } = await openedPopup({
+    ...withRun(ended),
     'settings.change': () => ({ sessions: { cnvideo: 'own' } }),
   });
-  const popup = createPopup(background, null);
-  await popup.load();
   expect(runOf(popup)).toBe(ended);
   popup.showPage(front);
   await popup.chooseSession('cnvideo', 'own');
@@ -285,13 +188,8 @@ test('choosing a session keeps the page on show, however new its last run is', a
 });
 
 const challenge = failedWith('challenge');
-const refused: Capture = {
-  ...exampleCapture,
-  state: 'failed',
-  failure: challenge,
-  envelope: null,
-  endedAt: Date.now(),
-};
+const unread = { ...exampleCapture, envelope: null, endedAt: Date.now() };
+const refused: Capture = { ...unread, state: 'failed', failure: challenge };
 
 test('a run that waited for its page is repeated once the page was loaded again, and shown as it is before that', async () => {
   for (const [renewed, failure, repeats] of [
@@ -299,41 +197,33 @@ test('a run that waited for its page is repeated once the page was loaded again,
     [false, challenge, 0],
     [true, failedWith('removed'), 0],
   ] as const) {
-    const run = { ...refused, failure };
-    const { background, asked } = fakeBackground({
-      'page.front': () => ({ ...front, run, renewed }),
-      'run.get': () => run,
-      'run.repeat': () => answered,
-    });
-    const popup = createPopup(background, null);
-    await popup.load();
-    const argument = { id: run.id, tabId: front.tabId };
-    expect(asked.filter(({ name }) => name === 'run.repeat')).toEqual(
-      Array(repeats).fill({ name: 'run.repeat', argument }),
-    );
+    const answers = withRun({ ...refused, failure }, { renewed });
+    const { popup, asked } = await openedPopup({ ...answers, 'run.repeat': () => answered });
+    const repeated = asked.flatMap(({ name, argument }) => (name === 'run.repeat' ? [argument] : []));
+    expect(repeated).toEqual(Array(repeats).fill({ id: refused.id, tabId: front.tabId }));
     expect(runOf(popup)?.state).toBe(repeats ? 'done' : 'failed');
   }
 });
 
-test('the popup knows whether the page in front is the one a failure is about', async () => {
-  const gate = { ...front, target: null, offers: [], gate: true, url: 'https://www.douyin.com/login' };
-  const another = { ...front, target: null, offers: [], url: 'https://www.douyin.com/' };
-  const elsewhere = { ...another, platform: null, url: 'https://www.example.org/' };
-  for (const [page, place] of [
-    [front, 'item'],
-    [gate, 'gate'],
-    [another, 'platform'],
-    [elsewhere, 'elsewhere'],
-  ] as const) {
-    const popup = createPopup(
-      fakeBackground({ 'page.front': () => ({ ...page, run: refused }), 'run.get': () => refused }).background,
-      null,
-    );
-    await popup.load();
-    const shown = popup.view.value;
-    expect(shown.kind === 'result' && placeOf(shown.front, shown.run)).toBe(place);
-  }
+const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
+const other = { url: 'https://www.douyin.com/', target: null, offers: [] };
+const ofAnother = { url: 'https://www.douyin.com/video/2', target: { ...front.target, ids: { aweme_id: '2' } } };
+test.each<[what: string, page: object, run: Capture, shown: string]>([
+  ['a failure on the page of its item', {}, refused, 'item'],
+  ['a failure whose page is in the way', { ...other, gate: true }, refused, 'gate'],
+  ['a failure beside another page of its site', other, refused, 'platform'],
+  ['a failure on another site', { ...other, platform: null }, refused, 'elsewhere'],
+  ['a success on the page of its item', {}, fresh, 'item'],
+  ['a success beside another page of its site', other, fresh, 'platform'],
+  ['the page of another item, not a success', ofAnother, fresh, 'page'],
+  ['the field for links of another site, not a success', { ...other, platform: null }, fresh, 'page'],
+])('what the popup shows: %s', async (_, page, run, expected) => {
+  const { popup } = await openedPopup(withRun(run, page));
+  const { value: shown } = popup.view;
+  expect(shown.kind === 'result' ? placeOf(shown.front, shown.run) : shown.kind).toBe(expected);
 });
+
+const tab = (id: number) => ({ id, title: '', incognito: false, readable: true });
 
 test('at the side, another tab takes the place of the page and of its result, and a page nobody may read asks nothing', async () => {
   const recent = { ...exampleCapture, endedAt: Date.now() - 1000 };
@@ -346,13 +236,13 @@ test('at the side, another tab takes the place of the page and of its result, an
     'run.get': () => recent,
   });
   const popup = createPopup(background, null);
-  await popup.turnTo({ id: 1, title: '', incognito: false, readable: true });
+  await popup.turnTo(tab(1));
   expect(runOf(popup)).toEqual(recent);
   // It ended a moment ago, but is of another page.
-  await popup.turnTo({ id: 2, title: '', incognito: false, readable: true });
+  await popup.turnTo(tab(2));
   expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 2 } });
   const before = asked.length;
-  await popup.turnTo({ id: 3, title: 'Private bank', incognito: true, readable: false });
+  await popup.turnTo({ ...tab(3), title: 'Private bank', incognito: true, readable: false });
   expect(popup.view.value).toMatchObject({
     kind: 'page',
     front: { tabId: 3, platform: null, run: null, offers: [], incognito: true },
@@ -368,10 +258,10 @@ test('at the side, what an earlier tab brings late is not shown', async () => {
     'run.start': () => run.promise,
   });
   const popup = createPopup(background, null);
-  await popup.turnTo({ id: 1, title: '', incognito: false, readable: true });
+  await popup.turnTo(tab(1));
   const captured = popup.capture(front, front.offers[0]);
-  const turned = popup.turnTo({ id: 2, title: '', incognito: false, readable: true });
-  await popup.turnTo({ id: 3, title: '', incognito: false, readable: true });
+  const turned = popup.turnTo(tab(2));
+  await popup.turnTo(tab(3));
   late.resolve({ ...front, tabId: 2 });
   run.resolve(answered);
   await Promise.all([captured, turned]);
@@ -389,7 +279,7 @@ test('at the side, a run under way is there again with its tab, though nobody ma
   const page = { ...front, platform: null, tabId: 3 };
   popup.showPage(page);
   void popup.capture(page, front.offers[0], true);
-  await popup.turnTo({ id: 4, title: '', incognito: false, readable: true });
-  await popup.turnTo({ id: 3, title: '', incognito: false, readable: false });
+  await popup.turnTo(tab(4));
+  await popup.turnTo({ ...tab(3), readable: false });
   expect(popup.view.value).toMatchObject({ kind: 'running', run: { id: running.id } });
 });

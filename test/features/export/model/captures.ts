@@ -1,5 +1,7 @@
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { type ExportStream, exportedCapture } from '../../../../lib/features/export/model/index.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { withFacts } from '../../../tools/screens/with-facts.ts';
 
 /** Captures as a stream that can be read again and again. */
 export function streamOf(...captures: Capture[]): ExportStream {
@@ -7,6 +9,16 @@ export function streamOf(...captures: Capture[]): ExportStream {
     for (const one of captures) yield exportedCapture(one);
   };
 }
+
+const user = { screen_name: 'Kite', idstr: '1', description: 'flies', followers_count: 9 };
+/** Of a user, of another platform than the example. */
+export const profileCapture = withFacts({
+  ...exampleCapture,
+  path: '/api/microblog/user_detail',
+  platform: 'microblog',
+  title: 'Kite',
+  envelope: JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } }),
+});
 
 export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';

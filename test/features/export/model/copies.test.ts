@@ -34,14 +34,8 @@ const shown = (row: Partial<Row>, own: Partial<Exported> = {}, nameOf: (counter:
 
 test('Markdown has title, byline, link and counters, and no markup of the item itself', () => {
   const url = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
-  const tricky = {
-    ...rowOf(exampleCapture),
-    title: '',
-    author: 'a_b*c',
-    text: '<img src=x> [link](javascript:1)',
-    url,
-  };
-  const text = shown(tricky, { title: '# Title' });
+  const words = { title: '', author: 'a_b*c', text: '<img src=x> [link](javascript:1)' };
+  const text = shown({ ...rowOf(exampleCapture), ...words, url }, { title: '# Title' });
   expect(text).toContain('# \\# Title\n');
   expect(text).toContain('a\\_b\\*c · 2025-11-13');
   expect(text).toContain('<https://www.xiaohongshu.com/explore/1>');

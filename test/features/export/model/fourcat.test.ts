@@ -63,10 +63,8 @@ describe.each(samples)('4CAT’s importer %s: %s', (to, sample) => {
     for (const [path, value] of ways) {
       const data = changedAt(whole.data, path.split('.'), value);
       const one = await written([{ ...row, text: printJson({ ...whole, data }) }]);
-      expect(
-        one.lines.flatMap((line) => faultsOf(line)),
-        `${path} ${value}`,
-      ).toEqual([]);
+      const faults = one.lines.flatMap(faultsOf);
+      expect(faults, `${path} ${value}`).toEqual([]);
       // Nothing that is null leaves, but for the two members that may be.
       for (const { line } of one.lines)
         expect(printJson(line).replace(/"(?:text_extra|video_tag)":null/g, ''), path).not.toMatch(/[:[,]null\b/);
@@ -77,6 +75,7 @@ describe.each(samples)('4CAT’s importer %s: %s', (to, sample) => {
     }
     // Whatever 4CAT must have is in that row, so that its loss is found; but for what is filled in.
     const filled = 'group_id text_extra video_tag note_card id';
+    for (const path of ['group_id', 'text_extra', 'video_tag']) expect(left).not.toContain(path);
     const must = (mapping[to]?.must ?? '').split(' ').filter((path) => !filled.split(' ').includes(path));
     expect(must.filter((path) => ![...left].some((one) => one === path || one.startsWith(`${path}.`)))).toEqual([]);
   });
@@ -92,10 +91,8 @@ function readBy(spec: string, source: string, raw: unknown): Exported {
 test('a line is Zeeschuimer’s, without its running key, and the record under the platform’s own names', async () => {
   const [{ text = '', ...row } = { text: '' }] = rowsOf('intlvideo works');
   const { data, ...facts } = tree(jsonTree(text ?? ''));
-  const record = {
-    ...tree(data),
-    author: { ...tree(tree(data).author), platformSeller: true, uid: 7_500_000_000_000_000_001n },
-  };
+  const uid = 7_500_000_000_000_000_001n;
+  const record = { ...tree(data), author: { ...tree(tree(data).author), platformSeller: true, uid } };
   const { lines, files } = await written([{ ...row, text: printJson({ ...facts, data: record }) } as Exported]);
   expect([...files.keys()]).toEqual(['-tiktok.ndjson']);
   expect(lines[0]?.line).toMatchObject({
@@ -106,7 +103,7 @@ test('a line is Zeeschuimer’s, without its running key, and the record under t
     source_platform: 'tiktok.com',
     source_platform_url: facts.item_url,
     user_agent: 'Gleaner/',
-    data: { author: { ttSeller: true, uid: 7_500_000_000_000_000_001n } },
+    data: { author: { ttSeller: true, uid } },
   });
   expect(lines[0]?.line).not.toHaveProperty('id');
 });
@@ -197,33 +194,21 @@ test('what a player lacks, what is no post, and what failed stands in a file of 
   ]);
   expect(lines).toEqual([]);
   expect(told).toEqual({ 'player music.id': 1, kind: 1, failed: 1, 'lacks items': 1 });
-  expect(readCsv((files.get('-left-out.csv') ?? '').slice(1)).map(([, , , why]) => why)).toEqual([
-    'reason',
-    'player music.id',
-    'kind',
-    'failed',
-    'lacks items',
-  ]);
+  const reasons = readCsv((files.get('-left-out.csv') ?? '').slice(1)).map(([, , , why]) => why);
+  expect(reasons).toEqual(['reason', 'player music.id', 'kind', 'failed', 'lacks items']);
 });
 
 test('a row whose record is damaged is left out, whether it has an importer or not', async () => {
   const rows = ['intlvideo works', 'shortclip comments'].flatMap((name) => rowsOf(name).slice(0, 1));
-  const damaged = rows.map((one) => {
-    const text = printJson({ ...jsonTree(one.text ?? ''), damaged: true, data: null });
-    return { ...one, text };
-  });
-  expect((await written(damaged)).told).toEqual({ damaged: 2 });
+  const damaged = (text = '') => printJson({ ...jsonTree(text), damaged: true, data: null });
+  const left = await written(rows.map((one) => ({ ...one, text: damaged(one.text ?? '') })));
+  expect(left.told).toEqual({ damaged: 2 });
 });
 
 test('whatever has no importer stands in a table for programs: no mark for spreadsheets, times in UTC', async () => {
   const e13 = operationAt('E13');
-  const said = {
-    cid: '1',
-    text: '=1+1, "so"\nit is',
-    digg_count: 3,
-    create_time: 1_760_000_000,
-    user: { nickname: 'B' },
-  };
+  const text = '=1+1, "so"\nit is';
+  const said = { cid: '1', text, digg_count: 3, create_time: 1_760_000_000, user: { nickname: 'B' } };
   const { files, told } = await written([
     ...rowsOf('shortclip comments').slice(0, 3),
     exportedDataOf(e13, { comments: [said], has_more: 0, total: 1 }),
@@ -231,14 +216,10 @@ test('whatever has no importer stands in a table for programs: no mark for sprea
   expect(told).toEqual({ custom: 4 });
   const [head = [], ...rows] = readCsv(files.get('-custom.csv') ?? '');
   expect(head.slice(0, 5)).toEqual(['id', 'thread_id', 'author', 'body', 'timestamp']);
-  const [first, second, third] = rowsOf('shortclip comments');
-  expect(rows.map(([id]) => id)).toEqual([
-    first?.row.itemId,
-    second?.row.itemId,
-    third?.row.itemId,
-    '7300000000000000001-1',
-  ]);
-  for (const [at, one] of [first, second, third].entries())
-    expect(rows[at]?.[1]).toBe(one?.row.comment?.root || one?.row.itemId);
-  expect(rows[3]?.slice(1, 5)).toEqual(['7300000000000000001', 'B', '=1+1, "so"\nit is', '2025-10-09 08:53:20']);
+  const comments = rowsOf('shortclip comments').slice(0, 3);
+  expect(rows.slice(0, 3).map(([id, thread]) => [id, thread])).toEqual(
+    comments.map(({ row }) => [row.itemId, row.comment?.root || row.itemId]),
+  );
+  const id = '7300000000000000001';
+  expect(rows[3]?.slice(0, 5)).toEqual([`${id}-1`, id, 'B', text, '2025-10-09 08:53:20']);
 });

@@ -15,22 +15,11 @@ import { exampleCapture, failedCapture } from '../../../tools/screens/example-ca
 import { screenNamed } from '../../../tools/screens/states.ts';
 import { row } from '../../lists/list-site.ts';
 import { streamOf, textOf } from './captures.ts';
+import { words } from './words.ts';
 
 const { 'queue.read': queue, 'queue.lines': items } = screenNamed('library-queue-job').answers as never as {
   'queue.read': { jobs: Parameters<typeof jobNdjsonPieces>[0][] };
   'queue.lines': Parameters<typeof jobCsvPieces>[1] extends () => AsyncIterable<{ item: infer Item }> ? Item[] : never;
-};
-const words = {
-  all: 'All',
-  cut: String,
-  platform: String,
-  type: String,
-  column: String,
-  counter: String,
-  flag: String,
-  mark: String,
-  kind: String,
-  archived: String,
 };
 const line = lineOf(row('1', { time: 1_790_000_000_000, counters: { likes: '12840' } }), 1_790_000_000_000);
 

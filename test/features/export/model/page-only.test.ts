@@ -8,6 +8,7 @@ import { summaryPieces } from '../../../../lib/features/export/model/summary.ts'
 import { jsonPieces, markdownPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
 import { streamOf, textOf } from './captures.ts';
+import { words } from './words.ts';
 
 const failed = failedCapture('upstream_refused');
 const itemUrl = 'https://www.xiaohongshu.com/explore/64?xsec_token=secret&a=1';
@@ -15,18 +16,6 @@ const page: Capture = { ...failed, author: '', title: 'Wheat', itemUrl, pageOnly
 
 const written = (pieces: (rows: ExportStream) => AsyncIterable<string>, ...captures: Capture[]): Promise<string> =>
   textOf(pieces(streamOf(...captures)));
-const words = {
-  platform: String,
-  type: String,
-  column: String,
-  counter: String,
-  flag: (on: boolean) => String(on),
-  mark: String,
-  kind: String,
-  archived: String,
-  cut: String,
-  all: '',
-};
 const json = (captures: ExportStream) => jsonPieces(captures, true);
 const csv = (captures: ExportStream) => csvPieces(captures, () => undefined);
 const summary = (captures: ExportStream) => summaryPieces(captures, words);

@@ -3,28 +3,24 @@ import { DOMParser } from 'linkedom';
 import readWorkbook from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
-
 import type { SummaryWords } from '../../../../lib/features/export/model/summary.ts';
 import { summaryWorkbook } from '../../../../lib/features/export/model/workbook/summary-workbook.ts';
-import { sheetName, workbookFile } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
-
+import {
+  sheetName,
+  workbookFile,
+  workbookParts,
+} from '../../../../lib/features/export/model/workbook/workbook-file.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
-import { withFacts } from '../../../tools/screens/with-facts.ts';
-import { streamOf } from './captures.ts';
+import { profileCapture, streamOf } from './captures.ts';
+import { words as plainWords } from './words.ts';
 
 // As a page of the extension has it.
 Object.assign(globalThis, { DOMParser });
 
 const words: SummaryWords = {
-  all: 'All',
-  platform: (id) => id,
+  ...plainWords,
   type: (path) => path.slice(path.lastIndexOf('/') + 1),
-  column: (name) => name,
   counter: (name) => `#${name}`,
-  flag: String,
-  mark: String,
-  kind: String,
-  archived: String,
   cut: (length) => `[cut: ${length}]`,
 };
 
@@ -59,22 +55,7 @@ const workbook = async (...captures: Capture[]) =>
 /** What a spreadsheet shows for a time: its clock says what the clock on the wall said. */
 const wall = (epochMs: number) => new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
 
-const user = {
-  screen_name: 'Kite',
-  idstr: '1',
-  description: 'flies',
-  followers_count: 9,
-  friends_count: 8,
-  statuses_count: 7,
-};
-const profile = withFacts({
-  ...exampleCapture,
-  path: '/api/microblog/user_detail',
-  platform: 'microblog',
-  itemId: '007',
-  title: '=cmd|calc',
-  envelope: JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } }),
-});
+const profile = { ...profileCapture, itemId: '007', title: '=cmd|calc' };
 
 test('a sheet with all, then one for each operation with the counters that it has', async () => {
   const sheets = await workbook(exampleCapture, profile, failedCapture('removed'));
@@ -98,13 +79,8 @@ test('ids and links are texts, counts numbers, times dates, formulas words', asy
 });
 
 test('hostile texts come back as they were; what a cell cannot hold is said at its end', async () => {
-  const titles = [
-    'a\u0000b\u0008\uFFFFc',
-    '<c r="A9"><f>1+1</f></c>',
-    ' two  spaces\nand a line',
-    '_x0041_',
-    '😀'.repeat(40_000),
-  ];
+  const titles = ['a\u0000b\u0008\uFFFFc', '<c r="A9"><f>1+1</f></c>', ' two  spaces\nand a line'];
+  titles.push('_x0041_', '😀'.repeat(40_000));
   const { All: rows = [] } = await workbook(...titles.map((title, at) => ({ ...exampleCapture, id: `c${at}`, title })));
   expect(rows.slice(0, 3).map(({ title }) => title)).toEqual(['abc', titles[1], titles[2]]);
   expect(rows[4]?.title).toBe(`${'😀'.repeat(16_377)}[cut: 80000]`);
@@ -116,15 +92,8 @@ test('hostile texts come back as they were; what a cell cannot hold is said at i
 
 test('the heading stays in view, and every part is named', async () => {
   const files = unzipSync(new Uint8Array(await bytesOf(summaryWorkbook(streamOf(exampleCapture), words))));
-  expect(Object.keys(files).sort()).toEqual([
-    '[Content_Types].xml',
-    '_rels/.rels',
-    'xl/_rels/workbook.xml.rels',
-    'xl/styles.xml',
-    'xl/workbook.xml',
-    'xl/worksheets/sheet1.xml',
-    'xl/worksheets/sheet2.xml',
-  ]);
+  const sheets = [1, 2].map((number) => `xl/worksheets/sheet${number}.xml`);
+  expect(Object.keys(files).sort()).toEqual([...Object.keys(workbookParts([])), ...sheets].sort());
   expect(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('state="frozen"');
 });
 
@@ -161,11 +130,16 @@ test('a sheet that is full goes on in another', async () => {
 
 test.each([
   ['Toutiao / Xigua: [Video]?', [], 'Toutiao Xigua Video'],
-  ["'quoted'", [], 'quoted'],
+  ["'A [b]: c*?/\\ '' ", [], 'A b c'],
   ['', [], 'Sheet'],
+  [' \u0000 ', [], 'Sheet'],
   ['x'.repeat(40), [], 'x'.repeat(31)],
-  ['ALL', ['All'], 'ALL 2'],
   ['😀'.repeat(20), [], '😀'.repeat(15)],
-])('%j becomes the name of a sheet', (wanted, taken, name) => {
+  [`${'x'.repeat(30)}😀`, [], 'x'.repeat(30)],
+  [`${'x'.repeat(30)}'s`, [], 'x'.repeat(30)],
+  ['ALL', ['All'], 'ALL 2'],
+  ['All', ['all', 'all 2'], 'All 3'],
+  ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(26)} 2`],
+])('%j becomes the name of a sheet, beside %j', (wanted, taken, name) => {
   expect(sheetName(wanted, taken)).toBe(name);
 });

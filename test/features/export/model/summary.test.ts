@@ -5,19 +5,14 @@ import { clipboardTable } from '../../../../lib/features/export/model/clipboard-
 import { type SummaryWords, summaryPieces } from '../../../../lib/features/export/model/summary.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
 import { withFacts } from '../../../tools/screens/with-facts.ts';
-import { readCsv, streamOf, textOf } from './captures.ts';
+import { profileCapture, readCsv, streamOf, textOf } from './captures.ts';
+import { words as plainWords } from './words.ts';
 
 const words: SummaryWords = {
-  all: 'All',
+  ...plainWords,
   platform: (id) => `platform ${id}`,
   type: (path) => `type ${path}`,
-  column: (name) => name,
   counter: (name) => `#${name}`,
-  flag: String,
-  mark: String,
-  kind: String,
-  archived: String,
-  cut: (length) => `[cut: ${length}]`,
 };
 
 async function table(...captures: Capture[]): Promise<Record<string, string>[]> {
@@ -43,18 +38,7 @@ test('a capture is one row: who, what, where, how many, the id as text', async (
 });
 
 test('whatever was captured shares the columns, and what failed has no figures', async () => {
-  const path = '/api/microblog/user_detail';
-  const user = {
-    screen_name: 'Kite',
-    idstr: '1',
-    description: 'flies',
-    followers_count: 9,
-    friends_count: 8,
-    statuses_count: 7,
-  };
-  const envelope = JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } });
-  const weibo = withFacts({ ...exampleCapture, path, platform: 'microblog', title: 'Kite', envelope });
-  const rows = await table(exampleCapture, weibo, failedCapture('removed'));
+  const rows = await table(exampleCapture, profileCapture, failedCapture('removed'));
   expect(rows).toHaveLength(3);
   expect(rows.map((row) => [row['#likes'], row['#followers']])).toEqual([
     ['12840', ''],
@@ -76,13 +60,6 @@ test('a list of comments is one row each, however many', async () => {
   const rows = await table(withFacts({ ...exampleCapture, path, envelope }));
   expect(rows).toHaveLength(30);
   expect(rows[29]).toMatchObject({ author: 'n29', text: "'=comment 29", '#likes': '29', title: exampleCapture.title });
-});
-
-test('no access token leaves with a link', async () => {
-  const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&xsec_source=pc_feed';
-  expect((await table({ ...exampleCapture, itemUrl }))[0]?.link).toBe(
-    'https://www.xiaohongshu.com/explore/1?xsec_source=pc_feed',
-  );
 });
 
 test('columns that are left out stand in no row, nor above', async () => {

@@ -16,6 +16,8 @@ function captured(path: string, data: object | null, itemId = 'v1'): Capture {
 const video = (desc: string, nickname: string, id: string) =>
   captured('/api/intlvideo/aweme_detail', { id: `v${id}`, desc, author: { id, uniqueId: `h.${id}`, nickname } });
 
+const commented = (text: string) => ({ comments: [{ cid: '1', text, user: { uid: '7', nickname: 'Bo' } }], total: 2 });
+
 async function nameless(...captures: readonly Capture[]) {
   const all = [];
   for await (const one of (await namelessCaptures(streamOf(...captures), personOf))()) all.push(one);
@@ -55,8 +57,6 @@ describe('who is only mentioned', () => {
       { photo: { caption: '@Northlight Rose(O3224616162) @Seabirdy' }, author: { name: 'A', id: '5' } },
     ],
     ['/api/shortclip/user_data', { userProfile: { profile: { user_name: 'A', user_text: 'With @Seabirdy' } } }],
-    ['/api/microblog/user_detail', { data: { user: { idstr: '5', screen_name: 'A', description: '@Seabirdy' } } }],
-    ['/api/lifestyle/user_detail', { nickName: 'A', userId: '5', description: '@Seabirdy, and all' }],
     ['/api/intlvideo/user_detail', { user: { nickname: 'A', id: '5', signature: '@Seabirdy.' } }],
     ['/api/cnvideo/aweme_detail', { aweme_detail: { desc: 'a', item_title: 'With @Seabirdy' } }],
   ])('has a number: %s', async (path, data) => {
@@ -78,10 +78,7 @@ describe('who is only mentioned', () => {
 
 test.each([
   ['/api/intlvideo/aweme_detail', (desc: string) => ({ id: 'v1', desc, author: { id: '77001', nickname: 'Bo' } })],
-  [
-    '/api/cnvideo/video_comment',
-    (text: string) => ({ comments: [{ cid: '1', text, user: { uid: '7', nickname: 'Bo' } }], total: 2 }),
-  ],
+  ['/api/cnvideo/video_comment', commented],
 ])('a title of %s ends in no half of a name', async (path, data) => {
   for (const length of [180, 184, 189, 193, 196]) {
     const [one] = await nameless(captured(path, data(`${'x'.repeat(length)} @Northlightkeeper said so`)));
@@ -91,11 +88,7 @@ test.each([
 });
 
 test.each([
-  [
-    '/api/cnvideo/video_comment',
-    { comments: [{ cid: '1', text: 'Kites', user: { uid: '7', nickname: 'Bo' } }], total: 2 },
-    '1 / 2 · Kites',
-  ],
+  ['/api/cnvideo/video_comment', commented('Kites'), '1 / 2 · Kites'],
   ['/api/intlvideo/aweme_detail', { id: 'v1', desc: '', author: { id: '77001', nickname: 'Bo' } }, ''],
 ])('what its tab called a capture of %s names nobody, however long it is', async (path, data, title) => {
   for (const tab of ['Seabirdy on a site', `Seabirdy ${'x'.repeat(200)}`]) {

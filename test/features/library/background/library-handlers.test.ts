@@ -17,11 +17,9 @@ test('the popup adds tags to the item of a capture and replaces its note; other 
     libraryHandlers(captures)['note.change'](asked, from);
   expect(await change({ id: 'first' })).toEqual({ tags: [], note: '' });
   expect(await change({ id: 'first', tags: ' #field work，fog' })).toEqual({ tags: ['field work', 'fog'], note: '' });
-  expect(await change({ id: 'first', note: ' Look\nhere ' })).toEqual({
-    tags: ['field work', 'fog'],
-    note: 'Look\nhere',
-  });
-  expect(await change({ id: 'second', tags: 'fog' })).toEqual({ tags: ['field work', 'fog'], note: 'Look\nhere' });
+  const both = { tags: ['field work', 'fog'], note: 'Look\nhere' };
+  expect(await change({ id: 'first', note: ' Look\nhere ' })).toEqual(both);
+  expect(await change({ id: 'second', tags: 'fog' })).toEqual(both);
   expect(await change({ id: 'second', note: '' })).toEqual({ tags: ['field work', 'fog'], note: '' });
   expect(await change({ id: 'other' })).toEqual({ tags: [], note: '' });
   expect(await change({ id: 'gone', note: 'x' })).toBeNull();

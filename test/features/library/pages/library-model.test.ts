@@ -13,17 +13,13 @@ import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
-import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { clearDatabase } from '../../clear-database.ts';
+import { made as captureOf } from '../store/library-of.ts';
 
 const day = 86_400_000;
 const noon = new Date(2026, 10, 20, 12).getTime();
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({
-  ...exampleCapture,
-  id,
-  startedAt: noon,
-  ...more,
-});
+/** Of an item of its own. */
+const made = (id: string, more: Partial<Capture> = {}): Capture => captureOf(id, { startedAt: noon, ...more });
 
 const lists = { platforms: platforms.map(({ id }) => id), operations: operations.map(viewOf) };
 
@@ -53,10 +49,8 @@ test('the list is narrowed by days, both included', () => {
   expect(query).toMatchObject({ from: new Date(2026, 10, 19).getTime(), until: new Date(2026, 10, 20).getTime() });
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('from');
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('complete');
-  expect(queryOf({ ...noFilter, extent: 'no', text: '  tea ' }, newestFirst)).toMatchObject({
-    extent: 'no',
-    text: 'tea',
-  });
+  const narrowed = queryOf({ ...noFilter, extent: 'no', text: '  tea ' }, newestFirst);
+  expect(narrowed).toMatchObject({ extent: 'no', text: 'tea' });
 });
 
 test('why the last answer is not in it is said though it can be read, until one is', async () => {
@@ -75,7 +69,7 @@ test('why the last answer is not in it is said though it can be read, until one 
 });
 
 test('deleting can be undone, and closes what was open', async () => {
-  const { library, ids, slotOf } = await libraryOf(['a', 'b', 'c'].map((id) => made(id, { itemId: id })));
+  const { library, ids, slotOf } = await libraryOf([made('a'), made('b'), made('c')]);
   await library.open('b');
   expect([...(open(library)?.related.slots ?? [])]).toEqual([await slotOf('b')]);
   library.toggle(await slotOf('a'));
@@ -90,7 +84,7 @@ test('deleting can be undone, and closes what was open', async () => {
 });
 
 test('an undo is offered for ten minutes, as long as there is one', async () => {
-  const { library } = await libraryOf(['a', 'b'].map((id) => made(id, { itemId: id })));
+  const { library } = await libraryOf([made('a'), made('b')]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const minutes = 60_000;
   const offered = () => library.removed.value !== null;
@@ -107,10 +101,7 @@ test('an undo is offered for ten minutes, as long as there is one', async () => 
 });
 
 test('what was opened before its other versions were taken in shows them once they are', async () => {
-  const { library, store } = await libraryOf([
-    made('a', { itemId: 'a' }),
-    made('b', { itemId: 'a', startedAt: noon + 1 }),
-  ]);
+  const { library, store } = await libraryOf([made('a'), made('b', { itemId: 'a', startedAt: noon + 1 })]);
   const { rebuild, related } = store;
   const [none, left] = [await related('a'), [true, false]];
   store.related = async () => ({ ...none, versions: [] });
@@ -120,40 +111,28 @@ test('what was opened before its other versions were taken in shows them once th
     return left.shift() ?? false;
   };
   await library.open('a');
-  expect(open(library)?.related.versions).toEqual([]);
+  const versions = () => open(library)?.related.versions.map(({ id }) => id);
+  expect(versions()).toEqual([]);
   await library.rebuild();
-  expect(
-    open(library)
-      ?.related.versions.map(({ id }) => id)
-      .sort(),
-  ).toEqual(['a', 'b']);
+  expect(versions()?.sort()).toEqual(['a', 'b']);
 });
 
-test('what a filter hides is not deleted with the selection', async () => {
-  const { library, stored } = await libraryOf([
-    made('a', { title: 'one', itemId: 'a' }),
-    made('b', { title: 'two', itemId: 'b' }),
-  ]);
+test('select all selects what is found, and pressed again nothing; what a filter hides is not deleted with it', async () => {
+  const { library, stored, slotOf } = await libraryOf([made('a', { title: 'one' }), made('b', { title: 'two' })]);
   library.selectAll();
-  library.filter.value = { ...noFilter, text: 'one' };
-  await expect.poll(() => library.shown.value.length).toBe(1);
-  await library.remove(library.selected.value);
-  expect((await stored.list()).map(({ id }) => id)).toEqual(['b']);
-});
-
-test('select all selects what is found, and pressed again nothing', async () => {
-  const { library, slotOf } = await libraryOf([made('a', { itemId: 'a' }), made('b', { title: 'two', itemId: 'b' })]);
   library.filter.value = { ...noFilter, text: 'two' };
   await expect.poll(() => library.shown.value.length).toBe(1);
-  library.selectAll();
   expect([...library.selected.value]).toEqual([await slotOf('b')]);
   library.selectAll();
   expect([...library.selected.value]).toEqual([]);
+  library.selectAll();
+  await library.remove(library.selected.value);
+  expect((await stored.list()).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('a range goes from what was selected last, takes the place of the last range, and leaves the rest', async () => {
   const { library, ids } = await libraryOf(
-    ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => made(id, { itemId: id, startedAt: noon - at })),
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => made(id, { startedAt: noon - at })),
   );
   const slots = library.shown.value;
   const chosen = () =>
@@ -180,18 +159,14 @@ test('a range goes from what was selected last, takes the place of the last rang
 });
 
 test('the order is asked of the store', async () => {
-  const { library, ids } = await libraryOf([
-    made('a', { itemId: 'a', plays: 1 }),
-    made('b', { itemId: 'b', plays: 5 }),
-    made('c', { itemId: 'c' }),
-  ]);
+  const { library, ids } = await libraryOf([made('a', { plays: 1 }), made('b', { plays: 5 }), made('c')]);
   library.sort.value = { by: 'plays', descending: true };
   await expect.poll(ids).toEqual(['b', 'a', 'c']);
 });
 
 test('only lines in view are read, and those that come into view', async () => {
   const { library, ids } = await libraryOf(
-    Array.from({ length: 100 }, (_, at) => made(`c${at}`, { itemId: `${at}`, startedAt: noon - at })),
+    Array.from({ length: 100 }, (_, at) => made(`c${at}`, { startedAt: noon - at })),
   );
   expect(ids().filter(Boolean)).toHaveLength(40);
   await library.want(60, 70);
@@ -208,7 +183,7 @@ test('lines that stay in view stay read, however many were read before', async (
 });
 
 test('deleting everything leaves no deletion to undo', async () => {
-  const { library, slotOf, name } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'b' })]);
+  const { library, slotOf, name } = await libraryOf([made('a'), made('b')]);
   await library.remove(Uint32Array.of(await slotOf('a')));
   await clearDatabase(createDatabase(name));
   await library.reload();
@@ -216,13 +191,13 @@ test('deleting everything leaves no deletion to undo', async () => {
 });
 
 test('a run that starts or ends elsewhere appears without asking', async () => {
-  const { library, stored, broadcast } = await libraryOf([made('a', { startedAt: noon - day, itemId: 'a' })]);
+  const { library, stored, broadcast } = await libraryOf([made('a', { startedAt: noon - day })]);
   const states = () =>
     [...library.shown.value].map((slot) => library.lines.value.get(slot)).map((line) => `${line?.id} ${line?.state}`);
-  await stored.save(made('b', { itemId: 'b', state: 'running' }));
+  await stored.save(made('b', { state: 'running' }));
   broadcast({ run: made('b', { state: 'running' }), step: 'queued' });
   await expect.poll(states).toEqual(['b running', 'a done']);
-  await stored.save(made('b', { itemId: 'b' }));
+  await stored.save(made('b'));
   broadcast({ run: made('b'), step: 'ended' });
   await expect.poll(states).toEqual(['b done', 'a done']);
 });
@@ -231,7 +206,7 @@ test('repeating makes a new version', async () => {
   const world: { stored?: Captures } = {};
   const { library, stored } = await libraryOf([made('a')], {
     'run.repeat': async () => {
-      await world.stored?.save(made('b', { startedAt: noon + day }));
+      await world.stored?.save(made('b', { itemId: 'a', startedAt: noon + day }));
       return { run: { id: 'b' }, refused: null, envelope: '' };
     },
   });

@@ -48,12 +48,8 @@ test('an address that is no place says so, so that it changes no filter', () => 
 
 test('another place keeps what is searched for, not the operation of the last one', () => {
   const before = { ...noFilter, platform: 'notes', text: 'tea', path: '/api/notes/note', from: '2026-11-20' };
-  expect(filterForSection(before, 'failures')).toEqual({
-    ...noFilter,
-    text: 'tea',
-    from: '2026-11-20',
-    result: 'failed',
-  });
+  const kept = { text: 'tea', from: '2026-11-20' };
+  expect(filterForSection(before, 'failures')).toEqual({ ...noFilter, ...kept, result: 'failed' });
   expect(clearedFilter(before)).toEqual({ ...noFilter, platform: 'notes' });
 });
 
@@ -81,14 +77,8 @@ test('lists ask for what was kept, “Failed” for what failed', () => {
 });
 
 test('each condition can be cleared by itself, and spaces are none', () => {
-  const filter = {
-    ...noFilter,
-    platform: 'notes',
-    text: '  ',
-    author: 'Lin',
-    until: '2026-11-20',
-    extent: 'no' as const,
-  };
+  const set = { platform: 'notes', text: '  ', author: 'Lin', until: '2026-11-20', extent: 'no' } as const;
+  const filter = { ...noFilter, ...set };
   expect(narrowingsOf(filter)).toEqual(['when', 'author', 'extent']);
   expect(narrowingsOf({ ...filter, text: ' tea' })).toContain('text');
   expect(clearedFilter(filter, ['when', 'author'])).toEqual({ ...filter, until: '', author: '' });
@@ -98,9 +88,6 @@ test('each condition can be cleared by itself, and spaces are none', () => {
 test('the last seven days begin six days ago, whatever the month', () => {
   expect(dayBefore(6, new Date(2026, 2, 3, 0, 30))).toBe('2026-02-25');
   expect(dayBefore(0, new Date(2026, 0, 1, 23, 59))).toBe('2026-01-01');
-  expect(queryOf({ ...noFilter, from: '2026-02-25' }, { by: 'captured', descending: true }).from).toBe(
-    new Date(2026, 1, 25).getTime(),
-  );
 });
 
 test('a line keeps its shape in its box; one without a change lies in the middle', () => {

@@ -16,15 +16,8 @@ it('deletes everything: what was removed before, what is damaged, comments of an
   const [captures, seenFields] = [new Captures(database), new SeenFields(database)];
   const rows = async () =>
     (await Promise.all(database.tables.map((table) => table.count()))).reduce((sum, count) => sum + count, 0);
-  const shown = {
-    platform: 'cnvideo',
-    path: '/',
-    title: '',
-    state: 'done',
-    startedAt: 1,
-    envelope: '{}',
-    incognito: false,
-  };
+  const what = { platform: 'cnvideo', path: '/', title: '' };
+  const shown = { ...what, state: 'done', startedAt: 1, envelope: '{}', incognito: false };
   for (const id of ['kept', 'removed', 'damaged']) await captures.save({ ...shown, id } as Capture);
   await removeIds(captures, 'removed');
   await database.captures.put({ id: 'damaged', startedAt: 1, title: 7 } as unknown as CaptureRow);

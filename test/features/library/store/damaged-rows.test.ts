@@ -21,35 +21,16 @@ describe('a line of a job on the disk', () => {
   it('can be shown and saved, whatever is left of it', () => {
     const failure = failedWith('removed', 'It is gone.');
     expect(sanitized({ ...item, failure })).toEqual({ ...item, failure });
-    const left = {
-      ...item,
-      input: null,
-      platform: 7,
-      path: {},
-      title: undefined,
-      index: '4',
-      attempts: 'x',
-      failure: { kind: 'removed' },
-    };
-    expect(sanitized(left as unknown as QueueItem)).toMatchObject({
-      input: '',
-      platform: '',
-      path: '',
-      title: '',
-      index: 4,
-      attempts: 0,
-      failure: null,
-    });
+    const odd = { input: null, platform: 7, path: {}, title: undefined, index: '4', attempts: 'x' };
+    const left = { ...item, ...odd, failure: { kind: 'removed' } };
+    const mended = { input: '', platform: '', path: '', title: '', index: 4, attempts: 0, failure: null };
+    expect(sanitized(left as unknown as QueueItem)).toMatchObject(mended);
     expect(sanitized({ ...item, failure: { reason: told('x') } } as unknown as QueueItem).failure).toBeNull();
   });
 
   it('ends, and says why', () => {
-    expect(markDamaged(item, 9)).toMatchObject({
-      id: item.id,
-      state: 'failed',
-      endedAt: 9,
-      failure: { kind: 'internal', action: 'none' },
-    });
+    const failure = { kind: 'internal', action: 'none' };
+    expect(markDamaged(item, 9)).toMatchObject({ id: item.id, state: 'failed', endedAt: 9, failure });
   });
 });
 
@@ -64,15 +45,12 @@ describe('a capture on the disk', () => {
   });
 
   it('has times that dates can name', () => {
-    expect(dated({ ...capture, startedAt: 8.64e15, endedAt: 5 })).toMatchObject({ startedAt: 8.64e15, endedAt: 5 });
-    expect(dated({ ...capture, startedAt: -8.64e15, endedAt: 8.65e15 })).toMatchObject({
-      startedAt: -8.64e15,
-      endedAt: null,
-    });
-    expect(dated({ ...capture, startedAt: Number.NaN, endedAt: 'x' as unknown as number })).toMatchObject({
-      startedAt: 0,
-      endedAt: null,
-    });
+    for (const [startedAt, endedAt, times] of [
+      [8.64e15, 5, { startedAt: 8.64e15, endedAt: 5 }],
+      [-8.64e15, 8.65e15, { startedAt: -8.64e15, endedAt: null }],
+      [Number.NaN, 'x' as unknown as number, { startedAt: 0, endedAt: null }],
+    ] as const)
+      expect(dated({ ...capture, startedAt, endedAt })).toMatchObject(times);
   });
 });
 

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { problemHere } from '../../../../lib/features/library/store/library-problem.ts';
+import { problemHere, problemOf } from '../../../../lib/features/library/store/library-problem.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 const own = Dexie.dependencies.indexedDB;
@@ -12,10 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const words = 'Internal error opening backing store for indexedDB.open.';
+
 /** No database can be opened, as in Chromium on a full disk, until the disk has room. */
-function fill(): { empty(): void } {
+function fill(name = 'UnknownError'): { empty(): void } {
   const refuse = () => {
-    throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+    throw new DOMException(words, name);
   };
   const factory = { deleteDatabase: refuse, cmp: refuse, databases: refuse, open: refuse };
   Dexie.dependencies.indexedDB = factory as unknown as IDBFactory;
@@ -36,17 +38,22 @@ test('a library that could not be opened is opened by the next capture once ther
 });
 
 test.each([
-  [
-    'no room in words',
-    'Connection is closing because of: IO error: 000003.log: FILE_ERROR_NO_SPACE (3::8)',
-    9e9,
-    'full',
-  ],
-  ['no room and no words', 'Internal error opening backing store for indexedDB.open.', 800_000, 'full'],
-  ['room', 'Internal error opening backing store for indexedDB.open.', 9e9, 'damaged'],
-])('an error of a disk with %s', async (_, words, quota, problem) => {
+  ['no room in words', 'closing because of: IO error: 000003.log: FILE_ERROR_NO_SPACE (3::8)', 9e9, 'full'],
+  ['no room and no words', words, 800_000, 'full'],
+  ['room', words, 9e9, 'damaged'],
+])('an error of a disk with %s', async (_, said, quota, problem) => {
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota, usage: 800_000 }) } });
-  expect(await problemHere(new DOMException(words, 'UnknownError'))).toBe(problem);
+  expect(await problemHere(new DOMException(said, 'UnknownError'))).toBe(problem);
+});
+
+test.each([
+  ['SecurityError', 'blocked'],
+  ['QuotaExceededError', 'full'],
+  ['UnknownError', 'damaged'],
+])('a library that the browser refuses with %s is %s', async (name, problem) => {
+  fill(name);
+  const found = new Captures(createDatabase(`refused-${name}`)).find();
+  expect(problemOf(await found.catch((error: unknown) => error))).toBe(problem);
 });
 
 test('an error of a disk of which nothing is known means damage', async () => {

@@ -4,35 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
 import { outlines } from '../../../../lib/outlines.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { libraryOf, made } from './library-of.ts';
 import { removeIds } from './remove-ids.ts';
-
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({
-  ...exampleCapture,
-  id,
-  itemId: id,
-  title: id,
-  author: '',
-  ...more,
-});
-
-let number = 0;
-async function library(...captures: readonly Capture[]) {
-  number += 1;
-  const name = `listing-${number}`;
-  const store = new Captures(createDatabase(name));
-  for (const capture of captures) await store.save(capture);
-  const lines = async (query?: CaptureQuery) => {
-    const { slots, versions } = await store.find(query);
-    return (await store.lines([...slots])).map(
-      (line, index) => `${line?.id}${versions[index] === 1 ? '' : ` of ${versions[index]}`}`,
-    );
-  };
-  return { store, name, lines };
-}
 
 /** Stored beside the lists, all at once. */
 async function many(name: string, count: number, titleOf: (at: number) => string): Promise<void> {
@@ -52,7 +28,7 @@ async function many(name: string, count: number, titleOf: (at: number) => string
 
 describe('a query', () => {
   it('narrows by platform, operation, result and time', async () => {
-    const { lines } = await library(
+    const { lines } = await libraryOf(
       made('a', { startedAt: 1 }),
       made('b', { startedAt: 2, platform: 'notes', path: '/api/notes/note_detail', spec: 'E5' }),
       made('c', { startedAt: 3, state: 'failed' }),
@@ -71,7 +47,7 @@ describe('a query', () => {
   });
 
   it('has as many failures as are counted: what was captured later has none, and what failed since has', async () => {
-    const { store, lines } = await library(
+    const { store, lines } = await libraryOf(
       made('mended', { itemId: '7', startedAt: 1, state: 'failed' }),
       made('whole', { itemId: '7', startedAt: 2 }),
       made('well', { itemId: '8', startedAt: 1 }),
@@ -80,15 +56,14 @@ describe('a query', () => {
     expect(await lines({ result: 'failed' })).toEqual(['broken of 2']);
     expect(await lines({ result: 'kept' })).toEqual(['whole of 2', 'well of 2']);
     const { slots } = await store.find({ result: 'failed' });
-    expect((await store.lines([...(await store.allVersions(slots, true))])).map((line) => line?.id)).toEqual([
-      'broken',
-    ]);
+    const failures = await store.lines([...(await store.allVersions(slots, true))]);
+    expect(failures.map((line) => line?.id)).toEqual(['broken']);
     expect((await store.overview({ result: 'failed' })).counts).toMatchObject({ failed: 1, all: 2 });
     expect(await lines({ result: 'failed', grouped: false })).toEqual(['broken of 2', 'mended of 2']);
   });
 
   it('narrows by what is missing today, and leaves out what nobody knows of', async () => {
-    const { lines } = await library(
+    const { lines } = await libraryOf(
       made('a', { itemId: '7', startedAt: 1, complete: false }),
       made('b', { itemId: '7', startedAt: 2, complete: true }),
       made('c', { startedAt: 3, complete: false }),
@@ -99,7 +74,7 @@ describe('a query', () => {
   });
 
   it('narrows by the author, whose whole name it is, of one platform or of all', async () => {
-    const { store, lines } = await library(
+    const { store, lines } = await libraryOf(
       made('a', { startedAt: 1, author: 'Lin Tea' }),
       made('b', { startedAt: 2, author: 'Lin Tea', platform: 'notes' }),
       made('c', { startedAt: 3, author: 'Tea Lin' }),
@@ -119,7 +94,7 @@ describe('a query', () => {
   });
 
   it('sorts by what is known of the items, unknown ones last in both directions', async () => {
-    const { lines } = await library(
+    const { lines } = await libraryOf(
       made('a', { startedAt: 1, plays: 30, published: 5 }),
       made('b', { startedAt: 2, published: null }),
       made('c', { startedAt: 3, plays: 0, published: null }),
@@ -132,7 +107,7 @@ describe('a query', () => {
   });
 
   it('shows versions of an item as the newest that fits, and counts them', async () => {
-    const { store, lines } = await library(
+    const { store, lines } = await libraryOf(
       made('old', { itemId: '7', startedAt: 1 }),
       made('new', { itemId: '7', startedAt: 3, state: 'failed' }),
       made('comments', { itemId: '7', startedAt: 2, path: '/api/cnvideo/video_comment' }),
@@ -150,13 +125,42 @@ describe('a query', () => {
   });
 
   it('takes the item of a run into account as soon as it is known', async () => {
-    const { store, lines } = await library(
+    const { store, lines } = await libraryOf(
       made('old', { itemId: '7', startedAt: 1 }),
       made('new', { itemId: '', startedAt: 3, state: 'running' }),
     );
     expect(await lines()).toEqual(['new', 'old']);
     await store.save(made('new', { itemId: '7', startedAt: 3 }));
     expect(await lines()).toEqual(['new of 2']);
+  });
+});
+
+describe('what stands for an item', () => {
+  it('is what was captured of it, whatever failed since', async () => {
+    const { store, lines } = await libraryOf(
+      made('good', { itemId: '7', startedAt: 1 }),
+      made('failed', { itemId: '7', startedAt: 2, state: 'failed' }),
+      made('stopped', { itemId: '7', startedAt: 3, state: 'interrupted' }),
+      made('first', { itemId: '8', startedAt: 1, state: 'failed' }),
+      made('second', { itemId: '8', startedAt: 2, state: 'failed' }),
+      made('earlier', { itemId: '9', startedAt: 1 }),
+      made('now', { itemId: '9', startedAt: 2, state: 'running' }),
+    );
+    expect(await lines({})).toEqual(['now of 2', 'second of 2', 'good of 3']);
+    const newest = await Promise.all([false, true].map((done) => store.newestOfItem('cnvideo', '7', done)));
+    expect(newest.map((run) => run?.id)).toEqual(['stopped', 'good']);
+  });
+
+  it('is its page where that alone is known, until it is captured', async () => {
+    const page = { state: 'failed', complete: null, pageOnly: true } as const;
+    const { lines } = await libraryOf(
+      made('page', { itemId: '7', startedAt: 1, ...page }),
+      made('before', { itemId: '8', startedAt: 1, ...page }),
+      made('whole', { itemId: '8', startedAt: 2, complete: true }),
+      made('other', { itemId: '9', startedAt: 1, state: 'failed', complete: null }),
+    );
+    expect(await lines({ extent: 'page' })).toEqual(['page']);
+    expect(await lines({ extent: 'yes' })).toEqual(['whole of 2']);
   });
 });
 
@@ -167,7 +171,7 @@ describe('a search', () => {
   );
 
   it('finds what has words that begin so, whatever their case, and pairs of Chinese characters', async () => {
-    const { lines } = await library(
+    const { lines } = await libraryOf(
       ...about,
       made('text', { startedAt: 9, title: '', text: 'A long description of fog' }),
     );
@@ -185,7 +189,7 @@ describe('a search', () => {
   });
 
   it('finds an item by the beginning of its id and by its address', async () => {
-    const { lines } = await library(...about);
+    const { lines } = await libraryOf(...about);
     expect(await lines({ text: '64f1' })).toEqual(['id1']);
     expect(await lines({ text: 'https://www.example.com/item/64f2AB?x=1' })).toEqual(['id2']);
     expect(await lines({ text: 'https://www.example.com/item?id=64f2AB#top' })).toEqual(['id2']);
@@ -198,7 +202,7 @@ describe('a search', () => {
 
   it('finds an item by its second name, and by a link that names it so', async () => {
     const kites = made('kites', { itemId: '7300000000000000001', alias: 'kites.daily', platform: 'intlvideo' });
-    const { lines, name } = await library(...about, kites);
+    const { lines, name } = await libraryOf(...about, kites);
     for (const text of ['@kites.daily', 'kites.da']) expect(await lines({ text }), text).toEqual(['kites']);
     const store = new Captures(createDatabase(name), outlines, platforms);
     const found = async (text: string) => (await store.find({ text })).slots.length;
@@ -208,7 +212,10 @@ describe('a search', () => {
   });
 
   it('finds by the words of today, not by those of yesterday, also where they stand in blocks', async () => {
-    const { store, lines, name } = await library(made('a', { title: 'before' }), made('gone', { title: 'before too' }));
+    const { store, lines, name } = await libraryOf(
+      made('a', { title: 'before' }),
+      made('gone', { title: 'before too' }),
+    );
     await many(name, 1020, (at) => (at % 2 ? 'odd one' : 'even one'));
     await store.list();
     await removeIds(store, 'gone');
@@ -236,7 +243,7 @@ describe('a search', () => {
 
 describe('removing many at once', () => {
   it('takes all versions of what was chosen, and brings exactly those back', async () => {
-    const { store, lines } = await library(
+    const { store, lines } = await libraryOf(
       made('a', { itemId: '7', startedAt: 1 }),
       made('b', { itemId: '7', startedAt: 2 }),
       made('f', { startedAt: 3, itemId: '9' }),
@@ -255,52 +262,35 @@ describe('removing many at once', () => {
     expect(await store.get('gone')).toBeNull();
   });
 
-  it('leaves no word, id or picture behind when the undo has run out', async () => {
-    const { store, name } = await library(made('a', { title: 'secret words' }), made('b', { title: 'other words' }));
-    await removeIds(store, 'a');
-    await store.purge(Date.now() + 60 * 60_000);
-    const raw = await new Dexie(name).open();
-    const all = JSON.stringify(await Promise.all(raw.tables.map((table) => table.toArray())));
-    raw.close();
-    expect(all).toContain('other');
-    expect(all).not.toContain('secret');
-    expect(await store.get('b')).not.toBeNull();
-  });
-
-  it('leaves no word of a capture whose words stood in a block', async () => {
-    const { store, name, lines } = await library(made('a', { title: 'secret words' }));
-    await many(name, 1024, () => 'other words');
+  it.each([
+    ['', 1],
+    [', whose words stood in a block', 1024],
+  ])('leaves no word, id or picture of a capture behind when the undo has run out%s', async (_, others) => {
+    const { store, name, database, lines } = await libraryOf(made('a', { title: 'secret words' }));
+    await many(name, others, () => 'other words');
     await store.list();
     await removeIds(store, 'a');
     await store.purge(Date.now() + 60 * 60_000);
-    const raw = await new Dexie(name).open();
-    expect(JSON.stringify(await raw.table('wordBlocks').toArray())).not.toContain('secret');
-    raw.close();
-    expect(await lines({ text: 'words' })).toHaveLength(1024);
+    const all = JSON.stringify(await Promise.all(database.tables.map((table) => table.toArray())));
+    expect([all.includes('other'), all.includes('secret')]).toEqual([true, false]);
+    expect(await lines({ text: 'words' })).toHaveLength(others);
   });
 });
 
 it('counts lines by platform and state, versions once', async () => {
-  const { store } = await library(
+  const { store } = await libraryOf(
     made('a', { itemId: '7', startedAt: 1 }),
     made('b', { itemId: '7', startedAt: 2 }),
     made('c', { platform: 'notes', state: 'failed' }),
     made('f', { startedAt: 3 }),
     made('run', { state: 'running' }),
   );
-  expect((await store.overview()).counts).toEqual({
-    all: 3,
-    done: 2,
-    failed: 1,
-    running: 1,
-    captures: 5,
-    platforms: { cnvideo: 3 },
-    tags: {},
-  });
+  const states = { all: 3, done: 2, failed: 1, running: 1, captures: 5 };
+  expect((await store.overview()).counts).toEqual({ ...states, platforms: { cnvideo: 3 }, tags: {} });
 });
 
 it('reads captures one after another in the order asked for, and leaves out what is damaged', async () => {
-  const { store, name } = await library(
+  const { store, name } = await libraryOf(
     made('a', { startedAt: 1 }),
     made('b', { startedAt: 2, envelope: '{"n":7300000000000000001}' }),
   );

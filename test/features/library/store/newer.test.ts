@@ -46,28 +46,6 @@ it('a library that a later Gleaner has changed is left as it is, and every part 
   expect(await tablesOf('later')).toEqual(before);
 });
 
-it.each([
-  ['SecurityError', 'blocked'],
-  ['QuotaExceededError', 'full'],
-  ['UnknownError', 'damaged'],
-])('a library that the browser refuses with %s is %s', async (name, problem) => {
-  const { indexedDB } = Dexie.dependencies;
-  const refuse = () => {
-    throw new DOMException('refused', name);
-  };
-  try {
-    Dexie.dependencies.indexedDB = {
-      open: refuse,
-      deleteDatabase: refuse,
-      cmp: refuse,
-      databases: refuse,
-    } as unknown as IDBFactory;
-    expect(problemOf(await caught(new Captures(createDatabase(`refused-${name}`)).find()))).toBe(problem);
-  } finally {
-    Dexie.dependencies.indexedDB = indexedDB;
-  }
-});
-
 it('a library of the version before finds its captures as before, and by a second name those that come', async () => {
   const earlier = new Dexie('earlier');
   earlier.version(1).stores({ ...libraryTables, captures: libraryTables.captures.replace(' alias,', '') });

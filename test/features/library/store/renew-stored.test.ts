@@ -6,7 +6,7 @@ import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { outlines } from '../../../../lib/outlines.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
-const path = '/api/microblog/user_detail';
+const profile = { ...exampleCapture, path: '/api/microblog/user_detail', platform: 'microblog' } as const;
 const user = { idstr: '1', screen_name: 'a', avatar_hd: 'b' };
 const envelopeOf = (record: object) => JSON.stringify({ code: 200, msg: 'success', data: { data: { user: record } } });
 
@@ -15,24 +15,21 @@ async function earlier(name: string, count: number, atOf = (at: number) => at): 
   const database = createDatabase(name);
   const captures = new Captures(database, outlines);
   for (let at = 0; at < count; at += 1) {
-    const whole = { ...user, ...(at % 2 ? { followers_count: 0 } : {}) };
-    await captures.save({
-      ...exampleCapture,
-      id: `c${at}`,
-      itemId: `${at}`,
-      path,
-      platform: 'microblog',
-      startedAt: atOf(at),
-      envelope: envelopeOf(whole),
-    });
+    const envelope = envelopeOf({ ...user, ...(at % 2 ? { followers_count: 0 } : {}) });
+    await captures.save({ ...profile, id: `c${at}`, itemId: `${at}`, startedAt: atOf(at), envelope });
   }
   await database.captures.toCollection().modify((row: CaptureRow, ref) => {
     const { lacking: _, ...old } = row;
     ref.value = { ...old, complete: false };
   });
-  const { unrenewed: _, ...state } = (await database.listing.get('state')) ?? { unrenewed: null };
-  await database.listing.put(state as never);
+  await age(database);
   return captures;
+}
+
+/** Takes away what an earlier version did not note of its lists. */
+async function age(database: Database, more: object = {}): Promise<void> {
+  const { unrenewed: _, ...state } = (await database.listing.get('state')) ?? { unrenewed: null };
+  await database.listing.put({ ...state, ...more } as never);
 }
 
 it('captures of an earlier version are judged by their envelopes, once, and found by it', async () => {
@@ -60,14 +57,8 @@ it('what was removed stays removed, and what a file brings is judged as it comes
   await captures.remove(await captures.slotsOf(['c0']));
   await captures.renew();
   expect(await captures.get('c0')).toBeNull();
-  const { lacking: _, ...brought } = {
-    ...exampleCapture,
-    id: 'x',
-    itemId: 'x',
-    path,
-    envelope: envelopeOf(user),
-    complete: true,
-  };
+  const own = { id: 'x', itemId: 'x', envelope: envelopeOf(user), complete: true };
+  const { lacking: _, ...brought } = { ...profile, ...own };
   await captures.saveAll([brought]);
   expect((await captures.facts(['x']))[0]).toMatchObject({ lacking: ['followers'], complete: false });
 });
@@ -95,16 +86,11 @@ it('a capture is stored with shapes only where it departs', async () => {
 it('shapes that an earlier version stored of clean captures go, a few at a time and from the newest on, and are read by nobody until then', async () => {
   const database = createDatabase('shapes');
   const captures = new Captures(database, outlines);
-  const all = Array.from({ length: 30 }, (_, at) => ({
-    ...clean,
-    id: `c${at}`,
-    startedAt: at,
-    ...(at % 2 ? { drift } : {}),
-  }));
+  const departed = (at: number) => (at % 2 ? { drift } : {});
+  const all = Array.from({ length: 30 }, (_, at) => ({ ...clean, id: `c${at}`, startedAt: at, ...departed(at) }));
   await captures.saveAll(all);
   await database.envelopes.toCollection().modify({ shapes: '@ a' });
-  const { unrenewed: _, ...state } = (await database.listing.get('state')) ?? { unrenewed: null };
-  await database.listing.put({ ...state, unjudged: null } as never);
+  await age(database, { unjudged: null });
   expect([await shapesOf(database, 'c0'), await shapesOf(database, 'c1')]).toEqual([
     ['', '@ a'],
     ['@ a', '@ a'],

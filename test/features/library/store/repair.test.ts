@@ -1,30 +1,17 @@
 import 'fake-indexeddb/auto';
 import Dexie, { type Table } from 'dexie';
 import { beforeEach, expect, it } from 'vitest';
-import type { Capture } from '../../../../lib/core/capture.ts';
-import { createDatabase } from '../../../../lib/database.ts';
-import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import type { Captures } from '../../../../lib/features/library/store/captures.ts';
+import { libraryOf, made } from './library-of.ts';
 import { removeIds } from './remove-ids.ts';
 
-const made = (id: string, startedAt: number): Capture => ({
-  ...exampleCapture,
-  id,
-  itemId: id,
-  title: `title ${id}`,
-  author: '',
-  startedAt,
-});
+const titled = (id: string, startedAt: number) => made(id, { title: `title ${id}`, startedAt });
 
-let number = 0;
 let name: string;
 let library: Captures;
 
 beforeEach(async () => {
-  number += 1;
-  name = `repair-${number}`;
-  library = new Captures(createDatabase(name));
-  for (const [at, id] of ['a', 'b', 'c', 'd'].entries()) await library.save(made(id, at));
+  ({ name, store: library } = await libraryOf(...['a', 'b', 'c', 'd'].map(titled)));
   await removeIds(library, 'b');
   await library.restore(await removeIds(library, 'c'));
 });
@@ -44,7 +31,7 @@ async function shown(): Promise<string[]> {
 it('leaves sound lists as they are, empty ones too', async () => {
   expect(await library.repair()).toBe(false);
   expect(await shown()).toEqual(['d', 'c', 'a']);
-  expect(await new Captures(createDatabase(`${name}-empty`)).repair()).toBe(false);
+  expect(await (await libraryOf()).store.repair()).toBe(false);
 });
 
 it.each<[string, (table: (name: string) => Table) => Promise<unknown>]>([
@@ -69,7 +56,7 @@ it.each<[string, (table: (name: string) => Table) => Promise<unknown>]>([
   expect((await library.get('d'))?.title).toBe('title d');
   expect((await library.find({ text: 'title d' })).slots).toHaveLength(1);
   expect(await library.repair()).toBe(false);
-  await library.save(made('e', 9));
+  await library.save(titled('e', 9));
   expect((await shown())[0]).toBe('e');
 });
 

@@ -1,22 +1,14 @@
 import 'fake-indexeddb/auto';
 import Dexie, { type Table } from 'dexie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { made } from './library-of.ts';
 import { removeIds } from './remove-ids.ts';
 
 // A library of more than one segment: 1,024 captures are one.
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({
-  ...exampleCapture,
-  id,
-  itemId: id,
-  title: id,
-  author: '',
-  ...more,
-});
 const later = () => Date.now() + 3_600_000;
 
 let library: Captures;
@@ -35,16 +27,9 @@ describe('a library of two segments', { shuffle: false }, () => {
     await library.save(made('a', { itemId: '7', startedAt: 1, likes: 50 }));
     raw = await new Dexie('segments').open();
     const { envelope: _, newFields: __, shapes: ___, ...line } = exampleCapture;
-    const rows = Array.from({ length: 1100 }, (____, at) => ({
-      ...line,
-      id: `x${at}`,
-      itemId: '',
-      title: `number${at} all`,
-      author: '',
-    }));
-    await table('captures').bulkPut(
-      rows.map((row, at) => ({ ...row, startedAt: 10 + at, likes: null, published: null })),
-    );
+    const blank = { ...line, itemId: '', author: '', likes: null, published: null };
+    const row = (at: number) => ({ ...blank, id: `x${at}`, title: `number${at} all`, startedAt: 10 + at });
+    await table('captures').bulkPut(Array.from({ length: 1100 }, (____, at) => row(at)));
     await library.rebuildAll();
     await library.save(made('b', { itemId: '7', startedAt: 5000, likes: 70 }));
     await library.save(made('c', { itemId: '7', path: '/api/cnvideo/other', startedAt: 6000, likes: 60 }));
@@ -60,10 +45,9 @@ describe('a library of two segments', { shuffle: false }, () => {
     expect(versions.map((line) => line?.id)).toEqual(['a', 'b']);
     expect(await ids({ text: 'number1099' })).toEqual(['x1099']);
     expect(await ids({ text: 'number0' })).toEqual(['x0']);
-    expect(await ids({ text: 'number109' })).toEqual(
-      [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) => `x109${at}`).concat('x109'),
-    );
-    expect(await ids({ text: 'all', from: 1104 })).toEqual([1099, 1098, 1097, 1096, 1095, 1094].map((at) => `x${at}`));
+    const begun = Array.from({ length: 10 }, (_, at) => `x${1099 - at}`);
+    expect(await ids({ text: 'number109' })).toEqual([...begun, 'x109']);
+    expect(await ids({ text: 'all', from: 1104 })).toEqual(begun.slice(0, 6));
     expect(await library.repair()).toBe(false);
   });
 
@@ -144,18 +128,7 @@ describe('a library of two segments', { shuffle: false }, () => {
     const { slots } = await library.find({ grouped: false });
     await library.remove(slots);
     await library.purge(later());
-    for (const name of [
-      'captures',
-      'envelopes',
-      'places',
-      'segments',
-      'figures',
-      'groups',
-      'listing',
-      'recentWords',
-      'removals',
-    ])
-      expect([name, await table(name).count()]).toEqual([name, 0]);
+    for (const own of raw.tables) expect([own.name, await own.count()]).toEqual([own.name, 0]);
     await library.save(made('f'));
     expect(await ids({})).toEqual(['f']);
   });

@@ -41,15 +41,11 @@ describe('a file fetched into memory', () => {
     expect((await fetchBlob(url)).type).toBe('');
   });
 
-  it.each(['text/html', 'TEXT/HTML; charset=utf-8', 'application/json', 'application/xhtml+xml'])(
-    'is none where the host says something in its place: %s',
-    async (type) => {
+  it('is none where the host says something in its place; its kind may contain such words', async () => {
+    for (const type of ['text/html', 'TEXT/HTML; charset=utf-8', 'application/json', 'application/xhtml+xml']) {
       answerOf([bytes(1)], { type });
-      await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
-    },
-  );
-
-  it('may be of a kind that only contains such words', async () => {
+      await expect(fetchBlob(url), type).rejects.toMatchObject({ reason: 'refused' });
+    }
     answerOf([bytes(1)], { type: 'image/x-text/html' });
     expect((await fetchBlob(url)).size).toBe(1);
   });

@@ -33,12 +33,10 @@ test('a text comes as it is, with the site’s Referer and without cookies', asy
 });
 
 test('what is refused, too large, no text or of another host is told, and nothing else is asked', async () => {
-  serve('no', { status: 403 });
-  expect(await textAt()).toBe('');
-  serve(null, { status: 404 });
-  expect(await textAt()).toBe('');
-  serve('a'.repeat(5_000_001));
-  expect(await textAt()).toBe('');
+  for (const [body, init] of [['no', { status: 403 }], [null, { status: 404 }], ['a'.repeat(5_000_001)]] as const) {
+    serve(body, init);
+    expect(await textAt()).toBe('');
+  }
   serve(new Uint8Array([0xff, 0xfe]));
   expect(await textAt()).toBeNull();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -75,17 +75,8 @@ test('a host that wants to know the page is asked from it', async () => {
   expect([ruled, kept]).toEqual([['wx1.sinaimg.cn https://weibo.com/'], ['c1']]);
 });
 
-test.each([
-  ['a host of somebody else', 'https://pictures.example/a.webp'],
-  ['the own network', 'https://127.0.0.1/a.webp'],
-  ['another port', 'https://p3.douyinpic.com:8443/a.webp'],
-  ['another scheme', 'data:image/png;base64,AA=='],
-])('%s is not asked', async (_, elsewhere) => {
-  await keep([elsewhere]);
-  expect([asked, kept]).toEqual([[], []]);
-});
-
-test('nothing is asked for a private window, a run that goes on, or where it is switched off', async () => {
+test('nothing is asked of another host, for a private window, a run that goes on, or where it is switched off', async () => {
+  await keep(['https://pictures.example/a.webp']);
   await keep([address], { incognito: true });
   await keep([address], { state: 'running' });
   stored = { thumbnails: false };
@@ -93,24 +84,23 @@ test('nothing is asked for a private window, a run that goes on, or where it is 
   expect([asked, kept]).toEqual([[], []]);
 });
 
-test('what is no picture, or cannot be made small, is not kept; another form of it is asked for', async () => {
-  answer = (url) => (url === address ? new Response('<p>', { headers: { 'content-type': 'text/html' } }) : picture());
-  await keep([address, 'https://p9.douyinpic.com/b.webp', 'https://p9.douyinpic.com/c.webp']);
+const cut = () => {
+  throw new TypeError('Failed to fetch');
+};
+test.each([
+  ['is no picture', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+  ['fails', cut],
+])('what %s is not kept, nor what cannot be made small; another form of it is asked for', async (_, odd) => {
+  const [other, third] = ['https://p9.douyinpic.com/b.webp', 'https://p9.douyinpic.com/c.webp'];
+  answer = (url) => (url === address ? odd() : picture());
+  await keep([address, other, third]);
   expect([asked.length, kept]).toEqual([2, ['c1']]);
-  kept = [];
-  await keep(['https://p9.douyinpic.com/b.webp'], {}, () => null);
-  expect(kept).toEqual([]);
-});
-
-test('a host that fails harms nothing', async () => {
-  answer = () => {
-    throw new TypeError('Failed to fetch');
-  };
   await keep([address]);
-  expect(kept).toEqual([]);
+  await keep([other], {}, () => null);
+  expect(kept).toEqual(['c1']);
 });
 
-test('2,000 captures get 2,000 pictures, though one platform does not answer', async () => {
+test('200 captures get 200 pictures, though one platform does not answer', async () => {
   vi.useRealTimers();
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work) => {
     queueMicrotask(work);
@@ -122,8 +112,8 @@ test('2,000 captures get 2,000 pictures, though one platform does not answer', a
   const thumbnails = made();
   void thumbnails({ ...exampleCapture, platform: 'microblog', pictures: ['https://wx1.sinaimg.cn/a.jpg'] });
   await Promise.all(
-    Array.from({ length: 2000 }, (_, at) => thumbnails({ ...exampleCapture, id: `c${at}`, pictures: [address] })),
+    Array.from({ length: 200 }, (_, at) => thumbnails({ ...exampleCapture, id: `c${at}`, pictures: [address] })),
   );
-  expect(new Set(kept).size).toBe(2000);
+  expect(new Set(kept).size).toBe(200);
   vi.restoreAllMocks();
 });

@@ -25,11 +25,8 @@ const headerRule: HeaderRule = async (address, headers, work) => {
 };
 
 beforeEach(() => {
-  asked = [];
-  endings = {};
-  types = {};
-  ruled = [];
-  removed = [];
+  [asked, ruled, removed] = [[], [], []];
+  [endings, types] = [{}, {}];
   const downloads = {
     download: async (options: Asked) => asked.push(options) - 1,
     search: async ({ id }: { id: number }) => [
@@ -45,65 +42,69 @@ afterEach(() => {
   Reflect.deleteProperty(browser.runtime, 'getBrowserInfo');
 });
 
-const hosts = ['example.com'];
-const addresses = ['http://a.example.com/1.mp4', '//b.example.com/1.mp4'];
+const [first, mirror] = ['https://a.example.com/1.mp4', 'https://b.example.com/1.mp4'];
+const weibo = 'https://weibo.com/';
+/** Saves a file that a host and its mirror have. */
+const save = (change: Partial<Parameters<ReturnType<typeof createSaveMedia>>[0]> = {}) =>
+  createSaveMedia(
+    headerRule,
+    blobAddress,
+  )({
+    addresses: ['http://a.example.com/1.mp4', '//b.example.com/1.mp4'],
+    hosts: ['example.com'],
+    name: 'x.mp4',
+    referer: null,
+    ...change,
+  });
+const urls = () => asked.map(({ url }) => url);
 
 test('a host that answers anybody is left to the browser, on https', async () => {
-  await createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.mp4', referer: null });
-  expect(asked).toMatchObject([{ url: 'https://a.example.com/1.mp4', filename: 'x.mp4', saveAs: false }]);
+  await save();
+  expect(asked).toMatchObject([{ url: first, filename: 'x.mp4', saveAs: false }]);
   expect(asked[0]).not.toHaveProperty('headers');
 });
 
 test('a mirror helps when the first host breaks off; when none does, that is said', async () => {
-  endings['https://a.example.com/1.mp4'] = 'interrupted';
-  const save = createSaveMedia(headerRule, blobAddress);
-  await save({ addresses, hosts, name: 'x.mp4', referer: null });
-  expect(asked.map(({ url }) => url)).toEqual(['https://a.example.com/1.mp4', 'https://b.example.com/1.mp4']);
-  endings['https://b.example.com/1.mp4'] = 'interrupted';
-  await expect(save({ addresses, hosts, name: 'x.mp4', referer: null })).rejects.toBeInstanceOf(MediaProblem);
+  endings[first] = 'interrupted';
+  await save();
+  expect(urls()).toEqual([first, mirror]);
+  endings[mirror] = 'interrupted';
+  await expect(save()).rejects.toBeInstanceOf(MediaProblem);
 });
 
 test('Firefox downloads with the Referer itself', async () => {
   Object.assign(browser.runtime, { getBrowserInfo: async () => ({}) });
-  await createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.mp4', referer: 'https://weibo.com/' });
-  expect(asked).toMatchObject([{ headers: [{ name: 'Referer', value: 'https://weibo.com/' }] }]);
+  await save({ referer: weibo });
+  expect(asked).toMatchObject([{ headers: [{ name: 'Referer', value: weibo }] }]);
 });
 
 test('Chromium fetches with the Referer first and saves what came', async () => {
   vi.stubGlobal('fetch', async () => new Response('picture', { headers: { 'content-type': 'image/jpeg' } }));
-  await createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.jpg', referer: 'https://weibo.com/' });
-  expect(ruled).toEqual(['a.example.com https://weibo.com/']);
-  expect(asked[0]?.url).toMatch(/^blob:/);
-  expect(asked[0]?.filename).toBe('x.jpg');
+  await save({ referer: weibo });
+  expect(ruled).toEqual([`a.example.com ${weibo}`]);
+  expect(asked).toEqual([expect.objectContaining({ url: expect.stringMatching(/^blob:/), filename: 'x.mp4' })]);
 });
 
-test('a refusal is no file', async () => {
-  vi.stubGlobal('fetch', async () => new Response('no', { status: 403 }));
-  const saving = createSaveMedia(
-    headerRule,
-    blobAddress,
-  )({ addresses, hosts, name: 'x.jpg', referer: 'https://weibo.com/' });
-  await expect(saving).rejects.toMatchObject({ reason: 'refused' });
-  expect([ruled.length, asked.length]).toEqual([2, 0]);
+const page = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+test.each([
+  ['a refusal', 'refused', () => new Response('no', { status: 403 }), 2],
+  ['a page in the place of a file', 'refused', () => new Response('<p>Sign in</p>', page), 2],
+  [
+    'what is beyond the cap, of which no mirror is asked,',
+    'too-large',
+    () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(64 * 1024 * 1024)) })),
+    1,
+  ],
+])('%s is no file', async (_, reason, answer, hosts) => {
+  vi.stubGlobal('fetch', async () => answer());
+  await expect(save({ referer: weibo })).rejects.toMatchObject({ reason });
+  expect([ruled.length, asked.length]).toEqual([hosts, 0]);
 });
 
-test('beyond the cap the rest is not fetched, and no mirror is tried', async () => {
-  const chunk = new Uint8Array(64 * 1024 * 1024);
-  let pulled = 0;
-  const endless = new ReadableStream({
-    pull(controller) {
-      pulled += 1;
-      controller.enqueue(chunk);
-    },
-  });
-  vi.stubGlobal('fetch', async () => new Response(endless));
-  const saving = createSaveMedia(
-    headerRule,
-    blobAddress,
-  )({ addresses, hosts, name: 'x.mp4', referer: 'https://weibo.com/' });
-  await expect(saving).rejects.toMatchObject({ reason: 'too-large' });
-  expect(pulled).toBeLessThan(8);
-  expect([ruled.length, asked.length]).toEqual([1, 0]);
+test('a page that the browser has saved in the place of a file is removed, and the mirror asked', async () => {
+  types[first] = 'text/html';
+  await save();
+  expect([urls(), removed]).toEqual([[first, mirror], [0]]);
 });
 
 test.each([
@@ -121,39 +122,9 @@ test.each([
   'javascript:alert(1)//example.com/a.jpg',
   'data:image/png;base64,AAAA',
 ])('%s is no media of the platform: it is not asked, its mirror is', async (address) => {
-  await createSaveMedia(
-    headerRule,
-    blobAddress,
-  )({ addresses: [address, 'https://cdn.example.com/b.jpg'], hosts, name: 'x.jpg', referer: null });
-  expect(asked.map(({ url }) => url)).toEqual(['https://cdn.example.com/b.jpg']);
-  await expect(
-    createSaveMedia(headerRule, blobAddress)({ addresses: [address], hosts, name: 'x.jpg', referer: null }),
-  ).rejects.toMatchObject({
-    reason: 'refused',
-  });
+  await save({ addresses: [address, mirror] });
   vi.stubGlobal('fetch', async () => new Response('picture'));
-  await expect(
-    createSaveMedia(
-      headerRule,
-      blobAddress,
-    )({ addresses: [address], hosts, name: 'x.jpg', referer: 'https://weibo.com/' }),
-  ).rejects.toBeInstanceOf(MediaProblem);
-  expect([asked.length, ruled.length]).toEqual([1, 0]);
-});
-
-test('a page in the place of a file is no file: nothing of it stays', async () => {
-  types['https://a.example.com/1.mp4'] = 'text/html';
-  await createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.mp4', referer: null });
-  expect(asked.map(({ url }) => url)).toEqual(['https://a.example.com/1.mp4', 'https://b.example.com/1.mp4']);
-  expect(removed).toEqual([0]);
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-  );
-  const saving = createSaveMedia(
-    headerRule,
-    blobAddress,
-  )({ addresses, hosts, name: 'x.mp4', referer: 'https://weibo.com/' });
-  await expect(saving).rejects.toMatchObject({ reason: 'refused' });
-  expect(asked.length).toBe(2);
+  for (const referer of [null, weibo])
+    await expect(save({ addresses: [address], referer })).rejects.toMatchObject({ reason: 'refused' });
+  expect([urls(), ruled]).toEqual([[mirror], []]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addressPath } from '../../../../lib/core/media/media-kind.ts';
-import { sheetName } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
 import { mediaFileName } from '../../../../lib/features/media/model/files-to-save.ts';
 import { noFacts } from '../../../fixtures/media-facts.ts';
 
@@ -29,21 +28,5 @@ describe('the name of a media file', () => {
       ['stream', 'flv'],
     ] as const)
       expect(nameOf('', kind)).toBe(`xiaohongshu-64f0a1-09.${ending}`);
-  });
-});
-
-describe('the name of a sheet', () => {
-  it.each([
-    ["'A [b]: c*?/\\ '' ", [], 'A b c'],
-    ['', [], 'Sheet'],
-    [' \u0000 ', [], 'Sheet'],
-    ['x'.repeat(40), [], 'x'.repeat(31)],
-    [`${'x'.repeat(30)}😀`, [], 'x'.repeat(30)],
-    [`${'x'.repeat(30)}'s`, [], 'x'.repeat(30)],
-    ['All', ['ALL'], 'All 2'],
-    ['All', ['all', 'all 2'], 'All 3'],
-    ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(26)} 2`],
-  ])('%j beside %j is %j', (wanted, taken, name) => {
-    expect(sheetName(wanted, taken)).toBe(name);
   });
 });

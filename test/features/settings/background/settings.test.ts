@@ -22,29 +22,19 @@ async function lost(both: readonly [SettingsChange, SettingsChange], parts: obje
   return count;
 }
 
-describe('two changes at once both hold', () => {
-  it('of two settings', async () => {
-    expect(await lost([{ badge: false }, { thumbnails: false }], { badge: false, thumbnails: false })).toBe(0);
-  });
-
-  it('of the sessions of two platforms', async () => {
-    const sessions = { notes: 'own', cnvideo: 'anonymous' } as const;
-    expect(await lost([{ sessions: { notes: 'own' } }, { sessions: { cnvideo: 'anonymous' } }], { sessions })).toBe(0);
-  });
-
-  it('of two parts of the look', async () => {
-    const look = { language: 'zh_CN', theme: 'dark', fileNames: '' } as const;
-    expect(await lost([{ look: { language: 'zh_CN' } }, { look: { theme: 'dark' } }], { look })).toBe(0);
-  });
-
-  it.each(['disabled', 'unwatched', 'scrolls', 'sourcesOff'])(
-    'of two members of %s, by pages that read the same',
-    async (list) => {
-      expect(await lost([{ [list]: { one: true } }, { [list]: { other: true } }], { [list]: ['one', 'other'] })).toBe(
-        0,
-      );
-    },
-  );
+const members = (list: string): [string, SettingsChange, SettingsChange, object] => {
+  const changes = ['one', 'other'].map((name): SettingsChange => ({ [list]: { [name]: true } }));
+  return [`members of ${list}`, changes[0] ?? {}, changes[1] ?? {}, { [list]: ['one', 'other'] }];
+};
+const sessions = { notes: 'own', cnvideo: 'anonymous' } as const;
+const look = { language: 'zh_CN', theme: 'dark', fileNames: '' } as const;
+it.each<[string, SettingsChange, SettingsChange, object]>([
+  ['settings', { badge: false }, { thumbnails: false }, { badge: false, thumbnails: false }],
+  ['sessions', { sessions: { notes: 'own' } }, { sessions: { cnvideo: 'anonymous' } }, { sessions }],
+  ['parts of the look', { look: { language: 'zh_CN' } }, { look: { theme: 'dark' } }, { look }],
+  ...['disabled', 'unwatched', 'scrolls', 'sourcesOff'].map(members),
+])('two changes at once both hold: of two %s', async (_, one, other, both) => {
+  expect(await lost([one, other], both)).toBe(0);
 });
 
 describe('a change', () => {

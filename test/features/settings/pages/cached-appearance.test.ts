@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyTheme, cachedAppearance, keepLook } from '../../../../lib/features/settings/pages/apply-appearance.ts';
+import { cachedAppearance, keepLook } from '../../../../lib/features/settings/pages/apply-appearance.ts';
 import { stubPageStorage } from './page-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,13 +23,4 @@ it('pages without storage are drawn all the same', () => {
   vi.stubGlobal('localStorage', { getItem: refused, setItem: refused });
   expect(cachedAppearance()).toBeNull();
   expect(() => keepLook({ language: 'en', theme: 'light', fileNames: '' })).not.toThrow();
-});
-
-it('a theme stands at the root of the page; as the browser has it, none does', () => {
-  const dataset: Record<string, string> = {};
-  vi.stubGlobal('document', { documentElement: { dataset } });
-  applyTheme({ theme: 'dark' });
-  expect(dataset).toEqual({ theme: 'dark' });
-  applyTheme({ theme: 'automatic' });
-  expect(dataset).toEqual({});
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { backgroundWords } from '../../../../lib/features/settings/background/background-words.ts';
-import { changeUserSettings, readUserSettings } from '../../../../lib/features/settings/background/settings.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
 import { lookOf } from '../../../../lib/features/settings/model/look.ts';
 import { type WordSource, wordsOf } from '../../../../lib/features/settings/model/word-table.ts';
 
@@ -25,18 +25,8 @@ describe('how pages look', () => {
     const automatic = { language: 'automatic', theme: 'automatic', fileNames: '' };
     for (const stored of [undefined, null, 'dark', { language: 'fr', theme: 1, fileNames: {} }])
       expect(lookOf(stored)).toEqual(automatic);
-    expect(lookOf({ language: 'zh_CN', theme: 'dark', fileNames: '{id}' })).toEqual({
-      language: 'zh_CN',
-      theme: 'dark',
-      fileNames: '{id}',
-    });
-  });
-
-  it('is kept with the other settings', async () => {
-    const look = { language: 'en', theme: 'light', fileNames: '' } as const;
-    await changeUserSettings({ look });
-    expect((await changeUserSettings({ badge: false })).look).toEqual(look);
-    expect((await readUserSettings()).badge).toBe(false);
+    const look = { language: 'zh_CN', theme: 'dark', fileNames: '{id}' } as const;
+    expect(lookOf(look)).toEqual(look);
   });
 });
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import { looksSignedIn } from '../../../../../lib/browser/cookies/cookie-store.ts';
 import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Operation } from '../../../../../lib/core/operation.ts';
+import type { PlatformSession } from '../../../../../lib/core/session.ts';
 import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
 import { consentVersion } from '../../../../../lib/features/consent/model/index.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
@@ -36,7 +36,7 @@ function setUp({
   saved = null as Capture | null,
   visited = 0,
   url = videoUrl,
-  session = exampleSession,
+  session = exampleSession as PlatformSession,
 } = {}) {
   fakeTabs([{ url, incognito, cookieStoreId: incognito ? '1' : '0' }]);
   const getAll = vi.fn(async ({ storeId = '0', partitionKey }: { storeId?: string; partitionKey?: object }) => [
@@ -62,39 +62,32 @@ beforeEach(async () => {
   await browser.storage.local.set({ consent: consentVersion });
 });
 
+const shown = async (given: Parameters<typeof setUp>[0] = {}) => setUp(given).frontPage(1);
+
 describe('the page in front', () => {
   it('says what it holds and what it can be asked for', async () => {
-    const page = await setUp().frontPage(1);
-    expect(page).toMatchObject({
-      tabId: 1,
-      platform: { id: 'cnvideo' },
-      enabled: true,
-      granted: true,
-      incognito: false,
-    });
+    const page = await shown();
+    const usual = { enabled: true, granted: true, incognito: false };
+    expect(page).toMatchObject({ tabId: 1, platform: { id: 'cnvideo' }, ...usual });
     expect(page.offers.map(({ operation }) => operation.path)).toEqual([exampleOperation.path]);
   });
 
   it('says that its platform is switched off, and that the site permission is gone', async () => {
     await changeUserSettings({ disabled: { notes: true, cnvideo: true } });
-    expect(await setUp().frontPage(1)).toMatchObject({ enabled: false });
+    expect(await shown()).toMatchObject({ enabled: false });
     await changeUserSettings({ disabled: { cnvideo: false } });
-    expect(await setUp({ permission: false }).frontPage(1)).toMatchObject({ enabled: true, granted: false });
+    expect(await shown({ permission: false })).toMatchObject({ enabled: true, granted: false });
   });
 
   it('has what was captured of its item, whatever became of the newest attempt', async () => {
     const saved = exampleCapture({ id: 'saved' });
     for (const state of ['failed', 'interrupted', 'running'] as const) {
-      const page = await setUp({ run: exampleCapture({ state }), saved }).frontPage(1);
+      const page = await shown({ run: exampleCapture({ state }), saved });
       expect([page.run?.state, page.saved?.id]).toEqual([state, 'saved']);
     }
-    expect((await setUp({ run: exampleCapture(), saved }).frontPage(1)).saved).toBeNull();
+    expect((await shown({ run: exampleCapture(), saved })).saved).toBeNull();
     const picked = await setUp({ run: exampleCapture({ itemId: 'another' }), saved }).frontPage(1, 'a');
     expect(picked.saved?.id).toBe('saved');
-  });
-
-  it('has the run under way', async () => {
-    expect((await setUp({ run: exampleCapture({ state: 'running' }) }).frontPage(1)).run).toMatchObject({ id: 'a' });
   });
 
   it.each([
@@ -120,10 +113,9 @@ describe('the page in front', () => {
     const run = exampleCapture({ id: 'author', itemId: uid, startedAt: 2000 });
     const url = `https://weibo.com/${uid}/${mblogid}`;
     const saved = exampleCapture({ id: 'post', itemId: mblogid });
-    const on = async (visited: number) =>
-      (await setUp({ url, operations, run, saved, visited }).frontPage(1)).target?.ids;
-    expect([await on(1500), await on(2500)]).toEqual([{ uid, mblogid }, { mblogid }]);
-    const page = await setUp({ url, operations, run, saved, visited: 1500 }).frontPage(1);
+    const on = (visited: number) => shown({ url, operations, run, saved, visited });
+    const page = await on(1500);
+    expect([page.target?.ids, (await on(2500)).target?.ids]).toEqual([{ uid, mblogid }, { mblogid }]);
     expect([page.run?.id, page.beside, page.saved?.id]).toEqual(['author', true, 'post']);
   });
 
@@ -138,15 +130,13 @@ describe('the page in front', () => {
     };
     const url = 'https://www.douyin.com/user/MS4wLjABAAAAexample';
     const stores = { 0: [cookie('hot', 'a')] };
-    expect(await setUp({ url, stores, operations: [exampleOperation, profile] }).frontPage(1)).toMatchObject({
-      session: { signedIn: true },
-    });
+    const { session: asked } = await shown({ url, stores, operations: [exampleOperation, profile] });
+    expect(asked).toMatchObject({ signedIn: true });
   });
 
   it('looks for runs and sign-ins of its own kind of window alone', async () => {
     const stores = { 0: [cookie('sessionid', 'a')], 1: [] };
-    const ordinary = setUp({ stores });
-    expect(await ordinary.frontPage(1)).toMatchObject({ session: { signedIn: true } });
+    expect(await shown({ stores })).toMatchObject({ session: { signedIn: true } });
     const secret = setUp({ incognito: true, stores });
     expect(await secret.frontPage(1)).toMatchObject({ incognito: true, session: { signedIn: false } });
     expect(secret.newestFor).toHaveBeenCalledWith(1, expect.anything(), true);
@@ -159,48 +149,41 @@ describe('the page in front', () => {
     expect(getAll).not.toHaveBeenCalled();
   });
 
-  it('says of no sign-in that its cookies may outlive', async () => {
-    const session = { ...exampleSession, cookiesOutlive: true } as const;
-    const said = async (name: string) =>
-      (await setUp({ stores: { 0: [cookie(name, 'a')] }, session }).frontPage(1)).session.signedIn;
-    expect([await said('sessionid'), await said('ttwid')]).toEqual([null, false]);
+  const outliving = { ...exampleSession, cookiesOutlive: true } as const;
+  const signed = { 0: [cookie('sessionid', 'a')] };
+  const other = { 0: [cookie('ttwid', 'a')] };
+  it.each([
+    ['true for one in a partition, too', { partitioned: [cookie('sessionid', 'a')] }, true],
+    [
+      'false for an empty one and for one of another name',
+      { stores: { 0: [cookie('sessionid', ''), ...other[0]] } },
+      false,
+    ],
+    ['not told where they may outlive the session', { stores: signed, session: outliving }, null],
+    ['false where none may', { stores: other, session: outliving }, false],
+    ['not told where the site has none', { stores: signed, session: { ...exampleSession, signInCookies: [] } }, null],
+  ])('tells by its cookies whether the user is signed in: %s', async (_, given, signedIn) => {
+    expect((await shown(given)).session.signedIn).toBe(signedIn);
+  });
+
+  it('does not tell that where the site may not be asked', async () => {
+    const { frontPage, getAll } = setUp({ stores: signed });
+    getAll.mockRejectedValue(new Error('No host permissions'));
+    expect((await frontPage(1)).session.signedIn).toBeNull();
   });
 });
 
 describe('a page that stands in the way', () => {
   it('is told apart from a page that holds nothing', async () => {
     const gate = 'https://www.xiaohongshu.com/login?redirectPath=%2Fexplore%2F64f000000000000000000001';
-    expect(await setUp({ url: gate }).frontPage(1)).toMatchObject({ gate: true, target: null });
-    expect(await setUp({ url: 'https://www.xiaohongshu.com/explore' }).frontPage(1)).toMatchObject({ gate: false });
+    expect(await shown({ url: gate })).toMatchObject({ gate: true, target: null });
+    expect(await shown({ url: 'https://www.xiaohongshu.com/explore' })).toMatchObject({ gate: false });
   });
 
   it('is gone once the page of the item was loaded after the run', async () => {
     const run = exampleCapture({ itemId: videoId, state: 'failed', endedAt: 1000 });
-    expect(await setUp({ run, visited: 1500 }).frontPage(1)).toMatchObject({ renewed: true });
-    expect(await setUp({ run, visited: 500 }).frontPage(1)).toMatchObject({ renewed: false });
-    expect(await setUp({ run: { ...run, itemId: 'another' }, visited: 1500 }).frontPage(1)).toMatchObject({
-      renewed: false,
-    });
-  });
-});
-
-describe('sign-in cookies', () => {
-  const session = exampleSession;
-
-  it('count when the site has put them into a partition, too', async () => {
-    setUp({ partitioned: [cookie('sessionid', 'a')] });
-    expect(await looksSignedIn(session, null)).toBe(true);
-  });
-
-  it('that are empty or of another name are none', async () => {
-    setUp({ stores: { 0: [cookie('sessionid', ''), cookie('ttwid', 'a')] } });
-    expect(await looksSignedIn(session, null)).toBe(false);
-  });
-
-  it('tell nothing where the site may not be asked, or has none', async () => {
-    setUp();
-    expect(await looksSignedIn({ ...session, signInCookies: [] }, null)).toBeNull();
-    Object.assign(browser.cookies, { getAll: () => Promise.reject(new Error('No host permissions')) });
-    expect(await looksSignedIn(session, null)).toBeNull();
+    expect(await shown({ run, visited: 1500 })).toMatchObject({ renewed: true });
+    expect(await shown({ run, visited: 500 })).toMatchObject({ renewed: false });
+    expect(await shown({ run: { ...run, itemId: 'another' }, visited: 1500 })).toMatchObject({ renewed: false });
   });
 });

@@ -24,6 +24,20 @@ function library(): StoredRuns & { readonly saved: Capture[] } {
   };
 }
 
+/** A library that keeps runs, or refuses those that `isRefused`. */
+const refusing = (reason: Error, isRefused: (run: Capture) => boolean): ReturnType<typeof library> => {
+  const stored = library();
+  const save = async (one: Capture) => (isRefused(one) ? Promise.reject(reason) : stored.save(one));
+  return { ...stored, save };
+};
+const storeOf = (stored: StoredRuns = library()) => createRunStore(stored, createPrivateRuns());
+/** At `now` of the machine, which goes on as it is told. */
+function clockAt(now: number): { mockReturnValue(next: number): unknown } {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+  onTestFinished(() => clock.mockRestore());
+  return clock;
+}
+
 const sendMessage = vi.fn(async () => {});
 beforeEach(() => {
   fakeBrowser.reset();
@@ -32,7 +46,7 @@ beforeEach(() => {
 });
 
 it('of an item that a private window captured, an attempt that failed is no capture', async () => {
-  const runs = createRunStore(library(), createPrivateRuns());
+  const runs = storeOf();
   const own = exampleCapture({ id: 'done', incognito: true, itemId: videoId });
   await runs.save(own, 'ended');
   await runs.save({ ...own, id: 'failed', state: 'failed', startedAt: own.startedAt + 1 }, 'ended');
@@ -45,13 +59,17 @@ describe('a run', () => {
     const stored = library();
     const told: number[] = [];
     sendMessage.mockImplementation(async () => void told.push(stored.saved.length));
-    expect(await createRunStore(stored, createPrivateRuns()).save(exampleCapture(), 'ended')).toBe(true);
+    expect(await storeOf(stored).save(exampleCapture(), 'ended')).toBe(true);
     expect(told).toEqual([1]);
+    const store = storeOf(stored);
+    await store.save(exampleCapture({ state: 'running' }), 'queued');
+    expect(store.stepOf('a')).toBe('queued');
+    await store.save(exampleCapture(), 'ended');
+    expect(store.stepOf('a')).toBe('');
   });
 
   it('that cannot be stored is told of all the same', async () => {
-    const full = { ...library(), save: async () => Promise.reject(new Error('QuotaExceededError')) };
-    const store = createRunStore(full, createPrivateRuns());
+    const store = storeOf(refusing(new Error('QuotaExceededError'), () => true));
     expect(await store.save(exampleCapture(), 'ended')).toBe(false);
     expect(sendMessage).toHaveBeenCalledWith(
       expect.objectContaining({ detail: { run: withoutEnvelope(exampleCapture({ stored: false })), step: 'ended' } }),
@@ -60,12 +78,7 @@ describe('a run', () => {
   });
 
   it('whose end could not be stored is shown as it ended, not as under way', async () => {
-    const stored = library();
-    const filling = {
-      ...stored,
-      save: async (one: Capture) => (one.state === 'running' ? stored.save(one) : Promise.reject(new Error('full'))),
-    };
-    const store = createRunStore(filling, createPrivateRuns());
+    const store = storeOf(refusing(new Error('full'), ({ state }) => state !== 'running'));
     const startedAt = Date.now() + 1;
     await store.save(exampleCapture({ state: 'running', startedAt, envelope: null }), 'queued');
     const end = exampleCapture({ startedAt });
@@ -75,12 +88,7 @@ describe('a run', () => {
   });
 
   it('of which only the first step could not be stored is the stored one, and no run under way', async () => {
-    const stored = library();
-    const emptied = {
-      ...stored,
-      save: async (one: Capture) => (one.state === 'running' ? Promise.reject(new Error('full')) : stored.save(one)),
-    };
-    const store = createRunStore(emptied, createPrivateRuns());
+    const store = storeOf(refusing(new Error('full'), ({ state }) => state === 'running'));
     const startedAt = Date.now() + 1;
     await store.save(exampleCapture({ state: 'running', startedAt, envelope: null }), 'queued');
     const end = exampleCapture({ startedAt });
@@ -92,7 +100,7 @@ describe('a run', () => {
   it('that could not be stored leaves its first reason for the library, until one is', async () => {
     const reasons = [new DOMException('no room', 'QuotaExceededError'), new Error('aborted')];
     const filling = { ...library(), save: async () => (reasons[0] ? Promise.reject(reasons.shift()) : undefined) };
-    const store = createRunStore(filling, createPrivateRuns());
+    const store = storeOf(filling);
     for (const step of ['queued', 'ended']) {
       await store.save(exampleCapture(), step);
       expect(await storageError()).toBe('QuotaExceededError: no room');
@@ -106,7 +114,7 @@ describe('a run', () => {
   it('that an earlier worker left running is no run under way, even where that cannot be written down', async () => {
     const stored = library();
     stored.saved.push(exampleCapture({ state: 'running', startedAt: 5, envelope: null }));
-    const store = createRunStore(stored, createPrivateRuns());
+    const store = storeOf(stored);
     expect(await store.get('a')).toMatchObject({
       state: 'interrupted',
       failure: { kind: 'cancelled', action: 'retry' },
@@ -116,28 +124,27 @@ describe('a run', () => {
 
   it('is at hand, and the page in front too, when the library cannot be read', async () => {
     const broken = async () => Promise.reject(new Error('VersionError'));
-    const store = createRunStore(
-      { save: broken, get: broken, newestOfItem: broken, newestOfTab: broken },
-      createPrivateRuns(),
-    );
+    const store = storeOf({ save: broken, get: broken, newestOfItem: broken, newestOfTab: broken });
     expect(await store.newestFor(7, target, false)).toBeNull();
     expect(await store.get('b')).toBeNull();
     await store.save(exampleCapture(), 'ended');
     expect(await store.newestFor(7, target, false)).toMatchObject({ id: 'a', stored: false });
   });
 
-  it('of a private window is whole whatever its size, and the newest ones with the next worker too', async () => {
-    const store = createRunStore(library(), createPrivateRuns());
-    const sizes = { a: 9_000_000, b: 3_000_000, c: 3_000_000 };
+  it('of a private window is whole whatever its size; with the next worker the newest ones, and five at most', async () => {
+    const store = storeOf();
+    const sizes = { a: 9_000_000, d: 1_000_000, b: 3_000_000, c: 3_000_000 };
     const runs = Object.entries(sizes).map(([id, size]) =>
       exampleCapture({ id, incognito: true, envelope: 'x'.repeat(size) }),
     );
     for (const run of runs) await store.save(run, 'ended');
     for (const { id, envelope } of runs) expect((await store.get(id))?.envelope?.length, id).toBe(envelope?.length);
     expect(JSON.stringify(await browser.storage.session.get(null)).length).toBeLessThan(8_000_000);
-    const next = createRunStore(library(), createPrivateRuns());
-    for (const id of ['b', 'c']) expect((await next.get(id))?.envelope?.length).toBe(3_000_000);
-    expect(await next.get('a')).toMatchObject({ state: 'done', envelope: null });
+    for (const id of ['b', 'c']) expect((await storeOf().get(id))?.envelope?.length).toBe(3_000_000);
+    for (const id of ['a', 'd']) expect(await storeOf().get(id)).toMatchObject({ state: 'done', envelope: null });
+    for (const id of ['1', '2', '3']) await store.save(exampleCapture({ id, incognito: true }), 'ended');
+    const left = ['a', 'd', 'b', '3'].map(async (id) => (await storeOf().get(id)) !== null);
+    expect(await Promise.all(left)).toEqual([false, false, true, true]);
   });
 
   it('of a private window never reaches the library, and is gone with the window', async () => {
@@ -154,25 +161,40 @@ describe('a run', () => {
     await privateRuns.clear();
     expect(await store.get('a')).toBeNull();
   });
+});
 
-  it('of a private window is kept small and few', async () => {
-    const privateRuns = createPrivateRuns();
-    const huge = exampleCapture({ id: 'huge', incognito: true, envelope: 'x'.repeat(7_000_000) });
-    await privateRuns.save(huge);
-    expect(await privateRuns.get('huge')).toEqual(huge);
-    expect((await createPrivateRuns().get('huge'))?.envelope).toBeNull();
-    for (const id of ['1', '2', '3', '4', '5']) await privateRuns.save(exampleCapture({ id, incognito: true }));
-    expect(await createPrivateRuns().get('huge')).toBeNull();
-    expect(await privateRuns.get('1')).not.toBeNull();
-    await privateRuns.clear();
-    expect(await privateRuns.get('huge')).toBeNull();
+describe('the runs of private windows', () => {
+  it.each([
+    ['that an earlier worker left running is interrupted', { startedAt: 9 }, 'interrupted'],
+    ['that began when the clock was ahead is interrupted, too', { startedAt: 8e15 }, 'interrupted'],
+    ['that this worker began goes on', { startedAt: 10 }, 'running'],
+    ['that has ended stays as it ended', { startedAt: 9, state: 'done' }, 'done'],
+  ] as const)('one %s', async (_, change, state) => {
+    const begun = exampleCapture({ state: 'running', incognito: true, endedAt: null, code: 0, ...change });
+    await createPrivateRuns().save(begun);
+    const next = createPrivateRuns();
+    await next.interrupt(10, { code: 499, msg: '', failure: null });
+    const run = await next.get('a');
+    const isOver = state === 'interrupted';
+    expect([run?.state, run?.code, run?.endedAt !== null]).toEqual([state, isOver ? 499 : 0, isOver]);
+  });
+
+  it('are known to be kept, once each, and whoever forgets them with the window hears of it', async () => {
+    const runs = createPrivateRuns();
+    const changed = vi.fn();
+    runs.watch(changed);
+    expect(await runs.any()).toBe(false);
+    for (const state of ['running', 'done'] as const) await runs.save(exampleCapture({ state, incognito: true }));
+    expect(await runs.any()).toBe(true);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+    expect(JSON.stringify(await browser.storage.session.get(null)).match(/"id":"a"/g)).toHaveLength(1);
+    expect(await runs.newestOf(() => true)).toMatchObject({ state: 'done' });
   });
 });
 
 describe('the run shown with a tab', () => {
   it('is the one under way there, else the newest on its item', async () => {
-    const stored = library();
-    const store = createRunStore(stored, createPrivateRuns());
+    const store = storeOf();
     const now = Date.now();
     await store.save(exampleCapture({ id: 'item', tabId: 1, startedAt: now }), 'ended');
     await store.save(exampleCapture({ id: 'other', itemId: '2', tabId: 7, startedAt: now + 1 }), 'ended');
@@ -186,9 +208,8 @@ describe('the run shown with a tab', () => {
   });
 
   it('may be the first of this life of the browser, begun before anything was written down', async () => {
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
-    onTestFinished(() => clock.mockRestore());
-    const store = createRunStore(library(), createPrivateRuns());
+    const clock = clockAt(1000);
+    const store = storeOf();
     const first = exampleCapture({ state: 'running', startedAt: Date.now() });
     clock.mockReturnValue(1001);
     await store.save(first, 'queued');
@@ -196,20 +217,19 @@ describe('the run shown with a tab', () => {
   });
 
   it('is still shown when the worker was stopped and started again in between', async () => {
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
-    onTestFinished(() => clock.mockRestore());
+    const clock = clockAt(1000);
     const stored = library();
     const first = exampleCapture({ state: 'running', startedAt: Date.now() });
-    await createRunStore(stored, createPrivateRuns()).save(first, 'queued');
+    await storeOf(stored).save(first, 'queued');
     clock.mockReturnValue(2000);
-    const shown = await createRunStore(stored, createPrivateRuns()).newestFor(7, null, false);
+    const shown = await storeOf(stored).newestFor(7, null, false);
     expect(shown).toMatchObject({ id: first.id, state: 'interrupted' });
   });
 
   it('is none of an earlier life of the browser, whose tab numbers meant other tabs', async () => {
     const stored = library();
     stored.saved.push(exampleCapture({ startedAt: Date.now() - 60_000 }));
-    const store = createRunStore(stored, createPrivateRuns());
+    const store = storeOf(stored);
     expect(await store.newestFor(7, null, false)).toBeNull();
     const tabs = [...stored.saved, exampleCapture({ startedAt: Date.now() })].map(store.tabOf);
     expect(await Promise.all(tabs)).toEqual([null, 7]);

@@ -5,9 +5,11 @@ import { browser } from '../../../../../lib/browser/browser.ts';
 import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../../lib/core/handle.ts';
+import { because } from '../../../../../lib/core/reason.ts';
 import { offersOf } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
+import { failedWith } from '../../../../core/told.ts';
 import { exampleCapture, exampleOperation, videoId, videoUrl } from '../example-parts.ts';
 
 const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [
@@ -16,46 +18,34 @@ const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: v
 const answered: RunAnswer = { run: withoutEnvelope(exampleCapture({ id: 'c1' })), refused: null, envelope: '{}' };
 const tab = { id: 7, windowId: 2, incognito: false } as Tabs.Tab;
 
-function setUp(
-  given: {
-    readonly popup?: boolean;
-    readonly offers?: FrontPage['offers'];
-    readonly known?: Capture;
-    /** The browser was restarted since. */
-    readonly restarted?: boolean;
-    readonly enabled?: boolean;
-    readonly requestsBefore?: number;
-    /** Platforms of which the text may be an id. */
-    readonly ids?: readonly string[];
-    /** Several links of the text. */
-    readonly links?: readonly string[];
-    readonly answer?: RunAnswer;
-  } = {},
-) {
-  const openPopup = vi.fn(async () => {
-    if (given.popup === false) throw new Error('no window');
-  });
+interface Given {
+  readonly offers?: FrontPage['offers'];
+  readonly known?: Capture;
+  /** The browser was restarted since. */
+  readonly restarted?: boolean;
+  readonly enabled?: boolean;
+  readonly requestsBefore?: number;
+  /** What the text names: an id of these platforms has no address. */
+  readonly links?: readonly { readonly url: string; readonly platform: string }[];
+  readonly answer?: RunAnswer;
+}
+
+function setUp(given: Given = {}) {
+  const openPopup = vi.fn(async () => {});
   const create = vi.fn(async () => ({}));
   const createWindow = vi.fn(async (_: { incognito?: boolean }) => ({}));
-  const open = {
-    get: async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone'))),
-    query: async () => [],
-    create,
-  };
-  const setPopup = vi.fn(async () => {});
-  Object.assign(browser, { windows: { create: createWindow, get: async () => ({ type: 'normal' }) } });
+  const get = async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone')));
   Object.assign(browser, {
-    action: { openPopup, setPopup },
-    tabs: open,
+    windows: { create: createWindow, get: async () => ({ type: 'normal' }) },
+    action: { openPopup, setPopup: async () => {} },
+    tabs: { get, query: async () => [], create },
     cookies: { getAllCookieStores: async () => [] },
   });
   Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
   const handle = vi.fn(async (_request: RunRequest, _asker: Asker) => given.answer ?? answered);
   const nothingFound = vi.fn();
   const found = given.offers ?? offers;
-  const named =
-    given.ids?.map((platform) => ({ url: '', platform })) ?? given.links?.map((url) => ({ url, platform: 'cnvideo' }));
-  const links = named ?? [{ url: videoUrl, platform: 'cnvideo' }];
+  const { links = [{ url: videoUrl, platform: 'cnvideo' }] } = given;
   const runner = createRunner({
     handle,
     readText: async () => links.map((link) => ({ ...link, target: null, offers: found, short: false })),
@@ -82,64 +72,48 @@ describe('a pick from the menu', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('counts the short link that was followed to find it', async () => {
+  it('counts the short link that was followed to find it; of the page itself opens no tab', async () => {
     const { runner, handle } = setUp({ requestsBefore: 1 });
     await runner.pickText('https://v.douyin.com/x/', tab);
-    expect(handle.mock.calls[0]?.[1]).toMatchObject({ requestsBefore: 1 });
+    await runner.pickPage(tab);
+    expect(handle.mock.calls.map(([, asker]) => asker)).toMatchObject([
+      { requestsBefore: 1, explicit: true },
+      { explicit: false },
+    ]);
   });
 
-  it('by the button itself leaves the popup closed, unless there is nothing to capture', async () => {
-    const able = setUp();
-    await able.runner.pickPage(tab, true);
-    expect(able.handle).toHaveBeenCalledOnce();
-    expect([able.openPopup.mock.calls.length, able.create.mock.calls.length]).toEqual([0, 0]);
-    const empty = setUp({ offers: [] });
-    await empty.runner.pickPage(tab, true);
-    expect(empty.openPopup).toHaveBeenCalledOnce();
-    expect(empty.nothingFound).toHaveBeenCalledWith(7);
-    expect(empty.runner.missed(7)?.text).toBe('');
-  });
-
-  it('by the button itself leaves no run for a popup that is opened later on another page', async () => {
-    const { runner, handle } = setUp();
+  it('by the button itself leaves the popup closed, and no run for one that is opened later on another page', async () => {
+    const { runner, handle, openPopup, create } = setUp();
     handle.mockImplementation(async (_, { runId = '' }) => {
       runner.begun(7, runId);
       return answered;
     });
     await runner.pickPage(tab, true);
+    expect([handle, openPopup, create].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
     expect(runner.picked(7)).toBe('');
-  });
-
-  it('of the page itself opens no tab to find it', async () => {
-    const { runner, handle } = setUp();
-    await runner.pickPage(tab);
-    expect(handle.mock.calls[0]?.[1]).toMatchObject({ explicit: false });
-  });
-
-  it('of a page whose platform is switched off runs nothing', async () => {
-    const { runner, handle, nothingFound, openPopup } = setUp({ enabled: false });
-    await runner.pickPage(tab);
-    expect(openPopup).toHaveBeenCalledWith({ windowId: 2 });
-    expect(handle).not.toHaveBeenCalled();
-    expect(nothingFound).toHaveBeenCalledWith(7);
   });
 
   it('opens the page of the popup at once where no popup opens, in a window of the same kind if it may, else in a tab', async () => {
     const page = { url: 'chrome-extension://gleaner/popup.html?tab=7', type: 'popup' };
-    const ordinary = setUp({ popup: false });
+    const withoutPopup = () => {
+      const all = setUp();
+      all.openPopup.mockRejectedValue(new Error('no window'));
+      return all;
+    };
+    const ordinary = withoutPopup();
     const answer = Promise.withResolvers<RunAnswer>();
     ordinary.handle.mockImplementation(() => answer.promise);
     const picked = ordinary.runner.pickText(videoUrl, tab);
     await vi.waitFor(() => expect(ordinary.createWindow.mock.calls).toEqual([[expect.objectContaining(page)]]));
     answer.resolve(answered);
     await picked;
-    const secret = setUp({ popup: false });
+    const secret = withoutPopup();
     secret.createWindow.mockImplementation(({ incognito }) =>
       incognito ? Promise.reject(new Error('not there')) : Promise.resolve({}),
     );
     await secret.runner.pickText(videoUrl, { ...tab, incognito: true });
     expect(secret.createWindow.mock.calls.map(([{ incognito }]) => incognito)).toEqual([true, undefined]);
-    const phone = setUp({ popup: false });
+    const phone = withoutPopup();
     Object.assign(browser, { windows: undefined });
     await phone.runner.pickText(videoUrl, tab);
     expect(phone.create).toHaveBeenCalledWith({ url: page.url });
@@ -154,34 +128,43 @@ describe('a pick from the menu', () => {
     expect([createWindow.mock.calls.length, types]).toEqual([1, []]);
   });
 
-  it('that names nothing says so and runs nothing', async () => {
-    const { runner, handle, nothingFound } = setUp({ offers: [] });
-    await runner.pickText('no link here', tab);
-    expect(nothingFound).toHaveBeenCalledWith(7);
-    expect(handle).not.toHaveBeenCalled();
+  const refused = because('run_gone');
+  const link = (url: string, platform = 'cnvideo') => ({ url, platform });
+  type Pick = (runner: ReturnType<typeof setUp>['runner']) => Promise<void>;
+  const text: Pick = (runner) => runner.pickText(Promise.resolve('words'), tab);
+  const quietly: Pick = (runner) => runner.pickPage(tab, true);
+
+  it.each<[string, Given, Pick, Partial<ReturnType<ReturnType<typeof setUp>['runner']['missed']>>, runs: number]>([
+    ['that names nothing', { offers: [] }, text, { text: 'words' }, 0],
+    ['of a page that has nothing, by the button itself', { offers: [] }, quietly, { text: '' }, 0],
+    ['of a page whose platform is switched off', { enabled: false }, (runner) => runner.pickPage(tab), { text: '' }, 0],
+    ['of several links', { links: [link('https://v.douyin.com/gone/'), link(videoUrl)] }, text, { text: 'words' }, 0],
+    ['of an id of two platforms', { links: [link(''), link('', 'news')] }, text, { text: 'words' }, 0],
+    ['of an id of one platform', { links: [link('')] }, text, null, 1],
+    [
+      'that is refused before it runs',
+      { answer: { run: null, refused: { ...failedWith('invalid_request'), reason: refused }, envelope: '{}' } },
+      text,
+      { refused },
+      1,
+    ],
+    [
+      'of a list in a private window',
+      {},
+      (runner) => runner.pickPrivateList('words', { ...tab, incognito: true }),
+      { text: 'words', list: true },
+      0,
+    ],
+  ])('%s is told once, in the popup, and starts only what was chosen', async (_, given, pick, missed, runs) => {
+    const { runner, handle, openPopup, nothingFound } = setUp(given);
+    await pick(runner);
     await runner.settled(7);
-    const missed = { text: 'no link here', list: false, refused: null };
-    expect([runner.missed(8), runner.missed(7), runner.missed(7)]).toEqual([null, missed, null]);
-  });
-
-  it('of several links is left to the user, whatever the first of them is', async () => {
-    const { runner, handle, nothingFound } = setUp({ links: ['https://v.douyin.com/gone/', videoUrl] });
-    await runner.pickText(Promise.resolve('two links'), tab);
-    expect(handle).not.toHaveBeenCalled();
-    expect(nothingFound).not.toHaveBeenCalled();
-    expect(runner.missed(7)?.text).toBe('two links');
-  });
-
-  it('that is refused before it runs says why', async () => {
-    const refused = {
-      kind: 'invalid_request',
-      reason: { code: 'run_gone' },
-      action: 'retry',
-      retry: 'never',
-    } as unknown as RunAnswer['refused'];
-    const { runner } = setUp({ answer: { run: null, refused, envelope: '{}' } });
-    await runner.pickText(videoUrl, tab);
-    expect(runner.missed(7)).toEqual({ text: videoUrl, list: false, refused: { code: 'run_gone' } });
+    const told = missed && { text: 'words', list: false, refused: null, ...missed };
+    expect([runner.missed(8), runner.missed(7), runner.missed(7)]).toEqual([null, told, null]);
+    expect([handle.mock.calls.length, openPopup.mock.calls]).toEqual([runs, [[{ windowId: 2 }]]]);
+    // What is left to the user is no failure.
+    const isNothing = given.offers !== undefined || given.enabled === false;
+    expect(nothingFound.mock.calls).toEqual(isNothing ? [[7]] : []);
   });
 
   it('by the button itself opens the popup with the reason where nothing could be started', async () => {
@@ -203,35 +186,11 @@ describe('a pick from the menu', () => {
     expect(runner.toCopy(7)).toBe('');
   });
 
-  it('of a list in a private window opens the popup, which says why there is none', async () => {
-    const { runner, handle, openPopup, nothingFound } = setUp();
-    await runner.pickPrivateList(videoUrl, { ...tab, incognito: true });
-    expect(openPopup).toHaveBeenCalledOnce();
-    expect(nothingFound).not.toHaveBeenCalled();
-    expect(handle).not.toHaveBeenCalled();
-    expect(runner.missed(7)).toEqual({ text: videoUrl, list: true, refused: null });
-  });
-
-  it('that is an id of two platforms is left to the user', async () => {
-    const { runner, handle } = setUp({ ids: ['cnvideo', 'news'] });
-    await runner.pickText(videoId, tab);
-    expect(handle).not.toHaveBeenCalled();
-    expect(runner.missed(7)?.text).toBe(videoId);
-    const one = setUp({ ids: ['cnvideo'] });
-    await one.runner.pickText(videoId, tab);
-    expect(one.handle).toHaveBeenCalled();
-  });
-
   it('keeps the popup waiting until its run exists', async () => {
     const { runner, handle } = setUp();
     vi.useFakeTimers();
-    let end: () => void = () => {};
-    handle.mockImplementation(async () => {
-      await new Promise<void>((resolve) => {
-        end = resolve;
-      });
-      return answered;
-    });
+    const answer = Promise.withResolvers<RunAnswer>();
+    handle.mockImplementation(() => answer.promise);
     const picked = runner.pickText(videoUrl, tab);
     let settled = false;
     const waiting = runner.settled(7).then(() => {
@@ -249,7 +208,7 @@ describe('a pick from the menu', () => {
     expect([runner.picked(7), runner.picked(7)]).toEqual([runId, '']);
     await vi.advanceTimersByTimeAsync(100);
     await waiting;
-    end();
+    answer.resolve(answered);
     await picked;
   });
 });
@@ -272,53 +231,34 @@ describe('two picks in one tab', () => {
   });
 });
 
-describe('a run that is repeated', () => {
-  it('asks the same again, as an explicit lookup, also when its tab is gone', async () => {
-    const known = exampleCapture({ tabId: 99, incognito: false });
-    const { runner, handle } = setUp({ known });
-    await runner.repeat('a');
-    const asker = { tabId: null, explicit: true, incognito: false };
-    expect(handle).toHaveBeenCalledWith(known.request, asker);
-  });
+it.each<[string, Partial<Capture>, object, Partial<Asker>]>([
+  ['the same, as an explicit lookup, also when its tab is gone', { tabId: 99 }, {}, {}],
+  ['in its own tab', { tabId: 7 }, {}, { tabId: 7 }],
+  ['in the tab that shows its item now', { tabId: 99 }, { tabId: 7 }, { tabId: 7 }],
+  [
+    'in no tab that is less private than it was',
+    { tabId: 99, storeId: 'firefox-private', incognito: true },
+    { tabId: 7 },
+    { incognito: true, storeId: 'firefox-private' },
+  ],
+  ['in its container, whose tab is gone', { tabId: 99, storeId: 'firefox-3' }, {}, { storeId: 'firefox-3' }],
+  ['in private, still', { tabId: 99, incognito: true }, {}, { incognito: true }],
+  ['for a report', { tabId: 99 }, { report: true }, { report: true }],
+  ['with the title of the page', { tabId: 99, title: 'A kite' }, {}, { title: 'A kite' }],
+])('a run that is repeated asks %s', async (_, change, wishes, asker) => {
+  const known = exampleCapture(change);
+  const { runner, handle } = setUp({ known });
+  await runner.repeat('a', wishes);
+  expect(handle.mock.calls).toEqual([[known.request, { tabId: null, explicit: true, incognito: false, ...asker }]]);
+});
 
-  it('asks no tab that only has the number of its own since the browser was restarted', async () => {
-    const { runner, handle } = setUp({ known: exampleCapture({ tabId: 7 }), restarted: true });
-    Object.assign(browser.tabs, { get: async () => ({ ...tab, incognito: true }) });
-    await runner.repeat('a');
-    expect(handle.mock.calls[0]?.[1]).toMatchObject({ tabId: null, incognito: false });
-  });
+it('a run that is repeated asks no tab that only has the number of its own since the browser was restarted', async () => {
+  const { runner, handle } = setUp({ known: exampleCapture({ tabId: 7 }), restarted: true });
+  Object.assign(browser.tabs, { get: async () => ({ ...tab, incognito: true }) });
+  await runner.repeat('a');
+  expect(handle.mock.calls[0]?.[1]).toMatchObject({ tabId: null, incognito: false });
+});
 
-  it('stays in its container, whose tab is gone', async () => {
-    const known = exampleCapture({ tabId: 99, storeId: 'firefox-container-3' });
-    const { runner, handle } = setUp({ known });
-    await runner.repeat('a');
-    expect(handle.mock.calls[0]?.[1]).toMatchObject({ tabId: null, storeId: 'firefox-container-3' });
-  });
-
-  it('asks in the tab that shows its item now, if that is as private as the run', async () => {
-    for (const [incognito, asker] of [
-      [false, { tabId: 7 }],
-      [true, { tabId: null, incognito: true, storeId: 'firefox-private' }],
-    ] as const) {
-      const { runner, handle } = setUp({ known: exampleCapture({ tabId: 99, storeId: 'firefox-private', incognito }) });
-      await runner.repeat('a', { tabId: 7 });
-      expect(handle.mock.calls[0]?.[1]).toEqual({ explicit: true, incognito, ...asker });
-    }
-  });
-
-  it('for a report says so', async () => {
-    const { runner, handle } = setUp({ known: exampleCapture({}) });
-    await runner.repeat('a', { report: true });
-    expect(handle.mock.calls[0]?.[1]).toMatchObject({ explicit: true, report: true });
-  });
-
-  it('stays private', async () => {
-    const { runner, handle } = setUp({ known: exampleCapture({ tabId: 99, incognito: true }) });
-    await runner.repeat('a');
-    expect(handle.mock.calls[0]?.[1]).toMatchObject({ incognito: true });
-  });
-
-  it('has to be known', async () => {
-    await expect(setUp().runner.repeat('a')).rejects.toThrow('no longer in the library');
-  });
+it('a run that is repeated has to be known', async () => {
+  await expect(setUp().runner.repeat('a')).rejects.toThrow('no longer in the library');
 });

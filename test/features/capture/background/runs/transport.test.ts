@@ -17,7 +17,7 @@ const search = { hosts: ['www.douyin.com'] };
 const shows = (target: { ids: Readonly<Record<string, string>> }) => target.ids.aweme_id === videoId;
 const home = 'https://www.douyin.com/recommend';
 
-/** A transport over these tabs; the network notes what it was asked with. */
+/** A transport over these tabs; the network notes what it was asked with, `calls` whom the observer leaves alone. */
 function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}, queued = false) {
   const { tabs, calls } = fakeTabs(given);
   const journal = createJournal();
@@ -25,7 +25,14 @@ function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}
   const network = vi.fn(async () => ({ status: 200, url: home, headers: {}, text: '', setCookies: [] }));
   const made = createTransport({
     platform: 'cnvideo',
-    watching: unwatched,
+    watching: {
+      ...unwatched,
+      isOn: async (platform) => platform === 'cnvideo',
+      async hold(platform) {
+        calls.push(`hold ${platform}`);
+        return async () => void calls.push(`let go of ${platform}`);
+      },
+    },
     asker: { ...nobody, ...asker },
     settings: { ...defaultSettings, pace: 0 },
     signal: stop.signal,
@@ -37,6 +44,13 @@ function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}
   });
   return { ...made, tabs, calls, journal, stop, network };
 }
+
+/** Has each change of a tab go through this. */
+function changingTabs(change: (id: number, given: Partial<FakeTab>, asked: Update) => Promise<unknown>): void {
+  const update: Update = browser.tabs.update as never;
+  Object.assign(browser.tabs, { update: (id: number, given: Partial<FakeTab>) => change(id, given, update) });
+}
+type Update = (id: number, given: Partial<FakeTab>) => Promise<unknown>;
 
 async function urlsOf({ transport }: ReturnType<typeof setUp>, only = false): Promise<string[]> {
   const pages = await transport.findPages({ ...search, ...(only ? { shows } : {}) });
@@ -130,14 +144,12 @@ describe.each([
     vi.useFakeTimers();
     const { transport, end, tabs, calls, journal } = setUp([], {}, queued);
     Object.assign(browser, { windows: undefined });
-    const update = browser.tabs.update as (id: number, change: Partial<FakeTab>) => Promise<unknown>;
     let left = lost;
-    const losing = async (id: number, { url, ...rest }: Partial<FakeTab>) => {
+    changingTabs(async (id, { url, ...rest }, update) => {
       const isLost = url?.startsWith('https:') && left > 0;
       if (isLost) left -= 1;
       return update(id, { ...rest, ...(url && !isLost ? { url } : {}) });
-    };
-    Object.assign(browser.tabs, { update: losing });
+    });
     const page = transport.openPage(videoUrl).then(
       (one) => one.url(),
       (failure: Error) => failure,
@@ -146,14 +158,13 @@ describe.each([
     return { shown: await page, created: calls.filter((call) => call.startsWith('create')).length, tabs, end, journal };
   }
 
-  it('is asked for once more', async () => {
-    const { shown, created } = await opened(1);
-    expect([shown, created]).toEqual([videoUrl, 1]);
-  });
-
-  it.each([2, 3])('is asked for in a new tab, the lost one is closed: %s times', async (times) => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+  ])('%s times is asked for once more, then in a new tab, and the lost one is closed', async (times, tabsMade) => {
     const { shown, created, tabs } = await opened(times);
-    expect([shown, created, tabs.length]).toEqual([videoUrl, 2, 1]);
+    expect([shown, created, tabs.length]).toEqual([videoUrl, tabsMade, 1]);
   });
 
   it('again and again is a failure, which leaves nothing behind', async () => {
@@ -164,22 +175,37 @@ describe.each([
   });
 });
 
-describe('a tab that stays at the page before', () => {
-  it('is asked once more to leave it, and shows the page it should', async () => {
-    vi.useFakeTimers();
-    const { transport, calls } = setUp([]);
-    const update = browser.tabs.update as (id: number, change: Partial<FakeTab>) => Promise<unknown>;
-    let asked = 0;
-    Object.assign(browser.tabs, {
-      update: async (id: number, change: Partial<FakeTab>) => {
-        if (change.url === videoUrl) asked += 1;
-        return change.url === videoUrl && asked === 1 ? undefined : update(id, change);
-      },
-    });
-    const page = transport.openPage(videoUrl, { viaPage: home });
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([await (await page).url(), asked]).toEqual([videoUrl, 2]);
-    expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(1);
+it('a tab that stays at the page before is asked once more to leave it, and shows the page it should', async () => {
+  vi.useFakeTimers();
+  const { transport, calls } = setUp([]);
+  let asked = 0;
+  changingTabs(async (id, change, update) => {
+    if (change.url === videoUrl) asked += 1;
+    return change.url === videoUrl && asked === 1 ? undefined : update(id, change);
+  });
+  const page = transport.openPage(videoUrl, { viaPage: home });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await (await page).url(), asked]).toEqual([videoUrl, 2]);
+  expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(1);
+});
+
+describe('the observer of a platform', () => {
+  it('is away before an unwatched tab goes anywhere, and back when the run has ended', async () => {
+    const { transport, end, calls } = setUp([]);
+    await transport.openPage(videoUrl, { unwatched: true });
+    expect(calls.indexOf('hold cnvideo')).toBeGreaterThanOrEqual(0);
+    expect(calls.indexOf('hold cnvideo')).toBeLessThan(calls.indexOf(`update url ${videoUrl}`));
+    expect(calls).not.toContain('let go of cnvideo');
+    await end();
+    expect(calls.at(-1)).toBe('let go of cnvideo');
+  });
+
+  it('watches other tabs as the user wants it', async () => {
+    const { transport, end, calls } = setUp([]);
+    for (const options of [undefined, { unwatched: false }]) await transport.openPage(videoUrl, options);
+    await end();
+    expect(calls.filter((call) => /hold|let go/.test(call))).toEqual([]);
+    expect(await transport.watches()).toBe(true);
   });
 });
 
@@ -199,11 +225,7 @@ describe('a cancelled run', () => {
 
   it('closes the page that was still loading', async () => {
     const { transport, end, tabs, stop } = setUp([]);
-    const update = browser.tabs.update as (id: number, change: Partial<FakeTab>) => Promise<unknown>;
-    Object.assign(browser.tabs, {
-      update: (id: number, change: Partial<FakeTab>) =>
-        update(id, change.url ? { ...change, status: 'loading' } : change),
-    });
+    changingTabs((id, change, update) => update(id, change.url ? { ...change, status: 'loading' } : change));
     const opening = transport.openPage(home);
     setTimeout(() => stop.abort(), 10);
     await expect(opening).rejects.toMatchObject({ kind: 'cancelled' });

@@ -31,18 +31,17 @@ describe('the sessions of a run', () => {
       expect(await sessions.anonymous(session, transport, defaultSettings, asker(tabId))).toBe('visitor=1');
       await sessions.forget(session, asker(tabId));
     }
-    expect(get.mock.calls.map((call: unknown[]) => call[3])).toEqual(['firefox-container-1', null, null]);
-    expect(forget.mock.calls.map((call: unknown[]) => call[1])).toEqual(['firefox-container-1', null, null]);
+    const stores = ['firefox-container-1', null, null];
+    expect(get.mock.calls.map((call: unknown[]) => call[3])).toEqual(stores);
+    expect(forget.mock.calls.map((call: unknown[]) => call[1])).toEqual(stores);
   });
 
   it('look signed in by the cookies of that container alone', async () => {
     const { sessions } = setUp();
     const getAll = async ({ storeId }: { storeId?: string }) => (storeId ? [{ name: 'sessionid', value: 'a' }] : []);
     Object.assign(browser.cookies, { getAll });
-    expect([await sessions.signedIn(session, asker(2)), await sessions.signedIn(session, asker(1))]).toEqual([
-      true,
-      false,
-    ]);
+    const signedIn = [2, 1].map((tabId) => sessions.signedIn(session, asker(tabId)));
+    expect(await Promise.all(signedIn)).toEqual([true, false]);
   });
 
   it('are chosen by the user, automatically where nothing is', async () => {
@@ -55,16 +54,11 @@ describe('the sessions of a run', () => {
 describe('a short link outside a run', () => {
   it('is followed without a cookie, by the paces that are set', async () => {
     await browser.storage.local.set({ paces: { requestDeadline: 7 } });
-    const network = vi.fn<Network>(async () => answer('', { url: 'https://www.douyin.com/video/1' }));
-    expect(await createFollowLink(network, platforms)('https://v.douyin.com/x/')).toBe(
-      'https://www.douyin.com/video/1',
-    );
-    const [url, request, run] = network.mock.calls[0] ?? [];
-    expect([url, request?.session, request?.leads?.page]).toEqual([
-      'https://v.douyin.com/x/',
-      { kind: 'anonymous', cookie: '' },
-      false,
-    ]);
-    expect(run).toMatchObject({ storeId: null, settings: { requestDeadline: 7 } });
+    const [short, long] = ['https://v.douyin.com/x/', 'https://www.douyin.com/video/1'];
+    const network = vi.fn<Network>(async () => answer('', { url: long }));
+    expect(await createFollowLink(network, platforms)(short)).toBe(long);
+    const request = { session: { kind: 'anonymous', cookie: '' }, leads: { page: false } };
+    const paced = { storeId: null, settings: { requestDeadline: 7 } };
+    expect(network.mock.calls).toMatchObject([[short, request, paced]]);
   });
 });

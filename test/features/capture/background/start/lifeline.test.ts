@@ -64,6 +64,9 @@ describe('the browser', () => {
     return { told, entries, repair };
   }
 
+  const started = () => browser.storage.session.get('started');
+  const settled = () => vi.waitFor(async () => expect(await started()).toEqual({ started: true }));
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
   const names = async () => (await alarms()).map(({ name }) => name);
   const ring = (name: string) =>
     fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
@@ -86,22 +89,12 @@ describe('the browser', () => {
   });
 
   it('gets its menu from the first worker of its life, which may hear of no event, or else from the next', async () => {
-    const all = [
-      'selection',
-      'selection-copy',
-      'link',
-      'link-copy',
-      'selection-links',
-      'page-links',
-      'popup',
-      'side',
-      'page',
-    ];
+    const all = 'selection selection-copy link link-copy selection-links page-links popup side page'.split(' ');
     const first = follow();
     await vi.waitFor(() => expect(first.entries).toEqual(all));
-    await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
+    await settled();
     const second = follow();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await aMoment();
     expect(second.entries).toEqual([]);
     await browser.storage.session.clear();
     const afterUpdate = follow();
@@ -112,22 +105,21 @@ describe('the browser', () => {
     const first = follow();
     Object.assign(browser.contextMenus, { removeAll: () => Promise.reject(new Error('not now')) });
     await vi.waitFor(() => expect(first.repair).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await browser.storage.session.get('started')).toEqual({});
+    await aMoment();
+    expect(await started()).toEqual({});
     const second = follow();
     await vi.waitFor(() => expect(second.entries).toContain('page'));
-    await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
+    await settled();
   });
 
-  it('has the detector put once into pages that were open before, and the library put in order, by the first worker of its life', async () => {
+  it('has the detector put into pages that were open before, and the library put in order, once in its life', async () => {
     const first = follow();
     await vi.waitFor(() => expect(first.told).toEqual([['pages/cnvideo.js', 'detector.js']]));
     expect(first.repair).toHaveBeenCalledTimes(1);
-    await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
+    await settled();
     const second = follow();
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update', previousVersion: '0.0.1' });
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(second.told).toEqual([]);
-    expect(second.repair).not.toHaveBeenCalled();
+    await aMoment();
+    expect([second.told, second.repair.mock.calls]).toEqual([[], []]);
   });
 });

@@ -20,16 +20,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page that greets', () => {
-  it('opens once in a profile', async () => {
+  it.each([
+    ['once in a profile', true, ['/welcome.html']],
+    ['not where something was captured before, then or later', false, []],
+  ])('opens %s', async (_, isUnused, pages) => {
+    await welcome(async () => isUnused);
     await welcome(async () => true);
-    await welcome(async () => true);
-    expect(opened).toEqual(['/welcome.html']);
-  });
-
-  it('does not open where something was captured before, then or later', async () => {
-    await welcome(async () => false);
-    await welcome(async () => true);
-    expect(opened).toEqual([]);
+    expect(opened).toEqual(pages);
   });
 
   it('opens from the next worker where the first was stopped on the way', async () => {

@@ -71,11 +71,8 @@ test('whatever a title holds, its property is one line that says it, and its nam
         fc.array(sign).map((all) => all.join('')),
       ),
       (title) => {
-        const one = exportedCapture({
-          ...exampleCapture,
-          author: title,
-          card: { ...card, title, author: title, text: '' },
-        });
+        const named = { ...card, title, author: title, text: '' };
+        const one = exportedCapture({ ...exampleCapture, author: title, card: named });
         expect(yamlText(title)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\ufeff\ufffe\uffff]/u);
         expect(JSON.parse(yamlText(title))).toBe(title);
         const { properties } = readNote(vaultNote({ ...one, tags: [title] }));
@@ -101,9 +98,8 @@ test('whatever a text holds, its note shows it: nothing of it is hidden, marked,
     fc.property(
       fc.array(sign, { minLength: 1 }).map((all) => `a${all.join('')}b`),
       (text) => {
-        const { body } = readNote(
-          vaultNote(exportedCapture({ ...exampleCapture, card: { ...card, text, comments: [] } })),
-        );
+        const own = { ...exampleCapture, card: { ...card, text, comments: [] } };
+        const { body } = readNote(vaultNote(exportedCapture(own)));
         const words = body.slice(1, -1);
         // As CommonMark takes a sign behind a backslash.
         expect(words.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(text);
@@ -141,9 +137,8 @@ test('several notes are files of a ZIP, no two of one name; failures have none',
 
 test('a single failure, packed for its pictures, has the note that it has without them', async () => {
   const files = await unpacked(streamOf(failedCapture('removed')), true, undefined, false);
-  expect(Object.values(files).map((file) => strFromU8(file))).toEqual([
-    vaultNote(exportedCapture(failedCapture('removed'))),
-  ]);
+  const note = vaultNote(exportedCapture(failedCapture('removed')));
+  expect(Object.values(files).map((file) => strFromU8(file))).toEqual([note]);
 });
 
 test('pictures stand beside their note, which shows them between text and comments, and says which it lacks', async () => {

@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser, inChromium } from './stage/each-browser.ts';
 import { shownItem } from './stage/shown-item.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
@@ -38,7 +39,7 @@ eachBrowser('the badge', (stage) => {
   });
 
   // The feed's address names no video: only a script in the page can say which one is on show.
-  inFirefox('works on tabs that were open before the extension, without a reload of theirs', async () => {
+  it.runIf(all)('works on tabs that were open before the extension, without a reload of theirs', longForm, async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'the feed').url);
     // One of the extension before it: nothing of that may stand in the way.

@@ -9,7 +9,7 @@ import { all, longForm } from '../setup/long-form.ts';
 import { captureItem } from '../tools/start/capture-item.ts';
 import { replicaItems } from '../tools/start/replica-items.ts';
 import type { StartItem } from '../tools/start/start-item.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser, inChromium } from './stage/each-browser.ts';
 import { captureByForm } from './stage/request-form.ts';
 import { waysIn } from './stage/ways-in.ts';
 
@@ -18,9 +18,8 @@ import { waysIn } from './stage/ways-in.ts';
 // proven without a browser. By a share text and by the request form: in journeys.test.ts and library.test.ts. With
 // --all every operation by every way in, by a link too, and every item of `npm start`.
 const inShortForm: Readonly<Record<string, typeof inChromium>> = {
-  '/api/intlvideo/user_detail': inChromium,
-  '/api/lifestyle/user_detail': inFirefox,
-  '/api/news/post_detail': inFirefox,
+  '/api/lifestyle/user_detail': inChromium,
+  '/api/news/post_detail': inChromium,
 };
 
 eachBrowser('one click', (stage) => {

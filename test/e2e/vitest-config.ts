@@ -25,7 +25,6 @@ const own = [
   'proxy',
   'queue/{queue,trouble}',
   'release',
-  'sessions/sessions',
   'unattended',
 ];
 /** What the build for an older Chromium shows (older-build.ts). */

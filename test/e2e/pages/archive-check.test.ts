@@ -1,9 +1,10 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { sha256 } from '../../../lib/core/sha256.ts';
 import { archiveOf, made } from '../../features/archive/made-archive.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 const { envelope, path, itemId } = exampleCapture;
@@ -36,7 +37,7 @@ async function choose(page: DriverPage, place: 'check-file' | 'bring-back', cont
 }
 
 eachBrowser('an archive', (stage) => {
-  inChromium('is checked, and brought back', async () => {
+  it.runIf(all)('is checked, and brought back', longForm, async () => {
     const { driver } = stage;
     const library = await driver.openLibrary();
     await library.evaluate(() => {
@@ -52,7 +53,6 @@ eachBrowser('an archive', (stage) => {
     await choose(library, 'check-file', changed);
     await library.waitFor(() => document.querySelector('[data-check="done"] li'));
     expect(await library.text('[data-check] [role="status"]')).toContain(`Changed: ${picture}`);
-    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/check-${stage.name}.png`);
     await library.click('[data-do="end-check"]');
     await library.waitFor(() => document.activeElement?.getAttribute('data-do') === 'check-file');
 

@@ -4,7 +4,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 /** In the extension's pages. */
 declare const browser: ExtensionApi;
@@ -23,7 +23,7 @@ eachBrowser('the settings', (stage) => {
     return library;
   }
 
-  inChromium('keep every box of many that are clicked in one task', async () => {
+  it.runIf(all)('keep every box of many that are clicked in one task', longForm, async () => {
     const library = await openAt('settings');
     await library.waitFor('.settings .site-switches input');
     for (const off of [true, false, true, false]) {
@@ -38,19 +38,7 @@ eachBrowser('the settings', (stage) => {
     expect(await stored()).not.toHaveProperty('sourcesOffInBuild');
   });
 
-  it.runIf(all)('keep every source of many that are switched off in one task', longForm, async () => {
-    const library = await openAt('sources');
-    await library.waitFor('[data-operation]');
-    const count = await library.evaluate(() => {
-      const boxes = [...document.querySelectorAll<HTMLInputElement>('table.sources input')].slice(0, 5);
-      for (const box of boxes) box.click();
-      return boxes.length;
-    });
-    expect(count).toBe(5);
-    await until('all to be stored', async () => (await stored()).sourcesOff?.length === count);
-  });
-
-  inChromium('are changed by one at a time, in pages and background alike', async () => {
+  it.runIf(all)('are changed by one at a time, in pages and background alike', longForm, async () => {
     const library = await stage.driver.openLibrary();
     await library.evaluate(async () => {
       let changed: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 const saved = '[data-do="save"]';
@@ -49,14 +50,18 @@ eachBrowser('the button that captures at once', (stage) => {
     },
   );
 
-  inFirefox('opens the popup everywhere once that is not wanted any more, and never before it is', async () => {
-    const { driver, replica } = stage;
-    await driver.newPage(replica.example('cnvideo', 'a video').url);
-    await until('the badge of the page', async () => (await badge()) === 'vid', patient);
-    expect(await popupOf()).toMatch(/popup\.html$/);
-    await driver.background((api) => api.storage.local.set({ settings: { captureOnClick: true } }));
-    await opensPopup(false);
-    await driver.background((api) => api.storage.local.set({ settings: { captureOnClick: false } }));
-    await opensPopup(true);
-  });
+  it.runIf(all)(
+    'opens the popup everywhere once that is not wanted any more, and never before it is',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      await driver.newPage(replica.example('cnvideo', 'a video').url);
+      await until('the badge of the page', async () => (await badge()) === 'vid', patient);
+      expect(await popupOf()).toMatch(/popup\.html$/);
+      await driver.background((api) => api.storage.local.set({ settings: { captureOnClick: true } }));
+      await opensPopup(false);
+      await driver.background((api) => api.storage.local.set({ settings: { captureOnClick: false } }));
+      await opensPopup(true);
+    },
+  );
 });

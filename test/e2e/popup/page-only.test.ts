@@ -1,16 +1,15 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 
 const patient = { timeout: 60_000 };
 const primary = '[data-do="capture"]:not([disabled])';
 const shortPatience = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience: 4000 };
 const platform = 'microblog' as const;
-/** For a look at what is shown. */
-const pictures = process.env.GLEANER_PICTURES;
 
 eachBrowser('an item that no source could read', (stage) => {
   async function captured(popup: DriverPage) {
@@ -18,11 +17,9 @@ eachBrowser('an item that no source could read', (stage) => {
     return endedRun(popup, await frontTab(stage.driver));
   }
 
-  const look = async (page: DriverPage, name: string) =>
-    pictures && page.screenshot(`${pictures}/${stage.name}-${name}.png`);
-
-  inChromium(
+  it.runIf(all)(
     'is kept as its page, with a picture on a click, until it is captured; a failed attempt hides no capture',
+    longForm,
     async () => {
       const { driver, replica } = stage;
       await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
@@ -40,7 +37,6 @@ eachBrowser('an item that no source could read', (stage) => {
       await popup.waitFor('[data-part="page-only"]', patient);
       const head = await popup.evaluate(() => document.querySelector('[data-title]')?.textContent);
       expect(head).toBe(run.title);
-      await look(popup, 'popup-page-only');
       await popup.click('[data-do="page-picture"]', patient);
       // A popup that is opened as a page need not have `activeTab`: then the browser takes no picture, and the popup says
       // so.
@@ -58,7 +54,6 @@ eachBrowser('an item that no source could read', (stage) => {
       await until('the picture to be kept', async () =>
         (await askExtension(popup, 'run.picture', { id: run.id })).startsWith('data:image/webp'),
       );
-      await look(popup, 'popup-page-picture');
       await popup.close();
 
       const library = await driver.openLibrary();
@@ -68,7 +63,6 @@ eachBrowser('an item that no source could read', (stage) => {
       await until('the row', async () =>
         (await words()).some((one) => one.includes(run.title) && one.includes('Page only')),
       );
-      await look(library, 'library-page-only');
       await library.close();
 
       replica.reset();
@@ -78,7 +72,6 @@ eachBrowser('an item that no source could read', (stage) => {
       const good = await endedRun(again, await frontTab(driver));
       expect(good).toMatchObject({ state: 'done', complete: true, lacking: [] });
       expect(good.pageOnly).toBeUndefined();
-      await look(again, 'popup-complete');
       await again.close();
 
       refuse();
@@ -95,7 +88,6 @@ eachBrowser('an item that no source could read', (stage) => {
       );
       expect(rows).toHaveLength(1);
       expect(rows[0]).toContain(good.title);
-      await look(list, 'library-captured');
     },
   );
 });

@@ -8,7 +8,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { agePage } from '../stage/age-page.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;
@@ -85,8 +85,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
     await popup.click('[data-do="completeness"]');
     expect(await popup.text('.facts')).toContain(await popup.evaluate(() => browser.i18n.getMessage('answered_own')));
   }
-  inChromium('own: the cookies of the browser', () => expectOwn('own'));
-  it.runIf(all)('automatic: the cookies of the browser', longForm, () => expectOwn('automatic'));
+  it.runIf(all)('own: the cookies of the browser', longForm, () => expectOwn('own'));
 
   it.runIf(all)('anonymous only: no cookie at all', longForm, async () => {
     const before = await jar();
@@ -94,19 +93,5 @@ eachBrowser('the choice of session in the popup', (stage) => {
     expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'anonymous', signedIn: false });
     expect(asked()).toEqual([{}]);
     expect(await jar()).toEqual(before);
-  });
-
-  it.runIf(all).each([
-    ['automatic', 'anonymous', 2],
-    ['own', 'own', 1],
-  ] as const)('%s, refused once: goes on as %s', longForm, async (choice, session, requests) => {
-    const before = await jar();
-    stage.replica.set({ platform: 'intlvideo', fault: 'sign-in', on: 'document', path: page, times: 1 });
-    const run = await capture(choice);
-    expect(run).toMatchObject({ state: 'done', session });
-    expect(asked()).toEqual([before, {}].slice(0, requests));
-    // The site wants a sign-in (intlvideo README, C7: code 10101 with the words); as cookies of one went along, it has
-    // run out.
-    expect(run.trail.find(({ session: tried }) => tried === 'own')?.outcome).toBe('session_expired');
   });
 });

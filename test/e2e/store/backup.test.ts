@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { format } from '../../../lib/features/backup/model/index.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
@@ -7,7 +6,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { putList, serveItems, statusOf, userLink } from '../queue/queue-stage.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 import { chooseFile, savedBackup } from './backup-page.ts';
 
@@ -49,7 +48,7 @@ function show(page: DriverPage, place: string): Promise<void> {
 }
 
 eachBrowser('a backup', (stage) => {
-  inChromium('is saved, everything deleted, brought back and undone', async () => {
+  it('is saved, everything deleted, brought back and undone', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const library = await driver.openLibrary();
@@ -62,8 +61,6 @@ eachBrowser('a backup', (stage) => {
     await library.waitFor('[data-do="undo-delete"]');
     expect(await storedCaptures(driver)).toBe(0);
     await chooseFile(library, file);
-    if (process.env.GLEANER_SCREENS)
-      await library.screenshot(`${process.env.GLEANER_SCREENS}/backup-${stage.name}.png`);
     expect(await library.text('.backup-offer p')).toMatch(/^New: 1 /);
     expect(await storedCaptures(driver)).toBe(0);
     await library.click('[data-do="merge"]');
@@ -116,52 +113,4 @@ eachBrowser('a backup', (stage) => {
     await other.close();
     await library.close();
   });
-
-  it.runIf(all)('stops reading a file that says nothing, and says at which line', longForm, async () => {
-    const library = await stage.driver.openLibrary();
-    await show(library, '#settings');
-    await library.waitFor('[data-do="bring-back"]');
-    await chooseFile(library, gzipSync(Buffer.concat([listBackup(), Buffer.from('x\n'.repeat(29_000_000))])));
-    // So many lines take a busy Firefox longer than anything else that is waited for.
-    await library.waitFor('.backup-offer', { timeout: 120_000 });
-    await library.evaluate(() => document.querySelector('.backup-offer')?.scrollIntoView({ block: 'center' }));
-    if (process.env.GLEANER_SCREENS)
-      await library.screenshot(`${process.env.GLEANER_SCREENS}/unread-${stage.name}.png`);
-    expect(await library.text('.backup-offer')).toContain('Line 10005 and all below it were not read');
-    await show(library, '#queue');
-    await library.waitFor('.list-form');
-    await library.evaluate(() => {
-      const files = new DataTransfer();
-      files.items.add(new File([new Uint8Array(65_000_000)], 'links.txt'));
-      document
-        .querySelector('.list-form')
-        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
-    });
-    await library.waitFor('.list-form [role="alert"]');
-    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/large-${stage.name}.png`);
-    expect(await library.text('.list-form [role="alert"]')).toContain('at most 64 MB is read at once');
-    await library.close();
-  });
-
-  it.runIf(all)(
-    'says of files for reading alone that they are, and what can be restored instead',
-    longForm,
-    async () => {
-      const library = await stage.driver.openLibrary();
-      await show(library, '#settings');
-      await library.waitFor('[data-do="bring-back"]');
-      await library.evaluate(() => {
-        const files = new DataTransfer();
-        files.items.add(new File(['captured_at,platform,operation'], 'gleaner-12-captures-20261120T060801Z.csv'));
-        files.items.add(new File(['{\n  "code": 200\n}'], 'douyin-video-7300000000000000001-20261120T060801Z.json'));
-        document.querySelector('.backup')?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
-      });
-      await library.waitFor('.backup-offer');
-      if (process.env.GLEANER_SCREENS)
-        await library.screenshot(`${process.env.GLEANER_SCREENS}/refused-${stage.name}.png`);
-      expect(await library.text('.backup-offer')).toMatch(/20261120T060801Z\.csv.*20261120T060801Z\.json/s);
-      expect(await library.evaluate(() => document.querySelector('[data-do="merge"]'))).toBeNull();
-      await library.close();
-    },
-  );
 });

@@ -1,22 +1,10 @@
-import { expect, it } from 'vitest';
-import { all, longForm } from '../../setup/long-form.ts';
+import { expect } from 'vitest';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { frontTab } from '../stage/front-run.ts';
-
-/** An item of each platform, and where its guests get less. */
-const items = [
-  ['intlvideo', 'a video', 'www.tiktok.com'],
-  ['cnvideo', 'a video', ''],
-  ['lifestyle', 'a post', ''],
-  ['notes', 'a note', 'www.xiaohongshu.com'],
-  ['news', 'a video', ''],
-  ['shortclip', 'a profile', ''],
-  ['microblog', 'a profile', ''],
-] as const;
 
 eachBrowser('a small picture', (stage) => {
   /** What is kept, as the background's database has it: types and sizes. */
@@ -93,15 +81,4 @@ eachBrowser('a small picture', (stage) => {
       await library.close();
     },
   );
-
-  it.runIf(all)('is kept of each platform', longForm, async () => {
-    const { driver, replica } = stage;
-    const library = await driver.openLibrary();
-    for (const [platform, label, site] of items) {
-      if (site) await (await driver.newPage(`https://${site}/__replica/sign-in`)).close();
-      await expectKept(await capture(library, replica.example(platform, label).url));
-    }
-    expect((await kept()).length).toBe(items.length);
-    await library.close();
-  });
 });

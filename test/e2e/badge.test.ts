@@ -3,20 +3,16 @@ import { ids } from '../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser, inChromium } from './stage/each-browser.ts';
+import { frontButton } from './stage/front-button.ts';
 import { shownItem } from './stage/shown-item.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
 eachBrowser('the badge', (stage) => {
   async function shows(text: string, title: RegExp): Promise<void> {
-    const badge = () =>
-      stage.driver.background(async (api) => {
-        const [tab] = await api.tabs.query({ active: true });
-        const tabId = tab?.id ?? -1;
-        return { text: await api.action.getBadgeText({ tabId }), title: await api.action.getTitle({ tabId }) };
-      });
+    const badge = () => frontButton(stage.driver);
     await until(`the badge "${text}"`, async () => {
       const now = await badge();
-      return now.text === text && title.test(now.title);
+      return now.badge === text && title.test(now.title);
     }).catch(async (error) => {
       throw new Error(`the badge says ${JSON.stringify(await badge())}`, { cause: error });
     });

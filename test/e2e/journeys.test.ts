@@ -65,27 +65,6 @@ eachBrowser('a user', (stage) => {
     expect(stage.replica.requestsTo('www.iesdouyin.com', '/share/')).toEqual([]);
   });
 
-  it.runIf(all)('captures a page from its context menu', longForm, async () => {
-    const { driver } = stage;
-    const page = await open('a note');
-    const tabId = await frontTab(driver);
-    await driver.contextMenu(page, { on: 'page', item: 'page' });
-    const shown = await shownPick(driver);
-    await shown.waitFor(saved, patient);
-    expect(await endedRun(shown, tabId)).toMatchObject({ state: 'done', itemId: ids.note, source: 'observed-detail' });
-    await shown.close();
-  });
-
-  it.runIf(all)('is not given anything for a text without a link', longForm, async () => {
-    const { driver } = stage;
-    const page = await driver.newPage('https://blog.example.org/');
-    await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
-    const popup = await driver.shownPopup();
-    await popup.waitFor('main textarea', patient);
-    expect(await storedCaptures(driver)).toBe(0);
-    await popup.close();
-  });
-
   it.runIf(all)(
     'never gets the old video after in-page navigation, not even where the new one is refused',
     longForm,

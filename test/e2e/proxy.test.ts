@@ -12,6 +12,7 @@ import { askExtension } from './stage/ask-extension.ts';
 import { askGateway } from './stage/ask-gateway.ts';
 import { eachBrowser, otherBrowser } from './stage/each-browser.ts';
 import { captureByForm } from './stage/request-form.ts';
+import { showPlace } from './stage/show-place.ts';
 
 const path = '/api/intlvideo/aweme_detail';
 const user = 'user:secret-word';
@@ -52,9 +53,7 @@ eachBrowser(
       it('is refused, and the button of its card in the library allows it and asks again', async () => {
         const refused = await ask('http://127.0.0.1:9');
         expect(refused.failure).toMatchObject({ kind: 'proxy_unavailable', action: 'grant' });
-        await library.evaluate((shown) => {
-          location.hash = `capture=${shown}`;
-        }, refused.id);
+        await showPlace(library, `capture=${refused.id}`);
         await library.click('.why button.primary');
         const shown = () => library.evaluate(() => location.hash);
         await until('the repeated run', async () => (await shown()) !== `#capture=${refused.id}`);

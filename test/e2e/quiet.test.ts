@@ -2,20 +2,13 @@ import { expect, it } from 'vitest';
 import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium, type Stage } from './stage/each-browser.ts';
+import { eachBrowser } from './stage/each-browser.ts';
+import { frontButton } from './stage/front-button.ts';
 
 /** In the world of the extension's pages. */
 declare const browser: ExtensionApi;
 
 const times = all ? 50 : 3;
-
-/** The text of the badge over the tab in front. */
-function badge({ driver }: Stage): Promise<string> {
-  return driver.background(async (api) => {
-    const [tab] = await api.tabs.query({ active: true });
-    return tab?.id === undefined ? '' : api.action.getBadgeText({ tabId: tab.id });
-  });
-}
 
 /** Long enough for a start to begin. */
 const moment = (ms = 500) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,6 +16,8 @@ const moment = (ms = 500) => new Promise((resolve) => setTimeout(resolve, ms));
 const repeated = 1500;
 
 eachBrowser('a background that is stopped', (stage) => {
+  const badge = async () => (await frontButton(stage.driver)).badge;
+
   /** What the stage has stored for this test may have started it once more. */
   async function rest(ms?: number): Promise<void> {
     await until('the background to rest', async () => {
@@ -38,10 +33,10 @@ eachBrowser('a background that is stopped', (stage) => {
     await moment();
   }
 
-  inChromium('is started by no page of another site and by no change of tab', async () => {
+  it.runIf(all)('is started by no page of another site and by no change of tab', longForm, async () => {
     const { driver, replica } = stage;
     const item = await driver.newPage(replica.example('cnvideo', 'a video').url);
-    await until('the badge', () => badge(stage));
+    await until('the badge', badge);
     // The badge stands before the page's report is answered. Where that was cut off, the page repeats it, else once it
     // is in front again.
     await rest(repeated);
@@ -67,14 +62,14 @@ eachBrowser('a background that is stopped', (stage) => {
       await rest();
       await page.goto(replica.example('cnvideo', 'a video').url);
       await until('the background', () => driver.isAwake());
-      const text = await until('the badge', () => badge(stage));
+      const text = await until('the badge', badge);
       await driver.stopWorker();
-      expect(await badge(stage)).toBe(text);
+      expect(await badge()).toBe(text);
       await rest();
       await page.goto('https://www.douyin.com/aboutus');
       await moment();
       expect(await driver.isAwake()).toBe(false);
-      expect(await badge(stage)).toBe('');
+      expect(await badge()).toBe('');
     },
   );
   const alarms = () => stage.driver.background(async (api) => (await api.alarms.getAll()).map(({ name }) => name));
@@ -82,7 +77,7 @@ eachBrowser('a background that is stopped', (stage) => {
   it.runIf(all)('has no alarm while nothing is due', longForm, async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
-    await until('the badge', () => badge(stage));
+    await until('the badge', badge);
     await until('no alarm', async () => (await alarms()).length === 0);
   });
 });

@@ -110,8 +110,8 @@ export function hurry({ driver }: BridgeStage): Promise<void> {
 }
 
 /** `gleaner pair`, and the user's click. Gives the token. */
-export async function pair(stage: BridgeStage, program: string, { scope = 'operations' } = {}): Promise<string> {
-  const asking = stage.gleaner('pair', program, '--scope', scope);
+export async function pair(stage: BridgeStage, program: string): Promise<string> {
+  const asking = stage.gleaner('pair', program, '--scope', 'operations');
   const button = `.pairing[data-program="${program}"] [data-do="allow-always"]`;
   await Promise.race([stage.page.click(button, { timeout: 60_000 }), asking]);
   return (await asking).trim();

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tree } from '../../../lib/core/json/json.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { browserName, inChromium } from '../stage/each-browser.ts';
-import { agentOf } from './agent-of.ts';
 import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
 // One story, in its order: it begins switched off.
@@ -53,26 +51,6 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
     http.end();
   });
-
-  // test/program/mcp.test.ts has the other tools.
-  it.runIf(all)(
-    'gives agents a card with what the day has left, and the whole capture by its id',
-    longForm,
-    async () => {
-      await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
-      const { client, call } = await agentOf(stage);
-      const { told, text } = await call('microblog_user_detail', { uid: '1900000001' });
-      expect(text.length).toBeLessThan(20_000);
-      expect(told).toMatchObject({ path, status: 200, card: { author: expect.any(String) } });
-      expect(tree(told.pace).leftToday).toBeGreaterThan(0);
-      const whole = await call('capture_read', { capture: told.capture, full: true });
-      expect(whole.told).toMatchObject({ capture: told.capture, envelope: { code: 200, msg: 'success' } });
-      const { card, capture } = (await call('capture_read', { capture: told.capture })).told;
-      expect([card, capture]).toEqual([told.card, told.capture]);
-      await expect(call('capture_read', { capture: 'none' })).rejects.toThrow('no finished capture');
-      await client.close();
-    },
-  );
 
   inChromium('shows a request in the popup, over whatever page is in front', async () => {
     const page = await stage.driver.newPage(stage.replica.origin);

@@ -42,7 +42,7 @@ export interface CommentSite {
   readonly end?: ListEnd;
 }
 
-export const inQuery =
+const inQuery =
   (path: string, name: string) =>
   ({ path: asked, url }: ReplicaRequest): string =>
     asked.endsWith(path) ? (url.searchParams.get(name) ?? '') : '';

@@ -4,6 +4,7 @@ import { until } from '../drivers/until.ts';
 import { fastQueue, statusOf } from '../queue/queue-stage.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { showPlace } from '../stage/show-place.ts';
 import { gatherFront, newestList, openList, stopGathering } from './list-stage.ts';
 
 const patient = { timeout: 60_000 };
@@ -24,9 +25,7 @@ eachBrowser(
       });
       await stopGathering(driver);
       const library = await driver.openLibrary();
-      await library.evaluate((to) => {
-        location.hash = to;
-      }, `#lists=${id}`);
+      await showPlace(library, `lists=${id}`);
       await library.click('[data-row="1"] [data-select]', patient);
       await library.click('[data-do="capture-chosen"]', patient);
       await library.click('.preview .start:not([disabled])', patient);
@@ -42,15 +41,11 @@ eachBrowser(
       const lines = await askExtension(library, 'queue.lines', { job: job.id, state: null, offset: 0, limit: 9 });
       expect(lines.map((line) => [line.state, line.path, line.failure])).toEqual([['done', path, null]]);
       // The row leads to its capture.
-      await library.evaluate((to) => {
-        location.hash = to;
-      }, `#lists=${id}`);
+      await showPlace(library, `lists=${id}`);
       await library.click('[data-row="1"] b', patient);
       await library.waitFor('.detail a.button[href*="capture"]', patient);
       // Its link is known from now on.
-      await library.evaluate(() => {
-        location.hash = '#queue';
-      });
+      await showPlace(library, 'queue');
       await library.type('.list-form textarea', lines[0]?.url ?? '');
       await expect.poll(() => library.text('.preview', patient), patient).toContain('1 already saved');
       await library.close();

@@ -3,6 +3,9 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi, InPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { frontButton } from '../stage/front-button.ts';
+import { chooseIn } from '../stage/request-form.ts';
+import { showPlace } from '../stage/show-place.ts';
 
 /** A page that is loaded anew on a busy machine. */
 const patient = { timeout: 60_000 };
@@ -11,17 +14,7 @@ const patient = { timeout: 60_000 };
 declare const browser: ExtensionApi;
 
 eachBrowser('what pages look like', (stage) => {
-  const choose = (page: DriverPage, what: string, value: string) =>
-    page.evaluate(
-      (selector, given) => {
-        const field = document.querySelector<HTMLSelectElement>(selector);
-        if (!field) throw new Error(`no ${selector}`);
-        field.value = given;
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-      },
-      `[data-choice=${what}]`,
-      value,
-    );
+  const choose = (page: DriverPage, what: string, value: string) => chooseIn(page, `[data-choice=${what}]`, value);
   const inChinese: InPage<[], boolean> = () =>
     document.documentElement.lang === 'zh-CN' && document.querySelector('h2, h1') !== null;
 
@@ -31,9 +24,7 @@ eachBrowser('what pages look like', (stage) => {
     async () => {
       const { driver, replica } = stage;
       const library = await driver.openLibrary();
-      await library.evaluate(() => {
-        location.hash = 'settings';
-      });
+      await showPlace(library, 'settings');
       await library.waitFor('[data-choice=language]');
       await choose(library, 'theme', 'dark');
       await library.waitFor(() => getComputedStyle(document.body).backgroundColor === 'rgb(23, 24, 23)');
@@ -51,12 +42,7 @@ eachBrowser('what pages look like', (stage) => {
       await popup.waitFor('main[aria-busy=false]');
       expect(await popup.evaluate(inChinese)).toBe(true);
       expect(await popup.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 23)');
-      const title = () =>
-        driver.background(async (api) => {
-          const [tab] = await api.tabs.query({ active: true, lastFocusedWindow: true });
-          return tab?.id === undefined ? '' : api.action.getTitle({ tabId: tab.id });
-        });
-      await until('the title in Chinese', async () => /[\u4e00-\u9fff]/.test(await title()));
+      await until('the title in Chinese', async () => /[\u4e00-\u9fff]/.test((await frontButton(driver)).title));
       await library.bringToFront();
       // Back again, for this browser's storage of pages outlives a test.
       await choose(library, 'language', 'automatic');

@@ -9,13 +9,7 @@ import { drawPicture } from '../../replica/pictures/draw-picture.ts';
 const scriptOf = (call: string, value: unknown): string =>
   `gleanerArchive.${call}(${JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)});\n`;
 
-const words = [
-  'Fog over the harbour',
-  '山里的清晨，雾散之前',
-  'A slow walk through the old town',
-  '周末市集',
-  'Noodles',
-];
+const words = ['Fog over the harbour', '山里的清晨，雾散之前', 'A slow walk', '周末市集', 'Noodles'];
 const medium = (path: string): ArchivedMedium => ({ path, kind: 'image', role: 'content' });
 
 /** Items with pictures at 1 to 6. */
@@ -28,16 +22,12 @@ function ordinary(n: number): ArchivedItem {
     site: n % 3 === 0 ? 'Douyin' : 'TikTok',
     kind: n % 5 === 0 ? 'photo' : 'video',
     author: n % 7 === 0 ? '林间小路' : `Ann ${n % 9}`,
-    handle: `ann${n % 9}`,
-    authorId: String(n % 9),
     counters: { likes: String(n * 137), comments: String(n), shares: n % 2 ? '1.2万' : '3' },
     tags: n % 10 === 0 ? ['fog', 'to read'] : [],
-    note: n === 10 ? 'Ask the author about this one.' : '',
-    json: JSON.stringify({ code: 0, msg: 'OK', data: { aweme_id: `7${n}`, desc: text, statistics: { digg: n } } }),
+    json: JSON.stringify({ code: 0, msg: 'OK', data: { aweme_id: `7${n}`, desc: text } }),
   });
-  const path = (file: string) => `media/TikTok/${own.id}/${file}`;
-  if (n >= 1 && n <= 6) return { ...own, media: [1, 2, 3].map((at) => medium(path(`0${at}.png`))) };
-  return own;
+  if (n < 1 || n > 6) return own;
+  return { ...own, media: [1, 2, 3].map((at) => medium(`media/TikTok/${own.id}/0${at}.png`)) };
 }
 
 const hostile = (text: string, n: number): ArchivedItem =>

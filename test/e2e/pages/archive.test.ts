@@ -10,6 +10,7 @@ import { until } from '../drivers/until.ts';
 import { captureInPopup } from '../stage/capture-in-popup.ts';
 import { browserName, eachBrowser, inChromium, otherBrowser } from '../stage/each-browser.ts';
 import { exportAll } from '../stage/export-all.ts';
+import { showPlace } from '../stage/show-place.ts';
 import { begin, beginSlow, films, media, patient, saveAsEvidence, savedZip } from './archive-stage.ts';
 
 /** Firefox has no document that goes on while the library is closed. */
@@ -127,9 +128,7 @@ eachBrowser('an archive of what was captured', (stage) => {
       const { library, letCome } = await beginSlow(stage);
       await library.close();
       await until('the film to be asked for anew', async () => films(stage).length === 2);
-      await other.evaluate(() => {
-        location.hash = '#settings';
-      });
+      await showPlace(other, 'settings');
       await other.click('[data-do="delete-all"]');
       await other.click('.danger');
       await other.waitFor('[data-do="undo-delete"]', patient);

@@ -8,34 +8,6 @@ const { open } = screenStage();
 const text = textsOf('en');
 
 describe('the library by keyboard', () => {
-  it.runIf(all)(
-    'selects ranges with Shift, by mouse and by keys, and narrows to an author, whose chip takes that back',
-    longForm,
-    async () => {
-      const { page } = await open(named('library-list'));
-      const row = (number: number) => page.locator(`.grid-row[aria-rowindex="${number + 2}"]`);
-      await row(1).locator('[data-select]').click();
-      await row(4).click({ modifiers: ['Shift'] });
-      await page.getByText('4 selected').waitFor();
-      expect(await page.locator('.detail').count()).toBe(0);
-      await page.getByRole('grid').focus();
-      await page.keyboard.press('Shift+ArrowUp');
-      await page.keyboard.press('Shift+ArrowUp');
-      await page.getByText('2 selected').waitFor();
-      await row(4).click({ modifiers: ['Shift'] });
-      await page.getByText('4 selected').waitFor();
-      await page.keyboard.press('Escape');
-      const author = row(4).locator('a[href*=author]');
-      const name = (await author.textContent()) ?? '';
-      await author.click();
-      await page.locator('[data-chip=author]', { hasText: name }).getByRole('button').click();
-      await page.locator('[data-chip=author]').waitFor({ state: 'detached' });
-      // The same link works again.
-      await author.click();
-      await page.locator('[data-chip=author]').waitFor();
-    },
-  );
-
   it.runIf(all)('walks, selects, tags, opens, searches and closes a list by the same keys', longForm, async () => {
     const { page } = await open(named('library-list-rows'));
     const list = page.getByRole('grid');
@@ -105,28 +77,6 @@ describe('the library by keyboard', () => {
     expect(await search.inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  it.runIf(all)('opens a capture beside the list, and closes it with Escape where one was', longForm, async () => {
-    const { page } = await open(named('library-list'));
-    const list = page.getByRole('grid');
-    const place = () => list.evaluate((element) => element.scrollTop);
-    await list.focus();
-    await page.keyboard.press('End');
-    await page.locator('.grid-row.active[aria-rowindex="178"]').waitFor();
-    for (let turn = 0; turn < 9; turn += 1) await page.keyboard.press('PageUp');
-    await page.locator('.grid-row.active[aria-rowindex="88"]').waitFor();
-    const before = await place();
-    const row = await list.getAttribute('aria-activedescendant');
-    await page.keyboard.press('Enter');
-    await page.locator('.detail h2').waitFor();
-    expect(await list.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.locator('.detail').waitFor({ state: 'detached' });
-    await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await place()).toBe(before);
-    expect(row).toMatch(/^row-\d+$/);
-    expect(await list.getAttribute('aria-activedescendant')).toBe(row);
   });
 
   it.runIf(all)('moves between the tabs of a capture with arrows', longForm, async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReplicaRequest } from '../../replica/framework/site.ts';
+import { isOfBackground } from '../../replica/framework/clock-rule.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
@@ -7,20 +7,9 @@ import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { until } from '../drivers/until.ts';
 import { browserName, elsewhere, isFor } from '../stage/each-browser.ts';
+import { frontButton } from '../stage/front-button.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
-
-/**
- * Whether a request is one of the extension itself: of no site for Chromium, and of the same one, but from no page, for
- * Firefox.
- */
-function isOurs({ headers }: ReplicaRequest): boolean {
-  // The browser's own have another mode.
-  if (headers['sec-fetch-dest'] !== 'empty' || headers['sec-fetch-mode'] !== 'cors') return false;
-  return browserName === 'firefox'
-    ? headers['sec-fetch-site'] === 'same-origin' && !headers.referer
-    : headers['sec-fetch-site'] === 'none';
-}
 
 // Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser. One story,
 // in its order.
@@ -66,11 +55,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     ),
     captures: await storedCaptures(driver),
   });
-  const badge = () =>
-    driver.background(async (api) => {
-      const [tab] = await api.tabs.query({ active: true });
-      return api.action.getBadgeText({ tabId: tab?.id ?? -1 });
-    });
+  const badge = async () => (await frontButton(driver)).badge;
   /** Whether any of the functions by which the page reads its answers is wrapped: it prints without its name. */
   const isWatched = (page: DriverPage) =>
     page.evaluate(() => {
@@ -79,7 +64,8 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
         (one) => !Function.prototype.toString.call(one).includes(one.name),
       );
     });
-  const ours = () => replica.requests.filter(isOurs);
+  // The browser's own have no such mode.
+  const ours = () => replica.requests.filter((one) => one.headers['sec-fetch-mode'] && isOfBackground(one));
   const address = (label: string, platform = 'cnvideo') => replica.example(platform, label).url;
   let feed: DriverPage;
   let video: DriverPage;

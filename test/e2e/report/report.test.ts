@@ -6,39 +6,25 @@ import { tenChanges } from '../../tools/learn/ten-changes.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { captureInPopup } from '../stage/capture-in-popup.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
-import { siteHaste } from '../stage/running-stage.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 declare const browser: ExtensionApi;
 
 const patient = { timeout: 60_000 };
-// Longer than a page of the replica takes to sign, however fast it is.
-const shortPatience = { pace: 50, firstPoll: 100, openPatience: 1500 / siteHaste, hiddenPatience: 7500 / siteHaste };
 const [renamedKey] = tenChanges;
 if (!renamedKey) throw new Error('no change');
 
 // A site has changed: what its user can do about it, with the real extension.
 eachBrowser('a changed site', (stage) => {
-  const video = () => stage.replica.example('cnvideo', 'a video').url;
-
   /** The report as the panel shows it, and what its button puts on the clipboard. */
   async function readReport(page: DriverPage): Promise<string> {
     await page.click('[data-do="report"]', patient);
-    return copiedReport(page);
-  }
-
-  async function copiedReport(page: DriverPage): Promise<string> {
-    await page.waitFor(
-      () => (document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '') !== '',
-      patient,
-    );
-    const shown = await page.evaluate(
-      () => document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '',
-    );
+    const shown = () =>
+      page.evaluate(() => document.querySelector<HTMLTextAreaElement>('.report textarea')?.value ?? '');
+    const text = await until('the report', async () => (await shown()) || null, patient);
     await page.click('dialog.report button.primary', patient);
-    await until('the copy', async () => (await stage.driver.clipboard(page)) === shown);
-    return shown;
+    await until('the copy', async () => (await stage.driver.clipboard(page)) === text);
+    return text;
   }
 
   it.runIf(all)(
@@ -53,7 +39,7 @@ eachBrowser('a changed site', (stage) => {
       // Nothing but the changed answer has the item: not the page's first state, and no other address.
       replica.columns('cnvideo', ['fallbacks-empty']);
       replica.altered(renamedKey.alter);
-      const page = await driver.newPage(video());
+      const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
       await page.click('#next-video', patient);
       const popup = await driver.openPopup();
       await popup.waitFor('[data-do="capture"]', patient);
@@ -75,27 +61,4 @@ eachBrowser('a changed site', (stage) => {
       await popup.close();
     },
   );
-
-  inChromium('of a clean capture no shapes are stored; captured again for the report it has them', async () => {
-    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
-    await stage.driver.newPage(video());
-    const popup = await captureInPopup(stage.driver);
-    await popup.click('footer > div > details summary', { timeout: 90_000 });
-    const first = (await askExtension(popup, 'page.front', {})).run;
-    expect(first).toMatchObject({ state: 'done', drift: [], complete: true });
-    const storedShapes = async (id = '') => (await askExtension(popup, 'run.get', { id }))?.shapes;
-    expect(await storedShapes(first?.id)).toBe('');
-    expect(parseReport(await readReport(popup)).answers).toEqual([]);
-    await popup.click('dialog.report [data-do="report-again"]', patient);
-    await popup.waitFor(() => document.querySelector('dialog.report [data-do="report-again"]') === null, {
-      timeout: 90_000,
-    });
-    const report = parseReport(await copiedReport(popup));
-    // Which of the page's sources is first is a matter of moments.
-    const second = (await askExtension(popup, 'page.front', {})).run;
-    expect(second?.id).not.toBe(first?.id);
-    expect(report.answers.map(({ source }) => source)).toContain(second?.source.replace('tab: ', ''));
-    expect([second?.state, await storedShapes(second?.id)]).toEqual(['done', '']);
-    await popup.close();
-  });
 });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { format } from '../../../lib/features/backup/model/index.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
-import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { putList, serveItems, statusOf, userLink } from '../queue/queue-stage.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { showPlace } from '../stage/show-place.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 import { chooseFile, savedBackup } from './backup-page.ts';
 
@@ -41,19 +41,13 @@ function listBackup(): Buffer {
   return Buffer.from(`${JSON.stringify(header)}\n${JSON.stringify({ table: 'lists', row })}\n`);
 }
 
-function show(page: DriverPage, place: string): Promise<void> {
-  return page.evaluate((hash) => {
-    location.hash = hash;
-  }, place);
-}
-
 eachBrowser('a backup', (stage) => {
   it('is saved, everything deleted, brought back and undone', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const library = await driver.openLibrary();
     await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: ids.video, share_text: '' } });
-    await show(library, '#settings');
+    await showPlace(library, 'settings');
     await library.click('[data-do="back-up"]');
     const file = await savedBackup(driver);
     await library.click('[data-do="delete-all"]');
@@ -68,9 +62,9 @@ eachBrowser('a backup', (stage) => {
     expect(await storedCaptures(driver)).toBe(1);
     await library.click('[data-do="undo-bring"]');
     await library.waitFor(() => !document.querySelector('[data-do="undo-bring"], progress'));
-    await show(library, '#');
+    await showPlace(library, '');
     await until('the list to be as before', async () => (await library.evaluate(inLibrary)) === 0);
-    await show(library, '#settings');
+    await showPlace(library, 'settings');
     await library.click('[data-do="undo-delete"]');
     await library.waitFor('[data-do="delete-all"]');
     expect(await storedCaptures(driver)).toBe(1);
@@ -84,17 +78,17 @@ eachBrowser('a backup', (stage) => {
     const [library, other] = [await driver.openLibrary(), await driver.openLibrary()];
     const numberOfLists = () =>
       other.evaluate(() => document.querySelector('[href="#lists"]')?.textContent?.match(/\d+/)?.[0] ?? '');
-    await Promise.all([show(library, '#settings'), show(other, '#settings')]);
+    await Promise.all([showPlace(library, 'settings'), showPlace(other, 'settings')]);
     for (const page of [library, other]) await page.waitFor('[data-do="bring-back"]');
     await chooseFile(library, listBackup());
     await library.click('[data-do="merge"]');
     await library.waitFor('[data-do="undo-bring"]');
-    await show(library, '#queue');
+    await showPlace(library, 'queue');
     await putList(library, [userLink(0), userLink(1), userLink(2), userLink(3)]);
     await library.click('.preview .start');
     const done = async () => (await statusOf(library)).jobs.at(-1)?.counts.done ?? 0;
     await until('the first of the queue', async () => (await done()) === 1);
-    await show(library, '#settings');
+    await showPlace(library, 'settings');
     await library.click('[data-do="delete-all"]');
     await library.click('.danger');
     await library.waitFor('[data-do="undo-delete"]');

@@ -77,10 +77,16 @@ eachBrowser('the page of an archive', (stage) => {
     await page.type('#search', 'ran');
     await page.waitFor(() => document.querySelectorAll('[data-list] [data-item]').length > 10);
     const hostile = folder?.items.slice(-40).map(({ n }) => n) ?? [];
-    for (const n of hostile) {
-      await page.evaluate((to) => location.assign(`#item-${to}`), n);
-      await page.waitFor(() => document.querySelector('article h2'));
-    }
+    const drawn = await page.evaluate(async (all) => {
+      const seen = new Set<string>();
+      for (const n of all) {
+        location.assign(`#item-${n}`);
+        for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+        seen.add(document.querySelector('article')?.textContent ?? '');
+      }
+      return seen.size;
+    }, hostile);
+    expect(drawn).toBe(hostile.length);
     const seen = await page.evaluate(() => ({
       told: globalThis.told.filter((one) => !one.startsWith('error ') || !one.includes('/media/')),
       ran: globalThis.ran ?? null,

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import { until } from './drivers/until.ts';
+import { askExtension } from './stage/ask-extension.ts';
+import { askGateway } from './stage/ask-gateway.ts';
 import { captureInPopup } from './stage/capture-in-popup.ts';
 import { eachBrowser } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
@@ -12,6 +14,7 @@ const texts: Readonly<Record<string, { readonly message: string }>> = JSON.parse
 );
 const text = (key: string, value: string) => texts[key]?.message.replaceAll('$1', value) ?? key;
 
+const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 /**
  * What a page may still bring is not waited for as long as for users: each source of a page has this time, one after
@@ -71,5 +74,26 @@ eachBrowser('a failure', (stage) => {
     expect(run).toMatchObject({ state: 'failed', itemId: ids.nextVideo, failure: { kind } });
     expect(JSON.parse(run.envelope ?? '')).toMatchObject({ data: null, msg: expect.stringMatching(`^${kind}: `) });
     await popup.close();
+  });
+
+  it.runIf(all)('a platform switched off, which the card in the library switches on again', longForm, async () => {
+    const { driver } = stage;
+    const library = await driver.newPage(driver.extensionUrl('library.html'));
+    await askExtension(library, 'settings.change', { disabled: { microblog: true } });
+    const capture = await askGateway(library, { path: '/api/microblog/user_detail', body: { uid: '1900000001' } });
+    expect(capture.failure).toMatchObject({ kind: 'unreachable', action: 'grant', reason: { code: 'platform_off' } });
+    await library.evaluate((hash) => {
+      location.hash = hash;
+    }, `#capture=${capture.id}`);
+    await library.waitFor('.why .primary', patient);
+    expect(await library.text('.why .primary')).toBe(text('switchOn', 'Weibo'));
+    await library.click('.why .primary');
+    await until(
+      'the repeated run',
+      async () => (await library.evaluate(() => location.hash)) !== `#capture=${capture.id}`,
+      patient,
+    );
+    expect(stage.replica.requestsTo('weibo.com')).not.toEqual([]);
+    await library.close();
   });
 });

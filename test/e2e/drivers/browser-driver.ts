@@ -86,7 +86,7 @@ export interface DriverPage {
   close(): Promise<void>;
 }
 
-export type DriverKey = 'Tab' | 'Enter' | 'Escape' | 'ArrowRight';
+export type DriverKey = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowRight';
 
 export interface OpenTab {
   readonly id: number;

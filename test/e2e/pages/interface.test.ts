@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { withoutEnvelope } from '../../../lib/core/capture.ts';
+import { failed } from '../../../lib/core/failures.ts';
+import { refusal } from '../../../lib/core/handle.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { exampleCapture, failedCapture } from '../../tools/screens/example-capture.ts';
 import { tasksOf, tooLong } from '../../tools/screens/long-tasks.ts';
@@ -29,6 +32,15 @@ it.runIf(all)('the JSON tree has its lines close below each other', longForm, as
   expect(await treeLines(page)).toEqual(Array.from({ length: 6 }, () => ({ top: 0, height: 24, colon: true })));
 });
 
+it.runIf(all)('the library says why captures are not captured again', longForm, async () => {
+  const screen = named('library-selected');
+  const refused = because('page_unreadable');
+  const { page } = await open({ ...screen, answers: { ...screen.answers, 'queue.add': { refused } } });
+  const bar = page.locator('[role=toolbar]');
+  await bar.locator('summary').last().click();
+  await bar.getByText(text.queueAgain?.message ?? '', { exact: true }).click();
+  await page.getByText(text.reason_page_unreadable?.message ?? '').waitFor();
+});
 describe('the popup by keyboard', () => {
   it('captures with one key, and the focus goes where the news is', async () => {
     const screen = named('popup-page');
@@ -148,6 +160,15 @@ describe('the request form', () => {
     };
     expect(await askedOf(page, 'run.start')).toEqual([{ ...request, tabId: null, explicit: true }]);
   });
+
+  it.runIf(all)('shows what refused a request that became no run', longForm, async () => {
+    const screen = named('library-request');
+    const refused = refusal([], '', failed('body_not_object'));
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'run.start': refused } });
+    await page.locator('#field-share_text').fill('https://www.tiktok.com/@someone/video/7300000000000000001');
+    await page.getByText(text.send?.message ?? '', { exact: true }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('body: must be a JSON object.');
+  });
 });
 
 describe('the settings', () => {
@@ -188,6 +209,29 @@ describe('the settings', () => {
       .getByText(text.allCaptures?.message ?? '', { exact: true })
       .click();
     await page.getByText('177 items').waitFor();
+  });
+
+  it.runIf(all)('ask for both of two boxes clicked in one task, each by what it became', longForm, async () => {
+    const { page } = await open(named('library-settings'));
+    await page.evaluate(
+      (labels) => {
+        for (const box of document.querySelectorAll<HTMLInputElement>('.site-switches td:last-child input'))
+          if (labels.includes(box.getAttribute('aria-label') ?? '')) box.click();
+      },
+      ['TikTok', 'Toutiao / Xigua'],
+    );
+    await expect
+      .poll(() => askedOf(page, 'settings.change'))
+      .toEqual(expect.arrayContaining([{ disabled: { intlvideo: true } }, { disabled: { news: false } }]));
+  });
+
+  it.runIf(all)('leave the switch of the bridge as it is where that could not be stored', longForm, async () => {
+    const { page } = await open(named('library-programs'));
+    await refuse(page, 'bridge.switch');
+    const box = page.locator('[data-do=bridge]');
+    await box.click();
+    await expect.poll(() => page.getByRole('alert').last().textContent()).toContain('QuotaExceededError: no room');
+    expect(await box.isChecked()).toBe(true);
   });
 });
 

@@ -48,3 +48,22 @@ it.runIf(all)(
     expect(await page.evaluate(() => (globalThis as unknown as { focusedAsDrawn: boolean }).focusedAsDrawn)).toBe(true);
   },
 );
+
+it.runIf(all)('says that a sample is under way, and takes no second one meanwhile', longForm, async () => {
+  const { page } = await open(screenNamed('welcome-trying'));
+  await page
+    .getByRole('status')
+    .filter({ hasText: textsOf('en').running?.message ?? '' })
+    .waitFor();
+  await page.locator('#try-microblog').click({ force: true });
+  expect(await page.locator('.sample').getAttribute('data-platform')).toBe('cnvideo');
+  const asked = await page.evaluate(() => (globalThis as unknown as { asked: { name: string }[] }).asked);
+  expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(1);
+});
+
+it.runIf(all)('puts a sample above the terms with "Start"', longForm, async () => {
+  const { page } = await open(screenNamed('welcome'));
+  expect(await page.locator('.sample').count()).toBe(0);
+  await page.locator('[data-do=agree]').click();
+  await page.locator(':has(> .sample[data-platform=intlvideo]) + .consent').waitFor();
+});

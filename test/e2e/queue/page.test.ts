@@ -64,6 +64,55 @@ it('ten thousand lines pasted into the popup are handed to the library, and neve
   expect(await askedOf(page, 'text.read')).toEqual([]);
 });
 
+it.runIf(all)(
+  'links that are dropped join those that are there; the preview counts them, and one box takes them all or none',
+  longForm,
+  async () => {
+    const { page, errors } = await open(queue);
+    const link = (at: number) => `https://www.douyin.com/video/756500000000000012${at}`;
+    await page.locator('.list-form textarea').fill([link(1), link(1), 'https://example.org/', '你好'].join('\n'));
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document
+        .querySelector('.drop')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, link(2));
+    const summary = page.locator('.preview .summary');
+    await summary.getByText('2 to capture').waitFor();
+    expect(await summary.locator('.chip').allTextContents()).toEqual([
+      '2 new',
+      '1 repeated',
+      '1 not supported',
+      '1 without a link',
+    ]);
+    expect(await page.locator('.preview .list-ways input:not([type])').getAttribute('placeholder')).toBe(
+      '2 links · Douyin',
+    );
+    const all = page.getByLabel('Select all');
+    const boxes = page.locator('.preview .candidate input:checked');
+    expect([await all.isChecked(), await boxes.count()]).toEqual([true, 2]);
+    await boxes.first().click();
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await all.click();
+    expect(await boxes.count()).toBe(2);
+    await all.click();
+    expect([await boxes.count(), await page.locator('.preview .start').isDisabled()]).toEqual([0, true]);
+    await page.evaluate(
+      (texts) => {
+        const data = new DataTransfer();
+        for (const [at, text] of texts.entries()) data.items.add(new File([text], `${at}.txt`, { type: 'text/plain' }));
+        document
+          .querySelector('.list-form')
+          ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      [link(3), link(4), link(5)],
+    );
+    await summary.getByText('3 to capture').waitFor();
+    expect(errors).toEqual([]);
+  },
+);
+
 it.runIf(all)('a line is no wider than its list, however long its link is', longForm, async () => {
   const { page } = await open(queue);
   await page

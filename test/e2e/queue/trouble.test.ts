@@ -3,7 +3,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
-import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
+import { fastQueue, putList, serveItems, shownDone, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 const patient = { timeout: 60_000 };
 
@@ -67,6 +67,28 @@ eachBrowser(
         await until('it to go on', async () => !(await held()), patient);
         await reached(page, 24);
         expect(await counts(page)).toMatchObject({ failed: 0 });
+      },
+    );
+
+    it.runIf(all)(
+      'offers the sign-in that lines need, and tries them again by itself once it is there',
+      { ...longForm, timeout: 180_000 },
+      async () => {
+        const { replica, driver } = stage;
+        const page = await begin([userLink(0), replica.example('cnvideo', 'a video for signed-in visitors').url]);
+        await shownDone(page);
+        expect(await counts(page)).toMatchObject({ done: 1, failed: 1 });
+        expect(await page.text('.job-detail [data-remedy="sign_in"]')).toMatch(
+          /^1 item needs sign-in Douyin\s*Sign in and retry 1$/,
+        );
+        await page.click('.job-detail [data-do="solve"]');
+        const site = await driver.pageAt(/^https:\/\/www\.douyin\.com\//, patient);
+        await site.goto('https://www.douyin.com/__replica/sign-in');
+        await site.close();
+        await page.bringToFront();
+        await reached(page, 2);
+        expect(await counts(page)).toMatchObject({ done: 2, failed: 0 });
+        expect(await page.evaluate(() => document.querySelectorAll('.remedies').length)).toBe(0);
       },
     );
   },

@@ -79,10 +79,6 @@ it.runIf(all && mayMount())(
       await full.popup.close();
       const why = 'saves nothing and deletes nothing';
       await until('the library to say why', async () => (await alerts(library)).includes(why), patient);
-      await library.bringToFront();
-      await library.click('[data-do="select-all"]');
-      await library.click('[data-do="delete-chosen"]');
-      expect(await words(library)).toContain('河边的风筝');
 
       disk?.empty();
       // It looks for room every two seconds; a busy machine takes longer.

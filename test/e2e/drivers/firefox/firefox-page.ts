@@ -22,6 +22,7 @@ const keys: Readonly<Record<DriverKey, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
+  ArrowDown: '\uE015',
   ArrowRight: '\uE014',
 };
 

@@ -107,4 +107,24 @@ eachBrowser('a backup', (stage) => {
     await other.close();
     await library.close();
   });
+
+  it.runIf(all)(
+    'says of files for reading alone that they are, and what can be restored instead',
+    longForm,
+    async () => {
+      const library = await stage.driver.openLibrary();
+      await showPlace(library, 'settings');
+      await library.waitFor('[data-do="bring-back"]');
+      await library.evaluate(() => {
+        const files = new DataTransfer();
+        files.items.add(new File(['captured_at,platform,operation'], 'gleaner-12-captures-20261120T060801Z.csv'));
+        files.items.add(new File(['{\n  "code": 200\n}'], 'douyin-video-7300000000000000001-20261120T060801Z.json'));
+        document.querySelector('.backup')?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
+      });
+      await library.waitFor('.backup-offer');
+      expect(await library.text('.backup-offer')).toMatch(/20261120T060801Z\.csv.*20261120T060801Z\.json/s);
+      expect(await library.evaluate(() => document.querySelector('[data-do="merge"]'))).toBeNull();
+      await library.close();
+    },
+  );
 });

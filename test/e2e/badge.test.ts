@@ -1,21 +1,18 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser, inChromium } from './stage/each-browser.ts';
+import { frontButton } from './stage/front-button.ts';
 import { shownItem } from './stage/shown-item.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
 eachBrowser('the badge', (stage) => {
   async function shows(text: string, title: RegExp): Promise<void> {
-    const badge = () =>
-      stage.driver.background(async (api) => {
-        const [tab] = await api.tabs.query({ active: true });
-        const tabId = tab?.id ?? -1;
-        return { text: await api.action.getBadgeText({ tabId }), title: await api.action.getTitle({ tabId }) };
-      });
+    const badge = () => frontButton(stage.driver);
     await until(`the badge "${text}"`, async () => {
       const now = await badge();
-      return now.text === text && title.test(now.title);
+      return now.badge === text && title.test(now.title);
     }).catch(async (error) => {
       throw new Error(`the badge says ${JSON.stringify(await badge())}`, { cause: error });
     });
@@ -38,7 +35,7 @@ eachBrowser('the badge', (stage) => {
   });
 
   // The feed's address names no video: only a script in the page can say which one is on show.
-  inFirefox('works on tabs that were open before the extension, without a reload of theirs', async () => {
+  it.runIf(all)('works on tabs that were open before the extension, without a reload of theirs', longForm, async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage(replica.example('cnvideo', 'the feed').url);
     // One of the extension before it: nothing of that may stand in the way.

@@ -2,13 +2,9 @@ import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
 import { changedBuild } from './changed-build.ts';
 import type { BrowserName } from './drivers/browser-driver.ts';
-import { temporaryProfile } from './drivers/temporary-profile.ts';
 
-/**
- * `gleaner`: as users get it; `proxy`: Chromium's build with that permission, which Firefox's only build asks for;
- * `probe`: its network alone.
- */
-export type BuildName = 'gleaner' | 'proxy' | 'probe';
+/** `gleaner`: as users get it; `proxy`: Chromium's build with that permission, which Firefox's only build asks for. */
+export type BuildName = 'gleaner' | 'proxy';
 
 /** Folders of the users' builds, unpacked. */
 export type Builds = Readonly<Partial<Record<BrowserName, string>>>;
@@ -23,20 +19,13 @@ export function buildExtensions(browsers: readonly BrowserName[], out: string, g
 /** What Chromium's build for proxies asks for besides, and all in which it differs. */
 export const proxyPermissions = ['proxy', 'webRequestAuthProvider'];
 
-/**
- * The folder of a build, in a test; what few tests load is made where it is needed. @throws when run.ts has built none
- */
+/** The folder of a build, in a test. @throws when run.ts has built none */
 export function extensionDir(build: BuildName, browser: BrowserName): string {
   const dir = (JSON.parse(process.env.GLEANER_BUILDS ?? '{}') as Builds)[browser];
   if (!dir) throw new Error('Tests in browsers are started with node test/e2e/run.ts, which builds what they need');
   if (build === 'gleaner' || (build === 'proxy' && browser === 'firefox')) return dir;
-  if (build === 'proxy')
-    return changedBuild(dir, (manifest) => ({
-      ...manifest,
-      permissions: [...manifest.permissions, ...proxyPermissions],
-    }));
-  return buildExtension(browser, temporaryProfile('probe-build').dir, {
-    source: 'test/e2e/probe',
-    config: 'probe-config.ts',
-  });
+  return changedBuild(dir, (manifest) => ({
+    ...manifest,
+    permissions: [...manifest.permissions, ...proxyPermissions],
+  }));
 }

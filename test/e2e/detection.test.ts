@@ -44,34 +44,6 @@ eachBrowser('detection', (stage) => {
     await badgeOver(driver, example('a video'), 'vid');
   });
 
-  it.runIf(all)(
-    'of a page under which the extension is updated: by the new one, once for each item',
-    longForm,
-    async () => {
-      const { driver } = stage;
-      const page = await driver.newPage(example('a video'));
-      await badgeOver(driver, example('a video'), 'vid');
-      await driver.reload();
-      await driver.reload();
-      await badgeOver(driver, example('a video'), 'vid');
-      const heard = await driver.newPage(driver.extensionUrl('library.html'));
-      await heard.evaluate(() => {
-        const { dataset } = document.documentElement;
-        browser.runtime.onMessage.addListener((message: { name?: string }) => {
-          if (message.name === 'page.seen') dataset.seen = `${dataset.seen ?? ''}.`;
-        });
-      });
-      await page.bringToFront();
-      for (const label of ['a note', 'another video']) {
-        await page.evaluate((url) => history.pushState({}, '', url), example(label));
-        await badgeOver(driver, example(label), label === 'a note' ? 'pics' : 'vid');
-        // As long as a second report would take.
-        await new Promise((resolve) => setTimeout(resolve, 1200));
-      }
-      expect(await heard.evaluate(() => document.documentElement.dataset.seen)).toBe('..');
-    },
-  );
-
   it.runIf(all)('of a tab that the browser has put away and loads again', longForm, async () => {
     const { driver } = stage;
     await driver.newPage(example('a video'));

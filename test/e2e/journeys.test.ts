@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
-import type { DriverPage, MenuClick } from './drivers/browser-driver.ts';
+import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { captureInPopup } from './stage/capture-in-popup.ts';
+import { eachBrowser } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { shownItem } from './stage/shown-item.ts';
 import { shownPick } from './stage/shown-pick.ts';
@@ -48,99 +49,54 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  it.runIf(all)('captures as whoever is signed in', longForm, async () => {
-    const { driver, replica } = stage;
-    const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
-    await page.goto(replica.example('cnvideo', 'another video').url);
-    const popup = await driver.openPopup();
-    await popup.click(primary, patient);
-    await popup.waitFor(saved, patient);
-    expect(await endedRun(popup, await frontTab(driver))).toMatchObject({
-      state: 'done',
-      session: 'page',
-      signedIn: true,
-    });
-    await popup.close();
-  });
-
-  /** Chooses from the context menu, and waits for the result. */
-  async function lookUp(page: DriverPage, click: Omit<MenuClick, 'item'>): Promise<DriverPage> {
-    const { driver } = stage;
-    await driver.contextMenu(page, { ...click, item: click.on });
-    const shown = await shownPick(driver);
-    await shown.waitFor(saved, patient);
-    return shown;
-  }
-
-  async function expectLookedUp(on: 'selection' | 'link', selector: string): Promise<void> {
+  it('looks up a selected share text with a short link on an unrelated site, and asks for no page on the way', async () => {
     const { driver } = stage;
     const page = await driver.newPage('https://blog.example.org/');
     const tabId = await frontTab(driver);
-    const shown = await lookUp(page, { on, selector });
+    await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });
+    const shown = await shownPick(driver);
+    await shown.waitFor(saved, patient);
     expect(await shown.text('body')).toContain('河边的风筝');
     const run = await endedRun(shown, tabId);
     expect(run).toMatchObject({ state: 'done', spec: 'E2', itemId: ids.video, title: '河边的风筝 #风筝' });
     expect((await driver.openTabs()).filter(({ url }) => url.includes('douyin'))).toEqual([]);
     await shown.close();
-  }
-
-  it('looks up a selected share text with a short link on an unrelated site, and asks for no page on the way', async () => {
-    await expectLookedUp('selection', '#cnvideo');
     expect(stage.replica.requestsTo('v.douyin.com')).not.toEqual([]);
     expect(stage.replica.requestsTo('www.iesdouyin.com', '/share/')).toEqual([]);
   });
 
-  it.runIf(all)('looks up a link on an unrelated site', longForm, () => expectLookedUp('link', '#link-cnvideo'));
+  it.runIf(all)(
+    'never gets the old video after in-page navigation, not even where the new one is refused',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
+      replica.columns('cnvideo', ['fallbacks-empty']);
+      const page = await open('a video');
+      const tabId = await frontTab(driver);
+      await page.click('#next-video');
+      await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
+      const first = await driver.openPopup();
+      expect(await shownItem(first)).toBe(ids.nextVideo);
+      await first.click(primary, patient);
+      await first.waitFor(saved, patient);
+      const run = await endedRun(first, tabId);
+      expect(run).toMatchObject({ state: 'done', itemId: ids.nextVideo, title: '风筝怎么糊 #风筝' });
+      expect(run.envelope).not.toContain(ids.video);
+      await first.close();
 
-  it.runIf(all)('captures a page from its context menu', longForm, async () => {
-    const { driver } = stage;
-    const page = await open('a note');
-    const tabId = await frontTab(driver);
-    const shown = await lookUp(page, { on: 'page' });
-    expect(await endedRun(shown, tabId)).toMatchObject({ state: 'done', itemId: ids.note, source: 'observed-detail' });
-    await shown.close();
-  });
-
-  it.runIf(all)('is not given anything for a text without a link', longForm, async () => {
-    const { driver } = stage;
-    const page = await driver.newPage('https://blog.example.org/');
-    await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
-    const popup = await driver.shownPopup();
-    await popup.waitFor('main textarea', patient);
-    expect(await storedCaptures(driver)).toBe(0);
-    await popup.close();
-  });
-
-  inChromium('never gets the old video after in-page navigation, not even where the new one is refused', async () => {
-    const { driver, replica } = stage;
-    await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
-    replica.columns('cnvideo', ['fallbacks-empty']);
-    const page = await open('a video');
-    const tabId = await frontTab(driver);
-    await page.click('#next-video');
-    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
-    const first = await driver.openPopup();
-    expect(await shownItem(first)).toBe(ids.nextVideo);
-    await first.click(primary, patient);
-    await first.waitFor(saved, patient);
-    const run = await endedRun(first, tabId);
-    expect(run).toMatchObject({ state: 'done', itemId: ids.nextVideo, title: '风筝怎么糊 #风筝' });
-    expect(run.envelope).not.toContain(ids.video);
-    await first.close();
-
-    await page.evaluate(() => history.back());
-    await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('河边的风筝'));
-    replica.set({ platform: 'cnvideo', fault: 'status-403', path: detail });
-    await page.click('#next-note');
-    await page.waitFor(() => document.getElementById('title')?.textContent === '页面不存在');
-    const second = await driver.openPopup();
-    await second.click(primary, patient);
-    await second.waitFor('.why', patient);
-    const refused = await endedRun(second, tabId);
-    expect(refused).toMatchObject({ state: 'failed', itemId: ids.note, failure: { kind: 'upstream_refused' } });
-    expect(JSON.parse(refused.envelope ?? '')).toMatchObject({ code: 503, data: null });
-    await second.close();
-  });
+      await page.evaluate(() => history.back());
+      await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('河边的风筝'));
+      replica.set({ platform: 'cnvideo', fault: 'status-403', path: detail });
+      await page.click('#next-note');
+      await page.waitFor(() => document.getElementById('title')?.textContent === '页面不存在');
+      const second = await captureInPopup(driver);
+      const refused = await endedRun(second, tabId);
+      expect(refused).toMatchObject({ state: 'failed', itemId: ids.note, failure: { kind: 'upstream_refused' } });
+      expect(JSON.parse(refused.envelope ?? '')).toMatchObject({ code: 503, data: null });
+      await second.close();
+    },
+  );
 
   /**
    * A run that hangs, over a page whose own request hangs as Gleaner's does, until the platform's answers are let go.
@@ -175,7 +131,7 @@ eachBrowser('a user', (stage) => {
     expect(await storedCaptures(driver)).toBe(1);
   });
 
-  inFirefox('repeats with one click what the browser stopped in mid-run', async () => {
+  it.runIf(all)('repeats with one click what the browser stopped in mid-run', longForm, async () => {
     const { driver, replica } = stage;
     const { popup, release } = await hangingRun();
     const tabId = await frontTab(driver);
@@ -190,19 +146,6 @@ eachBrowser('a user', (stage) => {
     await popup.click('.why button.primary');
     await popup.waitFor(saved, patient);
     expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video });
-    await popup.close();
-  });
-
-  it.runIf(all)('stops a run with one click', longForm, async () => {
-    const { driver } = stage;
-    const { popup, release } = await hangingRun();
-    await popup.click('[data-do="cancel"]:not([disabled])');
-    await popup.waitFor('.why button.primary', patient);
-    expect(await endedRun(popup, await frontTab(driver))).toMatchObject({
-      state: 'failed',
-      failure: { kind: 'cancelled', action: 'retry' },
-    });
-    release();
     await popup.close();
   });
 });

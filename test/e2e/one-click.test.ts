@@ -9,25 +9,21 @@ import { all, longForm } from '../setup/long-form.ts';
 import { captureItem } from '../tools/start/capture-item.ts';
 import { replicaItems } from '../tools/start/replica-items.ts';
 import type { StartItem } from '../tools/start/start-item.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser } from './stage/each-browser.ts';
 import { captureByForm } from './stage/request-form.ts';
 import { waysIn } from './stage/ways-in.ts';
 
-// Operations over their pages in the true popup. The short form has one of each platform that sites/ and journeys.test.ts
-// do not capture from so, and one of TikTok's, in one browser: each operation, and every way of naming an item, is
-// proven without a browser. By a share text and by the request form: in journeys.test.ts and library.test.ts. With
-// --all every operation by every way in, by a link too, and every item of `npm start`.
-const inShortForm: Readonly<Record<string, typeof inChromium>> = {
-  '/api/intlvideo/user_detail': inChromium,
-  '/api/lifestyle/user_detail': inFirefox,
-  '/api/news/post_detail': inFirefox,
-};
+/**
+ * Operations over their pages in the true popup: the short form has one of each platform that no other of its tests has.
+ * Each operation, and every way of naming an item, is proven without a browser.
+ */
+const short = ['/api/lifestyle/user_detail', '/api/news/post_detail', '/api/shortclip/user_data'];
 
 eachBrowser('one click', (stage) => {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-one-click-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  // TikTok's first visit takes up to 10 s; that it passes by itself is shown in intlvideo.test.ts.
+  // TikTok's first visit takes up to 10 s; that it passes by itself is shown in sites.test.ts.
   beforeEach(() => stage.replica.columns('intlvideo', ['returning-visitor']));
 
   function expectWhole({ path, msg, drift }: Capture): void {
@@ -50,9 +46,9 @@ eachBrowser('one click', (stage) => {
   }
 
   describe.each(operations.map(({ spec, path }) => ({ spec, path })))('$spec $path', ({ path }) => {
-    const byPage = inShortForm[path] ?? ((title, test) => it.runIf(all)(title, longForm, test));
-
-    byPage('by its page', () => expectCaptured(path, waysIn(path, stage.replica).page));
+    it.runIf(all || (short.includes(path) && stage.name === 'chromium'))('by its page', longForm, () =>
+      expectCaptured(path, waysIn(path, stage.replica).page),
+    );
     it.runIf(all)('by a link', longForm, () => expectCaptured(path, waysIn(path, stage.replica).link));
     it.runIf(all)('by a share text', longForm, () => expectCaptured(path, waysIn(path, stage.replica).shareText));
     it.runIf(all)('by the request form', longForm, async () => {

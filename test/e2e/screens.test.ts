@@ -21,7 +21,7 @@ const everyLook: readonly Look[] = [
  * The short form has every so many a screen in one of them: its neighbours, which are states of the same page, have
  * the others.
  */
-const every = 18;
+const every = 42;
 const inTurn: readonly Look[] = [
   { locale: 'en', theme: 'light' },
   { locale: 'zh_CN', theme: 'dark', width: 320 },

@@ -4,7 +4,7 @@ import { html, json } from '../replica/framework/answer.ts';
 import type { Alteration, Replica } from '../replica/start-replica.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import { foundInOpened, opensAndListens } from './opened-traces.ts';
-import { eachBrowser, elsewhere, inFirefox, isFor, type Stage } from './stage/each-browser.ts';
+import { eachBrowser, elsewhere, isFor, type Stage } from './stage/each-browser.ts';
 import { probeExtension } from './stage/probe-extension.ts';
 import { startStage } from './stage/running-stage.ts';
 import { findStreamTraces } from './stream-traces.ts';
@@ -102,8 +102,9 @@ eachBrowser('a page that looks for Gleaner', (stage) => {
     expect(Object.keys(withUs).length).toBeGreaterThan(1000);
   }
 
-  inFirefox(
+  it.runIf(all)(
     'finds nothing readable and no way in from the window that opened it, though that was there first',
+    longForm,
     async () => {
       const address = stage.replica.example('notes', 'a note').url;
       const openedBy = async (quiet: boolean) => {

@@ -6,6 +6,7 @@ import { extensionDir } from './build-extensions.ts';
 import type { BrowserDriver } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
+import { captureInPopup } from './stage/capture-in-popup.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { expectNothingLeft } from './stage/left-behind.ts';
 import { siteHaste } from './stage/running-stage.ts';
@@ -31,13 +32,10 @@ describe('Chromium without a debugger', () => {
     await replica?.close();
   });
 
-  it('looks a share text up in a tab that nobody sees', async () => {
+  it.runIf(all)('looks a share text up in a tab that nobody sees', longForm, async () => {
     await driver.newPage('https://blog.example.org/');
     const tabId = await frontTab(driver);
-    const popup = await driver.openPopup();
-    await popup.type('textarea', replica.example('cnvideo', 'a short link').shareText ?? '');
-    await popup.click('[data-do="capture"]:not([disabled])', patient);
-    await popup.waitFor('[data-do="save"]', patient);
+    const popup = await captureInPopup(driver, replica.example('cnvideo', 'a short link').shareText);
     expect(await endedRun(popup, tabId)).toMatchObject({
       state: 'done',
       itemId: ids.video,

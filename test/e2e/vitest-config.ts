@@ -6,6 +6,7 @@ import { FailureList } from '../setup/failure-list.ts';
 const firefox = process.env.GLEANER_BROWSER === 'firefox';
 /** Pages of the extension in a browser without it, with a background that answers from a table. */
 const pages = [
+  'pages/detail',
   'pages/interface',
   'pages/library-keys',
   'pages/samples',
@@ -25,7 +26,6 @@ const own = [
   'proxy',
   'queue/{queue,trouble}',
   'release',
-  'sessions/sessions',
   'unattended',
 ];
 /** What the build for an older Chromium shows (older-build.ts). */

@@ -39,9 +39,6 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
     `${vitest} --project conformance test/conformance/fields`,
   ],
   soak: ['2,000 links through stops, kills and faults; GLEANER_SOAK=60/4/2', prepare, 'test/e2e/queue/soak.ts'],
-  poison: ['every operation on pages poisoned in every way: <kind>', prepare, 'test/e2e/poison/long.ts'],
-  stops: ['500 stops and 30 kills in mid-run; GLEANER_STOPS=50/5/3', prepare, 'test/e2e/stops/long.ts'],
-  bridge: ['programs at length: hostile, overnight, latency, work', prepare, 'test/e2e/bridge/long.ts'],
   'prove-release': [
     'makes a release twice and holds it to docs/release.md: same bytes, linter, bundle, oldest Node',
     `${wxt} prepare --level warn`,

@@ -5,30 +5,19 @@ import { promisify } from 'node:util';
 import { type Home, homeOf } from '../../../lib/program/home.ts';
 import { install } from '../../../lib/program/install/install.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
-import { all } from '../../setup/long-form.ts';
-import { extensionDir } from '../build-extensions.ts';
 import { changedBuild } from '../changed-build.ts';
 import type { BrowserDriver, BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { type TemporaryProfile, temporaryProfile } from '../drivers/temporary-profile.ts';
 import { until } from '../drivers/until.ts';
-import { fastQueue, queueSpeed } from '../queue/queue-stage.ts';
+import { fastQueue } from '../queue/queue-stage.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 
 const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
-/** The long form asks for much; what the short form asks for is served by the build of the queue's tests. */
-const hurried = all ? 20_000 : queueSpeed;
-
-/** The extension with the permission for programs and a queue in a hurry. */
-function bridgeBuild(browser: BrowserName, speed = hurried): string {
-  // As users get it.
-  return browser === 'firefox' && speed === 1 ? extensionDir('gleaner', browser) : fastQueue(browser, speed);
-}
-
-/** The same with an id of its own in Chromium, as a store gives one. */
+/** The build of the queue's tests, which has the permission for programs, with an id as a store gives one. */
 const keylessBuild = (browser: BrowserName): string =>
-  changedBuild(bridgeBuild(browser), ({ key: _, ...manifest }) => manifest);
+  changedBuild(fastQueue(browser), ({ key: _, ...manifest }) => manifest);
 
 /** A browser with the bridge installed for it alone, in folders of its own. */
 export interface BridgeStage {
@@ -49,7 +38,7 @@ export interface BridgeStage {
 
 export async function startBridgeStage(
   name: BrowserName,
-  { installed = true, queueSpeed = hurried, keyless = false } = {},
+  { installed = true, keyless = false } = {},
 ): Promise<BridgeStage> {
   const replica = await startReplica({ haste: siteHaste });
   const profile = temporaryProfile('bridge');
@@ -63,7 +52,7 @@ export async function startBridgeStage(
     name === 'firefox' ? { browsers: ['firefox' as const], userHome } : { browsers: [], profileDirs: [profile.dir] };
   if (installed) install({ home, started, ...where });
   const env = { ...process.env, GLEANER_HOME: home.dir, HOME: userHome };
-  const extension = keyless ? keylessBuild(name) : bridgeBuild(name, queueSpeed);
+  const extension = keyless ? keylessBuild(name) : fastQueue(name);
   const launch = () =>
     launchBrowser(name, { extensionDir: extension, replica, debugger: false, profile, home: userHome });
 
@@ -103,7 +92,7 @@ export async function startBridgeStage(
   return stage;
 }
 
-export async function settingsOf(driver: BrowserDriver): Promise<DriverPage> {
+async function settingsOf(driver: BrowserDriver): Promise<DriverPage> {
   const page = await driver.newPage(driver.extensionUrl('library.html#settings'));
   await page.waitFor('[data-do="bridge"]');
   return page;
@@ -121,13 +110,9 @@ export function hurry({ driver }: BridgeStage): Promise<void> {
 }
 
 /** `gleaner pair`, and the user's click. Gives the token. */
-export async function pair(
-  stage: BridgeStage,
-  program: string,
-  { scope = 'operations', span = 'always' } = {},
-): Promise<string> {
-  const asking = stage.gleaner('pair', program, '--scope', scope);
-  const button = `.pairing[data-program="${program}"] [data-do="allow-${span}"]`;
+export async function pair(stage: BridgeStage, program: string): Promise<string> {
+  const asking = stage.gleaner('pair', program, '--scope', 'operations');
+  const button = `.pairing[data-program="${program}"] [data-do="allow-always"]`;
   await Promise.race([stage.page.click(button, { timeout: 60_000 }), asking]);
   return (await asking).trim();
 }
@@ -135,9 +120,9 @@ export async function pair(
 export const bridgeState = ({ page }: BridgeStage) => askExtension(page, 'bridge.read', {});
 
 /** `gleaner serve` on a free port, allowed already: its own request would open the popup. */
-export async function serve(stage: BridgeStage, ...words: readonly string[]) {
+export async function serve(stage: BridgeStage) {
   await pair(stage, 'gleaner serve');
-  const child = stage.start('serve', '--port', '0', ...words);
+  const child = stage.start('serve', '--port', '0');
   let printed = '';
   child.stdout?.on('data', (text: Buffer) => {
     printed += text.toString();
@@ -149,30 +134,9 @@ export async function serve(stage: BridgeStage, ...words: readonly string[]) {
   return { address, printed: () => printed, end: () => child.kill() };
 }
 
-export interface Posted {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
-
 /** A request as the specification draws it, with a token. */
-export async function post(
-  address: string,
-  path: string,
-  token: string,
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Posted> {
-  const all = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers };
-  const response = await fetch(`${address}${path}`, { method: 'POST', headers: all, body });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-/** A stage with a program that is paired and a server: what tests over HTTP begin with. `paces` as in the settings. */
-export async function startServedStage(name: BrowserName, paces: Readonly<Record<string, number>>) {
-  const stage = await startBridgeStage(name);
-  await stage.driver.background((api, given) => api.storage.local.set({ paces: given }), paces);
-  await switchOn(stage);
-  const token = await pair(stage, 'a client');
-  return { stage, token, http: await serve(stage) };
+export async function post(address: string, path: string, token: string, body: string) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(`${address}${path}`, { method: 'POST', headers, body });
+  return { status: response.status, text: await response.text() };
 }

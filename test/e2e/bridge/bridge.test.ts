@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tree } from '../../../lib/core/json/json.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
-import { browserName, inChromium, isFor } from '../stage/each-browser.ts';
-import { agentOf } from './agent-of.ts';
-import { expectAsPopup } from './as-popup.ts';
+import { browserName, inChromium } from '../stage/each-browser.ts';
 import { type BridgeStage, bridgeState, hurry, pair, post, serve, startBridgeStage, switchOn } from './bridge-stage.ts';
 
 // One story, in its order: it begins switched off.
@@ -14,8 +11,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
   const path = '/api/microblog/user_detail';
   const body = () => JSON.stringify({ uid: '1900000001' });
   beforeAll(async () => {
-    // Where agents fill the queue it hurries.
-    stage = await startBridgeStage(browserName, isFor('chromium') ? {} : { queueSpeed: 1 });
+    stage = await startBridgeStage(browserName);
     await hurry(stage);
   });
   afterAll(() => stage?.close());
@@ -56,62 +52,6 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     http.end();
   });
 
-  it.runIf(all)('lets a program in once, where it was allowed once', longForm, async () => {
-    const token = await pair(stage, 'a short script', { span: 'once' });
-    const http = await serve(stage);
-    expect(await post(http.address, path, token, body())).toMatchObject({ status: 200 });
-    expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
-    http.end();
-  });
-
-  // The other operations take seconds each, and differ in nothing that the bridge could see: operations.test.ts.
-  // That an envelope is passed on to the letter: test/program/http.test.ts and test/features/bridge.
-  it.runIf(all)('answers what the popup exports, byte for byte', longForm, async () => {
-    const token = await pair(stage, 'a reader');
-    const http = await serve(stage);
-    await expectAsPopup(stage, http.address, token, '/api/cnvideo/aweme_detail');
-    await stage.page.bringToFront();
-    http.end();
-  });
-
-  it.runIf(all)('answers on the command line, one request or many', longForm, async () => {
-    await pair(stage, 'gleaner run');
-    const one = JSON.parse(await stage.gleaner('run', 'E10', body()));
-    expect(one).toMatchObject({ code: 200 });
-    const child = stage.start('run', '-');
-    child.stdin?.end(`{"operation":"e10","body":${body()}}\n\nno json\n{"operation":"E2","body":{}}\n`);
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    await new Promise((resolve) => child.once('close', resolve));
-    const lines = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines.map(({ line, status }) => [line, status]).sort()).toEqual([
-      [1, 200],
-      [3, 400],
-      [4, 400],
-    ]);
-    expect(child.exitCode).toBe(1);
-  });
-
-  inChromium('gives agents a card with what the day has left, and the whole capture by its id', async () => {
-    await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
-    const { client, call } = await agentOf(stage);
-    const { told, text } = await call('microblog_user_detail', { uid: '1900000001' });
-    expect(text.length).toBeLessThan(20_000);
-    expect(told).toMatchObject({ path, status: 200, card: { author: expect.any(String) } });
-    expect(tree(told.pace).leftToday).toBeGreaterThan(0);
-    const whole = await call('capture_read', { capture: told.capture, full: true });
-    expect(whole.told).toMatchObject({ capture: told.capture, envelope: { code: 200, msg: 'success' } });
-    const { card, capture } = (await call('capture_read', { capture: told.capture })).told;
-    expect([card, capture]).toEqual([told.card, told.capture]);
-    await expect(call('capture_read', { capture: 'none' })).rejects.toThrow('no finished capture');
-    await client.close();
-  });
-
   inChromium('shows a request in the popup, over whatever page is in front', async () => {
     const page = await stage.driver.newPage(stage.replica.origin);
     // Heard from the start: on a busy machine it has ended before the click is told.
@@ -127,21 +67,6 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     await popup.close();
     await page.close();
     await stage.page.bringToFront();
-  });
-
-  it.runIf(all)('serves agents: what a text names, the queue, the library', longForm, async () => {
-    const { client, call } = await agentOf(stage);
-    const link = stage.replica.example('microblog', 'a profile').url;
-    expect((await call('resolve', { text: `看看 ${link}` })).text).toContain('/api/microblog/user_detail');
-    expect((await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).text).toMatch(
-      /"waiting":1,"skipped":2/,
-    );
-    await until('the job to be done', async () => (await call('queue_status', {})).text.includes('"state":"done"'), {
-      timeout: 60_000,
-    });
-    const { told } = await call('library_search', { text: '复本的风筝', limit: 1 });
-    expect(told.captures).toMatchObject([{ path: '/api/microblog/user_detail' }]);
-    await client.close();
   });
 
   it.runIf(all)('is back after a stopped worker and after the browser was started again', longForm, async () => {

@@ -74,7 +74,7 @@ export interface DriverPage {
   click(selector: string, options?: WaitOptions): Promise<void>;
   /** Replaces a field's text by key strokes. */
   type(selector: string, text: string, options?: WaitOptions): Promise<void>;
-  /** One key into what has the focus: `Tab`, `Enter`, `Escape`, `Space`, `ArrowDown`, `ArrowUp`. */
+  /** One key into what has the focus. */
   press(key: DriverKey): Promise<void>;
   /** The element's text, once it is visible and has some. */
   text(selector: string, options?: WaitOptions): Promise<string>;
@@ -86,7 +86,7 @@ export interface DriverPage {
   close(): Promise<void>;
 }
 
-export type DriverKey = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowRight' | 'ArrowUp';
+export type DriverKey = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowRight';
 
 export interface OpenTab {
   readonly id: number;

@@ -13,7 +13,7 @@ import { threadIds as newsItems } from '../../replica/news/catalogue.ts';
 import { treeOf as newsTree } from '../../replica/news/lists/comment-threads.ts';
 import { commented as notes, commentsOf as notesTree } from '../../replica/notes/lists/comments.ts';
 import { commented as shortclips, commentsOf as shortclipTree } from '../../replica/shortclip/lists/comments.ts';
-import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
 import type { Stage } from '../stage/each-browser.ts';
 import { newestList, storedComments } from './list-stage.ts';
 
@@ -25,7 +25,8 @@ export interface CommentSite {
   readonly rootOf: (request: ReplicaRequest) => string;
   /** How long a person looks before scrolling on or clicking again, in ms: sooner, a site takes it for a burst. */
   readonly pause: number;
-  readonly short?: 'chromium' | 'firefox';
+  /** Whether the short form has it. */
+  readonly short?: true;
   /**
    * What shows the replies of a comment; absent: the element behind those that are shown. '' = a layer does, which
    * nobody opens here.
@@ -41,7 +42,7 @@ export interface CommentSite {
   readonly end?: ListEnd;
 }
 
-export const inQuery =
+const inQuery =
   (path: string, name: string) =>
   ({ path: asked, url }: ReplicaRequest): string =>
     asked.endsWith(path) ? (url.searchParams.get(name) ?? '') : '';
@@ -58,13 +59,9 @@ const xiaohongshu: CommentSite = {
   label: 'a note with few comments',
   tree: () => notesTree(notes.few),
   pause: 400,
-  short: 'firefox',
+  short: true,
   rootOf: inQuery('/comment/sub/page', 'root_comment_id'),
 };
-const long = { label: 'a note with 2,000 comments', pause: 300 };
-/** Those that want a check before they give all: an answer after so many, or a page of the list. */
-export const longDouyin: CommentSite = { ...douyin, ...long, tree: () => douyinTree(douyinItems.many) };
-export const longXiaohongshu: CommentSite = { ...xiaohongshu, ...long, tree: () => notesTree(notes.many) };
 /** Items of the replica whose comments stand in trees. */
 export const sites: readonly CommentSite[] = [
   douyin,
@@ -131,23 +128,6 @@ export const given = (tree: CommentTree | null, { withoutFolded }: Pick<CommentS
 export const exampleOf = ({ replica }: Stage, { platform, label }: CommentSite) => replica.example(platform, label).url;
 
 /**
- * The newest list, whose comments are there once each, and stand where the site has them: in the order of a thread, and
- * under what they answer.
- */
-export async function expectSound(driver: BrowserDriver, site: CommentSite) {
-  const known = new Map(given(site.tree(), site).map((one) => [one.id, one]));
-  const stored = await storedComments(driver, await newestList(driver));
-  const { items } = stored;
-  expect([new Set(items).size, [...stored.lines.keys()].sort()]).toEqual([stored.list.count, items.toSorted()]);
-  for (const [id, { comment }] of stored.lines) {
-    const { root, parent } = known.get(id) ?? {};
-    // Some sites do not tell which reply is answered.
-    expect({ id, root: comment?.root, parent: comment?.parent || parent }).toEqual({ id, root, parent });
-  }
-  return stored;
-}
-
-/**
  * The newest list holds what the site has given: each comment once, first-level ones in their order, replies under
  * those that they answer, and its numbers are true. `opened`: comments whose replies were asked for to the last.
  */
@@ -155,7 +135,13 @@ export async function expectTrue({ driver }: Stage, site: CommentSite, opened: r
   const { platform, tree, unordered } = site;
   const known = new Map(given(tree(), site).map((one) => [one.id, one]));
   const first = [...known.values()].filter(({ root }) => root === '');
-  const { items, list, lines, tally } = await expectSound(driver, site);
+  const { items, list, lines, tally } = await storedComments(driver, await newestList(driver));
+  expect([new Set(items).size, [...lines.keys()].sort()]).toEqual([list.count, items.toSorted()]);
+  for (const [id, { comment }] of lines) {
+    const { root, parent } = known.get(id) ?? {};
+    // Some sites do not tell which reply is answered.
+    expect({ id, root: comment?.root, parent: comment?.parent || parent }).toEqual({ id, root, parent });
+  }
   const inOrder = (ids: readonly string[]) => (unordered ? ids.toSorted() : ids);
   expect(inOrder(items.slice(0, tally.first))).toEqual(inOrder(first.map(({ id }) => id)));
   const repliesHere = Map.groupBy(lines.values(), ({ comment }) => comment?.root);

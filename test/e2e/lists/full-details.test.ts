@@ -4,63 +4,52 @@ import { until } from '../drivers/until.ts';
 import { fastQueue, statusOf } from '../queue/queue-stage.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { showPlace } from '../stage/show-place.ts';
 import { gatherFront, newestList, openList, stopGathering } from './list-stage.ts';
 
 const patient = { timeout: 60_000 };
-/** Lists whose rows are posts of an operation of their own. */
-const lists = [
-  { platform: 'microblog', label: 'a user of 118 posts', path: '/api/microblog/post_detail' },
-  { platform: 'shortclip', label: 'a creator of 120 videos', path: '/api/shortclip/video_detail' },
-  { platform: 'cnvideo', label: 'a creator', path: '/api/cnvideo/aweme_detail' },
-] as const;
+const path = '/api/cnvideo/aweme_detail';
 
 eachBrowser(
   'full details of a row',
   (stage) => {
     afterEach(() => stopGathering(stage.driver));
 
-    for (const { platform, label, path } of lists)
-      it.runIf(all)(`${platform}: come from ${path}, by the queue`, { ...longForm, timeout: 180_000 }, async () => {
-        const { driver } = stage;
-        await openList(stage, stage.replica.example(platform, label).url);
-        await gatherFront(stage);
-        const { id } = await until('some rows', async () => {
-          const list = await newestList(driver);
-          return list.items.length > 2 && list;
-        });
-        await stopGathering(driver);
-        const library = await driver.openLibrary();
-        await library.evaluate((to) => {
-          location.hash = to;
-        }, `#lists=${id}`);
-        await library.click('[data-row="1"] [data-select]', patient);
-        await library.click('[data-do="capture-chosen"]', patient);
-        await library.click('.preview .start:not([disabled])', patient);
-        const job = await until(
-          'the end of the job',
-          async () => {
-            const status = await statusOf(library);
-            const last = status.jobs.at(-1);
-            return last?.state === 'done' ? last : Promise.reject(new Error(JSON.stringify(status)));
-          },
-          { timeout: 120_000 },
-        );
-        const lines = await askExtension(library, 'queue.lines', { job: job.id, state: null, offset: 0, limit: 9 });
-        expect(lines.map((line) => [line.state, line.path, line.failure])).toEqual([['done', path, null]]);
-        // The row leads to its capture.
-        await library.evaluate((to) => {
-          location.hash = to;
-        }, `#lists=${id}`);
-        await library.click('[data-row="1"] b', patient);
-        await library.waitFor('.detail a.button[href*="capture"]', patient);
-        // Its link is known from now on.
-        await library.evaluate(() => {
-          location.hash = '#queue';
-        });
-        await library.type('.list-form textarea', lines[0]?.url ?? '');
-        await expect.poll(() => library.text('.preview', patient), patient).toContain('1 already saved');
-        await library.close();
+    it.runIf(all)('come from the operation of its kind, by the queue', { ...longForm, timeout: 180_000 }, async () => {
+      const { driver } = stage;
+      await openList(stage, stage.replica.example('cnvideo', 'a creator').url);
+      await gatherFront(stage);
+      const { id } = await until('some rows', async () => {
+        const list = await newestList(driver);
+        return list.items.length > 2 && list;
       });
+      await stopGathering(driver);
+      const library = await driver.openLibrary();
+      await showPlace(library, `lists=${id}`);
+      await library.click('[data-row="1"] [data-select]', patient);
+      await library.click('[data-do="capture-chosen"]', patient);
+      await library.click('.preview .start:not([disabled])', patient);
+      const job = await until(
+        'the end of the job',
+        async () => {
+          const status = await statusOf(library);
+          const last = status.jobs.at(-1);
+          return last?.state === 'done' ? last : Promise.reject(new Error(JSON.stringify(status)));
+        },
+        { timeout: 120_000 },
+      );
+      const lines = await askExtension(library, 'queue.lines', { job: job.id, state: null, offset: 0, limit: 9 });
+      expect(lines.map((line) => [line.state, line.path, line.failure])).toEqual([['done', path, null]]);
+      // The row leads to its capture.
+      await showPlace(library, `lists=${id}`);
+      await library.click('[data-row="1"] b', patient);
+      await library.waitFor('.detail a.button[href*="capture"]', patient);
+      // Its link is known from now on.
+      await showPlace(library, 'queue');
+      await library.type('.list-form textarea', lines[0]?.url ?? '');
+      await expect.poll(() => library.text('.preview', patient), patient).toContain('1 already saved');
+      await library.close();
+    });
   },
   { own: (browser) => fastQueue(browser) },
 );

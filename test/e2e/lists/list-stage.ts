@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from 'vitest';
 import {
   type GatheredList,
   type ListTally,
@@ -107,15 +106,6 @@ export async function newestList(driver: BrowserDriver): Promise<StoredList> {
   const [list] = await storedLists(driver);
   if (!list) throw new Error('nothing has been gathered');
   return list;
-}
-
-/** The library says this of the newest list, its numbers, and how it has ended. */
-export async function expectShown(driver: BrowserDriver, words: string): Promise<void> {
-  const library = await driver.openLibrary();
-  await library.click('a[href="#lists"]', { timeout: 60_000 });
-  await library.click('[data-list] a', { timeout: 60_000 });
-  await expect.poll(() => library.text('main p[role=status]'), { timeout: 30_000 }).toContain(words);
-  await library.close();
 }
 
 /**

@@ -66,18 +66,6 @@ for (const speed of [2, 40] as const)
             expect([list.items.length, new Set(list.items).size]).toEqual([count, count]);
           },
         );
-
-      it.runIf(all && browserName === 'chromium' && speed > 2)(
-        'is not offered where no more comes, and refused',
-        long,
-        async () => {
-          const { url } = stage.replica.example('news', 'the hot board');
-          const { library, tabId } = await scrolls('news', url);
-          expect(await askExtension(library, 'list.look', { tabId })).not.toHaveProperty('scroll');
-          const asked = askExtension(library, 'list.scroll', { tabId, until: {} });
-          await expect(asked).rejects.toThrow('scroll_off');
-        },
-      );
     },
     { own: (browser) => fastQueue(browser, speed) },
   );

@@ -1,7 +1,11 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi, InPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+import { frontButton } from '../stage/front-button.ts';
+import { chooseIn } from '../stage/request-form.ts';
+import { showPlace } from '../stage/show-place.ts';
 
 /** A page that is loaded anew on a busy machine. */
 const patient = { timeout: 60_000 };
@@ -10,62 +14,49 @@ const patient = { timeout: 60_000 };
 declare const browser: ExtensionApi;
 
 eachBrowser('what pages look like', (stage) => {
-  const choose = (page: DriverPage, what: string, value: string) =>
-    page.evaluate(
-      (selector, given) => {
-        const field = document.querySelector<HTMLSelectElement>(selector);
-        if (!field) throw new Error(`no ${selector}`);
-        field.value = given;
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-      },
-      `[data-choice=${what}]`,
-      value,
-    );
+  const choose = (page: DriverPage, what: string, value: string) => chooseIn(page, `[data-choice=${what}]`, value);
   const inChinese: InPage<[], boolean> = () =>
     document.documentElement.lang === 'zh-CN' && document.querySelector('h2, h1') !== null;
 
-  inFirefox('follows the choice of language and theme: library, popup, title and file names', async () => {
-    const { driver, replica } = stage;
-    const library = await driver.openLibrary();
-    await library.evaluate(() => {
-      location.hash = 'settings';
-    });
-    await library.waitFor('[data-choice=language]');
-    await choose(library, 'theme', 'dark');
-    await library.waitFor(() => getComputedStyle(document.body).backgroundColor === 'rgb(23, 24, 23)');
-    await choose(library, 'language', 'zh_CN');
-    await library.waitFor(inChinese, patient);
-    await library.waitFor('[data-choice=language]');
-    expect(await library.text('.settings h2')).toBe('外观');
-    await library.type('[data-choice=fileNames]', '{author}_{date}');
-    await choose(library, 'fileNames', '{author}_{date}');
-    const stored = () =>
-      driver.background(async (api) => JSON.stringify((await api.storage.local.get('settings')).settings ?? {}));
-    await until('the template to be stored', async () => (await stored()).includes('{author}_{date}'));
-    await driver.newPage(replica.example('cnvideo', 'a video').url);
-    const popup = await driver.openPopup();
-    await popup.waitFor('main[aria-busy=false]');
-    expect(await popup.evaluate(inChinese)).toBe(true);
-    expect(await popup.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 23)');
-    const title = () =>
-      driver.background(async (api) => {
-        const [tab] = await api.tabs.query({ active: true, lastFocusedWindow: true });
-        return tab?.id === undefined ? '' : api.action.getTitle({ tabId: tab.id });
-      });
-    await until('the title in Chinese', async () => /[\u4e00-\u9fff]/.test(await title()));
-    await library.bringToFront();
-    // Back again, for this browser's storage of pages outlives a test.
-    await choose(library, 'language', 'automatic');
-    await library.waitFor(() => document.documentElement.lang === browser.i18n.getMessage('languageTag'), patient);
-    await library.waitFor('[data-choice=theme]', patient);
-    await choose(library, 'theme', 'automatic');
-    await library.waitFor(() => document.documentElement.dataset.theme === undefined);
-    // Forgotten in the settings alone, as in a window that keeps its own look: pages take that over as they open.
-    await driver.background((api) => api.storage.local.remove('settings'));
-    const next = await driver.openLibrary();
-    await next.waitFor('main[aria-busy=false]');
-    const kept = () =>
-      next.evaluate(() => (JSON.parse(localStorage.getItem('look') ?? '{}') as { fileNames?: string }).fileNames);
-    await until('the names of files as usual', async () => (await kept()) === '');
-  });
+  it.runIf(all)(
+    'follows the choice of language and theme: library, popup, title and file names',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      const library = await driver.openLibrary();
+      await showPlace(library, 'settings');
+      await library.waitFor('[data-choice=language]');
+      await choose(library, 'theme', 'dark');
+      await library.waitFor(() => getComputedStyle(document.body).backgroundColor === 'rgb(23, 24, 23)');
+      await choose(library, 'language', 'zh_CN');
+      await library.waitFor(inChinese, patient);
+      await library.waitFor('[data-choice=language]');
+      expect(await library.text('.settings h2')).toBe('外观');
+      await library.type('[data-choice=fileNames]', '{author}_{date}');
+      await choose(library, 'fileNames', '{author}_{date}');
+      const stored = () =>
+        driver.background(async (api) => JSON.stringify((await api.storage.local.get('settings')).settings ?? {}));
+      await until('the template to be stored', async () => (await stored()).includes('{author}_{date}'));
+      await driver.newPage(replica.example('cnvideo', 'a video').url);
+      const popup = await driver.openPopup();
+      await popup.waitFor('main[aria-busy=false]');
+      expect(await popup.evaluate(inChinese)).toBe(true);
+      expect(await popup.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 23)');
+      await until('the title in Chinese', async () => /[\u4e00-\u9fff]/.test((await frontButton(driver)).title));
+      await library.bringToFront();
+      // Back again, for this browser's storage of pages outlives a test.
+      await choose(library, 'language', 'automatic');
+      await library.waitFor(() => document.documentElement.lang === browser.i18n.getMessage('languageTag'), patient);
+      await library.waitFor('[data-choice=theme]', patient);
+      await choose(library, 'theme', 'automatic');
+      await library.waitFor(() => document.documentElement.dataset.theme === undefined);
+      // Forgotten in the settings alone, as in a window that keeps its own look: pages take that over as they open.
+      await driver.background((api) => api.storage.local.remove('settings'));
+      const next = await driver.openLibrary();
+      await next.waitFor('main[aria-busy=false]');
+      const kept = () =>
+        next.evaluate(() => (JSON.parse(localStorage.getItem('look') ?? '{}') as { fileNames?: string }).fileNames);
+      await until('the names of files as usual', async () => (await kept()) === '');
+    },
+  );
 });

@@ -1,10 +1,12 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { sha256 } from '../../../lib/core/sha256.ts';
 import { archiveOf, made } from '../../features/archive/made-archive.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
-import type { DriverPage } from '../drivers/browser-driver.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+import { showPlace } from '../stage/show-place.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
+import { chooseFile, giveFile } from '../store/backup-page.ts';
 
 const { envelope, path, itemId } = exampleCapture;
 const sources = [{ path, item_id: itemId, envelope_sha256: await sha256(envelope ?? '') }];
@@ -17,48 +19,26 @@ const files = [
 ];
 const { bytes, ownerOf } = archiveOf(files);
 
-/** Chooses a file in the settings, as the user does. */
-async function choose(page: DriverPage, place: 'check-file' | 'bring-back', content: Buffer): Promise<void> {
-  await page.waitFor(`[data-do="${place}"]`);
-  await page.evaluate(
-    (name, text) => {
-      const chosen = new DataTransfer();
-      const own = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
-      chosen.items.add(new File([own], 'kites.zip', { lastModified: 1 }));
-      const input = document.querySelector<HTMLInputElement>(`[data-do="${name}"]`);
-      if (!input) throw new Error('no place for a file');
-      input.files = chosen.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    place,
-    content.toString('base64'),
-  );
-}
-
 eachBrowser('an archive', (stage) => {
-  inChromium('is checked, and brought back', async () => {
+  it.runIf(all)('is checked, and brought back', longForm, async () => {
     const { driver } = stage;
     const library = await driver.openLibrary();
-    await library.evaluate(() => {
-      location.hash = '#settings';
-    });
-    await choose(library, 'check-file', bytes);
+    await showPlace(library, 'settings');
+    await giveFile(library, 'check-file', bytes);
     await library.waitFor('[data-check="done"]');
     expect(await library.text('[data-check] [role="status"]')).toContain('5 files, all as they were written');
 
     const changed = Buffer.from(bytes);
     const at = Array.from(bytes.keys()).find((place) => ownerOf(place) === picture) ?? 0;
     changed[at + 1_000_000] = 0;
-    await choose(library, 'check-file', changed);
+    await giveFile(library, 'check-file', changed);
     await library.waitFor(() => document.querySelector('[data-check="done"] li'));
     expect(await library.text('[data-check] [role="status"]')).toContain(`Changed: ${picture}`);
-    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/check-${stage.name}.png`);
     await library.click('[data-do="end-check"]');
     await library.waitFor(() => document.activeElement?.getAttribute('data-do') === 'check-file');
 
     expect(await storedCaptures(driver)).toBe(0);
-    await choose(library, 'bring-back', bytes);
-    await library.waitFor('[data-do="merge"]');
+    await chooseFile(library, bytes);
     await library.click('[data-do="merge"]');
     await library.waitFor('[data-do="undo-bring"]');
     expect(await storedCaptures(driver)).toBe(1);

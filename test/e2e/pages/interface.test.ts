@@ -26,30 +26,21 @@ const treeLines = (page: Page) =>
     })),
   );
 
-describe('the JSON tree', () => {
-  const title = 'has its lines close below each other, in %s';
-  it.each(['popup-done-tree'])(title, expectClose);
-  it.runIf(all).each(['library-data'])(title, longForm, expectClose);
-
-  async function expectClose(name: string): Promise<void> {
-    const { page } = await open(named(name));
-    await page.locator('.tree .line').nth(5).waitFor();
-    expect(await treeLines(page)).toEqual(Array.from({ length: 6 }, () => ({ top: 0, height: 24, colon: true })));
-  }
+it.runIf(all)('the JSON tree has its lines close below each other', longForm, async () => {
+  const { page } = await open(named('popup-done-tree'));
+  await page.locator('.tree .line').nth(5).waitFor();
+  expect(await treeLines(page)).toEqual(Array.from({ length: 6 }, () => ({ top: 0, height: 24, colon: true })));
 });
 
-describe('the library', () => {
-  it('says why captures are not captured again', async () => {
-    const screen = named('library-selected');
-    const refused = because('page_unreadable');
-    const { page } = await open({ ...screen, answers: { ...screen.answers, 'queue.add': { refused } } });
-    const bar = page.locator('[role=toolbar]');
-    await bar.locator('summary').last().click();
-    await bar.getByText(text.queueAgain?.message ?? '', { exact: true }).click();
-    await page.getByText(text.reason_page_unreadable?.message ?? '').waitFor();
-  });
+it.runIf(all)('the library says why captures are not captured again', longForm, async () => {
+  const screen = named('library-selected');
+  const refused = because('page_unreadable');
+  const { page } = await open({ ...screen, answers: { ...screen.answers, 'queue.add': { refused } } });
+  const bar = page.locator('[role=toolbar]');
+  await bar.locator('summary').last().click();
+  await bar.getByText(text.queueAgain?.message ?? '', { exact: true }).click();
+  await page.getByText(text.reason_page_unreadable?.message ?? '').waitFor();
 });
-
 describe('the popup by keyboard', () => {
   it('captures with one key, and the focus goes where the news is', async () => {
     const screen = named('popup-page');
@@ -76,13 +67,6 @@ describe('the popup by keyboard', () => {
     const retry = page.locator('[data-do=retry]:focus');
     await retry.waitFor();
     expect(await retry.evaluate((element) => element.matches(':focus-visible'))).toBe(marked);
-  });
-
-  it('says of an answer that found no room on the disk that it is not stored, and still copies and saves it', async () => {
-    const { page } = await open(named('popup-done-not-stored'));
-    await page.getByText(text.notStored?.message ?? '', { exact: true }).waitFor();
-    for (const action of [text.copyEnvelope?.message, text.saveJson?.message])
-      expect(await page.getByText(action ?? '', { exact: true }).isEnabled(), action).toBe(true);
   });
 
   it('copies the envelope, a value, a subtree and a path with the copy key', async () => {
@@ -188,7 +172,7 @@ describe('the request form', () => {
 });
 
 describe('the settings', () => {
-  it('ask for one change each, and leave the rest as it was', async () => {
+  it.runIf(all)('ask for one change each, and leave the rest as it was', longForm, async () => {
     const { page } = await open(named('library-settings'));
     await page.getByLabel(text.badgeSwitch?.message ?? '').click();
     await page.getByLabel('TikTok', { exact: true }).click();
@@ -204,7 +188,29 @@ describe('the settings', () => {
     ]);
   });
 
-  // In the short form settings.test.ts has it, with the true background.
+  it.runIf(all)('say what could not be stored, and show what holds', longForm, async () => {
+    const { page } = await open(named('library-settings'));
+    await refuse(page, 'settings.change');
+    const badge = page.getByLabel(text.badgeSwitch?.message ?? '');
+    for (const _ of ['once', 'again']) {
+      await badge.click();
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('QuotaExceededError: no room');
+      await expect.poll(() => badge.isChecked()).toBe(true);
+    }
+  });
+
+  it.runIf(all)('delete everything only after a second click', longForm, async () => {
+    const { page } = await open(named('library-settings'));
+    const remove = page.getByText(text.deleteEverything?.message ?? '', { exact: true });
+    await remove.click();
+    await page.getByText(text.keep?.message ?? '', { exact: true }).click();
+    await page
+      .locator('.rail')
+      .getByText(text.allCaptures?.message ?? '', { exact: true })
+      .click();
+    await page.getByText('177 items').waitFor();
+  });
+
   it.runIf(all)('ask for both of two boxes clicked in one task, each by what it became', longForm, async () => {
     const { page } = await open(named('library-settings'));
     await page.evaluate(
@@ -219,17 +225,6 @@ describe('the settings', () => {
       .toEqual(expect.arrayContaining([{ disabled: { intlvideo: true } }, { disabled: { news: false } }]));
   });
 
-  it.runIf(all)('say what could not be stored, and show what holds', longForm, async () => {
-    const { page } = await open(named('library-settings'));
-    await refuse(page, 'settings.change');
-    const badge = page.getByLabel(text.badgeSwitch?.message ?? '');
-    for (const _ of ['once', 'again']) {
-      await badge.click();
-      await expect.poll(() => page.getByRole('alert').textContent()).toContain('QuotaExceededError: no room');
-      await expect.poll(() => badge.isChecked()).toBe(true);
-    }
-  });
-
   it.runIf(all)('leave the switch of the bridge as it is where that could not be stored', longForm, async () => {
     const { page } = await open(named('library-programs'));
     await refuse(page, 'bridge.switch');
@@ -237,18 +232,6 @@ describe('the settings', () => {
     await box.click();
     await expect.poll(() => page.getByRole('alert').last().textContent()).toContain('QuotaExceededError: no room');
     expect(await box.isChecked()).toBe(true);
-  });
-
-  it.runIf(all)('delete everything only after a second click', longForm, async () => {
-    const { page } = await open(named('library-settings'));
-    const remove = page.getByText(text.deleteEverything?.message ?? '', { exact: true });
-    await remove.click();
-    await page.getByText(text.keep?.message ?? '', { exact: true }).click();
-    await page
-      .locator('.rail')
-      .getByText(text.allCaptures?.message ?? '', { exact: true })
-      .click();
-    await page.getByText('177 items').waitFor();
   });
 });
 
@@ -269,7 +252,7 @@ describe('a capture of 5 MB', () => {
   });
   const seed = [{ ...exampleCapture, spec: 'E13' as const, id: 'c0', envelope }];
 
-  it('never holds the page up after its first paint, whatever is done with it', async () => {
+  it.runIf(all)('never holds the page up after its first paint, whatever is done with it', longForm, async () => {
     expect(new Blob([envelope]).size).toBeGreaterThan(5_000_000);
     const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed });
     const tasks = await tasksOf(page, async () => {
@@ -288,17 +271,5 @@ describe('a capture of 5 MB', () => {
       await page.waitForTimeout(500);
     });
     expect(tooLong(tasks)).toEqual([]);
-  });
-
-  it.runIf(all)('would be caught blocking', longForm, async () => {
-    const { page } = await open({ name: 'big', page: 'library.html', answers: {}, seed: [] });
-    // So much work, not so much time: a busy machine gives the page little of a second.
-    const block = () => {
-      let sum = 0;
-      for (let turn = 0; turn < 2_500_000_000; turn += 1) sum += turn % 7;
-      return sum;
-    };
-    const tasks = await tasksOf(page, async () => void (await page.evaluate(block)));
-    expect(tooLong(tasks).length).toBeGreaterThan(0);
   });
 });

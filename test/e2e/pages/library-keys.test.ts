@@ -8,39 +8,87 @@ const { open } = screenStage();
 const text = textsOf('en');
 
 describe('the library by keyboard', () => {
-  it.runIf(all)('walks the list, opens a capture, comes back, deletes and brings back', longForm, async () => {
-    const { page } = await open(named('library-list'));
+  it.runIf(all)('walks, selects, tags, opens, searches and closes a list by the same keys', longForm, async () => {
+    const { page } = await open(named('library-list-rows'));
     const list = page.getByRole('grid');
     await list.focus();
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Shift+End');
+    await page.locator('.selection-bar', { hasText: /^\d{3} selected/ }).waitFor();
+    await page.locator('.selection-bar summary').click();
+    await page.locator('.selection-bar [data-do=tags]').fill('kites');
     await page.keyboard.press('Enter');
-    await page.locator('.detail h2').waitFor();
-    await expect.poll(() => focused(page)).toBe('A slow walk through the old town');
+    await page.locator('[data-tag=kites]').click();
+    await page.locator('[data-tag=kites][aria-pressed=true]').waitFor();
     await list.focus();
-    await page.keyboard.press('End');
-    // Drawn in the next frame, once the list has been scrolled.
-    await page.locator('.grid-row.active[aria-rowindex="178"]').waitFor();
-    await page.keyboard.press('Delete');
-    await page.getByText('176 items').waitFor();
-    await page.getByText(text.undo?.message ?? '', { exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await page.locator('.selection-bar').waitFor({ state: 'detached' });
+    await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await page.getByText('177 items').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await page.locator('.detail .item-tag', { hasText: 'kites' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.detail').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing has these words');
+    await page.getByText(text.listNoMatch?.message ?? '').waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor();
   });
 
-  it.runIf(all)('selects with space and acts on the selection alone', longForm, async () => {
+  it('closes what is open with Escape, finds the search, brings back what was deleted, and says which keys there are', async () => {
     const { page } = await open(named('library-list'));
-    await page.getByRole('grid').focus();
-    await page.keyboard.press(' ');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press(' ');
-    await page.getByText('2 selected').waitFor();
-    await page.keyboard.press('Delete');
-    await page.getByText('175 items').waitFor();
-    await page.keyboard.press('Control+a');
-    await page.getByText('175 selected').waitFor();
+    const list = page.getByRole('grid');
+    await list.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.detail h2').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('175 selected').waitFor({ state: 'detached' });
+    await page.locator('.detail').waitFor({ state: 'detached' });
+    await list.focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('176 items').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('177 items').waitFor();
+    await page.evaluate(() => {
+      const shut = () => document.querySelector('dialog')?.open === false && Object.assign(window, { seenShut: true });
+      new MutationObserver(shut).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    // Between its being there and its being open, a key would be lost.
+    expect(await page.evaluate(() => 'seenShut' in window)).toBe(false);
+    expect(await page.getByRole('dialog').textContent()).toContain('Show these shortcuts');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('market?');
+    const search = page.locator('main input[type=search]');
+    expect(await search.inputValue()).toBe('market?');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => search.inputValue()).toBe('');
+    await page.getByText('177 items').waitFor();
+    // Spaces are no search: nothing is to be cleared.
+    await page.keyboard.type('   ');
+    await page.getByText('177 items').waitFor();
+    await list.focus();
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await search.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.runIf(all)('moves between the tabs of a capture with arrows', longForm, async () => {
+    const { page } = await open(named('library-open'));
+    // The detail has taken the focus: later it would take it from the tab.
+    await page.locator('.detail :is(h1, h2):focus').waitFor();
+    await page.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(text.data?.message);
+    // The tree is built when its tab is opened.
+    await page.getByRole('tree').waitFor();
   });
 
   it.runIf(all)(
@@ -70,34 +118,6 @@ describe('the library by keyboard', () => {
       await page.locator('[data-chip=author]').waitFor();
     },
   );
-
-  it('walks, selects, tags, opens, searches and closes a list by the same keys', async () => {
-    const { page } = await open(named('library-list-rows'));
-    const list = page.getByRole('grid');
-    await list.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press(' ');
-    await page.keyboard.press('Shift+End');
-    await page.locator('.selection-bar', { hasText: /^\d{3} selected/ }).waitFor();
-    await page.locator('.selection-bar summary').click();
-    await page.locator('.selection-bar [data-do=tags]').fill('kites');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-tag=kites]').click();
-    await page.locator('[data-tag=kites][aria-pressed=true]').waitFor();
-    await list.focus();
-    await page.keyboard.press('Escape');
-    await page.locator('.selection-bar').waitFor({ state: 'detached' });
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await page.locator('.detail .item-tag', { hasText: 'kites' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('.detail').waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
-    await page.keyboard.type('nothing has these words');
-    await page.getByText(text.listNoMatch?.message ?? '').waitFor();
-    await page.keyboard.press('Escape');
-    await list.waitFor();
-  });
 
   it.runIf(all)('copies the selection as a table, and saves it as a file whose place it shows', longForm, async () => {
     const { page } = await open(named('library-list'));
@@ -147,49 +167,6 @@ describe('the library by keyboard', () => {
     expect(nameless).not.toMatch(/Tall Kite|舟川|竹溪|霜墨|River/);
   });
 
-  it('closes what is open with Escape, finds the search, brings back what was deleted, and says which keys there are', async () => {
-    const { page } = await open(named('library-list'));
-    const list = page.getByRole('grid');
-    await list.focus();
-    await page.keyboard.press('Enter');
-    await page.locator('.detail h2').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('.detail').waitFor({ state: 'detached' });
-    await list.focus();
-    await page.keyboard.press('Delete');
-    await page.getByText('176 items').waitFor();
-    await page.keyboard.press('Control+z');
-    await page.getByText('177 items').waitFor();
-    await page.evaluate(() => {
-      const shut = () => document.querySelector('dialog')?.open === false && Object.assign(window, { seenShut: true });
-      new MutationObserver(shut).observe(document.body, { childList: true, subtree: true });
-    });
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').waitFor();
-    // Between its being there and its being open, a key would be lost.
-    expect(await page.evaluate(() => 'seenShut' in window)).toBe(false);
-    expect(await page.getByRole('dialog').textContent()).toContain('Show these shortcuts');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
-    await page.keyboard.type('market?');
-    const search = page.locator('main input[type=search]');
-    expect(await search.inputValue()).toBe('market?');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => search.inputValue()).toBe('');
-    await page.getByText('177 items').waitFor();
-    // Spaces are no search: nothing is to be cleared.
-    await page.keyboard.type('   ');
-    await page.getByText('177 items').waitFor();
-    await list.focus();
-    await page.keyboard.press('Control+k');
-    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await search.inputValue()).toBe('');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
   it.runIf(all)('opens a capture beside the list, and closes it with Escape where one was', longForm, async () => {
     const { page } = await open(named('library-list'));
     const list = page.getByRole('grid');
@@ -235,18 +212,6 @@ describe('the library by keyboard', () => {
       await page.getByText(`${/\d+/.exec(current)} items`).waitFor();
     },
   );
-
-  it.runIf(all)('moves between the tabs of a capture with arrows', longForm, async () => {
-    const { page } = await open(named('library-open'));
-    // The detail has taken the focus: later it would take it from the tab.
-    await page.locator('.detail :is(h1, h2):focus').waitFor();
-    await page.getByRole('tab').first().focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(text.data?.message);
-    // The tree is built when its tab is opened.
-    await page.getByRole('tree').waitFor();
-  });
 
   it.runIf(all)(
     'tags and a note are added and removed, and every version has them; what changed in one stands old and new',

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
-import { exportAll } from '../stage/export-all.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 const patient = { timeout: 60_000 };
 
@@ -20,18 +16,10 @@ eachBrowser('notes and citations', (stage) => {
       document.activeElement?.dispatchEvent(event);
     }, key);
   const focused = (page: DriverPage) => page.evaluate(() => document.activeElement?.tagName);
-  async function file(ending: RegExp): Promise<Buffer> {
-    const { downloads } = stage.driver;
-    const found = () => readdirSync(downloads).flatMap((name) => (ending.test(name) ? [join(downloads, name)] : []));
-    return until(`a file like ${ending}`, async () => {
-      const [path] = found();
-      const bytes = path === undefined ? null : readFileSync(path);
-      return bytes?.length ? bytes : null;
-    });
-  }
 
-  inChromium(
+  it.runIf(all)(
     'takes tags and a note in the popup by keys alone; three clicks copy the note, the citation, and lead to Obsidian',
+    longForm,
     async () => {
       const { driver, replica } = stage;
       await driver.newPage(replica.example('cnvideo', 'a video').url);
@@ -74,55 +62,4 @@ eachBrowser('notes and citations', (stage) => {
       expect(await library.url()).toContain('library.html#capture=');
     },
   );
-
-  it.runIf(all)('saves several as notes in a ZIP, and as citations', longForm, async () => {
-    const library = await exportAll(stage, [
-      ['cnvideo', 'a video'],
-      ['cnvideo', 'another video'],
-    ]);
-    await library.click('dialog [data-format=vault]');
-    await library.click('dialog [data-do=save-export]');
-    const notes = Object.entries(unzipSync(await file(/captures-\w+\.zip$/)));
-    expect(notes.map(([name]) => name.endsWith('.md'))).toEqual([true, true]);
-    expect(notes.map(([, bytes]) => strFromU8(bytes)).join()).toContain(`item_id: "${ids.video}"`);
-    await library.waitFor('dialog [data-do=show-saved]');
-    await library.click('dialog [data-format=csl]');
-    await library.click('dialog [data-do=save-export]');
-    const citations = JSON.parse(String(await file(/\.csl\.json$/)));
-    expect(citations.map(({ type, URL: url }: { type: string; URL: string }) => [type, url.slice(0, 29)])).toEqual([
-      ['post', 'https://www.douyin.com/video/'],
-      ['post', 'https://www.douyin.com/video/'],
-    ]);
-  });
-
-  inChromium('saves pictures beside notes, and each note says which it lacks', async () => {
-    const { replica } = stage;
-    const library = await exportAll(stage, [
-      ['cnvideo', 'a note'],
-      ['intlvideo', 'a video'],
-    ]);
-    await library.click('dialog [data-format=vault]');
-    await library.click('dialog [data-do=note-pictures]');
-    replica.set({ platform: 'pictures', fault: 'status-403', on: 'asset', path: '-1~' });
-    await library.click('dialog [data-do=save-export]');
-    const files = unzipSync(await file(/captures-\w+\.zip$/));
-    const pictures = Object.keys(files).filter((name) => !name.endsWith('.md'));
-    const folder = `media/douyin/${ids.note}`;
-    expect(pictures.filter((name) => name.startsWith(folder))).toEqual([`${folder}/01.webp`, `${folder}/03.webp`]);
-    // The host of this one wants a Referer.
-    expect(pictures.filter((name) => name.startsWith('media/tiktok/'))).toHaveLength(1);
-    for (const name of pictures)
-      expect(
-        Buffer.from(files[name] ?? [])
-          .subarray(1, 4)
-          .toString(),
-        name,
-      ).toBe('PNG');
-    const notes = Object.entries(files).flatMap(([name, bytes]) => (name.endsWith('.md') ? [strFromU8(bytes)] : []));
-    expect(notes.flatMap((note) => note.match(/(?<=!\[\]\()[^)]+/g) ?? []).sort()).toEqual(pictures.sort());
-    expect(notes.join()).toContain('*Picture 02.webp is missing: the site refused*');
-    await library.waitFor(() =>
-      /^1 picture is missing/.test(document.querySelector('dialog [role=status]')?.textContent ?? ''),
-    );
-  });
 });

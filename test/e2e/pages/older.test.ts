@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
 import { changedBuild } from '../changed-build.ts';
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
-import { browserName, inChromium } from '../stage/each-browser.ts';
+import { browserName } from '../stage/each-browser.ts';
 
 /** A build as a browser sees it that lacks two things. */
 function lackingBuild(): string {
@@ -30,7 +31,7 @@ describe(`${browserName}, where it lacks something`, () => {
     await replica?.close();
   });
 
-  inChromium('greets with a page that names it, which stands in the place of every other', async () => {
+  it.runIf(all)('greets with a page that names it, which stands in the place of every other', longForm, async () => {
     const older = driver.extensionUrl('older.html');
     const greeting = await driver.pageAt(older, patient);
     const seen = () => ({

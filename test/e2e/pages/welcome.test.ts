@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReplicaRequest } from '../../replica/framework/site.ts';
+import { isOfBackground } from '../../replica/framework/clock-rule.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { until } from '../drivers/until.ts';
-import { storedLists } from '../lists/list-stage.ts';
-import { askExtension } from '../stage/ask-extension.ts';
-import { browserName, elsewhere, isFor, otherBrowser } from '../stage/each-browser.ts';
-import { frontTab } from '../stage/front-run.ts';
+import { browserName, elsewhere, isFor } from '../stage/each-browser.ts';
+import { frontButton } from '../stage/front-button.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
-
-/**
- * Whether a request is one of the extension itself: of no site for Chromium, and of the same one, but from no page, for
- * Firefox.
- */
-function isOurs({ headers }: ReplicaRequest): boolean {
-  // The browser's own have another mode.
-  if (headers['sec-fetch-dest'] !== 'empty' || headers['sec-fetch-mode'] !== 'cors') return false;
-  return browserName === 'firefox'
-    ? headers['sec-fetch-site'] === 'same-origin' && !headers.referer
-    : headers['sec-fetch-site'] === 'none';
-}
 
 // Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser. One story,
 // in its order.
@@ -69,11 +55,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     ),
     captures: await storedCaptures(driver),
   });
-  const badge = () =>
-    driver.background(async (api) => {
-      const [tab] = await api.tabs.query({ active: true });
-      return api.action.getBadgeText({ tabId: tab?.id ?? -1 });
-    });
+  const badge = async () => (await frontButton(driver)).badge;
   /** Whether any of the functions by which the page reads its answers is wrapped: it prints without its name. */
   const isWatched = (page: DriverPage) =>
     page.evaluate(() => {
@@ -82,11 +64,11 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
         (one) => !Function.prototype.toString.call(one).includes(one.name),
       );
     });
-  const ours = () => replica.requests.filter(isOurs);
+  // The browser's own have no such mode.
+  const ours = () => replica.requests.filter((one) => one.headers['sec-fetch-mode'] && isOfBackground(one));
   const address = (label: string, platform = 'cnvideo') => replica.example(platform, label).url;
   let feed: DriverPage;
   let video: DriverPage;
-  let list: DriverPage;
 
   it('has no page read before "Start": nothing is registered, asked or stored, and the badge goes by addresses', async () => {
     const before = await state();
@@ -133,21 +115,6 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await popup.close();
   });
 
-  it.runIf(all)('gathers no list before that: its popup offers "Start" first', longForm, async () => {
-    list = await driver.newPage(address('a creator'));
-    const tabId = await frontTab(driver);
-    const popup = await driver.openPopup();
-    expect(await popup.text('.consent h2')).toBe('Before you start');
-    expect(await popup.evaluate(() => document.querySelectorAll('[data-do="agree"]').length)).toBe(1);
-    expect(
-      await popup.evaluate(() => document.querySelectorAll('[data-do="gather"], [data-do="scroll-form"]').length),
-    ).toBe(0);
-    expect(await askExtension(popup, 'list.look', { tabId })).toBeNull();
-    await expect(askExtension(popup, 'list.gather', { tabId })).rejects.toThrow('list_unwatched');
-    expect(await storedLists(driver)).toEqual([]);
-    await popup.close();
-  });
-
   it('has a sample to see from "Start" on, with its picture, and what to do next', async () => {
     const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
     await page.bringToFront();
@@ -167,46 +134,6 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     expect(seen.keys).toEqual(bound.map((keys) => keys || expect.any(String)));
   });
 
-  it('has the button capture at once where that is switched on there', async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    const isChosen = () =>
-      driver.background(async (api) =>
-        JSON.stringify(await api.storage.local.get('settings')).includes('"captureOnClick":true'),
-      );
-    expect(await isChosen()).toBe(false);
-    await page.click('.welcome [role=switch]');
-    await until('the setting', isChosen);
-    await page.click('.welcome [role=switch]');
-    await until('the setting', async () => !(await isChosen()));
-  });
-
-  it.runIf(all)('tries a sample with one click, and finds it in the library', longForm, async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    const before = await storedCaptures(driver);
-    await page.click('#try-cnvideo');
-    await page.waitFor('.sample[data-platform=cnvideo][aria-busy=false] h2', patient);
-    expect(await page.text('.sample h2')).toContain('风筝节');
-    await page.waitFor(() => document.activeElement?.matches('.sample h2'));
-    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
-    expect(await storedCaptures(driver)).toBe(before + 1);
-    await page.click('.sample a.primary');
-    await page.waitFor('.detail h2', patient);
-    expect(await page.text('.detail h2')).toContain('风筝节');
-    expect(new URL(await page.url()).hash).toMatch(/^#capture=/);
-    await page.goto(driver.extensionUrl('welcome.html'));
-  });
-
-  it.runIf(all)('is told why when a platform refuses, and can try again', longForm, async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    replica.set({ platform: 'lifestyle', fault: 'region-ban', on: 'document' });
-    await page.click('#try-lifestyle');
-    expect(await page.text('.sample .why h1', patient)).toBe('Not available in your region');
-    replica.reset();
-    await page.click('.sample [data-do=retry]');
-    await page.waitFor('.sample h2', patient);
-    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
-  });
-
   it.runIf(all)('has something to try of every site that shows guests anything', longForm, async () => {
     const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
     const sites = await page.evaluate(() =>
@@ -221,30 +148,6 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     }
   });
 
-  // Chromium shows no page of an extension in a private window.
-  const privately = browserName === 'firefox' ? longForm : otherBrowser;
-  it.runIf(browserName === 'firefox' && all)(
-    'keeps nothing that was tried in a private window',
-    privately,
-    async () => {
-      const before = await storedCaptures(driver);
-      const page = await driver.newPrivatePage(driver.extensionUrl('welcome.html'));
-      await page.click('#try-cnvideo', patient);
-      await page.waitFor('.sample h2', patient);
-      expect(await page.text('.sample')).toContain('Private window: shown here, but not saved.');
-      expect(await page.evaluate(() => document.querySelectorAll('.sample a.primary').length)).toBe(0);
-      expect(await storedCaptures(driver)).toBe(before);
-      await page.close();
-    },
-  );
-
-  it.runIf(all)('comes from it to the settings', longForm, async () => {
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    await page.click('.welcome a[href$="#settings"]');
-    const settings = await driver.pageAt(driver.extensionUrl('library.html#settings'));
-    await settings.waitFor('.settings h2');
-  });
-
   it('has pages read from "Start" on, those that were open before too', async () => {
     await until('the observers', registered);
     await feed.bringToFront();
@@ -256,18 +159,6 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     const later = await driver.newPage(address('a note', 'notes'));
     await until('the note to be read', () => isWatched(later));
     await later.close();
-  });
-
-  it.runIf(all)('gathers that list from then on, once its page is loaded anew', longForm, async () => {
-    await list.goto(address('a creator'));
-    await list.waitFor('.card', patient);
-    await list.bringToFront();
-    const popup = await driver.openPopup();
-    await popup.click('[data-do="gather"]:not([aria-busy="true"])', patient);
-    await popup.waitFor('[data-list="gathering"]', patient);
-    expect(await storedLists(driver)).toMatchObject([{ kind: 'works', count: 20, atLeast: false }]);
-    await popup.close();
-    await list.close();
   });
 
   it('takes it back in the settings: open pages are as without Gleaner at once', async () => {

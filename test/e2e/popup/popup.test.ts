@@ -3,11 +3,11 @@ import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { captureInPopup } from '../stage/capture-in-popup.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
-const primary = '[data-do="capture"]:not([disabled])';
 const saved = '[data-do="save"]';
 const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
@@ -35,42 +35,7 @@ eachBrowser('the popup', (stage) => {
     expect(keys).toMatchObject({ _execute_action: 'Alt+Shift+G', 'capture-now': 'Alt+Shift+K' });
   });
 
-  it.runIf(all)(
-    'says of a selected text without a link that it has none, not what was captured before',
-    longForm,
-    async () => {
-      const { driver, replica } = stage;
-      const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
-      const first = await driver.openPopup();
-      await first.click(primary, patient);
-      await first.waitFor(saved, patient);
-      await first.close();
-      await page.goto('https://blog.example.org/');
-      await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
-      const popup = await driver.shownPopup();
-      expect(await popup.text('#found p', patient)).toContain('No link recognised in this text.');
-      expect(await popup.evaluate(() => document.querySelector('textarea')?.value)).toContain('no link at all');
-      expect(await popup.evaluate(() => document.querySelector('[data-do="save"]'))).toBeNull();
-      await popup.close();
-    },
-  );
-
-  it.runIf(all)('takes an id alone, and says of which platform', longForm, async () => {
-    const { driver } = stage;
-    await driver.newPage('https://www.douyin.com/__replica/sign-in');
-    const popup = await driver.openPopup();
-    await popup.type('textarea', ids.video);
-    await popup.waitFor('[data-paste] .offer', patient);
-    expect(await popup.evaluate(() => document.querySelector('[data-paste] .offer')?.textContent)).toContain(
-      'Douyin · Video',
-    );
-    await popup.click('[data-paste] [data-do="capture"]', patient);
-    await popup.waitFor(saved, patient);
-    expect(await popup.text('main h1')).toContain('河边的风筝');
-    await popup.close();
-  });
-
-  inFirefox('hands several links to a job, whatever stands between them', async () => {
+  it.runIf(all)('hands several links to a job, whatever stands between them', longForm, async () => {
     const { driver, replica } = stage;
     await driver.newPage('https://blog.example.org/');
     const popup = await driver.openPopup();
@@ -103,9 +68,7 @@ eachBrowser('the popup', (stage) => {
       await page.click('#next-video');
       await until('the page to have asked again', async () => replica.requestsTo('www-hj.douyin.com', path).length > 1);
       const tabs = (await driver.openTabs()).length;
-      const first = await driver.openPopup();
-      await first.click(primary, patient);
-      await first.waitFor('.why', patient);
+      const first = await captureInPopup(driver);
       expect(await first.text('.why [data-part=advice]')).toContain('Reload this page, verify yourself');
       expect(await first.text('.why .primary')).toBe('Reload this page');
       expect(await first.text('.why [data-do="retry"]')).toBe('Try again');

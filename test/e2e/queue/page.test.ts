@@ -1,10 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
-import { leeway } from '../../setup/leeway.ts';
+import { expect, it } from 'vitest';
 import { all, longForm } from '../../setup/long-form.ts';
 import { tasksOf, tooLong } from '../../tools/screens/long-tasks.ts';
-import { screenStage } from '../stage/screen-stage.ts';
+import { askedOf, screenStage } from '../stage/screen-stage.ts';
 
 // The page of the queue alone, with a background that answers from a table. Of Chromium.
 const { open } = screenStage();
@@ -18,57 +17,25 @@ const list = Array.from(
   (_, at) => `第${at}条 https://www.douyin.com/video/${7_565_000_000_000_000_000n + BigInt(at) * 64n} 复制`,
 ).join('\n');
 
-/** Each brings the list into the page, as its users do. */
-const ways: Readonly<Record<string, (page: Page, field?: string) => Promise<void>>> = {
-  async 'are pasted'(page, field = '.list-form textarea') {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.evaluate((text) => navigator.clipboard.writeText(text), list);
-    await page.locator(field).focus();
-    await page.keyboard.press('Control+V');
-  },
-  async 'are dropped as a file'(page) {
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], 'list.txt', { type: 'text/plain' }));
-      document
-        .querySelector('.list-form')
-        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    }, list);
-  },
-};
+async function pasteInto(page: Page, field: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list);
+  await page.locator(field).focus();
+  await page.keyboard.press('Control+V');
+}
 
-describe('ten thousand lines', () => {
-  it.runIf(all)('that are dropped as a file are on show in a moment, and never hold the page up', longForm, () =>
-    expectQuick('are dropped as a file'),
-  );
-  // A pasted list has the popup's test, below, and queue.test.ts.
-  it.runIf(all)('that are pasted are on show in a moment, and never hold the page up', longForm, () =>
-    expectQuick('are pasted'),
-  );
-
-  async function expectQuick(way: string): Promise<void> {
-    const { page } = await open(queue);
-    let waited = 0;
-    const shown = await tasksOf(page, async () => {
-      const begun = performance.now();
-      await ways[way]?.(page);
-      await page.locator('.preview .list-line').first().waitFor();
-      waited = performance.now() - begun;
-    });
-    const used = await tasksOf(page, async () => {
-      await page.locator('.preview .lines').evaluate((lines) => lines.scrollTo(0, 200_000));
-      await page.locator('.preview .candidate input').first().click();
-      await page.waitForTimeout(300);
-    });
-    const busy = shown.reduce((sum, ms) => sum + ms, 0);
-    console.log(
-      `10,000 lines that ${way}: on show after ${Math.round(waited)} ms, of which the page worked ${Math.round(busy)} ms`,
-    );
-    expect(await page.locator('.preview .summary b').textContent()).toContain('9,999');
-    // Processor time: the wall clock is that of a machine that may be busy.
-    expect(tooLong([...shown, ...used])).toEqual([]);
-    expect(busy).toBeLessThan(1_000 * leeway);
-  }
+it.runIf(all)('ten thousand lines are on show in a moment, and never hold the page up', longForm, async () => {
+  const { page } = await open(queue);
+  const tasks = await tasksOf(page, async () => {
+    await pasteInto(page, '.list-form textarea');
+    await page.locator('.preview .list-line').first().waitFor();
+    await page.locator('.preview .lines').evaluate((lines) => lines.scrollTo(0, 200_000));
+    await page.locator('.preview .candidate input').first().click();
+    await page.waitForTimeout(300);
+  });
+  expect(await page.locator('.preview .summary b').textContent()).toContain('9,999');
+  // Processor time: the wall clock is that of a machine that may be busy.
+  expect(tooLong(tasks)).toEqual([]);
 });
 
 it('ten thousand lines pasted into the popup are handed to the library, and never hold it up', async () => {
@@ -89,14 +56,12 @@ it('ten thousand lines pasted into the popup are handed to the library, and neve
     answers: { 'page.front': front, 'queue.read': queue.answers['queue.read'] },
   });
   const tasks = await tasksOf(page, async () => {
-    await ways['are pasted']?.(page, 'textarea');
+    await pasteInto(page, 'textarea');
     await page.locator('[data-do="list"]').click();
   });
   expect(tooLong(tasks)).toEqual([]);
-  const asked = () =>
-    page.evaluate(() => (globalThis as unknown as { asked: { name: string; argument: { text: string } }[] }).asked);
-  expect((await asked()).find(({ name }) => name === 'queue.draft')?.argument.text).toBe(list);
-  expect((await asked()).some(({ name }) => name === 'text.read')).toBe(false);
+  expect(await askedOf(page, 'queue.draft')).toMatchObject([{ text: list }]);
+  expect(await askedOf(page, 'text.read')).toEqual([]);
 });
 
 it.runIf(all)(
@@ -148,7 +113,7 @@ it.runIf(all)(
   },
 );
 
-it('a line is no wider than its list, however long its link is', async () => {
+it.runIf(all)('a line is no wider than its list, however long its link is', longForm, async () => {
   const { page } = await open(queue);
   await page
     .locator('.list-form textarea')
@@ -161,38 +126,36 @@ it('a line is no wider than its list, however long its link is', async () => {
   expect(wider).toBe(0);
 });
 
-describe('a workbook', () => {
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const relations = (inner: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
-  const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>a title</t></is></c></row>';
-  const files = {
-    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
-      `<Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`,
-    ),
-    'xl/worksheets/sheet1.xml': `<worksheet ${main} xmlns:r="${office}"><sheetData>${cells}</sheetData><hyperlinks><hyperlink ref="A1" r:id="r1"/></hyperlinks></worksheet>`,
-    'xl/worksheets/_rels/sheet1.xml.rels': relations(
-      '<Relationship Id="r1" Type="x" TargetMode="External" Target="https://www.douyin.com/jingxuan?a=1&amp;modal_id=7565000000000000129"/>',
-    ),
-  };
-  const archive = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (inner: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>a title</t></is></c></row>';
+const files = {
+  'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations(
+    `<Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`,
+  ),
+  'xl/worksheets/sheet1.xml': `<worksheet ${main} xmlns:r="${office}"><sheetData>${cells}</sheetData><hyperlinks><hyperlink ref="A1" r:id="r1"/></hyperlinks></worksheet>`,
+  'xl/worksheets/_rels/sheet1.xml.rels': relations(
+    '<Relationship Id="r1" Type="x" TargetMode="External" Target="https://www.douyin.com/jingxuan?a=1&amp;modal_id=7565000000000000129"/>',
+  ),
+};
+const archive = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
-  it('loads its reader when it is given, and gives what its links hide', async () => {
-    const { page, errors } = await open(queue);
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.locator('.list-form textarea').fill('https://www.douyin.com/video/7565000000000000129');
-    await page.locator('.preview .list-line').first().waitFor();
-    expect(scripts).toEqual([]);
-    await page
-      .locator('.list-form input[type=file]')
-      .setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from(archive) });
-    await page.locator('.preview .list-line', { hasText: 'a title' }).waitFor();
-    expect(await page.locator('.preview .list-line').textContent()).toContain('modal_id=7565000000000000129');
-    expect(await page.locator('.preview .candidate input').isChecked()).toBe(true);
-    expect(scripts).not.toEqual([]);
-    expect(errors).toEqual([]);
-  });
+it.runIf(all)('a workbook loads its reader when it is given, and gives what its links hide', longForm, async () => {
+  const { page, errors } = await open(queue);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.locator('.list-form textarea').fill('https://www.douyin.com/video/7565000000000000129');
+  await page.locator('.preview .list-line').first().waitFor();
+  expect(scripts).toEqual([]);
+  await page
+    .locator('.list-form input[type=file]')
+    .setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from(archive) });
+  await page.locator('.preview .list-line', { hasText: 'a title' }).waitFor();
+  expect(await page.locator('.preview .list-line').textContent()).toContain('modal_id=7565000000000000129');
+  expect(await page.locator('.preview .candidate input').isChecked()).toBe(true);
+  expect(scripts).not.toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { askExtension } from '../stage/ask-extension.ts';
  * Pauses of seconds become moments, ten minutes half a minute. No faster: more than four pages of comments a second are
  * refused (cnvideo README, R8).
  */
-export const queueSpeed = 20;
+const queueSpeed = 20;
 
 /** Chromium asks for this with a button that nobody here can press. */
 const mayAskPrograms = ({ permissions, ...others }: Manifest): Partial<Manifest> => ({

@@ -24,10 +24,6 @@ const patient = { timeout: 60_000 };
 eachBrowser(
   'the queue',
   (stage) => {
-    const shoot = async (page: DriverPage, name: string) => {
-      if (process.env.GLEANER_SCREENS)
-        await page.screenshot(`${process.env.GLEANER_SCREENS}/queue-${name}-${stage.name}.png`);
-    };
     const openQueue = async (): Promise<DriverPage> =>
       stage.driver.newPage(stage.driver.extensionUrl('library.html#queue'));
     const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
@@ -47,7 +43,6 @@ eachBrowser(
           'https://weibo.com/u/1999999999',
           replica.example('cnvideo', 'a video').url,
         ]);
-        await shoot(page, 'preview');
         // Nothing is asked for before the user says so.
         expect(replica.requestsTo('weibo.com')).toEqual([]);
         await page.click('.preview .start');
@@ -59,7 +54,6 @@ eachBrowser(
         await shownDone(page);
         expect(await counts(page)).toEqual({ waiting: 0, running: 0, done: 9, failed: 1, cancelled: 0, skipped: 2 });
         expect(await storedCaptures(driver)).toBe(10);
-        await shoot(page, 'job');
         await page.click('.job-detail [data-part=export] button');
         const saved = await until('the file', async () => {
           const [file] = readdirSync(driver.downloads).filter((name) => name.endsWith('.json'));
@@ -80,7 +74,7 @@ eachBrowser(
       },
     );
 
-    inChromium('asks a platform for nothing after a check, until the user goes on', async () => {
+    it('asks a platform for nothing after a check, until the user goes on', async () => {
       const { driver, replica } = stage;
       serveItems(replica, 4, 2);
       const page = await openQueue();
@@ -89,13 +83,11 @@ eachBrowser(
       await page.click('.preview .start');
       await page.waitFor('[data-platform="microblog"][data-held="challenge"]', patient);
       await until('the other platform', async () => ((await counts(page))?.done ?? 0) === 2, patient);
-      await shoot(page, 'held');
       const asked = replica.requestsTo('weibo.com').length;
       await driver.stopWorker();
       const [front] = await driver.openTabs();
       const popup = await driver.popupAsTab(front?.id ?? 0);
       await until('the line in the popup', async () => (await popup.text('[data-do="queue"]')).includes('3'), patient);
-      await shoot(popup, 'popup');
       await popup.close();
       expect(replica.requestsTo('weibo.com').length).toBe(asked);
       const others = replica.requests.length;
@@ -124,7 +116,6 @@ eachBrowser(
         async () => (await library.text('.preview .candidate')).includes('v.douyin.com'),
         patient,
       );
-      await shoot(library, 'links');
       expect(replica.requestsTo('v.douyin.com')).toEqual([]);
     });
   },

@@ -1,14 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../../lib/browser/messaging/messages.ts';
-import type { Protocol } from '../../../lib/protocol.ts';
 import { ids as cnvideo } from '../../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
-import { users } from '../../replica/microblog/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { agePage } from '../stage/age-page.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -20,7 +17,7 @@ const tiktok = 'https://www.tiktok.com/';
 eachBrowser('a run asked from', (stage) => {
   const firefox = stage.name === 'firefox';
   // Containers are Firefox's; private windows are stores in both, in the long form.
-  const stores = [...(all || !firefox ? ['private'] : []), ...(firefox ? ['container'] : [])].map((store) => ({
+  const stores = [...(all ? ['private'] : []), ...(firefox ? ['container'] : [])].map((store) => ({
     store,
   }));
 
@@ -88,23 +85,7 @@ eachBrowser('a run asked from', (stage) => {
       await expect.poll(() => stage.driver.headerRules()).toEqual([]);
     });
 
-    // test/features/capture/background/session has both without a browser.
-    it.runIf(all)('hints at the sign-in of that tab', longForm, async () => {
-      await stage.driver.newPage(`${tiktok}__replica/sign-in`);
-      const ordinary = (await stage.driver.openTabs()).find(({ url }) => url.startsWith(tiktok))?.id ?? -1;
-      const { id } = await open(tiktok);
-      const hint = (tabId: number) =>
-        library.evaluate(async (tab) => {
-          const reply = (await browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: tab } })) as Reply<
-            Protocol['page.front']['answer']
-          >;
-          return reply.ok ? reply.answer.session.signedIn : JSON.stringify(reply.reason);
-        }, tabId);
-      expect(await hint(id)).toBe(false);
-      expect(await hint(ordinary)).toBe(true);
-    });
-
-    inFirefox('asks no page of another store, and opens its own tab in that one', async () => {
+    it.runIf(all)('asks no page of another store, and opens its own tab in that one', longForm, async () => {
       await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
       const { id } = await open(stage.replica.origin);
       const from = stage.replica.requests.length;
@@ -119,20 +100,6 @@ eachBrowser('a run asked from', (stage) => {
       expect(sent.filter(({ cookies }) => cookies.sessionid)).toEqual([]);
       const left = (await stage.driver.openTabs()).filter(({ url }) => url.includes('/player/video'));
       expect(left).toEqual([]);
-    });
-
-    it.runIf(all)('has a visitor of its own', longForm, async () => {
-      const { id } = await open(stage.replica.origin);
-      const visit = { path: '/api/microblog/user_detail', body: { uid: users.user.uid }, choice: 'anonymous' } as const;
-      await askGateway(library, visit);
-      await askGateway(library, { ...visit, tabId: id });
-      await askGateway(library, { ...visit, tabId: id });
-      const [ordinary, own, again] = stage.replica
-        .requestsTo('weibo.com', '/ajax/profile/info')
-        .map(({ headers }) => headers.cookie);
-      expect(own).toMatch(/^SUB=_2AkM/);
-      expect(own).not.toBe(ordinary);
-      expect(again).toBe(own);
     });
   });
 });

@@ -3,8 +3,8 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
-import { films, media, saveAsEvidence, savedZip } from '../pages/archive-stage.ts';
-import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
+import { captureInPopup } from '../stage/capture-in-popup.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
@@ -28,9 +28,7 @@ eachBrowser('a private window', (stage) => {
       const tabId = await driver.background(
         async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1,
       );
-      const popup = await driver.openPopup();
-      await popup.click('[data-do="capture"]:not([disabled])', patient);
-      await popup.waitFor('[data-do="save"]', patient);
+      const popup = await captureInPopup(driver);
       const shown = await popup.text('main section');
       expect(shown).toContain('河边的风筝');
       expect(shown).toContain('Private window: shown here, but not saved.');
@@ -59,42 +57,11 @@ eachBrowser('a private window', (stage) => {
     },
   );
 
-  // In memory, proven: test/features/archive/pages/archive-unkept.test.ts.
-  it.runIf(all)('has its capture saved as evidence, of which nothing is kept but the ZIP', longForm, async () => {
-    const { driver, replica } = stage;
-    const page = await driver.newPrivatePage(replica.example('cnvideo', 'a video').url);
-    const popup = await driver.openPopup();
-    await popup.click('[data-do="capture"]:not([disabled])', patient);
-    await popup.waitFor('[data-do="save"]', patient);
-    await saveAsEvidence(popup);
-    const library = await driver.pageAt(/library\.html/, patient);
-    await library.waitFor('[data-unkept=saved]', patient);
-    if (process.env.GLEANER_SCREENS)
-      await library.screenshot(`${process.env.GLEANER_SCREENS}/unkept-${stage.name}.png`);
-    const { manifest } = await savedZip(stage);
-    expect([manifest.count, manifest.missing]).toEqual([1, []]);
-    expect(media(manifest).some(({ path }) => path.endsWith('.mp4'))).toBe(true);
-    const asked = films(stage).map(({ headers }) => headers.cookie ?? '');
-    expect(asked).toEqual(asked.map(() => ''));
-    expect(await storedCaptures(driver)).toBe(0);
-    const spool = await library.evaluate(async () => {
-      const root = await navigator.storage.getDirectory().catch(() => null);
-      return (await root?.getDirectoryHandle('archive').catch(() => null)) ?? null;
-    });
-    expect(spool).toBeNull();
-    await library.close();
-    await page.close();
-  });
-
-  inFirefox('looks up in a tab of its own window', async () => {
+  it.runIf(all)('looks up in a tab of its own window', longForm, async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.origin);
     const page = await driver.newPrivatePage('https://blog.example.org/');
-    const popup = await driver.openPopup();
-    await popup.type('textarea', replica.example('cnvideo', 'a short link to a note').url);
-    await popup.click('[data-do="capture"]:not([disabled])', patient);
-    await popup.waitFor('[data-do="save"]', patient);
-    await popup.close();
+    await (await captureInPopup(driver, replica.example('cnvideo', 'a short link to a note').url)).close();
     expect(await storedCaptures(driver)).toBe(0);
     // The visit left its cookies in the private jar alone.
     expect(await driver.cookies('https://www.douyin.com/')).toEqual([]);

@@ -1,16 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { ids } from '../../replica/cnvideo/catalogue.ts';
-import { isOfBackground } from '../../replica/framework/clock-rule.ts';
-import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser, otherBrowser } from '../stage/each-browser.ts';
 
 /** In the world of the popup and the library. */
 declare const browser: ExtensionApi;
-
-const detail = { path: '/api/cnvideo/aweme_detail', body: { aweme_id: ids.video } };
 
 // Sites may be taken away at any time. Chromium's question cannot be answered from outside: there the settings give
 // them back.
@@ -60,37 +54,6 @@ eachBrowser('sites taken away', (stage) => {
       await popup.click('[data-do="completeness"]');
       expect(await popup.text('.facts')).toContain('Usingthe page itself');
       await popup.close();
-    },
-  );
-
-  it.runIf(all)(
-    'fail a run before anything is asked, and its card repeats the run once they are given',
-    longForm,
-    async () => {
-      const { driver, replica } = stage;
-      const library = await driver.openLibrary();
-      await driver.allowSites(false);
-      const run = await askGateway(library, detail);
-      expect(run).toMatchObject({ state: 'failed', failure: { kind: 'unreachable', action: 'grant' }, requests: 0 });
-      // A page of an earlier test may ask while it is closed.
-      expect(replica.requestsTo('www.douyin.com').filter(isOfBackground)).toEqual([]);
-      await library.evaluate((id) => {
-        location.hash = `capture=${id}`;
-      }, run.id);
-      const title = await library.evaluate(() => browser.i18n.getMessage('action_grant'));
-      expect(await library.text('.why button.primary')).toBe(title);
-      if (stage.name === 'firefox') {
-        await library.click('.why button.primary');
-        await until(
-          'the repeated run',
-          async () => (await library.evaluate(() => location.hash)) !== `#capture=${run.id}`,
-        );
-        await library.waitFor('.detail .card', { timeout: 60_000 });
-        expect(await held('https://www.douyin.com/*')).toBe(true);
-      } else {
-        await driver.allowSites(true);
-        expect(await askGateway(library, detail)).toMatchObject({ state: 'done' });
-      }
     },
   );
 });

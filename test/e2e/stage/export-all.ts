@@ -1,4 +1,5 @@
 import type { DriverPage } from '../drivers/browser-driver.ts';
+import { captureInPopup } from './capture-in-popup.ts';
 import type { Stage } from './each-browser.ts';
 
 const patient = { timeout: 60_000 };
@@ -10,10 +11,7 @@ export async function exportAll(
 ): Promise<DriverPage> {
   for (const [platform, label] of examples) {
     await driver.newPage(replica.example(platform, label).url);
-    const popup = await driver.openPopup();
-    await popup.click('[data-do="capture"]:not([disabled])', patient);
-    await popup.waitFor('[data-do="save"]', patient);
-    await popup.close();
+    await (await captureInPopup(driver)).close();
   }
   const library = await driver.openLibrary();
   await library.waitFor('.grid-row b', patient);

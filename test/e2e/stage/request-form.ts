@@ -4,7 +4,7 @@ import { until } from '../drivers/until.ts';
 import { askExtension } from './ask-extension.ts';
 
 /** Chooses in a list as its menu does, which no driver can open. */
-async function choose(page: DriverPage, selector: string, value: string): Promise<void> {
+export async function chooseIn(page: DriverPage, selector: string, value: string): Promise<void> {
   await page.waitFor(selector);
   await page.evaluate(
     (at, chosen) => {
@@ -22,7 +22,7 @@ async function fill(page: DriverPage, name: string, value: string): Promise<void
   const selector = `#field-${name}`;
   await page.waitFor(selector);
   const isList = await page.evaluate((at) => document.querySelector(at)?.tagName === 'SELECT', selector);
-  await (isList ? choose(page, selector, value) : page.type(selector, value));
+  await (isList ? chooseIn(page, selector, value) : page.type(selector, value));
 }
 
 /** One run asked for with the request form of the library; the capture it then opens. */
@@ -32,7 +32,7 @@ export async function captureByForm(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Capture> {
   const library = await driver.newPage(driver.extensionUrl('library.html#request'));
-  await choose(library, '#operation', path);
+  await chooseIn(library, '#operation', path);
   for (const [name, value] of Object.entries(body))
     if (value !== null && value !== '') await fill(library, name, String(value));
   await library.click('form.request button.primary');

@@ -16,16 +16,27 @@ export function savedBackup(driver: BrowserDriver): Promise<Buffer> {
   });
 }
 
-/** Chooses a file to bring back, as the user does, and waits for what it would change. */
+/** Gives the settings a file, as the user does: to be checked, or to be brought back. */
+export async function giveFile(page: DriverPage, place: 'check-file' | 'bring-back', bytes: Buffer): Promise<void> {
+  await page.waitFor(`[data-do="${place}"]`);
+  await page.evaluate(
+    (selector, text) => {
+      const content = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+      const files = new DataTransfer();
+      const name = content[0] === 0x50 ? 'kites.zip' : 'gleaner-backup.ndjson.gz';
+      files.items.add(new File([content], name, { lastModified: 1 }));
+      const input = document.querySelector<HTMLInputElement>(selector);
+      if (!input) throw new Error('no place for a file');
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    `[data-do="${place}"]`,
+    bytes.toString('base64'),
+  );
+}
+
+/** Chooses a file to bring back, and waits for what it would change. */
 export async function chooseFile(page: DriverPage, bytes: Buffer, timeout = 30_000): Promise<void> {
-  await page.evaluate((text) => {
-    const files = new DataTransfer();
-    const content = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
-    files.items.add(new File([content], 'gleaner-backup.ndjson.gz', { lastModified: 1 }));
-    const input = document.querySelector<HTMLInputElement>('[data-do="bring-back"]');
-    if (!input) throw new Error('no place for a file');
-    input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, bytes.toString('base64'));
+  await giveFile(page, 'bring-back', bytes);
   await page.waitFor('[data-do="merge"]', { timeout });
 }

@@ -1,13 +1,12 @@
-import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { format } from '../../../lib/features/backup/model/index.ts';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
-import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { putList, serveItems, statusOf, userLink } from '../queue/queue-stage.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+import { showPlace } from '../stage/show-place.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 import { chooseFile, savedBackup } from './backup-page.ts';
 
@@ -42,19 +41,13 @@ function listBackup(): Buffer {
   return Buffer.from(`${JSON.stringify(header)}\n${JSON.stringify({ table: 'lists', row })}\n`);
 }
 
-function show(page: DriverPage, place: string): Promise<void> {
-  return page.evaluate((hash) => {
-    location.hash = hash;
-  }, place);
-}
-
 eachBrowser('a backup', (stage) => {
-  inChromium('is saved, everything deleted, brought back and undone', async () => {
+  it('is saved, everything deleted, brought back and undone', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const library = await driver.openLibrary();
     await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: ids.video, share_text: '' } });
-    await show(library, '#settings');
+    await showPlace(library, 'settings');
     await library.click('[data-do="back-up"]');
     const file = await savedBackup(driver);
     await library.click('[data-do="delete-all"]');
@@ -62,8 +55,6 @@ eachBrowser('a backup', (stage) => {
     await library.waitFor('[data-do="undo-delete"]');
     expect(await storedCaptures(driver)).toBe(0);
     await chooseFile(library, file);
-    if (process.env.GLEANER_SCREENS)
-      await library.screenshot(`${process.env.GLEANER_SCREENS}/backup-${stage.name}.png`);
     expect(await library.text('.backup-offer p')).toMatch(/^New: 1 /);
     expect(await storedCaptures(driver)).toBe(0);
     await library.click('[data-do="merge"]');
@@ -71,9 +62,9 @@ eachBrowser('a backup', (stage) => {
     expect(await storedCaptures(driver)).toBe(1);
     await library.click('[data-do="undo-bring"]');
     await library.waitFor(() => !document.querySelector('[data-do="undo-bring"], progress'));
-    await show(library, '#');
+    await showPlace(library, '');
     await until('the list to be as before', async () => (await library.evaluate(inLibrary)) === 0);
-    await show(library, '#settings');
+    await showPlace(library, 'settings');
     await library.click('[data-do="undo-delete"]');
     await library.waitFor('[data-do="delete-all"]');
     expect(await storedCaptures(driver)).toBe(1);
@@ -87,17 +78,17 @@ eachBrowser('a backup', (stage) => {
     const [library, other] = [await driver.openLibrary(), await driver.openLibrary()];
     const numberOfLists = () =>
       other.evaluate(() => document.querySelector('[href="#lists"]')?.textContent?.match(/\d+/)?.[0] ?? '');
-    await Promise.all([show(library, '#settings'), show(other, '#settings')]);
+    await Promise.all([showPlace(library, 'settings'), showPlace(other, 'settings')]);
     for (const page of [library, other]) await page.waitFor('[data-do="bring-back"]');
     await chooseFile(library, listBackup());
     await library.click('[data-do="merge"]');
     await library.waitFor('[data-do="undo-bring"]');
-    await show(library, '#queue');
+    await showPlace(library, 'queue');
     await putList(library, [userLink(0), userLink(1), userLink(2), userLink(3)]);
     await library.click('.preview .start');
     const done = async () => (await statusOf(library)).jobs.at(-1)?.counts.done ?? 0;
     await until('the first of the queue', async () => (await done()) === 1);
-    await show(library, '#settings');
+    await showPlace(library, 'settings');
     await library.click('[data-do="delete-all"]');
     await library.click('.danger');
     await library.waitFor('[data-do="undo-delete"]');
@@ -117,38 +108,12 @@ eachBrowser('a backup', (stage) => {
     await library.close();
   });
 
-  it.runIf(all)('stops reading a file that says nothing, and says at which line', longForm, async () => {
-    const library = await stage.driver.openLibrary();
-    await show(library, '#settings');
-    await library.waitFor('[data-do="bring-back"]');
-    await chooseFile(library, gzipSync(Buffer.concat([listBackup(), Buffer.from('x\n'.repeat(29_000_000))])));
-    // So many lines take a busy Firefox longer than anything else that is waited for.
-    await library.waitFor('.backup-offer', { timeout: 120_000 });
-    await library.evaluate(() => document.querySelector('.backup-offer')?.scrollIntoView({ block: 'center' }));
-    if (process.env.GLEANER_SCREENS)
-      await library.screenshot(`${process.env.GLEANER_SCREENS}/unread-${stage.name}.png`);
-    expect(await library.text('.backup-offer')).toContain('Line 10005 and all below it were not read');
-    await show(library, '#queue');
-    await library.waitFor('.list-form');
-    await library.evaluate(() => {
-      const files = new DataTransfer();
-      files.items.add(new File([new Uint8Array(65_000_000)], 'links.txt'));
-      document
-        .querySelector('.list-form')
-        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
-    });
-    await library.waitFor('.list-form [role="alert"]');
-    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/large-${stage.name}.png`);
-    expect(await library.text('.list-form [role="alert"]')).toContain('at most 64 MB is read at once');
-    await library.close();
-  });
-
   it.runIf(all)(
     'says of files for reading alone that they are, and what can be restored instead',
     longForm,
     async () => {
       const library = await stage.driver.openLibrary();
-      await show(library, '#settings');
+      await showPlace(library, 'settings');
       await library.waitFor('[data-do="bring-back"]');
       await library.evaluate(() => {
         const files = new DataTransfer();
@@ -157,8 +122,6 @@ eachBrowser('a backup', (stage) => {
         document.querySelector('.backup')?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
       });
       await library.waitFor('.backup-offer');
-      if (process.env.GLEANER_SCREENS)
-        await library.screenshot(`${process.env.GLEANER_SCREENS}/refused-${stage.name}.png`);
       expect(await library.text('.backup-offer')).toMatch(/20261120T060801Z\.csv.*20261120T060801Z\.json/s);
       expect(await library.evaluate(() => document.querySelector('[data-do="merge"]'))).toBeNull();
       await library.close();

@@ -67,6 +67,7 @@ describe("today's state", () => {
     [10216, 'status_deleted', 'private'],
     [99999, '', 'upstream_refused'],
     [10000, 'verify', 'challenge'],
+    // A code for two things: only a text that speaks of the login decides (README, C7).
     [10101, '', 'upstream_refused'],
     [10101, 'login_required', 'sign_in_required'],
     [77777, '', 'upstream_refused'],

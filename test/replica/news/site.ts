@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { notTheText } from '../../fixtures/news/post.ts';
 import { redirect, script } from '../framework/answer.ts';
 import { boardBelow } from '../framework/board-program.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
@@ -94,7 +93,7 @@ export const news = defineSite({
     { label: 'a short link to an author', url: 'https://m.toutiao.com/is/replicaU/' },
   ],
   faults: [
-    ...new Set([...Object.keys(faulty), ...Object.keys(notTheText), 'refused', 'no-data', 'article', 'refused-feed']),
+    ...new Set([...Object.keys(faulty), 'withheld', 'video-loading', 'refused', 'no-data', 'article', 'refused-feed']),
     'another-post',
   ],
   columns: [

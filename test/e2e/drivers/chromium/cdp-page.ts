@@ -23,10 +23,8 @@ const keys: Readonly<Record<DriverKey, { key: string; code: string; text?: strin
   Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
   Escape: { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 },
-  Space: { key: ' ', code: 'Space', text: ' ', windowsVirtualKeyCode: 32 },
   ArrowDown: { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 },
   ArrowRight: { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 },
-  ArrowUp: { key: 'ArrowUp', code: 'ArrowUp', windowsVirtualKeyCode: 38 },
 };
 
 /** Any page of Chromium, through the DevTools protocol; attached to when it is first asked something. */

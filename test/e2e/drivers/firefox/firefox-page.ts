@@ -22,10 +22,8 @@ const keys: Readonly<Record<DriverKey, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
-  Space: ' ',
   ArrowDown: '\uE015',
   ArrowRight: '\uE014',
-  ArrowUp: '\uE013',
 };
 
 /** Any page of Firefox: a tab, the popup, the extension's background. */

@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { cnvideoComments } from '../../../lib/platforms/cnvideo/lists/comments.ts';
-import { cnvideo } from '../../../lib/platforms/cnvideo/platform.ts';
 import { commentAnswer, commentAt } from '../../fixtures/cnvideo/comment-page.ts';
 import { threadComment } from '../../fixtures/cnvideo/thread-comment.ts';
 import { type ExactObject, printJson } from '../../fixtures/exact-json.ts';
@@ -32,16 +30,6 @@ const thread = (text: string, query = 'cursor=3&count=10', version = 'v1') =>
 const answered = (comments: readonly ExactObject[] | null, hasMore: 0 | 1 = 1, more: object = {}) =>
   printJson({ ...JSON.parse(commentAnswer({ comments, cursor: 5, hasMore, total: 70 })), ...more });
 const comment = (more: ExactObject = {}): ExactObject => ({ ...commentAt(item, 1, 70), ...more });
-
-it.each([
-  [page, { kind: 'comments', ids: { aweme_id: item } }],
-  [`https://www.douyin.com/note/${item}?previous_page=web`, { kind: 'comments', ids: { aweme_id: item } }],
-  [`https://www.douyin.com/jingxuan?modal_id=${item}`, { kind: 'comments', ids: { aweme_id: item } }],
-  [`https://www.douyin.com/user/MS4wLjABAAAAa?modal_id=${item}`, { kind: 'comments', ids: { aweme_id: item } }],
-  ['https://www.douyin.com/user/MS4wLjABAAAAa', { kind: 'works' }],
-])('%s', (address, list) => {
-  expect(listAt(address, [cnvideo])).toMatchObject(list);
-});
 
 it('are rows with all that the site says of them, and the replies within them', () => {
   const { comments } = commentTree({

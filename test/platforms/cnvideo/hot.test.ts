@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listsAt } from '../../../lib/core/platform.ts';
 import { cnvideoHot } from '../../../lib/platforms/cnvideo/lists/hot.ts';
-import { cnvideo } from '../../../lib/platforms/cnvideo/platform.ts';
 import { hotWord, hotWords } from '../../fixtures/cnvideo/hot-word.ts';
 import { listPiece } from '../list-piece.ts';
 
@@ -11,15 +9,6 @@ import { listPiece } from '../list-piece.ts';
 const page = 'https://www.douyin.com/hot';
 const asked = 'https://www.douyin.com/aweme/v1/web/hot/search/list/?detail_list=1';
 const read = (text: string, over: object = {}) => cnvideoHot.read(listPiece(page, asked, text, over));
-
-it.each([
-  [page, true],
-  [`${page}/`, true],
-  [`${page}/2271234`, false],
-  [`${page}?modal_id=7481000000000000001`, false],
-])('%s: shows the board: %s', (address, isShown) => {
-  expect(listsAt(address, [cnvideo]).some(({ kind }) => kind === 'hot')).toBe(isShown);
-});
 
 it('is a snapshot of words with their heat and covers', () => {
   const words = [0, 1, 2].map(hotWord);

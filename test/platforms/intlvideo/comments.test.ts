@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { intlvideoComments } from '../../../lib/platforms/intlvideo/lists/comments.ts';
-import { intlvideo } from '../../../lib/platforms/intlvideo/platform.ts';
 import { threadComment } from '../../fixtures/intlvideo/thread-comment.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { commentTree } from '../../replica/framework/comment-tree.ts';
@@ -33,13 +31,6 @@ const body = (given: readonly object[] | null, more = 1, cursor = 20) => ({
   total: 40,
   status_code: 0,
 });
-
-it.each([page, `https://www.tiktok.com/@kites/photo/${item}`, `https://m.tiktok.com/@/video/${item}?lang=en`])(
-  '%s shows comments',
-  (address) => {
-    expect(listAt(address, [intlvideo])).toMatchObject({ kind: 'comments', ids: { aweme_id: item } });
-  },
-);
 
 it('are rows with all that the site says of them, and the replies within them', () => {
   const { rows, ...answer } = read(body(comments.map((one) => threadComment(item, one, one.replies.slice(0, 2)))));

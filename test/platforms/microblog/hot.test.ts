@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listsAt } from '../../../lib/core/platform.ts';
 import { microblogHot } from '../../../lib/platforms/microblog/lists/hot.ts';
-import { microblog } from '../../../lib/platforms/microblog/platform.ts';
 import { bandWord, hotgov, hotWord } from '../../fixtures/microblog/hot-search.ts';
 import { listPiece } from '../list-piece.ts';
 
@@ -19,15 +17,6 @@ const read = (data: unknown, path = 'side/hotSearch', over: object = {}) =>
     ),
   );
 const words = [0, 2, 6].map(hotWord);
-
-it.each([
-  [page, true],
-  ['https://www.weibo.com/hot/search?from=1', true],
-  ['https://weibo.com/hot/weibo/102803', false],
-])('%s: shows the hot search: %s', (address, isShown) => {
-  const board = { platform: 'microblog', kind: 'hot', ids: {} };
-  expect(listsAt(address, [microblog])).toEqual(isShown ? [board] : []);
-});
 
 it('is a snapshot of words with their heat; a topic opens as one', () => {
   const answer = read({ realtime: words, hotgov: hotgov('置顶') });

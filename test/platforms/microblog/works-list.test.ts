@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { printJson, type Tree } from '../../../lib/core/json/json.ts';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { recognize } from '../../../lib/core/platform.ts';
 import { microblogWorks } from '../../../lib/platforms/microblog/lists/works.ts';
-import { microblog } from '../../../lib/platforms/microblog/platform.ts';
 import { mblogidOf, midOf, moduleCard, oddPosts, post, timeOf, videoPage } from '../../fixtures/microblog/post.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { listPiece } from '../list-piece.ts';
@@ -35,46 +33,6 @@ function works(text: string, query = first, over: object = {}, page = shown): Li
   if (!answer) throw new Error('no list of this kind');
   return answer;
 }
-
-describe('pages with lists', () => {
-  const of = (address: string) =>
-    (microblog.lists ?? []).flatMap(({ kind, pages }) => {
-      const target = recognize(address, [{ ...microblog, pages: { profile: pages } }]);
-      return target ? [{ kind, ...target.ids }] : [];
-    });
-
-  it.each([
-    [shown, { kind: 'works', uid }],
-    [`https://www.weibo.com/${uid}/profile`, { kind: 'works', custom: uid }],
-    ['https://weibo.com/24719088', { kind: 'works', custom: '24719088' }],
-    ['https://weibo.com/n/%E5%A4%8D%E6%9C%AC', { kind: 'works', screen_name: '复本' }],
-    ['https://weibo.com/gleanerkites', { kind: 'works', custom: 'gleanerkites' }],
-    ['https://s.weibo.com/weibo?q=%23a%20b%23&page=3', { kind: 'search', keyword: '#a b#' }],
-    ['https://s.weibo.com/weibo?Refer=g&q=a+b', { kind: 'search', keyword: 'a b' }],
-    [`https://weibo.com/${uid}/NvF3a0QpR`, { kind: 'comments', uid, mblogid: 'NvF3a0QpR' }],
-    [`https://weibo.com/${uid}/5232345678901234`, { kind: 'comments', mid: '5232345678901234' }],
-    ['https://weibo.com/detail/5232345678901234', { kind: 'comments', mid: '5232345678901234' }],
-  ])('%s', (address, list) => {
-    expect(of(address)).toEqual([list]);
-  });
-
-  it('are no others', () => {
-    for (const address of [
-      'weibo.com/',
-      'weibo.com/hot',
-      `weibo.com/${uid}/followers`,
-      `m.weibo.cn/u/${uid}`,
-      's.weibo.com/user?q=a',
-      's.weibo.com/weibo?q=',
-    ])
-      expect(of(`https://${address}`), address).toEqual([]);
-  });
-
-  it('have their answers copied', () => {
-    const copied = (microblog.observed ?? []).flatMap(({ paths }) => paths);
-    for (const path of microblogWorks.paths) expect(copied).toContain(path);
-  });
-});
 
 describe('posts of a user', () => {
   it('are rows whose records are the posts, whole but for what is their viewer’s', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { newsComments } from '../../../lib/platforms/news/lists/comments.ts';
-import { news } from '../../../lib/platforms/news/platform.ts';
 import { type ExactObject, printJson } from '../../fixtures/exact-json.ts';
 import { threadReply, threadRow } from '../../fixtures/news/thread-comment.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
@@ -40,17 +38,6 @@ const answered = (data: readonly ExactObject[], more: ExactObject = {}) =>
     fold_comment_count: 18,
     ...more,
   });
-
-it.each([
-  [page, true],
-  [`https://www.toutiao.com/video/${item}/?source=m`, true],
-  [`https://www.toutiao.com/w/${item}/`, false],
-  [`https://www.ixigua.com/${item}`, false],
-])('%s: shows comments that can be gathered: %s', (address, isShown) => {
-  expect(listAt(address, [news])).toEqual(
-    isShown ? { platform: 'news', kind: 'comments', ids: { aweme_id: item } } : null,
-  );
-});
 
 it('are rows with all that the site says of them but the viewer’s marks, and the replies within them; advertisements are none', () => {
   const rows = comments.map((one, at) => threadRow(one, one.replies.slice(0, 2), at === 2));

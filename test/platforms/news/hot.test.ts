@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listsAt } from '../../../lib/core/platform.ts';
 import { newsHot } from '../../../lib/platforms/news/lists/hot.ts';
-import { news } from '../../../lib/platforms/news/platform.ts';
 import { printJson } from '../../fixtures/exact-json.ts';
 import { hotBoard, hotTopic, topicId, topTopic } from '../../fixtures/news/hot-topic.ts';
 import { listPiece } from '../list-piece.ts';
@@ -13,17 +11,6 @@ const page = 'https://www.toutiao.com/';
 const topics = [0, 1, 2].map(hotTopic);
 const read = (text: string, over: object = {}) =>
   newsHot.read(listPiece(page, `${page}hot-event/hot-board/?origin=toutiao_pc&_signature=x`, text, over));
-
-it.each([
-  [page, true],
-  [`${page}?wid=1700000000000`, true],
-  ['https://www.toutiao.com/c/user/token/MS4wLjABAAAASynthetic/', false],
-  ['https://www.toutiao.com/ch/news_tech/', false],
-])('%s: shows the board: %s', (address, isShown) => {
-  const board = { platform: 'news', kind: 'hot', ids: {} };
-  expect(listsAt(address, [news]).some(({ kind }) => kind === 'hot')).toBe(isShown);
-  if (isShown) expect(listsAt(address, [news])).toEqual([board]);
-});
 
 it('is a snapshot of topics in their order, with their heat, told from others by its time', () => {
   const answer = read(printJson(hotBoard(topics)), { time: 1_795_166_000_123 });

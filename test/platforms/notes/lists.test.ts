@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListPiece } from '../../../lib/core/list.ts';
-import { idsAt } from '../../../lib/core/platform.ts';
 import { untold } from '../../../lib/core/row.ts';
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
-import { notes } from '../../../lib/platforms/notes/platform.ts';
 import { creationTime } from '../../fixtures/notes/invented.ts';
 import { foundNote, listedNote } from '../../fixtures/notes/listed-note.ts';
 import {
@@ -29,31 +27,6 @@ const search = (text: string, over: Partial<ListPiece> = {}) =>
   notesSearch.read(
     piece({ url: 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes', page: results, text, ...over }),
   );
-
-describe('the pages that show lists', () => {
-  const shown = (url: string) =>
-    (notes.lists ?? []).filter(({ pages }) => pages.some((form) => idsAt(url, form, notes))).map(({ kind }) => kind);
-
-  test.each<[string, readonly string[]]>([
-    [profile, ['works']],
-    [`${profile}?xsec_token=AB1%3D&xsec_source=pc_feed`, ['works']],
-    [profile.replace('xiaohongshu', 'rednote'), ['works']],
-    [`${profile}?tab=note&subTab=note`, ['works']],
-    [`${profile}?xsec_token=AB1%3D&tab=fav&subTab=note`, ['saved']],
-    [`${profile}/?subTab=note&tab=liked`, ['liked']],
-    [`${profile}?tab=fav&subTab=board`, []],
-    [`https://www.xiaohongshu.com/board/${noteId(1)}?source=web`, ['board']],
-    [`${profile.replace('xiaohongshu', 'rednote')}/board/${noteId(1)}`, ['board']],
-    [results, ['search']],
-    [`${profile}/${noteId(1)}`, ['comments']],
-    ['https://www.xiaohongshu.com/search_result?source=x', []],
-    [`https://www.xiaohongshu.com/search_result/${noteId(1)}?keyword=x`, ['comments']],
-    [`https://www.rednote.com/discovery/item/${noteId(1)}?xsec_token=AB1%3D`, ['comments']],
-    ['https://www.xiaohongshu.com/explore', []],
-  ])('%s', (url, kinds) => {
-    expect(shown(url)).toEqual(kinds);
-  });
-});
 
 describe('an answer of user_posted', () => {
   test('is rows in its order, whole, without tokens; counts stay as written', () => {

@@ -16,9 +16,9 @@ interface Client {
 }
 
 /** The site with somebody signed in (or a guest) whose page's own client asks for lists. */
-export async function site(columns: readonly string[] = [], { guest = false, host = 'www.xiaohongshu.com' } = {}) {
+export async function site(columns: readonly string[] = [], { guest = false } = {}) {
   const { clock, signIn, ask } = askSite(notes, { columns });
-  const member = signIn(host);
+  const member = signIn('www.xiaohongshu.com');
   const { web_session: _, ...device } = member;
   const cookies = guest ? device : member;
   const jar = Object.entries(member).map((pair) => pair.join('='));
@@ -35,11 +35,8 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
   };
   const open = (address: string) => ask(address, { cookies, headers: navigation });
   const globals = { document, Date: { now: () => clock.now }, __INITIAL_STATE__: { note: {}, user: {} } };
-  const page = runProgram(
-    String((await ask(`https://${host}/explore`, { cookies: member, headers: navigation })).body),
-    `https://${host}/explore`,
-    globals,
-  );
+  const feed = `${face}/explore`;
+  const page = runProgram(String((await ask(feed, { cookies: member, headers: navigation })).body), feed, globals);
   page.runTo(4000);
   type Registry = ((id: string) => Record<string, unknown>) & { readonly m: Readonly<Record<string, unknown>> };
   const { webpackChunkxhs_pc_web: chunks } = page.world as {
@@ -55,61 +52,39 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
     const { url = '', headers = {}, body = '' } = page.asked.findLast(({ by }) => by === 'xhr') ?? {};
     return { url, answer: await ask(url, { method: body ? 'POST' : 'GET', headers, body: body ?? '', cookies }) };
   }
-  /** What the page that shows a list asks for, behind a cursor. */
-  async function listed(kind: ListKind, shown: string, of: object, cursor: string): Promise<ListAnswer | null> {
-    const query = new URLSearchParams({ num: '30', cursor, ...of, image_formats: 'jpg,webp,avif' });
-    const { url, answer } = await answered(() => client.get(`${kind.paths[0]}?${query}`));
-    return kind.read({
-      url,
-      status: answer.status,
-      page: `https://${host}/${shown}`,
-      time: 1,
-      text: String(answer.body),
-    });
+  async function asked(kind: ListKind, shown: string, request: () => Promise<unknown>) {
+    const { url, answer } = await answered(request);
+    const text = String(answer.body);
+    return { answer, told: kind.read({ url, status: answer.status, page: `${face}/${shown}`, time: 1, text }) };
   }
-  const works = (user_id: string, cursor: string) => listed(notesWorks, `user/profile/${user_id}`, { user_id }, cursor);
-  async function search(
-    keyword: string,
-    number: number,
-    path = 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes',
-  ) {
-    const { url, answer } = await answered(() => client.post(path, { keyword, page: number, page_size: 20 }));
-    const read = {
-      url,
-      status: answer.status,
-      page: `${face}/search_result?keyword=${encodeURIComponent(keyword)}`,
-      time: 1,
-    };
-    return { answer, told: notesSearch.read({ ...read, text: String(answer.body) }) };
+  async function works(user_id: string, cursor: string): Promise<ListAnswer | null> {
+    const query = new URLSearchParams({ num: '30', cursor, user_id, image_formats: 'jpg,webp,avif' });
+    const ask = () => client.get(`${notesWorks.paths[0]}?${query}`);
+    return (await asked(notesWorks, `user/profile/${user_id}`, ask)).told;
+  }
+  function search(keyword: string, page: number) {
+    const path = 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes';
+    const ask = () => client.post(path, { keyword, page, page_size: 20 });
+    return asked(notesSearch, `search_result?keyword=${encodeURIComponent(keyword)}`, ask);
   }
   /** A list from its first page to what ends it. */
-  async function wholeOf(ask: (cursor: string) => Promise<ListAnswer | null>): Promise<readonly ListAnswer[]> {
+  async function whole(user: string): Promise<readonly ListAnswer[]> {
     const pages: ListAnswer[] = [];
     for (let cursor: string | null = ''; cursor !== null && pages.length < 120; ) {
-      const told: ListAnswer | null = await ask(cursor);
+      const told: ListAnswer | null = await works(user, cursor);
       if (!told) break;
       pages.push(told);
       cursor = told.next || null;
     }
     return pages;
   }
-  const whole = (user: string) => wholeOf((cursor) => works(user, cursor));
   /** A page of a note's comments, or of the replies of `root`. */
   async function comments(note_id: string, cursor: string, root = ''): Promise<ListAnswer> {
     const path = root ? `sub/page?root_comment_id=${root}&num=10&` : 'page?';
-    const { url, answer } = await answered(() =>
-      client.get(`/api/sns/web/v2/comment/${path}note_id=${note_id}&cursor=${cursor}`),
-    );
-    const read = {
-      url,
-      status: answer.status,
-      page: `https://${host}/explore/${note_id}`,
-      time: 1,
-      text: String(answer.body),
-    };
-    const told = notesComments.read(read);
+    const ask = () => client.get(`/api/sns/web/v2/comment/${path}note_id=${note_id}&cursor=${cursor}`);
+    const { told } = await asked(notesComments, `explore/${note_id}`, ask);
     if (!told) throw new Error('no comments');
     return told;
   }
-  return { clock, open, works, listed, search, whole, wholeOf, comments };
+  return { clock, open, works, search, whole, comments };
 }

@@ -194,17 +194,3 @@ test('results belong to the word in the address of the page, in either form', ()
     undefined,
   ]);
 });
-
-test.each([
-  '[]',
-  'null',
-  '{"feeds":{}}',
-  '{"result":"1","feeds":[]}',
-  '{"result":1,"feeds":[null,[],{"photo":[]},{"photo":{"id":{}}}],"pcursor":{}}',
-])('a hostile text %s never throws', (text) => {
-  for (const told of [works(text), search(text)]) expect(told?.rows).toEqual([]);
-});
-
-test('what is longer than any list is not read', () => {
-  expect(works(`${answer(videos(1), 'no_more')}${' '.repeat(8_000_001)}`)).toMatchObject({ rows: [], end: 'changed' });
-});

@@ -7,6 +7,7 @@ import { type ExactObject, printJson } from '../../fixtures/exact-json.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { commentTree } from '../../replica/framework/comment-tree.ts';
 import { listPiece } from '../list-piece.ts';
+import { expectRows, withReplies } from '../tree-rows.ts';
 
 // lib/platforms/cnvideo/lists/comments.ts
 
@@ -50,58 +51,21 @@ it('are rows with all that the site says of them, and the replies within them', 
     total: 70,
     drift: [],
   });
-  const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
-  expect(
-    rows.map(({ itemId: id, author, authorId, time, pinned, counters, url }) => [
-      id,
-      author,
-      authorId,
-      time,
-      pinned,
-      counters.likes,
-      url,
-    ]),
-  ).toEqual(
-    expected.map(({ id, author, time, pinned, likes }) => [
-      id,
-      author.name,
-      author.secId,
-      time * 1000,
-      pinned,
-      String(likes),
-      '',
-    ]),
-  );
-  expect(rows.map(({ comment: facts, text, media, cover }) => ({ ...facts, text, media, cover }))).toEqual(
-    expected.map((one) => {
-      const pictures = one.pictures.map((name) => `https://p3-sign.douyinpic.com/tos-cn-i-0813/${name}.webp`);
-      return {
-        root: one.root,
-        parent: one.parent,
-        place: one.place,
-        pictures: pictures.map(() => expect.any(String)),
-        replies: one.root ? '0' : String(one.replies.length),
-        marks: [
-          ...(one.byAuthor ? ['by_author'] : []),
-          ...(one.likedByAuthor ? ['liked_by_author'] : []),
-          ...(one.hot ? ['hot'] : []),
-          ...(one.folded ? ['folded'] : []),
-        ],
-        text: one.text.replace('\u200b', '').trim(),
-        media: pictures.length > 0 ? 'image' : 'text',
-        cover: pictures.length > 0 ? expect.stringMatching(/^https:/) : '',
-      };
-    }),
-  );
-  for (const [at, { record }] of rows.entries()) {
-    const { author, answers, mentions } = expected[at] ?? {};
-    const named = [author, answers, ...(mentions ?? []).map(({ of }) => of)].filter(
-      (one) => one !== null && one !== undefined,
-    );
-    const people = cnvideoComments.comments?.people(record) ?? [];
-    for (const { name, id } of named) expect(people).toEqual(expect.arrayContaining([name, id]));
-    expect(people).toEqual(expect.arrayContaining([author?.handle, author?.secId]));
-  }
+  expectRows(cnvideoComments, rows, withReplies(comments, 2), {
+    authorId: ({ secId }) => secId,
+    picture: () => expect.stringMatching(/^https:/),
+    marks: [
+      ['byAuthor', 'by_author'],
+      ['likedByAuthor', 'liked_by_author'],
+      ['hot', 'hot'],
+      ['folded', 'folded'],
+    ],
+    facts: (one) => ({ place: one.place, replies: one.root ? '0' : String(one.replies.length) }),
+    people: ({ author, answers, mentions }) => [
+      ...[author, ...(answers ? [answers] : []), ...mentions.map(({ of }) => of)].flatMap(({ name, id }) => [name, id]),
+      ...[author.handle, author.secId],
+    ],
+  });
 });
 
 describe('a thread', () => {

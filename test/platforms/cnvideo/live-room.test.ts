@@ -4,7 +4,6 @@ import { readAnchors } from '../../../lib/browser/in-page/read-anchors.ts';
 import { anchorsAt } from '../../../lib/browser/tabs/page-target.ts';
 import { readShareText } from '../../../lib/core/address/share.ts';
 import { cnvideoLiveRoomData, roomIds } from '../../../lib/platforms/cnvideo/live-room-data/index.ts';
-import { fromRoomInfo, roomInfoIn } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
 import { withExtraInside } from '../../../lib/platforms/cnvideo/live-room-data/stream-extra.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { rooms } from '../../replica/cnvideo/rooms.ts';
@@ -74,22 +73,6 @@ describe('a room by its host’s handle', () => {
     const [link] = readShareText(`看 ${url}?x=1 吧`, platforms);
     expect(link?.target && cnvideoLiveRoomData.prefill(link.target)).toEqual({ web_rid: 'Miss.Li' });
     expect(cnvideoLiveRoomData.itemUrl({ ids: { handle: 'Miss.Li' }, url: null })).toBe(url);
-  });
-});
-
-describe('the state of a live page', () => {
-  it('is the store that holds a room, not the shell before it, without what the page missing', async () => {
-    const found = roomInfoIn(await livePage(rooms.live));
-    expect(found?.webRid).toBe(rooms.live);
-    expect(found && 'partition_road_map' in found.info).toBe(false);
-    const record = found && fromRoomInfo(found);
-    expect(record).toMatchObject({ data: { data: [{ title: '河边放风筝' }], enter_mode: 0 } });
-    expect(Object.keys(record ?? {})).toEqual(['data']);
-  });
-
-  it('may name the room without holding it', async () => {
-    expect(roomInfoIn(await livePage(rooms.shell))).toMatchObject({ webRid: rooms.shell, room: null });
-    expect(roomInfoIn(await livePage(rooms.category))).toBeNull();
   });
 });
 

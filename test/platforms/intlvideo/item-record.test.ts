@@ -37,23 +37,6 @@ describe('an item of a page', () => {
       video: { playAddr: '' },
     });
   });
-
-  it('fills only what is documented to be left out', () => {
-    const { duetEnabled: _, challenges: __, takeDown: ___, indexEnabled: ____, ...item } = itemStruct(id);
-    const record = wholeItem(item);
-    expect(record).toMatchObject({ duetEnabled: false, challenges: [] });
-    expect(record).not.toHaveProperty('takeDown');
-    expect(record).not.toHaveProperty('indexEnabled');
-  });
-
-  it('with null in the place of an object stays null', () => {
-    expect(itemRecord({ id, author: null, stats: null, video: { bitrateInfo: null } })).toEqual({
-      id,
-      author: null,
-      stats: null,
-      video: { bitrateInfo: null },
-    });
-  });
 });
 
 test('an item of item detail has text where it writes integers, and nothing it does not hold', () => {

@@ -130,8 +130,6 @@ describe('an end', () => {
       60,
       { end: 'sign_in', rows: [{}] },
     ],
-    ['it is asked too fast', '{"status_code":5,"comments":null}', 60, { end: 'refused' }],
-    ['a check is due', '{"status_code":10000}', 60, { end: 'check' }],
     ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'changed' }],
     ['there is no body', '', 0, { end: 'refused' }],
   ])('%s', (_, text, cursor, end) => {

@@ -111,8 +111,6 @@ describe('works', () => {
     ['a guest’s second page', '{"status_code":0}', later, { end: 'sign_in', next: null }],
     ['nothing at first', '{"status_code":0}', first, { end: 'refused' }],
     ['a soft refusal', worksAnswer([], 1, 1), later, { end: 'refused' }],
-    ['a burst', '{"status_code":5,"aweme_list":null}', later, { end: 'refused' }],
-    ['an end of the session', '{"status_code":8,"status_msg":"用户未登录"}', later, { end: 'sign_in' }],
     ['a check', '{"status_code":10000,"verify_center_decision_conf":"{}"}', later, { end: 'check' }],
     ['nothing', '', first, { end: 'refused' }],
     ['a page', '<!doctype html><title>验证码中间页</title>', first, { end: 'check' }],
@@ -264,7 +262,6 @@ describe('search', () => {
     ['the last page for guests', printJson(searchAnswer([card(0)], 60, 0, guest)), 50, 'sign_in'],
     ['an empty last page for guests', printJson(searchAnswer([], 60, 0, guest)), 50, 'sign_in'],
     ['another page for guests', printJson(searchAnswer([card(0)], 60, 1, guest)), 50, null],
-    ['a burst', '{"status_code":5,"data":null}', 10, 'refused'],
     ['another shape', '{"status_code":0,"results":[]}', 0, 'changed'],
   ])('%s', (_name, text, offset, end) => {
     expect(single(text, query(offset)).end).toBe(end);

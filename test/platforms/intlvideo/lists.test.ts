@@ -100,11 +100,8 @@ describe('works', () => {
     ['a missing list and no word', { statusCode: 0 }, later, { end: 'refused' }],
     ['nothing', '', first, { end: 'refused' }],
     ['a check', { type: 'verify' }, later, { end: 'check' }],
-    ['a check by its code', { statusCode: 10000, statusMsg: 'verify' }, later, { end: 'check' }],
     ['a private account', { statusCode: 10222 }, first, { end: 'private' }],
     ['an end of the session', { status_code: 8 }, later, { end: 'sign_in' }],
-    ['a wall by its words', { statusCode: 10101, statusMsg: 'login_required' }, later, { end: 'sign_in' }],
-    ['another code', { statusCode: 10201 }, later, { end: 'refused' }],
     ['the page of a check', '<div class="captcha-mask"></div>', later, { end: 'check' }],
   ])('%s', (_name, body, query, told) => {
     expect(works(body, query)).toMatchObject(told);

@@ -104,12 +104,6 @@ describe('an answer with works', () => {
       { end: 'refused', reason: { details: [{ code: 'shortclip_restricted' }] } },
     ],
     ['a check', '{"data":{"result":400002,"url":"https://captcha.zt.kuaishou.com/"}}', { end: 'check' }],
-    [
-      'a check in the form of errors',
-      '{"errors":[{"message":"x"}],"data":{"captcha":{"url":"https://x"}}}',
-      { end: 'check' },
-    ],
-    ['a page with the check', '<iframe src="https://captcha.zt.kuaishou.com/iframe">', { end: 'check' }],
     ['nothing', '', { end: 'refused' }],
   ])('%s', (_, text, told) => {
     expect(works(text)).toMatchObject(told);

@@ -12,6 +12,8 @@ export interface AddressBook {
   >;
   /** Links that are such a page's, while an open tab at the address tells by itself. */
   readonly linked?: AddressBook['pages'];
+  /** Address, and by kind the ids of each list that its page shows. */
+  readonly lists?: readonly (readonly [url: string, lists: Readonly<Record<string, Ids>>])[];
   readonly shortLinks: readonly string[];
   /** Addresses on short-link hosts and others that are no short link. */
   readonly notShort: readonly string[];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressBehind, readShareText } from '../../lib/core/address/share.ts';
 import {
   hostMatches,
+  listsAt,
   type PageKind,
   platformOf,
   recognize,
@@ -96,6 +97,11 @@ describe.each(platforms)('$name', (platform) => {
   it.each(lookalikes.filter(({ as }) => as === null))('takes a link to $what for no page: $url', ({ url }) => {
     const known = linked.some((one) => one.url === url);
     if (!known) expect(recognizeLink(url, platforms), url).toBeNull();
+  });
+
+  it.each(book.lists ?? [])('%s shows the lists %j', (url, lists) => {
+    const shown = listsAt(url, platforms).map(({ platform: of, kind, ids }) => [kind, of === platform.id && ids]);
+    expect(Object.fromEntries(shown), `${file}: \`lists\` has its form`).toEqual(lists);
   });
 
   it('finds the same ids whatever the order, fragment or scheme of an address', () => {

@@ -2,19 +2,6 @@ import { parseJson, printJson, tree } from '../../lib/core/json/json.ts';
 import type { ListAnswer } from '../../lib/core/list.ts';
 import { placeOf } from '../../lib/core/record/place.ts';
 import { answerOf } from '../../lib/features/lists/background/index.ts';
-import { lifestyleWorks } from '../../lib/platforms/lifestyle/lists/works.ts';
-import { microblogComments } from '../../lib/platforms/microblog/lists/comments.ts';
-import { microblogHot } from '../../lib/platforms/microblog/lists/hot.ts';
-import { microblogLiked } from '../../lib/platforms/microblog/lists/liked.ts';
-import { microblogSaved } from '../../lib/platforms/microblog/lists/saved.ts';
-import { microblogSearch } from '../../lib/platforms/microblog/lists/search.ts';
-import { microblogWorks } from '../../lib/platforms/microblog/lists/works.ts';
-import { notesBoard } from '../../lib/platforms/notes/lists/board.ts';
-import { notesComments } from '../../lib/platforms/notes/lists/comments.ts';
-import { notesLiked } from '../../lib/platforms/notes/lists/liked.ts';
-import { notesSaved } from '../../lib/platforms/notes/lists/saved.ts';
-import { notesSearch } from '../../lib/platforms/notes/lists/search.ts';
-import { notesWorks } from '../../lib/platforms/notes/lists/works.ts';
 import { listItem } from '../fixtures/lifestyle/article-detail.ts';
 import { bandWord, hotgov, hotWord } from '../fixtures/microblog/hot-search.ts';
 import { oddPosts, post, writtenTime } from '../fixtures/microblog/post.ts';
@@ -22,13 +9,12 @@ import { camelCase } from '../fixtures/notes/camel-case.ts';
 import { foundNote, listedNote } from '../fixtures/notes/listed-note.ts';
 import type { TreeComment } from '../replica/framework/comment-tree.ts';
 import { cnvideoSamples, intlvideoSamples, newsSamples } from './bytedance-samples.ts';
-import { hex, id, type ListSample, numbers, sample, treeOf } from './list-sample.ts';
+import { hex, id, type ListSample, numbers, samplesOf, treeOf } from './list-sample.ts';
 import { shortclipSamples } from './shortclip-samples.ts';
 
 export type { ListSample } from './list-sample.ts';
 
-const face = 'https://www.xiaohongshu.com';
-const edith = 'https://edith.xiaohongshu.com/api/sns/web';
+const face = samplesOf('notes', 'https://www.xiaohongshu.com/', 'https://edith.xiaohongshu.com/api/sns/web/');
 const creator = '66a1b2c30000000001020304';
 const listed = numbers.map((at) => listedNote(hex(at), creator, at));
 const found = listed.map(foundNote);
@@ -68,72 +54,46 @@ const notesRow = (one: TreeComment, root?: TreeComment): object => ({
         sub_comment_has_more: false,
       }),
 });
-const given = (data: object) => ({ code: 0, success: true, msg: '成功', data });
-const results = `${face}/search_result?keyword=a`;
+const given = (data: object) => ({
+  code: 0,
+  success: true,
+  msg: '成功',
+  data: { cursor: 'c', has_more: true, ...data },
+});
+const profile = `user/profile/${creator}`;
+const listedNotes = given({ notes: listed });
+const foundNotes = given({ items: [...found, { id: hex(99), model_type: 'hot_query', hot_query: {} }] });
+const inPage = { whose: creator, tab: 'note', hasMore: true, cursor: 'c', entries: camelCase(listed) };
+const notesReplies = notesTree.flatMap((one) => one.replies.map((reply) => notesRow(reply, one)));
+const threadAsked = `v2/comment/sub/page?note_id=${hex(0)}&root_comment_id=${notesTree[0]?.id}&cursor=`;
 
 const notesSamples = [
-  sample(
-    'works',
-    notesWorks,
-    `${face}/user/profile/${creator}`,
-    `${edith}/v1/user_posted?cursor=&user_id=${creator}`,
-    given({ notes: listed, cursor: 'c', has_more: true }),
-    'data.notes',
-  ),
-  sample(
-    'works in the page',
-    notesWorks,
-    `${face}/user/profile/${creator}`,
-    '',
-    { whose: creator, tab: 'note', hasMore: true, cursor: 'c', entries: camelCase(listed) },
-    'entries',
-    { own: true },
-  ),
-  ...[
-    { kind: notesSaved, page: `user/profile/${creator}?tab=fav&subTab=note`, of: `user_id=${creator}` },
-    { kind: notesLiked, page: `user/profile/${creator}?tab=liked`, of: `user_id=${creator}` },
-    { kind: notesBoard, page: `board/${creator}`, of: `board_id=${creator}` },
-  ].map(({ kind, page, of }) =>
-    sample(
-      kind.id,
-      kind,
-      `${face}/${page}`,
-      `https://edith.xiaohongshu.com${kind.paths[0]}?cursor=&${of}`,
-      given({ notes: listed, cursor: 'c', has_more: true }),
-      'data.notes',
-    ),
-  ),
-  sample(
+  face('works', profile, `v1/user_posted?cursor=&user_id=${creator}`, 'data.notes', listedNotes),
+  face('works', profile, '', 'entries', inPage, { name: 'works in the page', own: true }),
+  face('saved', `${profile}?tab=fav&subTab=note`, `v2/note/collect/page?user_id=${creator}`, 'data.notes', listedNotes),
+  face('liked', `${profile}?tab=liked`, `v1/note/like/page?user_id=${creator}`, 'data.notes', listedNotes),
+  face('board', `board/${creator}`, `v1/board/note?board_id=${creator}`, 'data.notes', listedNotes),
+  face(
     'search',
-    notesSearch,
-    results,
+    'search_result?keyword=a',
     'https://so.xiaohongshu.com/api/sns/web/v2/search/notes',
-    given({ items: [...found, { id: hex(99), model_type: 'hot_query', hot_query: {} }], has_more: true }),
     'data.items',
+    foundNotes,
   ),
-  sample(
+  face(
     'comments',
-    notesComments,
-    `${face}/explore/${hex(0)}`,
-    `${edith}/v2/comment/page?note_id=${hex(0)}&cursor=`,
-    given({ comments: notesTree.map((one) => notesRow(one)), cursor: 'c', has_more: true }),
+    `explore/${hex(0)}`,
+    `v2/comment/page?note_id=${hex(0)}&cursor=`,
     'data.comments',
+    given({ comments: notesTree.map((one) => notesRow(one)) }),
   ),
-  sample(
-    'replies',
-    notesComments,
-    `${face}/explore/${hex(0)}`,
-    `${edith}/v2/comment/sub/page?note_id=${hex(0)}&root_comment_id=${notesTree[0]?.id}&cursor=`,
-    given({
-      comments: notesTree.flatMap((one) => one.replies.map((reply) => notesRow(reply, one))),
-      cursor: 'c',
-      has_more: true,
-    }),
-    'data.comments',
-  ),
+  face('comments', `explore/${hex(0)}`, threadAsked, 'data.comments', given({ comments: notesReplies }), {
+    name: 'replies',
+  }),
 ];
 
-const weibo = 'https://weibo.com';
+const weibo = samplesOf('microblog', 'https://weibo.com/', 'https://weibo.com/ajax/');
+const weiboSearch = samplesOf('microblog', 'https://s.weibo.com/');
 const uid = '1900000001';
 const posts = Array.from({ length: 16 }, (_, at) => ({
   ...post({ uid, nickname: '风筝', domain: 'kites', at }),
@@ -190,88 +150,53 @@ const cardsFound = numbers.map((at) => ({
   video: at === 7 ? 'type=feedvideo' : '',
 }));
 
+const weiboAnswer = (data: unknown, more: object = {}) => ({ ok: 1, data, ...more });
+const likedPosts = weiboAnswer({ list: posts, since_id: 9 });
+const savedPosts = weiboAnswer({ status: posts, total_number: 50 });
+const board = weiboAnswer({ realtime: numbers.map(hotWord), hotgov: hotgov('置顶的话题') });
+const band = weiboAnswer({ band_list: numbers.map(bandWord) });
+const shown = { loading: false, none: false, next: '/weibo?q=a&page=2', words: '', cards: [...cardsFound, {}] };
+const weiboComments = (rows: readonly TreeComment[], total_number: number) =>
+  weiboAnswer(rows.map(weiboRow), { max_id: 9, total_number });
+const weiboReplies = weiboTree.flatMap(({ replies }) => replies);
+const comments = `${uid}/R2pp6rwWd`;
+const firstAsked = 'statuses/buildComments?id=5305743126561473&flow=0&max_id=0';
+const repliesAsked = `statuses/buildComments?id=${weiboTree[0]?.id}&fetch_level=1&max_id=0`;
+
 const microblogSamples = [
-  sample(
+  weibo(
     'works',
-    microblogWorks,
-    `${weibo}/u/${uid}`,
-    `${weibo}/ajax/statuses/mymblog?uid=${uid}&page=1&feature=0`,
-    { ok: 1, data: { since_id: '1kp2', list: posts, bottom_tips_visible: false, bottom_tips_text: '', total: 153 } },
+    `u/${uid}`,
+    `statuses/mymblog?uid=${uid}&page=1&feature=0`,
     'data.list',
+    weiboAnswer({
+      since_id: '1kp2',
+      list: posts,
+      bottom_tips_visible: false,
+      bottom_tips_text: '',
+      total: 153,
+    }),
   ),
-  sample(
-    'saved',
-    microblogSaved,
-    `${weibo}/u/page/fav/${uid}`,
-    `${weibo}/ajax/favorites/all_fav?uid=${uid}&page=1&with_total=true`,
-    { ok: 1, data: { status: posts, total_number: 50 } },
-    'data.status',
-  ),
-  sample(
-    'liked',
-    microblogLiked,
-    `${weibo}/u/page/like/${uid}`,
-    `${weibo}/ajax/statuses/likelist?uid=${uid}&page=1`,
-    { ok: 1, data: { list: posts, since_id: 9 } },
-    'data.list',
-  ),
-  sample(
-    'hot',
-    microblogHot,
-    `${weibo}/hot/search`,
-    `${weibo}/ajax/side/hotSearch`,
-    { ok: 1, data: { realtime: numbers.map(hotWord), hotgov: hotgov('置顶的话题') } },
-    'data.realtime',
-  ),
-  sample(
-    'band',
-    microblogHot,
-    `${weibo}/hot/search`,
-    `${weibo}/ajax/statuses/hot_band`,
-    { ok: 1, data: { band_list: numbers.map(bandWord) } },
-    'data.band_list',
-  ),
-  sample(
-    'search',
-    microblogSearch,
-    'https://s.weibo.com/weibo?q=a',
-    'https://s.weibo.com/weibo?q=a',
-    { loading: false, none: false, next: '/weibo?q=a&page=2', words: '', cards: [...cardsFound, {}] },
-    'cards',
-    { own: true },
-  ),
-  sample(
-    'comments',
-    microblogComments,
-    `${weibo}/${uid}/R2pp6rwWd`,
-    `${weibo}/ajax/statuses/buildComments?id=5305743126561473&flow=0&max_id=0`,
-    { ok: 1, data: weiboTree.map(weiboRow), max_id: 9, total_number: 40 },
-    'data',
-  ),
-  sample(
-    'replies',
-    microblogComments,
-    `${weibo}/${uid}/R2pp6rwWd`,
-    `${weibo}/ajax/statuses/buildComments?id=${weiboTree[0]?.id}&fetch_level=1&max_id=0`,
-    { ok: 1, data: weiboTree.flatMap(({ replies }) => replies.map(weiboRow)), max_id: 9, total_number: 4 },
-    'data',
-  ),
+  weibo('saved', `u/page/fav/${uid}`, `favorites/all_fav?uid=${uid}&page=1`, 'data.status', savedPosts),
+  weibo('liked', `u/page/like/${uid}`, `statuses/likelist?uid=${uid}&page=1`, 'data.list', likedPosts),
+  weibo('hot', 'hot/search', 'side/hotSearch', 'data.realtime', board),
+  weibo('hot', 'hot/search', 'statuses/hot_band', 'data.band_list', band, { name: 'band' }),
+  weiboSearch('search', 'weibo?q=a', 'weibo?q=a', 'cards', shown, { own: true }),
+  weibo('comments', comments, firstAsked, 'data', weiboComments(weiboTree, 40)),
+  weibo('comments', comments, repliesAsked, 'data', weiboComments(weiboReplies, 4), { name: 'replies' }),
 ];
 
-const lemon = 'https://www.lemon8-app.com/@gleaner_tester';
+const lemon = samplesOf('lifestyle', 'https://www.lemon8-app.com/@gleaner_tester');
 const lemonPosts = numbers.map((at) => {
   const { author, ...post } = listItem(id(at));
   return { ...post, author: { ...author, linkName: 'gleaner_tester' } };
 });
+const lemonKey = '$UserPost+%40gleaner_tester';
+const lemonAsked = '?_data=routes%2F%24user_link_name&_version=1&maxBeHotTime=9';
 const lifestyleSamples = [
-  sample(
-    'works',
-    lifestyleWorks,
-    lemon,
-    `${lemon}?_data=routes%2F%24user_link_name&_version=1&maxBeHotTime=9`,
-    { '$UserPost+%40gleaner_tester': { items: lemonPosts, hasMore: true, maxBeHotTime: 8, offset: 0 } },
-    '$UserPost+%40gleaner_tester.items',
-  ),
+  lemon('works', '', lemonAsked, `${lemonKey}.items`, {
+    [lemonKey]: { items: lemonPosts, hasMore: true, maxBeHotTime: 8, offset: 0 },
+  }),
 ];
 
 /** Of every kind of list an answer, and of each form that it comes in. */

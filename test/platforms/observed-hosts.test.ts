@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listKinds } from '../../lib/lists.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
@@ -19,4 +20,14 @@ it('pages are observed on the hosts that sources read or lists stand on, by name
     [...new Set(observed)].sort(),
   );
   expect(forLists.filter((host) => !listed.includes(host))).toEqual([]);
+});
+
+it('kinds of lists are read from what pages copy, or off the page alone', () => {
+  const alone = listKinds.filter(({ paths }) => paths.length === 0);
+  expect(alone.map(({ platform, id }) => `${platform} ${id}`)).toEqual(['microblog search']);
+  const copied = new Map(platforms.map(({ id, observed: of = [] }) => [id, of.flatMap(({ paths }) => paths)]));
+  const uncopied = listKinds.flatMap(({ platform, paths }) =>
+    paths.filter((path) => !copied.get(platform)?.some((end) => path.endsWith(end))),
+  );
+  expect(uncopied).toEqual([]);
 });

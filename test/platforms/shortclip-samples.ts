@@ -1,13 +1,8 @@
-import { shortclipComments } from '../../lib/platforms/shortclip/lists/comments.ts';
-import { shortclipLiked } from '../../lib/platforms/shortclip/lists/liked.ts';
-import { shortclipSaved } from '../../lib/platforms/shortclip/lists/saved.ts';
-import { shortclipSearch } from '../../lib/platforms/shortclip/lists/search.ts';
-import { shortclipWorks } from '../../lib/platforms/shortclip/lists/works.ts';
 import { listedVideo } from '../fixtures/shortclip/listed-video.ts';
 import type { TreeComment } from '../replica/framework/comment-tree.ts';
-import { numbers, sample, treeOf } from './list-sample.ts';
+import { numbers, samplesOf, treeOf } from './list-sample.ts';
 
-const kuaishou = 'https://www.kuaishou.com';
+const kuaishou = samplesOf('shortclip', 'https://www.kuaishou.com/', 'https://www.kuaishou.com/rest/v/');
 const eid = '3xreplica0many1';
 const videos = numbers.map((at) => listedVideo(`3xlist${String(at).padStart(9, '0')}`, eid, at));
 const pinned = { ...videos[5], photo: { ...videos[5]?.photo, profileUserTopPhoto: true } };
@@ -35,72 +30,57 @@ const clipRow = (isGraphql: boolean) => (one: TreeComment) => ({
         ...(one.root ? { replyToUserName: 'a' } : { commentCount: 2, hasSubComments: true }),
       }),
 });
-const clips = (told: object) => ({ result: 1, ...told });
-const asked = { body: JSON.stringify({ photoId: '3xa', pcursor: '' }) };
+const clips = (told: object) => ({ result: 1, pcursor: '9', pcursorV2: '9', ...told });
+const asked = (told: object) => ({ body: JSON.stringify({ photoId: '3xa', pcursor: '', ...told }) });
+const profile = `profile/${eid}`;
 const roots = clipTree.slice(0, 9);
 const replies = clipTree.flatMap((one) => one.replies);
+const older = clips({ commentCountV2: 20, rootCommentsV2: roots.map(clipRow(true)) });
 
 /** Of every kind of list of Kuaishou. */
 export const shortclipSamples = [
-  sample(
-    'works',
-    shortclipWorks,
-    `${kuaishou}/profile/${eid}`,
-    `${kuaishou}/rest/v/profile/feed`,
-    clips({ pcursor: '9', feeds: [pinned, ...videos] }),
-    'feeds',
-  ),
-  sample(
+  kuaishou('works', profile, 'profile/feed', 'feeds', clips({ feeds: [pinned, ...videos] })),
+  kuaishou(
     'saved',
-    shortclipSaved,
-    `${kuaishou}/profile/${eid}`,
-    `${kuaishou}/rest/v/collect/list`,
-    clips({ pcursor: '9', feeds: videos }),
+    profile,
+    'collect/list',
     'feeds',
-    { body: JSON.stringify({ userId: eid, pcursor: '', page: 'collect' }) },
+    clips({ feeds: videos }),
+    asked({ userId: eid, page: 'collect' }),
   ),
-  sample(
-    'liked',
-    shortclipLiked,
-    `${kuaishou}/profile/${eid}`,
-    `${kuaishou}/rest/v/feed/liked`,
-    clips({ pcursor: '9', feeds: videos }),
-    'feeds',
-    { body: JSON.stringify({ pcursor: '', page: 'profile' }) },
-  ),
-  sample(
+  kuaishou('liked', profile, 'feed/liked', 'feeds', clips({ feeds: videos }), asked({ page: 'profile' })),
+  kuaishou(
     'search',
-    shortclipSearch,
-    `${kuaishou}/search/video?searchKey=a`,
-    `${kuaishou}/rest/v/search/feed`,
-    clips({ pcursor: '1', feeds: [...videos, { type: 9, ad: {} }] }),
+    'search/video?searchKey=a',
+    'search/feed',
     'feeds',
+    clips({ feeds: [...videos, { type: 9, ad: {} }] }),
   ),
-  sample(
+  kuaishou(
     'comments',
-    shortclipComments,
-    `${kuaishou}/short-video/3xa`,
-    `${kuaishou}/rest/v/photo/comment/list`,
-    clips({ pcursorV2: '9', commentCountV2: 20, rootCommentsV2: roots.map(clipRow(false)) }),
+    'short-video/3xa',
+    'photo/comment/list',
     'rootCommentsV2',
-    asked,
+    clips({ commentCountV2: 20, rootCommentsV2: roots.map(clipRow(false)) }),
+    asked({}),
   ),
-  sample(
-    'replies',
-    shortclipComments,
-    `${kuaishou}/short-video/3xa`,
-    `${kuaishou}/rest/v/photo/comment/sublist`,
-    clips({ pcursorV2: '9', subCommentsV2: replies.map(clipRow(false)) }),
+  kuaishou(
+    'comments',
+    'short-video/3xa',
+    'photo/comment/sublist',
     'subCommentsV2',
-    { body: JSON.stringify({ photoId: '3xa', rootCommentId: 7, pcursor: '' }) },
+    clips({ subCommentsV2: replies.map(clipRow(false)) }),
+    { name: 'replies', ...asked({ rootCommentId: 7 }) },
   ),
-  sample(
-    'comments of the older page',
-    shortclipComments,
-    `${kuaishou}/short-video/3xa`,
-    `${kuaishou}/graphql`,
-    { data: { visionCommentList: { pcursorV2: '9', commentCountV2: 20, rootCommentsV2: roots.map(clipRow(true)) } } },
+  kuaishou(
+    'comments',
+    'short-video/3xa',
+    'https://www.kuaishou.com/graphql',
     'data.visionCommentList.rootCommentsV2',
-    { body: JSON.stringify({ operationName: 'commentListQuery', variables: { photoId: '3xa', pcursor: '' } }) },
+    { data: { visionCommentList: older } },
+    {
+      name: 'comments of the older page',
+      body: JSON.stringify({ operationName: 'commentListQuery', variables: { photoId: '3xa', pcursor: '' } }),
+    },
   ),
 ];

@@ -1,14 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { cnvideoComments } from '../../../lib/platforms/cnvideo/lists/comments.ts';
-import { cnvideo } from '../../../lib/platforms/cnvideo/platform.ts';
 import { commentAnswer, commentAt } from '../../fixtures/cnvideo/comment-page.ts';
 import { threadComment } from '../../fixtures/cnvideo/thread-comment.ts';
 import { type ExactObject, printJson } from '../../fixtures/exact-json.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { commentTree } from '../../replica/framework/comment-tree.ts';
 import { listPiece } from '../list-piece.ts';
+import { expectRows, withReplies } from '../tree-rows.ts';
 
 // lib/platforms/cnvideo/lists/comments.ts
 
@@ -33,16 +32,6 @@ const answered = (comments: readonly ExactObject[] | null, hasMore: 0 | 1 = 1, m
   printJson({ ...JSON.parse(commentAnswer({ comments, cursor: 5, hasMore, total: 70 })), ...more });
 const comment = (more: ExactObject = {}): ExactObject => ({ ...commentAt(item, 1, 70), ...more });
 
-it.each([
-  [page, { kind: 'comments', ids: { aweme_id: item } }],
-  [`https://www.douyin.com/note/${item}?previous_page=web`, { kind: 'comments', ids: { aweme_id: item } }],
-  [`https://www.douyin.com/jingxuan?modal_id=${item}`, { kind: 'comments', ids: { aweme_id: item } }],
-  [`https://www.douyin.com/user/MS4wLjABAAAAa?modal_id=${item}`, { kind: 'comments', ids: { aweme_id: item } }],
-  ['https://www.douyin.com/user/MS4wLjABAAAAa', { kind: 'works' }],
-])('%s', (address, list) => {
-  expect(listAt(address, [cnvideo])).toMatchObject(list);
-});
-
 it('are rows with all that the site says of them, and the replies within them', () => {
   const { comments } = commentTree({
     seed: 3,
@@ -62,58 +51,21 @@ it('are rows with all that the site says of them, and the replies within them', 
     total: 70,
     drift: [],
   });
-  const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
-  expect(
-    rows.map(({ itemId: id, author, authorId, time, pinned, counters, url }) => [
-      id,
-      author,
-      authorId,
-      time,
-      pinned,
-      counters.likes,
-      url,
-    ]),
-  ).toEqual(
-    expected.map(({ id, author, time, pinned, likes }) => [
-      id,
-      author.name,
-      author.secId,
-      time * 1000,
-      pinned,
-      String(likes),
-      '',
-    ]),
-  );
-  expect(rows.map(({ comment: facts, text, media, cover }) => ({ ...facts, text, media, cover }))).toEqual(
-    expected.map((one) => {
-      const pictures = one.pictures.map((name) => `https://p3-sign.douyinpic.com/tos-cn-i-0813/${name}.webp`);
-      return {
-        root: one.root,
-        parent: one.parent,
-        place: one.place,
-        pictures: pictures.map(() => expect.any(String)),
-        replies: one.root ? '0' : String(one.replies.length),
-        marks: [
-          ...(one.byAuthor ? ['by_author'] : []),
-          ...(one.likedByAuthor ? ['liked_by_author'] : []),
-          ...(one.hot ? ['hot'] : []),
-          ...(one.folded ? ['folded'] : []),
-        ],
-        text: one.text.replace('\u200b', '').trim(),
-        media: pictures.length > 0 ? 'image' : 'text',
-        cover: pictures.length > 0 ? expect.stringMatching(/^https:/) : '',
-      };
-    }),
-  );
-  for (const [at, { record }] of rows.entries()) {
-    const { author, answers, mentions } = expected[at] ?? {};
-    const named = [author, answers, ...(mentions ?? []).map(({ of }) => of)].filter(
-      (one) => one !== null && one !== undefined,
-    );
-    const people = cnvideoComments.comments?.people(record) ?? [];
-    for (const { name, id } of named) expect(people).toEqual(expect.arrayContaining([name, id]));
-    expect(people).toEqual(expect.arrayContaining([author?.handle, author?.secId]));
-  }
+  expectRows(cnvideoComments, rows, withReplies(comments, 2), {
+    authorId: ({ secId }) => secId,
+    picture: () => expect.stringMatching(/^https:/),
+    marks: [
+      ['byAuthor', 'by_author'],
+      ['likedByAuthor', 'liked_by_author'],
+      ['hot', 'hot'],
+      ['folded', 'folded'],
+    ],
+    facts: (one) => ({ place: one.place, replies: one.root ? '0' : String(one.replies.length) }),
+    people: ({ author, answers, mentions }) => [
+      ...[author, ...(answers ? [answers] : []), ...mentions.map(({ of }) => of)].flatMap(({ name, id }) => [name, id]),
+      ...[author.handle, author.secId],
+    ],
+  });
 });
 
 describe('a thread', () => {
@@ -178,8 +130,6 @@ describe('an end', () => {
       60,
       { end: 'sign_in', rows: [{}] },
     ],
-    ['it is asked too fast', '{"status_code":5,"comments":null}', 60, { end: 'refused' }],
-    ['a check is due', '{"status_code":10000}', 60, { end: 'check' }],
     ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'changed' }],
     ['there is no body', '', 0, { end: 'refused' }],
   ])('%s', (_, text, cursor, end) => {

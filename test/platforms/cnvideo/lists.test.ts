@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer, ListKind } from '../../../lib/core/list.ts';
-import { recognize } from '../../../lib/core/platform.ts';
 import { cnvideoSearch } from '../../../lib/platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from '../../../lib/platforms/cnvideo/lists/works.ts';
-import { cnvideo } from '../../../lib/platforms/cnvideo/platform.ts';
 import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
 import { cards, listItem, searchAnswer, streamOf, worksAnswer } from '../../fixtures/cnvideo/item-list.ts';
 import { type ExactObject, printJson } from '../../fixtures/exact-json.ts';
@@ -37,42 +35,6 @@ const works = reading(cnvideoWorks, '/aweme/v1/web/aweme/post/', page);
 const first = `sec_user_id=${authorSecUid}&max_cursor=0&count=18`;
 const later = `sec_user_id=${authorSecUid}&max_cursor=1795000000000&count=18`;
 const idsOf = ({ rows }: ListAnswer) => rows.map((row) => row.itemId);
-
-describe('pages with lists', () => {
-  const of = (address: string) =>
-    (cnvideo.lists ?? []).flatMap(({ kind, pages }) => {
-      const target = recognize(address, [{ ...cnvideo, pages: { profile: pages } }]);
-      return target ? [{ kind, ...target.ids }] : [];
-    });
-
-  it.each([
-    [page, { kind: 'works', sec_uid: authorSecUid }],
-    [`${page}?vid=${id(0)}&showTab=post`, { kind: 'works', sec_uid: authorSecUid }],
-    ['https://www.douyin.com/search/%E9%A3%8E%E7%AD%9D?type=general', { kind: 'search', keyword: '风筝' }],
-    ['https://www.douyin.com/jingxuan/search/a%20b', { kind: 'search', keyword: 'a b' }],
-    ['https://www.douyin.com/root/search/a?type=video', { kind: 'search', keyword: 'a' }],
-  ])('%s', (address, list) => {
-    expect(of(address)).toEqual([list]);
-  });
-
-  it('may show comments over a list', () => {
-    expect(of(`${page}?modal_id=${id(0)}`)).toEqual([
-      { kind: 'comments', aweme_id: id(0) },
-      { kind: 'works', sec_uid: authorSecUid },
-    ]);
-  });
-
-  it('are no others', () => {
-    for (const path of ['user/self', 'video/1', 'search/', 'jingxuan', 'hashtag/1'])
-      expect(of(`https://www.douyin.com/${path}`)).toEqual([]);
-  });
-
-  it('have their answers copied', () => {
-    const copied = (cnvideo.observed ?? []).flatMap(({ paths }) => paths);
-    for (const path of [...cnvideoWorks.paths, ...cnvideoSearch.paths])
-      expect(copied.some((end) => path.endsWith(end))).toBe(true);
-  });
-});
 
 describe('works', () => {
   it('are rows whose records are those of a capture, with every digit', () => {
@@ -149,8 +111,6 @@ describe('works', () => {
     ['a guest’s second page', '{"status_code":0}', later, { end: 'sign_in', next: null }],
     ['nothing at first', '{"status_code":0}', first, { end: 'refused' }],
     ['a soft refusal', worksAnswer([], 1, 1), later, { end: 'refused' }],
-    ['a burst', '{"status_code":5,"aweme_list":null}', later, { end: 'refused' }],
-    ['an end of the session', '{"status_code":8,"status_msg":"用户未登录"}', later, { end: 'sign_in' }],
     ['a check', '{"status_code":10000,"verify_center_decision_conf":"{}"}', later, { end: 'check' }],
     ['nothing', '', first, { end: 'refused' }],
     ['a page', '<!doctype html><title>验证码中间页</title>', first, { end: 'check' }],
@@ -302,7 +262,6 @@ describe('search', () => {
     ['the last page for guests', printJson(searchAnswer([card(0)], 60, 0, guest)), 50, 'sign_in'],
     ['an empty last page for guests', printJson(searchAnswer([], 60, 0, guest)), 50, 'sign_in'],
     ['another page for guests', printJson(searchAnswer([card(0)], 60, 1, guest)), 50, null],
-    ['a burst', '{"status_code":5,"data":null}', 10, 'refused'],
     ['another shape', '{"status_code":0,"results":[]}', 0, 'changed'],
   ])('%s', (_name, text, offset, end) => {
     expect(single(text, query(offset)).end).toBe(end);

@@ -4,7 +4,6 @@ import type { NetworkContext } from '../../../lib/core/source.ts';
 import { enteredRoom } from '../../../lib/platforms/cnvideo/live-room-data/enter-answer.ts';
 import { readReflow, resolveRoom } from '../../../lib/platforms/cnvideo/live-room-data/reflow-room.ts';
 import { detailOf } from '../../../lib/platforms/cnvideo/video-detail/detail-answer.ts';
-import { readModalPage } from '../../../lib/platforms/cnvideo/video-detail/fallbacks.ts';
 
 // What an answer is when it is not the item asked for (cnvideo README, F2).
 
@@ -87,17 +86,6 @@ describe('a last resort', () => {
       session: { kind: 'own' },
       transport: { fetch: async (url: string) => ({ status, url, headers: {}, text, setCookies: [] }) },
     }) as unknown as NetworkContext<unknown>;
-  const modal = (detail: unknown) =>
-    `<body><script id="RENDER_DATA">${encodeURIComponent(JSON.stringify({ app: { videoDetail: detail } }))}</script>`;
-  const item = { ids: { aweme_id: id }, url: null };
-
-  it('takes no other item of a modal page', async () => {
-    expect(await readModalPage(item, context(modal({ awemeId: id })))).toMatchObject({ outcome: 'found' });
-    expect(await readModalPage(item, context(modal({ awemeId: '7565000000000000111' })))).toMatchObject({
-      outcome: 'absent',
-    });
-    expect(await readModalPage(item, context(modal(null)))).toMatchObject({ outcome: 'absent' });
-  });
 
   it.each([
     ['', 429, 'rate_limited'],

@@ -19,21 +19,6 @@ function context(fetch: (url: string) => NetworkAnswer) {
 }
 
 describe('slidesinfo', () => {
-  it('is asked for a video first, then for a note; at a note’s address the other way round', async () => {
-    const askedOf = async (url: string | null, first: NetworkAnswer) => {
-      let asked = 0;
-      const world = context(() => (asked++ === 0 ? first : listed));
-      expect(await readSlides(item(url), world.context)).toMatchObject({ outcome: 'found', raw: { status_code: 0 } });
-      return world.transport.asked.map((one) => new URL(one.url).search);
-    };
-    const video = `?aweme_ids=%5B${id}%5D`;
-    const note = `${video}&request_source=200`;
-    expect(await askedOf(null, listed)).toEqual([video]);
-    expect(await askedOf(`https://www.douyin.com/video/${id}`, filtered({ reason: 4 }))).toEqual([video, note]);
-    expect(await askedOf(`https://www.douyin.com/note/${id}`, filtered({ reason: 4 }))).toEqual([note, video]);
-    expect(await askedOf(`https://www.iesdouyin.com/share/slides/${id}/`, listed)).toEqual([note]);
-  });
-
   it('is asked at the other host where www refuses, and not where it says what became of the item', async () => {
     const hostsAsked = async (ofWww: NetworkAnswer) => {
       const world = context((url) => (url.includes('//www.douyin.com/') ? ofWww : listed));

@@ -2,6 +2,7 @@ import type { AddressBook } from '../address-book.ts';
 
 const id = '7240568259186019630';
 const video = { aweme_id: id };
+const chillezy = { unique_id: 'chillezy' };
 
 export const intlvideo: AddressBook = {
   pages: {
@@ -26,11 +27,11 @@ export const intlvideo: AddressBook = {
     ],
     photo: [[`https://www.tiktok.com/@chillezy/photo/${id}?_r=1`, video]],
     live: [
-      ['https://www.tiktok.com/@chillezy/live', { unique_id: 'chillezy' }],
+      ['https://www.tiktok.com/@chillezy/live', chillezy],
       ['https://m.tiktok.com/share/live/7240568259186019630', { room_id: '7240568259186019630' }],
     ],
     profile: [
-      ['https://www.tiktok.com/@chillezy', { unique_id: 'chillezy' }],
+      ['https://www.tiktok.com/@chillezy', chillezy],
       ['https://www.tiktok.com/@under_score.dot?lang=en', { unique_id: 'under_score.dot' }],
     ],
     topic: [['https://www.tiktok.com/tag/summer', { name: 'summer' }]],
@@ -63,6 +64,25 @@ export const intlvideo: AddressBook = {
     ],
     topic: [['https://www.tiktok.com/tag/', 'no name', null]],
   },
+  lists: [
+    ['https://www.tiktok.com/@chillezy?lang=en', { works: chillezy, saved: chillezy, liked: chillezy }],
+    [`https://www.tiktok.com/@chillezy/video/${id}`, { comments: video }],
+    [`https://www.tiktok.com/@chillezy/photo/${id}`, { comments: video }],
+    [`https://m.tiktok.com/@/video/${id}?lang=en`, { comments: video }],
+    ['https://www.tiktok.com/search?q=paper+kite%20%23&t=1', { search: { keyword: 'paper kite #' } }],
+    ['https://www.tiktok.com/search/video?q=kite', { search: { keyword: 'kite' } }],
+    [`https://www.tiktok.com/@chillezy/collection/kites-2026-${id}?lang=en`, { collection: { collection_id: id } }],
+    [`https://www.tiktok.com/@/playlist/%E9%A3%8E%E7%AD%9D-${id}`, { playlist: { mix_id: id } }],
+    ['https://www.tiktok.com/tag/%E9%A3%8E%E7%AD%9D?lang=en', { tag: { name: '风筝' } }],
+    [`https://www.tiktok.com/music/original-sound-${id}`, { music: { music_id: id } }],
+    ['https://www.tiktok.com/@chillezy/playlist/kites', {}],
+    [`https://www.tiktok.com/@chillezy/collection/a/b-${id}`, {}],
+    ['https://www.tiktok.com/search/user?q=kite', {}],
+    ['https://www.tiktok.com/search', {}],
+    ['https://www.tiktok.com/foryou', {}],
+    ['https://www.tiktok.com/tag/kite/kites', {}],
+    ['https://www.tiktok.com/music/kites', {}],
+  ],
   shortLinks: [
     'https://vm.tiktok.com/ZGdhVtER2/',
     'https://vt.tiktok.com/ZSe4FqkKd/',

@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { intlvideoComments } from '../../../lib/platforms/intlvideo/lists/comments.ts';
-import { intlvideo } from '../../../lib/platforms/intlvideo/platform.ts';
 import { threadComment } from '../../fixtures/intlvideo/thread-comment.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { commentTree } from '../../replica/framework/comment-tree.ts';
 import { listPiece } from '../list-piece.ts';
+import { expectRows, withReplies } from '../tree-rows.ts';
 
 // lib/platforms/intlvideo/lists/comments.ts
 
@@ -34,55 +33,25 @@ const body = (given: readonly object[] | null, more = 1, cursor = 20) => ({
   status_code: 0,
 });
 
-it.each([page, `https://www.tiktok.com/@kites/photo/${item}`, `https://m.tiktok.com/@/video/${item}?lang=en`])(
-  '%s shows comments',
-  (address) => {
-    expect(listAt(address, [intlvideo])).toMatchObject({ kind: 'comments', ids: { aweme_id: item } });
-  },
-);
-
 it('are rows with all that the site says of them, and the replies within them', () => {
   const { rows, ...answer } = read(body(comments.map((one) => threadComment(item, one, one.replies.slice(0, 2)))));
   expect(answer).toEqual({ of: { aweme_id: item }, from: '', next: '20', end: null, others: 0, total: 40, drift: [] });
-  const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
-  expect(
-    rows.map(({ itemId: id, author, authorId, time, text, pinned, media, comment }) => [
-      id,
-      author,
-      authorId,
-      time,
-      text,
-      pinned,
-      media,
-      comment,
-    ]),
-  ).toEqual(
-    expected.map((one) => [
-      ...[one.id, one.author.name, one.author.secId, one.time * 1000, one.text.replace('\u200b', ''), one.pinned],
-      one.pictures.length > 0 ? 'image' : 'text',
-      {
-        root: one.root,
-        parent: one.parent,
-        place: '',
-        replies: one.root ? '' : String(one.replies.length),
-        pictures: one.pictures.map((name) => `https://p16-common-sign.tiktokcdn-us.com/${name}~tplv.image`),
-        marks: [
-          ...(one.byAuthor ? ['by_author'] : []),
-          ...(one.likedByAuthor ? ['liked_by_author'] : []),
-          ...(one.hidden ? ['hidden'] : []),
-        ],
-      },
-    ]),
-  );
+  expectRows(intlvideoComments, rows, withReplies(comments, 2), {
+    authorId: ({ secId }) => secId,
+    picture: (name) => `https://p16-common-sign.tiktokcdn-us.com/${name}~tplv.image`,
+    marks: [
+      ['byAuthor', 'by_author'],
+      ['likedByAuthor', 'liked_by_author'],
+      ['hidden', 'hidden'],
+    ],
+    facts: (one) => ({ place: '', replies: one.root ? '' : String(one.replies.length) }),
+    people: ({ author, answers, mentions }) => [
+      ...[author, ...(answers ? [answers] : [])].flatMap(({ name, handle, id }) => [name, handle, id]),
+      ...mentions.flatMap(({ of }) => [of.name, of.id, of.secId]),
+    ],
+  });
   // What its viewer likes is told of nobody.
   expect(JSON.stringify(rows.map(({ record }) => record))).not.toMatch(/"user_(?:digged|buried)"/);
-  for (const [at, { record }] of rows.entries()) {
-    const { author, answers, mentions = [] } = expected[at] ?? {};
-    const people = intlvideoComments.comments?.people(record) ?? [];
-    for (const one of [author, answers])
-      if (one) expect(people).toEqual(expect.arrayContaining([one.name, one.handle, one.id]));
-    for (const { of } of mentions) expect(people).toEqual(expect.arrayContaining([of.name, of.id, of.secId]));
-  }
 });
 
 it('replies belong to the comment that they were asked for', () => {

@@ -3,9 +3,7 @@ import { missingPaths } from '../../../lib/core/record/missing.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
 import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/video-detail/embed-page.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
-import { listGives } from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
 import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/video-detail/player.ts';
-import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
 import { listItem } from '../../fixtures/intlvideo/item-list.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
@@ -37,48 +35,6 @@ describe('an item of a page', () => {
       video: { playAddr: '' },
     });
   });
-
-  it('fills only what is documented to be left out', () => {
-    const { duetEnabled: _, challenges: __, takeDown: ___, indexEnabled: ____, ...item } = itemStruct(id);
-    const record = wholeItem(item);
-    expect(record).toMatchObject({ duetEnabled: false, challenges: [] });
-    expect(record).not.toHaveProperty('takeDown');
-    expect(record).not.toHaveProperty('indexEnabled');
-  });
-
-  it('with null in the place of an object stays null', () => {
-    expect(itemRecord({ id, author: null, stats: null, video: { bitrateInfo: null } })).toEqual({
-      id,
-      author: null,
-      stats: null,
-      video: { bitrateInfo: null },
-    });
-  });
-});
-
-test('an item of item detail has text where it writes integers, and nothing it does not hold', () => {
-  const record = wholeItem(detailItem(itemStruct(id)));
-  expect(departures(intlVideoItem, record)).toEqual([]);
-  expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !/^music\./.test(path))).toEqual(
-    [
-      'scheduleTime',
-      'takeDown',
-      'indexEnabled',
-      'locationCreated',
-      'IsAigc',
-      'warnInfo',
-      'comments',
-      'suggestedWords',
-      'channelTags',
-    ].sort((a, b) => fieldsOf(intlVideoItem).indexOf(a) - fieldsOf(intlVideoItem).indexOf(b)),
-  );
-});
-
-test('an item of a list missing what its source declares', () => {
-  const record = wholeItem(listItem(id));
-  const below = (path: string) => listGives.allBut.some((one) => path === one || path.startsWith(`${one}.`));
-  expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !below(path))).toEqual([]);
-  expect(listGives.allBut.filter((path) => known(record, path))).toEqual([]);
 });
 
 test('an item of a list has text where lists write integers', () => {

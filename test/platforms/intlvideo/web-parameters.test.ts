@@ -13,46 +13,10 @@ it('copies the parameters of the latest own call, without its list keys, token a
 });
 
 it('copies all that a page says of device, browser and visitor', () => {
-  const said = {
-    WebIdLastTime: '1792600000',
-    aid: '1988',
-    app_language: 'en',
-    app_name: 'tiktok_web',
-    browser_language: 'en-US',
-    browser_name: 'Mozilla',
-    browser_online: 'true',
-    browser_platform: 'Linux x86_64',
-    browser_version: '5.0 (X11)',
-    channel: 'tiktok_web',
-    cookie_enabled: 'true',
-    data_collection_enabled: 'true',
-    device_id: '7699109422532567933',
-    device_platform: 'web_pc',
-    focus_state: 'true',
-    from_page: 'fyp',
-    history_len: '2',
-    is_fullscreen: 'false',
-    is_page_visible: 'true',
-    language: 'en',
-    odinId: '76',
-    os: 'linux',
-    priority_region: '',
-    referer: '',
-    region: 'US',
-    screen_height: '1080',
-    screen_width: '1920',
-    tz_name: 'America/New_York',
-    user_is_login: 'false',
-  };
-  const of = {
-    coverFormat: '2',
-    secUid: 'MS4w',
-    count: '35',
-    cursor: '0',
-    verifyFp: 'verify_x',
-    msToken: 'secret',
-    'X-Bogus': '1',
-  };
+  const names =
+    'WebIdLastTime aid app_language app_name browser_language browser_name browser_online browser_platform browser_version channel cookie_enabled data_collection_enabled device_id device_platform focus_state from_page history_len is_fullscreen is_page_visible language odinId os priority_region referer region screen_height screen_width tz_name user_is_login';
+  const said = Object.fromEntries(names.split(' ').map((name) => [name, `of ${name}`]));
+  const of = { coverFormat: '2', secUid: 'MS4w', count: '35', cursor: '0', msToken: 'secret', 'X-Bogus': '1' };
   const call = `https://www.tiktok.com/api/post/item_list/?${new URLSearchParams({ ...said, ...of })}`;
   expect(Object.fromEntries(detailQuery(id, [call], {}, {}) ?? [])).toEqual({ ...said, itemId: id });
 });

@@ -73,6 +73,14 @@ export const lifestyle: AddressBook = {
     ],
     topic: [['https://www.lemon8-app.com/topic/', 'no topic named', null]],
   },
+  lists: [
+    ['https://www.lemon8-app.com/@f82_bmw4?region=sg', { works: { link_name: 'f82_bmw4' } }],
+    ['https://www.lemon8-app.com/f82_bmw4', { works: { link_name: 'f82_bmw4' } }],
+    ['https://www.lemon8-app.com/en-SG/@f82_bmw4', { works: { link_name: 'f82_bmw4' } }],
+    ['https://www.lemon8-app.com/@f82_bmw4/follow', {}],
+    [`https://www.lemon8-app.com/@f82_bmw4/${id}`, {}],
+    ['https://www.lemon8-app.com/discover/soup', {}],
+  ],
   shortLinks: [
     'https://v.lemon8-app.com/al/OghwFTppx',
     'https://v.lemon8-app.com/al/OgsMsbfTMx',

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { reasonFor } from '../../../lib/features/library/model/differences.ts';
-import { contextOf, loaderValues, stateTextsOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
+import { contextOf, stateTextsOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { articleWith } from '../../../lib/platforms/lifestyle/post-detail/article.ts';
 import { lifestylePostDetail } from '../../../lib/platforms/lifestyle/post-detail/index.ts';
 import { fromArticle } from '../../../lib/platforms/lifestyle/post-detail/web-article.ts';
 import { articleDetail, otherwiseTyped, videoArticleDetail } from '../../fixtures/lifestyle/article-detail.ts';
-import { deferredAnswer } from '../../fixtures/lifestyle/loader-answer.ts';
-import { articleRouteContext, postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';
+import { postContext, remixElement } from '../../fixtures/lifestyle/remix-context.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const id = '7526000000000000385';
@@ -19,22 +18,10 @@ describe('a page of Lemon8', () => {
     expect(articleWith(id, [context?.state.loaderData])).toMatchObject({ title: '秋天的麦田 & 100% harvest + 🌾' });
   });
 
-  it('has the post under an article’s route as well', () => {
-    const context = contextOf(stateTextsOf(remixElement(articleRouteContext(id))).state);
-    expect(articleWith(id, [context?.state.loaderData])).toMatchObject({ groupId: id });
-  });
-
   it('holds no post under another id', () => {
     const context = contextOf(stateTextsOf(remixElement(postContext(id))).state);
     expect(articleWith('7526000000000000386', [context?.state.loaderData])).toBeNull();
   });
-
-  it.each(['', '%', 'not json', encodeURIComponent('[1]'), encodeURIComponent('null')])(
-    'never throws on %j',
-    (text) => {
-      expect(articleWith(id, [contextOf(text)?.state.loaderData])).toBeNull();
-    },
-  );
 
   it.skipIf(!hasCaptures('lifestyle'))('as captured (a profile) is read and holds no post', needsCaptures, () => {
     const html = readFileSync(new URL('e4-profile-page-2026.html', capturesOf('lifestyle')), 'utf8');
@@ -42,10 +29,6 @@ describe('a page of Lemon8', () => {
     expect(Object.keys(context?.state.loaderData as object)).toContain('routes/$user_link_name');
     expect(articleWith(id, [context?.state])).toBeNull();
   });
-});
-
-it('a deferred answer is read line by line', () => {
-  expect(articleWith(id, loaderValues(deferredAnswer(id)))).toMatchObject({ groupId: id });
 });
 
 it('ids stay exact, and what the mapping does not know is kept', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { lifestyleWorks } from '../../../lib/platforms/lifestyle/lists/works.ts';
-import { lifestyle } from '../../../lib/platforms/lifestyle/platform.ts';
 import { listItem } from '../../fixtures/lifestyle/article-detail.ts';
 import { profileLoader, profileRoute, remixContext } from '../../fixtures/lifestyle/remix-context.ts';
 import { userDetail } from '../../fixtures/lifestyle/user-detail.ts';
@@ -38,19 +36,6 @@ function further(body: string, query = '&maxBeHotTime=1794500000', over: object 
   const url = `${page}&_data=routes%2F%24user_link_name&_version=1${query}`;
   return lifestyleWorks.read(listPiece(page, url, body, over));
 }
-
-it.each([
-  [page, name],
-  [`https://www.lemon8-app.com/${name}`, name],
-  [`https://www.lemon8-app.com/en-SG/@${name}`, name],
-  [`https://www.lemon8-app.com/@${name}/follow`, null],
-  [`https://www.lemon8-app.com/@${name}/${id(0)}`, null],
-  ['https://www.lemon8-app.com/discover/soup', null],
-])('%s: shows the posts of %s', (address, shown) => {
-  expect(listAt(address, [lifestyle])).toEqual(
-    shown && { platform: 'lifestyle', kind: 'works', ids: { link_name: shown } },
-  );
-});
 
 it('are the first in the state of the page, with the number that the account has', () => {
   const answer = own(loaderWith(held(posts)));

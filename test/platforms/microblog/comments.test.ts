@@ -7,9 +7,6 @@ import { microblogComments } from '../../../lib/platforms/microblog/lists/commen
 import { microblog } from '../../../lib/platforms/microblog/platform.ts';
 import { namesOf } from '../../../lib/platforms/microblog/post-names.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
-import { chance } from '../../tools/attack/chance.ts';
-import { hostileText } from '../../tools/attack/hostile.ts';
-import { mutated } from '../../tools/attack/mutate.ts';
 import { listPiece } from '../list-piece.ts';
 
 // lib/platforms/microblog/lists/comments.ts
@@ -217,18 +214,4 @@ test('everybody in a record is named', () => {
   expect(microblogComments.comments?.people(record).toSorted()).toEqual(
     ['7', '8', 'b', 'boat', '丁', '丙', '甲乙', '纸船'].toSorted(),
   );
-});
-
-test('whatever a page brings, it is comments or none', () => {
-  const dice = chance(20_780);
-  const good = JSON.stringify(answer([comment(11, { comments: [comment(12)] }), comment(13)], { max_id: 9 }));
-  for (let count = 0; count < 400; count += 1) {
-    const url = dice.upTo(8) === 0 ? hostileText(dice) : dice.of([first, asked('id=1&fetch_level=1')]);
-    const told = read(
-      url,
-      count % 2 === 0 ? mutated(good, dice) : hostileText(dice),
-      dice.upTo(8) === 0 ? { page: hostileText(dice) } : {},
-    );
-    expect((told?.rows ?? []).every(({ itemId: id, comment: facts }) => /^\d{1,25}$/.test(id) && facts)).toBe(true);
-  }
 });

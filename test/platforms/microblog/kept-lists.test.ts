@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListAnswer, ListKind } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { microblogLiked } from '../../../lib/platforms/microblog/lists/liked.ts';
 import { microblogSaved } from '../../../lib/platforms/microblog/lists/saved.ts';
-import { microblog } from '../../../lib/platforms/microblog/platform.ts';
 import { mblogidOf, midOf, post } from '../../fixtures/microblog/post.ts';
 import { listPiece } from '../list-piece.ts';
 
@@ -20,16 +18,6 @@ const read = ({ id, paths }: ListKind, query: string, data: unknown, page = id =
   (id === 'saved' ? microblogSaved : microblogLiked).read(
     listPiece(page, `https://weibo.com${paths[0]}?${query}`, JSON.stringify({ ok: 1, data })),
   );
-
-it.each([
-  [fav, { kind: 'saved', ids: { uid } }],
-  [like, { kind: 'liked', ids: { uid } }],
-  ['https://weibo.com/u/page/fav/', null],
-  [`https://weibo.com/u/page/follow/${uid}`, null],
-  [`https://m.weibo.cn/u/page/fav/${uid}`, null],
-])('%s shows %j', (address, shown) => {
-  expect(listAt(address, [microblog])).toEqual(shown && { platform: 'microblog', ...shown });
-});
 
 it('posts of anybody, in the order of the site; one that is gone has no author, and departs from nothing', () => {
   const answer = read(microblogSaved, `uid=${uid}&page=1`, [kept(7), gone, kept(3)]);

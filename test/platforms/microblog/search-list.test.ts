@@ -179,18 +179,9 @@ describe('posts found', () => {
     expect(microblogSearch.read(listPiece(results, results, '{}'))).toBeNull();
   });
 
-  it('whatever a page says in the place of its document is read in words', () => {
-    for (const text of [
-      '',
-      '[]',
-      '{"cards":7}',
-      '{"cards":[null,7,{"mid":{}}],"next":{},"words":[]}',
-      '{"cards":[{"mid":"1","pictures":7,"link":[],"original":[],"video":{}}]}',
-    ])
-      expect(() => microblogSearch.read(listPiece(results, results, text, { own: true }))).not.toThrow();
+  it('are read up to 200, of no document none', () => {
     expect(inPage(microblogSearch, '')).toContain('"cards":[]');
     expect(runInContext(`(${String(microblogSearch.inPage)})()`, createContext({}))).toBe('');
-    const many = search(card('1', '').repeat(1000));
-    expect(many.rows).toHaveLength(200);
+    expect(search(card('1', '').repeat(1000)).rows).toHaveLength(200);
   });
 });

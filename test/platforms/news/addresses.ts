@@ -93,6 +93,21 @@ export const news: AddressBook = {
     ],
     topic: [['https://www.toutiao.com/trending/', 'no id', null]],
   },
+  lists: [
+    [`https://www.toutiao.com/article/${id}/`, { comments: item }],
+    [`https://www.toutiao.com/video/${id}/?source=m`, { comments: item }],
+    [`https://www.toutiao.com/w/${id}/`, {}],
+    [`https://www.ixigua.com/${id}`, {}],
+    ['https://www.toutiao.com/c/user/token/MS4wLjABAAAAabc/', { works: { sec_user_id: 'MS4wLjABAAAAabc' } }],
+    [
+      'https://www.toutiao.com/c/user/token/MS4wLjABAAAAabc/?source=list',
+      { works: { sec_user_id: 'MS4wLjABAAAAabc' } },
+    ],
+    ['https://www.toutiao.com/c/user/6625418822/', {}],
+    ['https://www.toutiao.com/ch/news_tech/', {}],
+    ['https://www.toutiao.com/', { hot: {} }],
+    ['https://www.toutiao.com/?wid=1700000000000', { hot: {} }],
+  ],
   shortLinks: [
     'https://m.toutiao.com/is/ak5hTd8QN2o/',
     'https://m.toutiao.com/is/-ZK78WwoSjM/',

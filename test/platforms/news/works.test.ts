@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
-import { listAt } from '../../../lib/core/platform.ts';
 import { newsWorks } from '../../../lib/platforms/news/lists/works.ts';
-import { news } from '../../../lib/platforms/news/platform.ts';
 import { type ExactObject, printJson as printExact } from '../../fixtures/exact-json.ts';
 import { articleRow } from '../../fixtures/news/article.ts';
 import { authorRow, feedRecord } from '../../fixtures/news/feed-record.ts';
@@ -23,16 +21,6 @@ function read(text: string, query = `category=profile_all&token=${token}&max_beh
 }
 const answered = (data: unknown, more: object = {}) =>
   JSON.stringify({ message: 'success', data, has_more: true, next: { max_behot_time: 1_794_520_000 }, ...more });
-
-it.each([
-  [page, true],
-  [`${page}?source=list`, true],
-  ['https://www.toutiao.com/c/user/6625418822/', false],
-  ['https://www.toutiao.com/ch/news_tech/', false],
-])('%s: shows works that can be gathered: %s', (address, isShown) => {
-  const shown = { platform: 'news', kind: 'works', ids: { sec_user_id: token } };
-  expect(listAt(address, [news])).toEqual(isShown ? shown : null);
-});
 
 it('are rows of every kind, each with its own address, counts and author', () => {
   const answer = read(answered(rows));

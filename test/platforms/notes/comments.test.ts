@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { tree } from '../../../lib/core/json/json.ts';
 import { notesComments } from '../../../lib/platforms/notes/lists/comments.ts';
 import { viewList } from '../../../lib/platforms/notes/page/view-list.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
-import { chance } from '../../tools/attack/chance.ts';
-import { hostileText } from '../../tools/attack/hostile.ts';
-import { mutated } from '../../tools/attack/mutate.ts';
 import { listPiece } from '../list-piece.ts';
 
 // lib/platforms/notes/lists/comments.ts
@@ -183,21 +179,4 @@ test('the state of another note, or not filled yet, is nothing; a total may be a
   const other = page.replace(noteId, id(9));
   expect(own(held(id(9), { comments: { ...none, list: [{ id: id(1) }] }, interactInfo: {} }, other))).toBeNull();
   expect(held(noteId, { comments: none, interactInfo: {} }, other)).toBe('');
-});
-
-test('whatever a page brings, it is comments or none', () => {
-  const dice = chance(20_779);
-  const good = answer({
-    comments: [comment(1, { sub_comments: [comment(2)] }), comment(3)],
-    cursor: id(3),
-    has_more: true,
-  });
-  for (let count = 0; count < 400; count += 1) {
-    const text = count % 2 === 0 ? mutated(good, dice) : hostileText(dice);
-    const url = dice.upTo(8) === 0 ? hostileText(dice) : `${api}/page?note_id=${noteId}&cursor=`;
-    const told = read(url, text, dice.upTo(4) === 0 ? { own: true } : {});
-    expect(
-      (told?.rows ?? []).every((row) => /^[\da-f]{24}$/.test(row.itemId) && tree(row.comment).replies !== undefined),
-    ).toBe(true);
-  }
 });

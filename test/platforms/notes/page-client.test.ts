@@ -60,16 +60,6 @@ describe('the page’s own client', () => {
     expect(answer).toMatchObject({ data: { items: [{ videoId: roundedMark }] } });
   });
 
-  test('gives on what it was refused with', async () => {
-    const error = { code: -510000, msg: '笔记不存在', status: 200, data: null };
-    const page = pageWith({ A: withPath(() => Promise.reject(error)) });
-    expect(await ask(page)).toEqual({ kind: 'refused', error });
-  });
-
-  test('is given up when it waits too long', async () => {
-    expect(await ask(pageWith({ A: withPath(() => new Promise(() => {})) }), 20)).toEqual({ kind: 'pending' });
-  });
-
   test('is missing: no script of the site, no such module, no such function', async () => {
     expect(await ask(vmPage({}))).toEqual({ kind: 'no-registry' });
     expect(await ask(pageWith({}, 'e.exports={}'))).toEqual({ kind: 'no-client' });

@@ -62,6 +62,16 @@ export const shortclip: AddressBook = {
       [`https://www.kuaishou.com/u/${eid}`, 'another host', null],
     ],
   },
+  lists: [
+    [`https://www.kuaishou.com/profile/${eid}`, { works: user, saved: user, liked: user }],
+    [`https://www.kuaishou.com/profile/${eid}/?source=NewReco`, { works: user, saved: user, liked: user }],
+    ['https://www.kuaishou.com/profile/Zhichuan99', {}],
+    ['https://www.kuaishou.com/profile/482256779', {}],
+    [`https://live.kuaishou.com/profile/${eid}`, {}],
+    ['https://www.kuaishou.com/search/video?searchKey=%E7%BA%B8%E8%88%B9', { search: { keyword: '纸船' } }],
+    ['https://www.kuaishou.com/search/%E7%BA%B8%E8%88%B9?source=NewReco', { search: { keyword: '纸船' } }],
+    [`https://www.kuaishou.com/short-video/${photo}`, { comments: { photo_id: photo } }],
+  ],
   shortLinks: [
     'https://v.kuaishou.com/Hel6KW',
     'https://v.kuaishou.com/jFpS2n/',

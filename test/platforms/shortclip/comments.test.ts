@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { shortclipComments } from '../../../lib/platforms/shortclip/lists/comments.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
-import { chance } from '../../tools/attack/chance.ts';
-import { hostileText } from '../../tools/attack/hostile.ts';
-import { mutated } from '../../tools/attack/mutate.ts';
 import { listPiece } from '../list-piece.ts';
 
 // lib/platforms/shortclip/lists/comments.ts
@@ -177,19 +174,4 @@ test('everybody in a record is named: author, answered, mentioned with their num
     ['想 夏读', 'O3224616162', '3224616162'],
     ['99', 'c'],
   ]);
-});
-
-test('whatever a page brings, it is comments or none', () => {
-  const dice = chance(20_781);
-  const good = JSON.stringify({
-    result: 1,
-    rootCommentsV2: [comment(1), comment(2)],
-    subCommentsMap: { 1: { subComments: [comment(3)] } },
-    pcursorV2: '5',
-  });
-  for (let count = 0; count < 400; count += 1) {
-    const body = dice.of([byRest(), byGraphql(), mutated(byRest({ rootCommentId: 1 }), dice), hostileText(dice)]);
-    const told = read(list, count % 2 === 0 ? mutated(good, dice) : hostileText(dice), body);
-    expect((told?.rows ?? []).every(({ itemId: id, comment: facts }) => /^\d{1,25}$/.test(id) && facts)).toBe(true);
-  }
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
 import type { ListPiece } from '../../../lib/core/list.ts';
-import { idsAt } from '../../../lib/core/platform.ts';
 import { rowless } from '../../../lib/core/read/refused-list.ts';
 import { changed } from '../../../lib/core/record/mapped.ts';
 import { untold } from '../../../lib/core/row.ts';
@@ -9,7 +8,6 @@ import { shortclipLiked } from '../../../lib/platforms/shortclip/lists/liked.ts'
 import { shortclipSaved } from '../../../lib/platforms/shortclip/lists/saved.ts';
 import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
-import { shortclip } from '../../../lib/platforms/shortclip/platform.ts';
 import { listedVideo } from '../../fixtures/shortclip/listed-video.ts';
 
 const eid = '3xreplica0many1';
@@ -46,20 +44,6 @@ const search = (text: string, over: Partial<ListPiece> = {}) =>
 /** An entry without what its viewer did. */
 const forAll = (entry: object | undefined) =>
   changed(entry, { within: { author: { without: 'following' }, photo: { without: 'liked' } } });
-
-test.each<[string, readonly string[]]>([
-  [profile, ['works', 'saved', 'liked']],
-  [`${profile}/?source=NewReco`, ['works', 'saved', 'liked']],
-  ['https://www.kuaishou.com/profile/Zhichuan99', []],
-  ['https://www.kuaishou.com/profile/482256779', []],
-  [`https://live.kuaishou.com/profile/${eid}`, []],
-  [results, ['search']],
-  ['https://www.kuaishou.com/search/%E7%BA%B8%E8%88%B9?source=NewReco', ['search']],
-  [`https://www.kuaishou.com/short-video/${videoId(1)}`, ['comments']],
-])('%s shows %j', (url, kinds) => {
-  const shown = (shortclip.lists ?? []).filter(({ pages }) => pages.some((form) => idsAt(url, form, shortclip)));
-  expect(shown.map(({ kind }) => kind)).toEqual(kinds);
-});
 
 describe('an answer with works', () => {
   test('is rows in its order, whole, to the digit; what its request asked for is not told', () => {
@@ -120,12 +104,6 @@ describe('an answer with works', () => {
       { end: 'refused', reason: { details: [{ code: 'shortclip_restricted' }] } },
     ],
     ['a check', '{"data":{"result":400002,"url":"https://captcha.zt.kuaishou.com/"}}', { end: 'check' }],
-    [
-      'a check in the form of errors',
-      '{"errors":[{"message":"x"}],"data":{"captcha":{"url":"https://x"}}}',
-      { end: 'check' },
-    ],
-    ['a page with the check', '<iframe src="https://captcha.zt.kuaishou.com/iframe">', { end: 'check' }],
     ['nothing', '', { end: 'refused' }],
   ])('%s', (_, text, told) => {
     expect(works(text)).toMatchObject(told);
@@ -209,18 +187,4 @@ test('results belong to the word in the address of the page, in either form', ()
     undefined,
     undefined,
   ]);
-});
-
-test.each([
-  '[]',
-  'null',
-  '{"feeds":{}}',
-  '{"result":"1","feeds":[]}',
-  '{"result":1,"feeds":[null,[],{"photo":[]},{"photo":{"id":{}}}],"pcursor":{}}',
-])('a hostile text %s never throws', (text) => {
-  for (const told of [works(text), search(text)]) expect(told?.rows).toEqual([]);
-});
-
-test('what is longer than any list is not read', () => {
-  expect(works(`${answer(videos(1), 'no_more')}${' '.repeat(8_000_001)}`)).toMatchObject({ rows: [], end: 'changed' });
 });

@@ -3,7 +3,7 @@ import { type Tree, tree } from '../../../lib/core/json/json.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing.ts';
 import { liveRecord, roomRecord } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-sources.ts';
-import { exactCount, leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';
+import { leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';
 import {
   bareProfiles,
   givesOf,
@@ -79,24 +79,6 @@ describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
     });
     expect(JSON.stringify(real)).not.toMatch(/urlPattern|host-name|hide_follow_fans_count|kwaiId/);
   });
-});
-
-describe('a count', () => {
-  it.each([
-    ['0', 0],
-    ['830', 830],
-    [' 1,234,567 ', 1_234_567],
-    [387, 387],
-  ])('shown as %j is exact', (shown, count) => {
-    expect(exactCount(shown)).toBe(count);
-  });
-
-  it.each(['1.2万', '3万', '1.2w', '2亿', '12,34', '', '-1', '1.5', 'ten', null, undefined, -1, 1.5, 2 ** 53, [3]])(
-    'shown as %j is none',
-    (shown) => {
-      expect(exactCount(shown)).toBeUndefined();
-    },
-  );
 });
 
 describe('partial records', () => {

@@ -49,14 +49,6 @@ it('gives what the page says of the author and nothing else', () => {
   expect(workRecord({ photo: { userEid: eid }, counts: { fanCount: '1.7万' } })).toEqual({ profile: { eid } });
 });
 
-it('chooses the author by content, whatever work the page shows', async () => {
-  const page = opened(clip, [workInfo(clip, other), workInfo(clip, eid)]);
-  const reading = await read(page, { eid });
-  expect(reading.outcome === 'found' && reading.raw.photo.userEid).toBe(eid);
-  expect((await read(opened(clip, [workInfo(clip, other)]), { eid })).outcome).toBe('absent');
-  expect((await read(page, { eid, uid: '7' })).outcome).toBe('absent');
-});
-
 it('asks an empty page once more where it shows the work asked for, and no other (R16)', async () => {
   const asked: string[] = [];
   const state = `<script>window.INIT_STATE={"0sftu":{"a":undefined},"qipup":${JSON.stringify(workInfo(clip, eid))}};</script>`;

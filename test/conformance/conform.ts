@@ -20,6 +20,7 @@ import { courseTold } from './claims/course-told.ts';
 import { departuresTold } from './claims/departures-told.ts';
 import { hollowSuccesses, type ReadOnce, withNotedReadings } from './claims/hollow-answers.ts';
 import { impossibleFields } from './claims/impossible-fields.ts';
+import { neverEmpty } from './claims/never-empty.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { secretsKept } from './claims/secrets-kept.ts';
 import { falseClaims } from './claims/source-claims.ts';
@@ -114,6 +115,7 @@ export function conform(test: ConformanceCase, ofPlatform: readonly ConformanceC
         expect(lostOneByOne(outcome.envelope.data, operation), 'an essential is missed when it is not there').toEqual(
           [],
         );
+        expect(neverEmpty(operation.data, outcome.envelope.data), 'a list may be empty or null').toEqual([]);
         const shown = shownOf(outcome.capture, operation.view);
         expect(
           shown,

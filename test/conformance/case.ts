@@ -60,7 +60,8 @@ export interface SourceCase {
 /** One failure signal of the platform's README. */
 export interface FailureCase {
   readonly name: string;
-  readonly scenarios: readonly Omit<Scenario, 'platform'>[];
+  /** What the replica is told to do; absent: nothing. */
+  readonly scenarios?: readonly Omit<Scenario, 'platform'>[];
   readonly kind: FailureKind;
   /** What helps, where it is not what the table says of the kind. */
   readonly action?: FailureAction;

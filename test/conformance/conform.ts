@@ -255,7 +255,7 @@ export function conform(test: ConformanceCase, ofPlatform: readonly ConformanceC
 
       it.each(served)(
         '$name is $kind',
-        async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
+        async ({ scenarios = [], kind, action, arrange = {}, sources, body, columns = [] }) => {
           stage.replica.columns(operation.platform, columns);
           for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
           const only = sources ? withSources(operation, sources) : operation;

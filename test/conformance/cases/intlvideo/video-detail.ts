@@ -1,6 +1,7 @@
 import { intlvideoVideoDetail } from '../../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import type { Arrangement, ConformanceCase, Way } from '../../case.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { intlvideoCells } from './cells.ts';
 import { intlvideoFailures } from './failures.ts';
 
@@ -26,14 +27,19 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
   itemId: ids.video,
   body: { aweme_id: ids.video },
   ways: [
-    { name: 'id, with no tab open', body: { aweme_id: ids.video } },
+    ...waysBy(
+      {},
+      {
+        'id, with no tab open': { aweme_id: ids.video },
+        'id and link that agree': { aweme_id: ids.video, share_text: page },
+        'id with spaces': { aweme_id: ` ${ids.video} ` },
+      },
+    ),
     {
       name: 'id, null text, empty proxy',
       body: { aweme_id: ids.video, share_text: null, proxy: '' },
       arrange: { tabs: [home] },
     },
-    { name: 'id and link that agree', body: { aweme_id: ids.video, share_text: page } },
-    { name: 'id with spaces', body: { aweme_id: ` ${ids.video} ` } },
     way('page address', page),
     way(
       'page address with what the share button adds',

@@ -1,6 +1,7 @@
 import { notesNoteDetailByHtml } from '../../../../lib/platforms/notes/note-detail-by-html.ts';
 import { ids } from '../../../replica/notes/catalogue.ts';
 import type { ConformanceCase } from '../../case.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { cellsFor } from './cells.ts';
 import { address, captured, failures, home, linkWays, otherNote } from './ways.ts';
 
@@ -21,16 +22,13 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   body: text(address(ids.image)),
   ways: [
     ...linkWays(text),
-    {
-      name: 'the id alone, the note in a tab',
-      body: text(ids.image),
-      arrange: { tabs: [address(ids.image)], signedIn: true },
-    },
-    {
-      name: 'a link without token, the note in a tab',
-      body: named(ids.image, ''),
-      arrange: { tabs: [address(ids.image)], signedIn: true },
-    },
+    ...waysBy(
+      { arrange: { tabs: [address(ids.image)], signedIn: true } },
+      {
+        'the id alone, the note in a tab': text(ids.image),
+        'a link without token, the note in a tab': named(ids.image, ''),
+      },
+    ),
     { name: 'with the cookie the request brings', body: text(address(ids.image)), arrange: { cookie: 'signed-in' } },
   ],
   sources: [

@@ -22,16 +22,16 @@ export const notesNoteDetailCase: ConformanceCase = {
   body: named(ids.image, token),
   ways: [
     { name: 'id and token, no proxy', body: { ...named(ids.image, token), proxy: '' }, arrange: signedIn },
+    {
+      name: 'id and link that agree',
+      body: { note_id: ids.image, xsec_token: token, share_text: address(ids.image) },
+      arrange: signedIn,
+    },
     { name: 'id and token as addresses write it', body: named(ids.image, encodeURIComponent(token)), arrange: feed },
     {
       name: 'id alone, the note in a tab',
       body: named(ids.image, ''),
       arrange: { tabs: [address(ids.image)], signedIn: true },
-    },
-    {
-      name: 'id and link that agree',
-      body: { note_id: ids.image, xsec_token: token, share_text: address(ids.image) },
-      arrange: signedIn,
     },
     ...linkWays(text),
     { name: 'with a cookie of its own', body: text(address(ids.image)), arrange: { cookie: 'signed-in' } },
@@ -83,11 +83,10 @@ export const notesNoteDetailCase: ConformanceCase = {
   others: [{ name: 'another note', names: otherNote, except: { 'page-client': rotating } }],
   failures: [
     ...failures(named),
-    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: named('no id', token) },
+    { name: 'a malformed id', kind: 'invalid_request', body: named('no id', token) },
     // R8: a scripted GET by a guest meets the login.
     {
       name: 'a cookie that is no longer valid',
-      scenarios: [],
       kind: 'sign_in_required',
       arrange: { cookie: 'web_session=040stale' },
     },

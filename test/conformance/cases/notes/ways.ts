@@ -122,7 +122,6 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
   const open = { tabs: [home] };
   const elsewhere = (name: string, id: string, kind: FailureKind, arrange: Arrangement = {}): FailureCase => ({
     name,
-    scenarios: [],
     kind,
     arrange: { ...arrange, signedIn: true },
     body: named(id, tokenOf(id, 'pc_feed')),
@@ -146,14 +145,12 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
     })),
     {
       name: 'no token, as a guest, another page open',
-      scenarios: [],
       kind: 'token_missing',
       arrange: open,
       body: named(ids.unlisted, ''),
     },
     {
       name: 'no token, signed in, another page open',
-      scenarios: [],
       kind: 'token_missing',
       arrange: { ...open, signedIn: true },
       body: named(ids.unlisted, ''),
@@ -161,7 +158,6 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
     {
       // Change 4: with a token, dead or wrong, the same disguises are a refusal.
       name: "another note's token",
-      scenarios: [],
       kind: 'upstream_refused',
       arrange: { ...open, signedIn: true },
       body: named(ids.unlisted, tokenOf(ids.video, 'pc_feed')),

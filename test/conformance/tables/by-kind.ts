@@ -9,11 +9,11 @@ export function eachByKind<T>(table: ByKind<T>): [of: T, kind: FailureKind][] {
   return (Object.entries(table) as [FailureKind, T][]).map(([kind, of]) => [of, kind]);
 }
 
-/** Faults by the kind of failure that each must give, met as `meet` says: their names in a text, or in several. */
-export function byKind(
-  meet: (fault: string, kind: FailureKind) => FailureCase,
-  faults: ByKind<string | readonly string[]>,
-): FailureCase[] {
+/** Names of faults by the kind of failure that each must give, in a text or in several. */
+export type Faults = ByKind<string | readonly string[]>;
+
+/** Faults by the kind of failure that each must give, met as `meet` says. */
+export function byKind(meet: (fault: string, kind: FailureKind) => FailureCase, faults: Faults): FailureCase[] {
   return eachByKind(faults).flatMap(([names, kind]) =>
     [names].flat().flatMap((text) => text.split(' ').map((fault) => meet(fault, kind))),
   );

@@ -2,7 +2,7 @@ import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
-import { byKind } from '../../tables/by-kind.ts';
+import { byKind, type Faults } from '../../tables/by-kind.ts';
 
 const page = canonical(ids.video);
 const home = 'https://www.tiktok.com/foryou';
@@ -72,47 +72,32 @@ function item(name: string, id: string, kind: FailureKind, arrange: Arrangement 
 }
 
 /** What both the page and item detail state (intlvideo README, F1). */
-const stated: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['removed', 'removed'],
-  ['region', 'region_blocked'],
-  ['unavailable', 'not_found'],
-  ['private-post', 'private'],
-  ['private-account', 'private'],
-  ['author-gone', 'not_found'],
-  ['user-missing', 'not_found'],
-  ['item-missing', 'not_found'],
-  ['missing', 'not_found'],
-  ['region-lock', 'region_blocked'],
-  ['verification', 'challenge'],
-  ['system-error', 'upstream_refused'],
-  ['sign-in', 'sign_in_required'],
-  ['sign-in-again', 'sign_in_required'],
-  ['session-expired', 'session_expired'],
-  ['other-code', 'upstream_refused'],
-  ['unknown', 'upstream_refused'],
-  ['message', 'upstream_refused'],
-  ['no-item', 'upstream_changed'],
-  ['age-gate', 'sign_in_required'],
-  ['no-time', 'sign_in_required'],
-  ['no-stats', 'sign_in_required'],
-];
+const stated: Faults = {
+  removed: 'removed',
+  region_blocked: 'region region-lock',
+  not_found: 'unavailable author-gone user-missing item-missing missing',
+  private: 'private-post private-account',
+  challenge: 'verification',
+  upstream_refused: 'system-error other-code unknown message',
+  sign_in_required: 'sign-in sign-in-again age-gate no-time no-stats',
+  session_expired: 'session-expired',
+  upstream_changed: 'no-item',
+};
 
-const wire: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['malformed', 'upstream_changed'],
-  ['status-403', 'upstream_refused'],
-  ['status-429', 'rate_limited'],
-  ['status-503', 'upstream_refused'],
-  ['cut', 'unreachable'],
-  ['cut-early', 'unreachable'],
-  ['slow', 'timed_out'],
-];
+const wire: Faults = {
+  upstream_changed: 'malformed',
+  upstream_refused: 'status-403 status-503',
+  rate_limited: 'status-429',
+  unreachable: 'cut cut-early',
+  timed_out: 'slow',
+};
 
 /** Every failure signal (intlvideo README, F1, F2, F3, F4), at the sources that meet it. */
 export const intlvideoFailures: readonly FailureCase[] = [
-  ...stated.map(([fault, kind]) => document(fault, kind)),
-  ...stated.map(([fault, kind]) => answer(fault, kind)),
-  ...wire.map(([fault, kind]) => document(fault, kind)),
-  ...wire.map(([fault, kind]) => answer(fault, kind)),
+  ...byKind(document, stated),
+  ...byKind(answer, stated),
+  ...byKind(document, wire),
+  ...byKind(answer, wire),
   // Whatever is not a page with the state says nothing of the item (C1).
   ...byKind(document, {
     upstream_refused: 'status-404 login',

@@ -35,13 +35,6 @@ function refused(
   return { name: `${fault} for ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
 }
 
-const _body = (name: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase => ({
-  name,
-  kind,
-  body: request,
-  arrange: open,
-});
-
 const failures: readonly FailureCase[] = [
   ...byKind(refused, {
     sign_in_required: 'session-missing',

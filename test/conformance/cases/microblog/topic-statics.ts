@@ -24,10 +24,6 @@ function refused(
 const background = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'topic', {});
 const inPage = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'in-page-topic', { tabs: [page] });
 
-function _name(label: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase {
-  return { name: label, kind, body: request };
-}
-
 /** E12: its sources (microblog README, S12) and failure signals. */
 export const microblogTopicStaticsCase: ConformanceCase = {
   operation: microblogTopicStatics,

@@ -34,10 +34,6 @@ const observed = (fault: string, kind: FailureCase['kind']): FailureCase => ({
   arrange: { tabs: [page] },
 });
 
-function _body(name: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase {
-  return { name, kind, body: request, arrange: { tabs: [home] } };
-}
-
 /** The failure signals of E10 (microblog README, F1, F2, F3, F4). */
 export const microblogUserFailures: readonly FailureCase[] = [
   ...byKind(inPage, {

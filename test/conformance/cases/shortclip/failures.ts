@@ -2,7 +2,7 @@ import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { desktopProfile, eids, videos } from '../../../replica/shortclip/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
-import { byKind } from '../../tables/by-kind.ts';
+import { byKind, type Faults } from '../../tables/by-kind.ts';
 import { atDesktop, atLive, atProfile, nextWork, room, shared, user, video, whole, work } from './user.ts';
 
 function failing(
@@ -30,19 +30,12 @@ const liveUser = failing('live site', '/userinfo/byid', ['live-user'], atLive);
 const liveRequest = failing('live site by request', '/userinfo/byid', ['live-request'], { choice: 'anonymous' });
 
 /** `result` codes that mean the same wherever they are met (shortclip README, F1). */
-const everywhere: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['nulls', 'upstream_refused'],
-  ['unsigned', 'upstream_refused'],
-  ['restricted', 'upstream_refused'],
-  ['server-error', 'upstream_refused'],
-  ['other-code', 'upstream_refused'],
-  ['blocked', 'challenge'],
-  ['empty', 'upstream_refused'],
-  ['malformed', 'upstream_changed'],
-  ['status-403', 'upstream_refused'],
-  ['status-429', 'rate_limited'],
-  ['status-503', 'upstream_refused'],
-];
+const everywhere: Faults = {
+  upstream_refused: 'nulls unsigned restricted server-error other-code empty status-403 status-503',
+  challenge: 'blocked',
+  upstream_changed: 'malformed',
+  rate_limited: 'status-429',
+};
 
 const gates = (fault: string, kind: FailureKind): FailureCase[] => [
   {
@@ -79,9 +72,7 @@ const worksThat = (fault: string) => [{ fault, on: 'document', path: '/fw/photo/
 
 /** The failure signals (F1, F2), where they are met. `vision-request` has its own in E7. */
 export const sharedFailures: readonly FailureCase[] = [
-  ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) =>
-    everywhere.map(([fault, kind]) => at(fault, kind)),
-  ),
+  ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) => byKind(at, everywhere)),
   ...[asked, requested, vision, liveUser, liveRequest].map((at) => at('cut-early', 'unreachable')),
   // 21 of profile/user says that it was no eid, not that there is no user (C7).
   ...[observed, tab, vision, liveUser, liveRequest].map((at) => at('missing', 'not_found')),

@@ -176,7 +176,7 @@ export const sharedSources = {
     id: 'observed-profile',
     arrange: { tabs: [shared], signedIn: true },
     session: 'page',
-    exact: [...exact, `"user_id":${userId}`],
+    exact: [...exact, `"user_id":${userId}`, `"shortclipId":"${kwaiId}"`],
     columns: whole,
   },
   tab: {

@@ -167,6 +167,15 @@ export const intlvideoFailures: readonly FailureCase[] = [
   item('a video for grown-ups, as a guest', ids.age, 'sign_in_required'),
   item('a video behind the login wall, as a guest', ids.login, 'sign_in_required'),
   {
+    name: 'the firewall, where no tab may be opened and the players say nothing',
+    scenarios: [
+      { fault: 'no-state', on: 'document', path: '/embed' },
+      { fault: 'busy', path: '/player' },
+    ],
+    kind: 'challenge',
+    arrange: { explicit: false },
+  },
+  {
     name: 'a code nobody knows, whatever the players say',
     scenarios: [
       { fault: 'unknown', on: 'document', path: '/@' },

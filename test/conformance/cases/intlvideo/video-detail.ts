@@ -40,6 +40,7 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
       body: { aweme_id: ids.video, share_text: null, proxy: '' },
       arrange: { tabs: [home] },
     },
+    { name: 'for grown-ups, signed in', body: { aweme_id: ids.age }, arrange: { signedIn: true }, itemId: ids.age },
     way('page address', page),
     way(
       'page address with what the share button adds',

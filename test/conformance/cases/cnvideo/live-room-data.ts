@@ -79,10 +79,10 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'observed-room', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-room', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'embedded-room', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-room', arrange: { tabs: [page] } },
+    { id: 'in-page-room', arrange: { tabs: [home] } },
+    { id: 'embedded-room', arrange: { tabs: [page] } },
+    { id: 'tab', arrange: {} },
     // A tab before it has passed the device through the script challenge.
     { id: 'live-page', arrange: { tabs: [home] }, session: 'own' },
     {
@@ -177,7 +177,6 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       sources: ['live-page'],
     },
   ],
-  departures: [],
   alternatives: [
     { path: 'data.web_stream_url', reason: 'its parts are empty in captured answers: the streams stand in the room' },
   ],
@@ -198,7 +197,7 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   exact: ['"id_str":"7560000000000001153"'],
-  shows: { title: '河边放风筝', author: '河边的放风筝人', counters: ['viewers', 'likes'], rows: 1 },
+  shows: { title: '河边放风筝', author: '河边的放风筝人', counters: ['viewers', 'likes'] },
   start: {
     examples: ['a live room', 'a live room by a handle', 'an ended live room'],
     link: 'a short link to a live room',

@@ -60,10 +60,10 @@ export const cnvideoUserDetailCase: ConformanceCase = {
     { name: 'signed in', body: { sec_uid: authorSecUid }, arrange: { signedIn: true } },
   ],
   sources: [
-    { id: 'page-state', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'observed-user', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-user', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'page-state', arrange: { tabs: [page] } },
+    { id: 'observed-user', arrange: { tabs: [page] } },
+    { id: 'in-page-user', arrange: { tabs: [home] } },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another creator', names: { [authorSecUid]: next } }],
   failures: [
@@ -105,7 +105,6 @@ export const cnvideoUserDetailCase: ConformanceCase = {
     },
   ],
   cells,
-  departures: [],
   captured: [
     {
       file: 'p-profile-2023.json',
@@ -119,9 +118,7 @@ export const cnvideoUserDetailCase: ConformanceCase = {
   exact: [`"uid":"${authorId}"`],
   shows: {
     title: '河边的放风筝人',
-    author: '河边的放风筝人',
     counters: ['followers', 'following', 'likes', 'posts'],
-    rows: 1,
   },
   start: {
     examples: ['a creator'],

@@ -69,10 +69,10 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'observed-figures', arrange: { ...signedIn, tabs: [hotList] }, session: 'page' },
-    { id: 'in-page-figures', arrange: { ...signedIn, tabs: [hotList] }, session: 'page' },
+    { id: 'observed-figures', arrange: { ...signedIn, tabs: [hotList] } },
+    { id: 'in-page-figures', arrange: { ...signedIn, tabs: [hotList] } },
     { id: 'product-data', arrange: signedIn, session: 'own' },
-    { id: 'tab', arrange: signedIn, session: 'page' },
+    { id: 'tab', arrange: signedIn },
   ],
   cells,
   others: [
@@ -115,9 +115,8 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
       },
     }),
   ],
-  departures: [],
   exact: [`"UserID":${authorId}`],
-  shows: { title: '', author: '', counters: [], rows: 1 },
+  shows: { title: '', counters: [] },
   start: {
     examples: ['a creator'],
     link: 'a short link to a user',

@@ -79,9 +79,9 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'observed-comments', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-comments', arrange, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-comments', arrange: { tabs: [page] } },
+    { id: 'in-page-comments', arrange },
+    { id: 'tab', arrange: {} },
   ],
   // The popup's prefilled body asks for 20, the page for 10.
   cells,
@@ -113,7 +113,6 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
     ),
     { name: 'another count', kind: 'invalid_request', body: { aweme_id: 'no id' } },
   ],
-  departures: [],
   alternatives: [{ path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' }],
   captured: [
     {

@@ -39,12 +39,12 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     { name: 'id, with no tab open', body: { aweme_id: ids.video }, arrange: {} },
   ],
   sources: [
-    { id: 'observed-detail', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-detail', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'player-tab', arrange: {}, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
-    { id: 'player-tab-last', arrange: { signedIn: true }, session: 'page' },
-    { id: 'page-item', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'observed-detail', arrange: { tabs: [page] } },
+    { id: 'in-page-detail', arrange: { tabs: [home] } },
+    { id: 'player-tab', arrange: {} },
+    { id: 'tab', arrange: {} },
+    { id: 'player-tab-last', arrange: { signedIn: true } },
+    { id: 'page-item', arrange: { tabs: [page] } },
     // A tab before it has passed the device through the script challenge.
     { id: 'modal-page', arrange: { tabs: [home] }, session: 'own' },
     { id: 'slides-info', arrange: {}, session: 'own' },
@@ -107,7 +107,6 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
       { arrange: { tabs: [home] } },
     ),
   ],
-  departures: [],
   alternatives: [
     { path: 'aweme_detail.images', reason: 'a note has images, a video none' },
     { path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' },
@@ -133,7 +132,6 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     title: '河边的风筝 #风筝',
     author: '河边的放风筝人',
     counters: ['likes', 'comments', 'saves', 'shares'],
-    rows: 1,
   },
   start: {
     examples: ['a video', 'a note', 'a short link'],

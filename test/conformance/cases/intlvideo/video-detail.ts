@@ -71,24 +71,22 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     way('in an anonymous session', page, { choice: 'anonymous', tabs: [page] }),
   ],
   sources: [
-    { id: 'page-state', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'observed-detail', arrange: { tabs: [page] }, session: 'page', columns: ['seo-only'] },
+    { id: 'page-state', arrange: { tabs: [page] } },
+    { id: 'observed-detail', arrange: { tabs: [page] }, columns: ['seo-only'] },
     {
       id: 'observed-list',
       // Lists are not waited for.
       arrange: { tabs: [home], openFor: 2000 },
-      session: 'page',
       body: { aweme_id: ids.listed },
       itemId: ids.listed,
       exact: [`"id":"${ids.listed}"`],
       columns: ['returning-visitor'],
     },
-    { id: 'item-detail', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'item-detail', arrange: { tabs: [home] } },
+    { id: 'tab', arrange: {} },
     {
       id: 'tab-unwatched',
       arrange: {},
-      session: 'page',
       absent: 'opened only after a tab that was watched and silent',
     },
     { id: 'page-document', arrange: {}, session: 'own', columns: ['document-full'] },
@@ -149,7 +147,6 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     title: 'A kite over the bay 🪁 #kite',
     author: '测试作者 🌾',
     counters: ['plays', 'likes', 'comments', 'shares', 'saves', 'reposts'],
-    rows: 1,
   },
   start: {
     examples: ['a video', 'a photo post', 'a short link'],

@@ -80,11 +80,11 @@ export const lifestylePostDetailCase: ConformanceCase = {
     { name: 'an id that wants its region', body: { aweme_id: ids.regional }, itemId: ids.regional },
   ],
   sources: [
-    { id: 'embedded-post', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'router-state', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'embedded-post', arrange: { tabs: [page] } },
+    { id: 'router-state', arrange: { tabs: [page] } },
     { id: 'document', arrange: {}, session: 'own' },
     { id: 'route-data', arrange: { choice: 'anonymous' }, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another post', names: { [ids.post]: ids.nextPost } }],
   failures: [
@@ -154,13 +154,11 @@ export const lifestylePostDetailCase: ConformanceCase = {
       [['default'], 'document', 2, 'R5, change 6: sent to a list without its region, asked for once more'],
     ]),
   ],
-  departures: [],
   exact: [`"item_id":${ids.post},"group_id":${ids.post}`, '"author_id":7063746495539791207'],
   shows: {
     title: '秋天的麦田 & 100% harvest + 🌾',
     author: '测试作者 🌾',
     counters: ['likes', 'comments', 'saves', 'views'],
-    rows: 1,
   },
   start: {
     examples: ['a post', 'a video post', 'a short link'],

@@ -42,10 +42,10 @@ export const lifestyleUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'embedded-user', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'router-state', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'embedded-user', arrange: { tabs: [page] } },
+    { id: 'router-state', arrange: { tabs: [page] } },
     { id: 'document', arrange: { choice: 'anonymous' }, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another account', names: { [names.author]: names.other } }],
   failures: [
@@ -104,13 +104,10 @@ export const lifestyleUserDetailCase: ConformanceCase = {
       exact: ['"favoredCount":11785'],
     },
   ],
-  departures: [],
   exact: [`"userId":"${authorId}"`, '"dugCount":16261'],
   shows: {
     title: `测试作者 ${names.author} 🌾`,
-    author: `测试作者 ${names.author} 🌾`,
     counters: ['followers', 'following', 'likes', 'saves', 'posts'],
-    rows: 1,
   },
   turn: 'second',
   start: {

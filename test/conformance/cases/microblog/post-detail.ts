@@ -165,18 +165,17 @@ export const microblogPostDetailCase: ConformanceCase = {
     { name: 'signed in', body: { mid: post.mid }, arrange: { signedIn: true } },
   ],
   sources: [
-    { id: 'observed-post', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'observed-post', arrange: { tabs: [page] } },
     {
       id: 'observed-row',
       arrange: inList,
-      session: 'page',
       body: { mid: row },
       itemId: row,
       exact: [`"mid":"${row}"`, `"mblogid":"${mblogidOf(user.uid, 0)}"`],
     },
-    { id: 'in-page-post', arrange: open, session: 'page' },
+    { id: 'in-page-post', arrange: open },
     { id: 'post-show', arrange: { signedIn: true }, session: 'own' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
     { id: 'visitor-post', arrange: {}, session: 'anonymous' },
     { id: 'mobile-post', arrange: {}, session: 'anonymous' },
     { id: 'mobile-page', arrange: {}, session: 'anonymous' },
@@ -191,7 +190,6 @@ export const microblogPostDetailCase: ConformanceCase = {
   ],
   failures,
   cells,
-  departures: [],
   alternatives: [
     { path: /^retweeted_status/, reason: 'of reposts' },
     { path: /^(page_info|mix_media_info)/, reason: 'of posts with a video or another thing' },
@@ -218,7 +216,6 @@ export const microblogPostDetailCase: ConformanceCase = {
     title: wholeWords.slice(0, 200),
     author: user.nickname,
     counters: ['reposts', 'comments', 'likes'],
-    rows: 1,
   },
   start: {
     examples: ['a post', 'a repost of a video'],

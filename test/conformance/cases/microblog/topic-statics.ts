@@ -61,11 +61,11 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     { name: 'with a cookie of the caller', body: { name: topic }, arrange: { tabs: [page], cookie: 'signed-in' } },
   ],
   sources: [
-    { id: 'observed-topic', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-topic', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'observed-topic', arrange: { tabs: [page] } },
+    { id: 'in-page-topic', arrange: { tabs: [page] } },
     { id: 'topic', arrange: {}, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
-    { id: 'shown-topic', arrange: { tabs: [page] }, session: 'page', exact: ['"r":{"val":1.6,"unit":"亿"}'] },
+    { id: 'tab', arrange: {} },
+    { id: 'shown-topic', arrange: { tabs: [page] }, exact: ['"r":{"val":1.6,"unit":"亿"}'] },
     {
       id: 'topic-page',
       arrange: {},
@@ -175,13 +175,11 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     ]),
     ...cellsAt({ arrange: {}, body: { name: '没有这个话题' } }, [[['default'], 'not_found', 1, 'R4: unknown']]),
   ],
-  departures: [],
   exact: ['"read":160000000', '"planet_video":0', '"comment_like_cnt":12', '"me":[{"time":"00:00"'],
   shows: {
     title: '河边的风筝',
     author: '纸船来信 📮',
     counters: ['reads', 'mentions', 'interactions'],
-    rows: 1,
   },
   start: {
     examples: ['a topic page', 'another topic page', 'a topic in a text'],

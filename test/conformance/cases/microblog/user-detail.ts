@@ -75,10 +75,10 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'observed-profile', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-profile', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'observed-profile', arrange: { tabs: [page] } },
+    { id: 'in-page-profile', arrange: { tabs: [page] } },
     { id: 'profile-info', arrange: { signedIn: true }, session: 'own' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
     { id: 'visitor-profile', arrange: {}, session: 'anonymous' },
     { id: 'mobile-profile', arrange: { choice: 'anonymous' }, session: 'anonymous', columns: ['mobile-open'] },
   ],
@@ -97,7 +97,6 @@ export const microblogUserDetailCase: ConformanceCase = {
   ],
   failures: microblogUserFailures,
   cells: microblogUserCells,
-  departures: [],
   captured: [
     {
       file: 'e10-profile-info-2023.json',
@@ -116,7 +115,7 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":${user.uid}`, `"idstr":"${user.uid}"`],
-  shows: { title: '复本的风筝', author: '复本的风筝', counters: ['followers', 'following', 'posts'], rows: 1 },
+  shows: { title: '复本的风筝', counters: ['followers', 'following', 'posts'] },
   start: {
     examples: ['another profile', 'a profile by personal domain', 'a post', 'a short link'],
     live: [{ label: 'a profile', url: 'https://weibo.com/u/2803301701' }],

@@ -123,11 +123,11 @@ export const newsArticleDetailCase: ConformanceCase = {
   ],
   lacks: { 'an article without a PC page': ['author'] },
   sources: [
-    { id: 'embedded-pc', arrange: open, session: 'page' },
-    { id: 'embedded-mobile', arrange: { tabs: [mobile] }, session: 'page' },
+    { id: 'embedded-pc', arrange: open },
+    { id: 'embedded-mobile', arrange: { tabs: [mobile] } },
     { id: 'info', arrange: {}, session: 'anonymous' },
-    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-feed', arrange: { tabs: [author] } },
+    { id: 'tab', arrange: {} },
   ],
   others: [
     {
@@ -154,7 +154,6 @@ export const newsArticleDetailCase: ConformanceCase = {
       [['info-none'], 'tab: embedded-pc', 3, 'F7: a page decides'],
     ]),
   ],
-  departures: [],
   captured: [
     {
       file: 'e6-info-article-2016.json',
@@ -170,7 +169,6 @@ export const newsArticleDetailCase: ConformanceCase = {
     title: articleTitle,
     author: '测试号 🌾',
     counters: ['likes', 'comments', 'reposts', 'saves'],
-    rows: 1,
   },
   start: {
     examples: ['an article', 'a mobile article', 'a short link to an article'],

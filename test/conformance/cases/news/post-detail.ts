@@ -155,12 +155,12 @@ export const newsPostDetailCase: ConformanceCase = {
   ],
   lacks: { 'the words of the page alone': ['author', 'time', 'figures'] },
   sources: [
-    { id: 'embedded-pc', arrange: open, session: 'page' },
-    { id: 'embedded-mobile', ...onMobile, session: 'page' },
+    { id: 'embedded-pc', arrange: open },
+    { id: 'embedded-mobile', ...onMobile },
     { id: 'info', arrange: {}, session: 'anonymous' },
-    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
-    { id: 'page-text', ...stateless, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-feed', arrange: { tabs: [author] } },
+    { id: 'page-text', ...stateless },
+    { id: 'tab', arrange: {} },
   ],
   others: [
     {
@@ -171,13 +171,11 @@ export const newsPostDetailCase: ConformanceCase = {
   ],
   failures,
   cells,
-  departures: [],
   exact: [`"gid":"${ids.post}"`],
   shows: {
     title: postText,
     author: '田间测试号 🌾',
     counters: ['likes', 'comments', 'reposts', 'reads'],
-    rows: 1,
   },
   start: {
     examples: ['a micro post', 'a micro post of 19 digits'],

@@ -69,10 +69,10 @@ export const newsUserDetailCase: ConformanceCase = {
     { name: 'signed in', body: { sec_user_id: authorToken }, arrange: { signedIn: true } },
   ],
   sources: [
-    { id: 'observed-user', arrange: front, session: 'page', exact: ['"fans":"1.2万"'] },
-    { id: 'in-page-user', arrange: front, session: 'page', exact: ['"fans":"1.2万"'] },
-    { id: 'embedded-user', arrange: front, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-user', arrange: front, exact: ['"fans":"1.2万"'] },
+    { id: 'in-page-user', arrange: front, exact: ['"fans":"1.2万"'] },
+    { id: 'embedded-user', arrange: front },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another account', names: { [authorToken]: otherToken } }],
   failures: [
@@ -98,13 +98,10 @@ export const newsUserDetailCase: ConformanceCase = {
     }),
   ],
   cells,
-  departures: [],
   exact: [`"userId":"${authorToken}"`],
   shows: {
     title: '田间测试号 🌾',
-    author: '田间测试号 🌾',
     counters: ['followers', 'following', 'likes'],
-    rows: 1,
   },
   start: {
     examples: ['an author'],

@@ -105,16 +105,16 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'embedded-pc', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'embedded-mobile', arrange: { tabs: [mobile] }, session: 'page' },
-    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
+    { id: 'embedded-pc', arrange: { tabs: [page] } },
+    { id: 'embedded-mobile', arrange: { tabs: [mobile] } },
+    { id: 'observed-feed', arrange: { tabs: [author] } },
     { id: 'info', arrange: {}, session: 'anonymous' },
-    { id: 'in-page-feed', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'in-page-feed', arrange: { tabs: [page] } },
     { id: 'document', arrange: { choice: 'anonymous' }, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
-    { id: 'tab-mobile', arrange: {}, session: 'page' },
-    { id: 'embedded-xigua', arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] }, session: 'page' },
-    { id: 'tab-xigua', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
+    { id: 'tab-mobile', arrange: {} },
+    { id: 'embedded-xigua', arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] } },
+    { id: 'tab-xigua', arrange: {} },
   ],
   others: [
     {
@@ -313,7 +313,6 @@ export const newsVideoDetailCase: ConformanceCase = {
     title: '秋收现场:一天收完三百亩麦子 🌾',
     author: '测试号 🌾',
     counters: ['plays', 'likes', 'comments', 'saves', 'reads'],
-    rows: 1,
   },
   start: {
     examples: ['a video', 'a video on Xigua', 'a short link'],

@@ -40,7 +40,6 @@ export const notesNoteDetailCase: ConformanceCase = {
     {
       id: 'observed-feed',
       arrange: { ...feed, navigateTo: `#note-${ids.video}` },
-      session: 'page',
       body: video,
       itemId: ids.video,
       exact: [videoId, '"x-replica-edge":"edith"'],
@@ -48,24 +47,21 @@ export const notesNoteDetailCase: ConformanceCase = {
     {
       id: 'page-state',
       arrange: openVideo,
-      session: 'page',
       body: video,
       itemId: ids.video,
       exact: ['rebuilt by Gleaner'],
     },
-    { id: 'page-html', arrange: openVideo, session: 'page', body: video, itemId: ids.video, exact: [videoId] },
-    { id: 'page-client', arrange: feed, session: 'page', body: video, itemId: ids.video, exact: [videoId] },
-    { id: 'tab', arrange: signedIn, session: 'page', body: video, itemId: ids.video, exact: [videoId] },
+    { id: 'page-html', arrange: openVideo, body: video, itemId: ids.video, exact: [videoId] },
+    { id: 'page-client', arrange: feed, body: video, itemId: ids.video, exact: [videoId] },
+    { id: 'tab', arrange: signedIn, body: video, itemId: ids.video, exact: [videoId] },
     {
       id: 'tab-through-feed',
       arrange: signedIn,
-      session: 'page',
       absent: 'no tab was left without an answer: column empty-entry',
     },
     {
       id: 'tab-other-face',
       arrange: signedIn,
-      session: 'page',
       absent: 'the first face asks for no sign-in: notes-faces.test.ts',
     },
     {
@@ -93,7 +89,6 @@ export const notesNoteDetailCase: ConformanceCase = {
   ],
   turn: 'first',
   cells: cellsFor(ids.video, named, { inHtml: 'page-html', inHtmlTab: 'tab: page-html', late: 'observed-feed' }),
-  departures: [],
   captured: captured(named, [`"video_id":${capturedVideoId},`]),
   alternatives: [{ path: /image_list\[\]\.stream\./, reason: 'only a live photo moves' }],
   exact: [],
@@ -101,7 +96,6 @@ export const notesNoteDetailCase: ConformanceCase = {
     title: '周末去河边散步 "慢" 😆',
     author: '纸船 paper boat',
     counters: ['likes', 'saves', 'comments'],
-    rows: 1,
   },
   start: {
     signInAt: 'www.xiaohongshu.com',

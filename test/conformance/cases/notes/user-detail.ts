@@ -93,21 +93,19 @@ export const notesUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'page-state', arrange: front, session: 'page' },
+    { id: 'page-state', arrange: front },
     {
       id: 'observed-user',
       arrange: clicked,
-      session: 'page',
       body: { user_id: next },
       itemId: next,
       exact: ['"count":"201000"'],
     },
-    { id: 'page-html', arrange: front, session: 'page', columns: ['emptied-state'] },
-    { id: 'tab', arrange: signedIn, session: 'page' },
+    { id: 'page-html', arrange: front, columns: ['emptied-state'] },
+    { id: 'tab', arrange: signedIn },
     {
       id: 'tab-other-face',
       arrange: signedIn,
-      session: 'page',
       absent: 'the first face asks for no sign-in: notes-faces.test.ts',
     },
   ],
@@ -166,7 +164,6 @@ export const notesUserDetailCase: ConformanceCase = {
     }),
   ],
   cells,
-  departures: [],
   captured: [
     {
       file: 'p-profile-otherinfo-2023.json',
@@ -180,9 +177,7 @@ export const notesUserDetailCase: ConformanceCase = {
   exact: ['"count":"20120"', '"red_id":"52783120"'],
   shows: {
     title: '纸船 paper boat',
-    author: '纸船 paper boat',
     counters: ['followers', 'following', 'interactions'],
-    rows: 1,
   },
   start: {
     signInAt: 'www.xiaohongshu.com',

@@ -55,9 +55,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
   exact: [`"eid":"${user}"`],
   shows: {
     title: '纸船｜Paper Boat 🛶',
-    author: '纸船｜Paper Boat 🛶',
     counters: ['followers', 'following', 'posts'],
-    rows: 1,
   },
   start: {
     examples: ['another shared profile', 'a short link'],

@@ -129,15 +129,14 @@ export const shortclipVideoDetailCase: ConformanceCase = {
     {
       id: 'observed-row',
       arrange: inList,
-      session: 'page',
       body: { photo_id: row },
       itemId: row,
       exact: [`"id":"${row}"`],
     },
-    { id: 'video-state', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-video', arrange: start, session: 'page' },
+    { id: 'video-state', arrange: { tabs: [page] } },
+    { id: 'in-page-video', arrange: start },
     { id: 'video-request', arrange: {}, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
   ],
   others: [
     {
@@ -148,7 +147,6 @@ export const shortclipVideoDetailCase: ConformanceCase = {
   ],
   failures,
   cells,
-  departures: [],
   alternatives: [
     { path: /^photo\.(collectCount|animatedCoverUrl|photoUrls|photoH265Urls)/, reason: 'of rows of lists' },
     {
@@ -170,7 +168,6 @@ export const shortclipVideoDetailCase: ConformanceCase = {
     title: '河边的风筝 "飞" #风筝 </script>',
     author: person(eids.user).name,
     counters: ['plays', 'likes'],
-    rows: 1,
   },
   start: {
     examples: ['a video', 'a short link to a video'],

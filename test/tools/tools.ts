@@ -35,10 +35,6 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
     `${vitest} test/features/secrets`,
     'test/features/report/run.ts',
   ],
-  fields: [
-    'fields of the specification changed in turn, which reports must name; GLEANER_ALL=1: all of them',
-    `${vitest} --project conformance test/conformance/fields`,
-  ],
   soak: ['2,000 links through stops, kills and faults; GLEANER_SOAK=60/4/2', prepare, 'test/e2e/queue/soak.ts'],
   poison: ['every operation on pages poisoned in every way: <kind>', prepare, 'test/e2e/poison/long.ts'],
   stops: ['500 stops and 30 kills in mid-run; GLEANER_STOPS=50/5/3', prepare, 'test/e2e/stops/long.ts'],

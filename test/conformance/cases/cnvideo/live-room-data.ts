@@ -165,17 +165,8 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       body: { web_rid: broadcasts.unknown },
       arrange: { tabs: [home] },
     },
-    ...asking({
-      invalid_request: {
-        'no number at all': { web_rid: '' },
-        'no room number': { web_rid: '直播' },
-      },
-    }),
-    {
-      name: 'the live page, to a device that has not passed its challenge',
-      kind: 'challenge',
-      sources: ['live-page'],
-    },
+    ...asking({ invalid_request: { 'no number at all': { web_rid: '' }, 'no room number': { web_rid: '直播' } } }),
+    { name: 'the live page, to a device that has not passed its challenge', kind: 'challenge', sources: ['live-page'] },
   ],
   alternatives: [
     { path: 'data.web_stream_url', reason: 'its parts are empty in captured answers: the streams stand in the room' },

@@ -116,10 +116,7 @@ export const cnvideoUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"uid":"${authorId}"`],
-  shows: {
-    title: '河边的放风筝人',
-    counters: ['followers', 'following', 'likes', 'posts'],
-  },
+  shows: { title: '河边的放风筝人', counters: ['followers', 'following', 'likes', 'posts'] },
   start: {
     examples: ['a creator'],
     link: 'a short link to a creator',

@@ -84,11 +84,7 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
   ],
   failures: [
     { name: 'not signed in at the site', kind: 'sign_in_required', arrange: {} },
-    {
-      name: 'not signed in, with the site open',
-      kind: 'sign_in_required',
-      arrange: { tabs: [hotList] },
-    },
+    { name: 'not signed in, with the site open', kind: 'sign_in_required', arrange: { tabs: [hotList] } },
     ...byKind(refused, {
       session_expired: 'hot-signed-out hot-page malformed',
       invalid_request: 'hot-bad-call',

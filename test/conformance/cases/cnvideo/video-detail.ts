@@ -94,11 +94,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
       sources: ['slides-info'],
       body: { aweme_id: ids.note },
     },
-    {
-      name: 'the modal page, in a browser without a nonce (R1)',
-      kind: 'upstream_refused',
-      sources: ['modal-page'],
-    },
+    { name: 'the modal page, in a browser without a nonce (R1)', kind: 'upstream_refused', sources: ['modal-page'] },
     ...asking(
       {
         sign_in_required: { 'signed-in only, as a guest': { aweme_id: ids.login } },
@@ -128,11 +124,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     },
   ],
   exact: ['"aweme_id":"7565000000000000129"'],
-  shows: {
-    title: '河边的风筝 #风筝',
-    author: '河边的放风筝人',
-    counters: ['likes', 'comments', 'saves', 'shares'],
-  },
+  shows: { title: '河边的风筝 #风筝', author: '河边的放风筝人', counters: ['likes', 'comments', 'saves', 'shares'] },
   start: {
     examples: ['a video', 'a note', 'a short link'],
     live: [

@@ -110,10 +110,7 @@ export const intlvideoFailures: readonly FailureCase[] = [
     name: 'page document: sign-in, though signed in',
     arrange: { signedIn: true, choice: 'own' },
   }),
-  ...byKind(answer, {
-    upstream_refused: 'empty',
-    upstream_changed: 'other-answer html',
-  }),
+  ...byKind(answer, { upstream_refused: 'empty', upstream_changed: 'other-answer html' }),
   observed('removed', 'removed'),
   observed('private-account', 'private'),
   ...byKind(tab, {
@@ -140,10 +137,7 @@ export const intlvideoFailures: readonly FailureCase[] = [
   embed('overload', 'rate_limited'),
   embed('embed-error', 'upstream_refused'),
   embed('other-embed', 'upstream_changed'),
-  ...byKind(player, {
-    upstream_refused: 'busy',
-    upstream_changed: 'other-answer html',
-  }),
+  ...byKind(player, { upstream_refused: 'busy', upstream_changed: 'other-answer html' }),
   {
     name: 'embed page: an id nobody has',
     kind: 'not_found',

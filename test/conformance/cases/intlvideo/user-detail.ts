@@ -123,11 +123,7 @@ export const intlvideoUserDetailCase: ConformanceCase = {
     onPage('status-429', 'rate_limited', 'page-document'),
     onPage('cut', 'unreachable', 'page-document'),
     onPage('slow', 'timed_out', 'page-document'),
-    ...byKind(observed, {
-      not_found: 'author-gone',
-      upstream_changed: 'html other-answer',
-      upstream_refused: 'empty',
-    }),
+    ...byKind(observed, { not_found: 'author-gone', upstream_changed: 'html other-answer', upstream_refused: 'empty' }),
     ...asking({
       not_found: { 'an account that is gone': { unique_id: 'gleaner.gone' } },
       invalid_request: { 'a malformed handle': { unique_id: 'no handle' } },
@@ -147,10 +143,7 @@ export const intlvideoUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":"${itemId}"`, '"followerCount":"20698"'],
-  shows: {
-    title: '测试作者 🌾',
-    counters: ['followers', 'following', 'likes', 'posts'],
-  },
+  shows: { title: '测试作者 🌾', counters: ['followers', 'following', 'likes', 'posts'] },
   start: {
     examples: ['a profile', 'a private profile'],
     link: 'a short link to a profile',

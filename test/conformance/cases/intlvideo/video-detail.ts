@@ -84,11 +84,7 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     },
     { id: 'item-detail', arrange: { tabs: [home] } },
     { id: 'tab', arrange: {} },
-    {
-      id: 'tab-unwatched',
-      arrange: {},
-      absent: 'opened only after a tab that was watched and silent',
-    },
+    { id: 'tab-unwatched', arrange: {}, absent: 'opened only after a tab that was watched and silent' },
     { id: 'page-document', arrange: {}, session: 'own', columns: ['document-full'] },
     { id: 'embed-page', arrange: {}, session: 'anonymous' },
     { id: 'player', arrange: {}, session: 'anonymous' },

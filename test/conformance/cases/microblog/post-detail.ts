@@ -84,9 +84,7 @@ const failures: readonly FailureCase[] = [
         'a profile': { share_text: `https://weibo.com/u/${user.uid}` },
       },
       upstream_refused: {
-        'an article that is gone': {
-          share_text: 'https://weibo.com/ttarticle/p/show?id=2309405999999999999999',
-        },
+        'an article that is gone': { share_text: 'https://weibo.com/ttarticle/p/show?id=2309405999999999999999' },
       },
     },
     { arrange: open },
@@ -212,11 +210,7 @@ export const microblogPostDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":${post.mid}`, `"mblogid":"${post.id}"`],
-  shows: {
-    title: wholeWords.slice(0, 200),
-    author: user.nickname,
-    counters: ['reposts', 'comments', 'likes'],
-  },
+  shows: { title: wholeWords.slice(0, 200), author: user.nickname, counters: ['reposts', 'comments', 'likes'] },
   start: {
     examples: ['a post', 'a repost of a video'],
     live: [{ label: 'a post', url: 'https://weibo.com/1642634100/QFFYvy6nn' }],

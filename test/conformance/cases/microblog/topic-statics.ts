@@ -113,11 +113,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     ...asking({
       upstream_refused: { 'a topic that is answered with another code': { name: refusedTopic } },
       not_found: { 'a name nobody has': { name: '没有这个话题' } },
-      invalid_request: {
-        nothing: {},
-        'an empty name': { name: ' ## ' },
-        'two topics': { name: '#风筝# #风#' },
-      },
+      invalid_request: { nothing: {}, 'an empty name': { name: ' ## ' }, 'two topics': { name: '#风筝# #风#' } },
       unsupported_link: {
         'the address of a profile': { name: 'https://weibo.com/u/1900000001' },
         'a super-topic by address': { name: 'https://weibo.com/p/1008081234567890abcdef' },
@@ -176,11 +172,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     ...cellsAt({ arrange: {}, body: { name: '没有这个话题' } }, [[['default'], 'not_found', 1, 'R4: unknown']]),
   ],
   exact: ['"read":160000000', '"planet_video":0', '"comment_like_cnt":12', '"me":[{"time":"00:00"'],
-  shows: {
-    title: '河边的风筝',
-    author: '纸船来信 📮',
-    counters: ['reads', 'mentions', 'interactions'],
-  },
+  shows: { title: '河边的风筝', author: '纸船来信 📮', counters: ['reads', 'mentions', 'interactions'] },
   start: {
     examples: ['a topic page', 'another topic page', 'a topic in a text'],
     live: [{ label: 'a topic', url: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23' }],

@@ -36,10 +36,7 @@ const observed = (fault: string, kind: FailureCase['kind']): FailureCase => ({
 
 /** The failure signals of E10 (microblog README, F1, F2, F3, F4). */
 export const microblogUserFailures: readonly FailureCase[] = [
-  ...byKind(inPage, {
-    sign_in_required: 'session-missing hidden',
-    session_expired: 'relogin',
-  }),
+  ...byKind(inPage, { sign_in_required: 'session-missing hidden', session_expired: 'relogin' }),
   refused('session-missing', 'session_expired', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
   refused('session-missing', 'sign_in_required', 'profile-info', {}, ', without cookies'),
   refused('session-missing', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
@@ -109,10 +106,7 @@ export const microblogUserFailures: readonly FailureCase[] = [
   observed('session-missing', 'sign_in_required'),
   ...asking(
     {
-      removed: {
-        'a banned account': { uid: closed.banned },
-        'a frozen account': { uid: closed.frozen },
-      },
+      removed: { 'a banned account': { uid: closed.banned }, 'a frozen account': { uid: closed.frozen } },
       not_found: {
         'a uid nobody has': { uid: '1999999999' },
         'a nickname nobody has': { share_text: 'https://weibo.com/n/nobody' },

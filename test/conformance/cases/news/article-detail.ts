@@ -69,10 +69,7 @@ const failures: readonly FailureCase[] = [
     },
     invalid_request: { 'a malformed id': { aweme_id: 'no id' } },
   }),
-  {
-    ...named('a video, by its page alone', 'unsupported_link', { aweme_id: ids.video }),
-    sources: ['tab'],
-  },
+  { ...named('a video, by its page alone', 'unsupported_link', { aweme_id: ids.video }), sources: ['tab'] },
   {
     ...named('a video on the mobile page in front', 'unsupported_link', { aweme_id: ids.video }, [
       `https://m.toutiao.com/article/${ids.video}/`,
@@ -165,11 +162,7 @@ export const newsArticleDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"gid":"${ids.article}"`],
-  shows: {
-    title: articleTitle,
-    author: '测试号 🌾',
-    counters: ['likes', 'comments', 'reposts', 'saves'],
-  },
+  shows: { title: articleTitle, author: '测试号 🌾', counters: ['likes', 'comments', 'reposts', 'saves'] },
   start: {
     examples: ['an article', 'a mobile article', 'a short link to an article'],
     live: [{ label: 'an article', url: 'https://www.toutiao.com/article/7450114952884503059/' }],

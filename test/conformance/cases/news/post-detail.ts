@@ -74,14 +74,9 @@ const failures: readonly FailureCase[] = [
     unsupported_link: {
       'an article': { aweme_id: ids.article },
       'a video': { aweme_id: ids.video },
-      'a short link to a video': {
-        share_text: 'https://m.toutiao.com/is/-replica001/',
-      },
+      'a short link to a video': { share_text: 'https://m.toutiao.com/is/-replica001/' },
     },
-    not_found: {
-      'a deleted post': { aweme_id: ids.deleted },
-      'an id nobody has': { aweme_id: '1832000000009999' },
-    },
+    not_found: { 'a deleted post': { aweme_id: ids.deleted }, 'an id nobody has': { aweme_id: '1832000000009999' } },
     invalid_request: { 'a malformed id': { aweme_id: 'no id' } },
   }),
   {
@@ -172,11 +167,7 @@ export const newsPostDetailCase: ConformanceCase = {
   failures,
   cells,
   exact: [`"gid":"${ids.post}"`],
-  shows: {
-    title: postText,
-    author: '田间测试号 🌾',
-    counters: ['likes', 'comments', 'reposts', 'reads'],
-  },
+  shows: { title: postText, author: '田间测试号 🌾', counters: ['likes', 'comments', 'reposts', 'reads'] },
   start: {
     examples: ['a micro post', 'a micro post of 19 digits'],
     link: 'a short link to a micro post',

@@ -99,10 +99,7 @@ export const newsUserDetailCase: ConformanceCase = {
   ],
   cells,
   exact: [`"userId":"${authorToken}"`],
-  shows: {
-    title: '田间测试号 🌾',
-    counters: ['followers', 'following', 'likes'],
-  },
+  shows: { title: '田间测试号 🌾', counters: ['followers', 'following', 'likes'] },
   start: {
     examples: ['an author'],
     link: 'a short link to an author',

@@ -58,11 +58,7 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   turn: 'second',
   captured: captured(named, []),
   exact: [`"${ids.livePhoto}"`],
-  shows: {
-    title: '周末去河边散步 "慢" 😆',
-    author: '纸船 paper boat',
-    counters: ['likes', 'saves', 'comments'],
-  },
+  shows: { title: '周末去河边散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'] },
   start: {
     signInAt: 'www.xiaohongshu.com',
     examples: ['a live photo', 'a note the page asks for itself'],

@@ -94,20 +94,10 @@ export const notesUserDetailCase: ConformanceCase = {
   ],
   sources: [
     { id: 'page-state', arrange: front },
-    {
-      id: 'observed-user',
-      arrange: clicked,
-      body: { user_id: next },
-      itemId: next,
-      exact: ['"count":"201000"'],
-    },
+    { id: 'observed-user', arrange: clicked, body: { user_id: next }, itemId: next, exact: ['"count":"201000"'] },
     { id: 'page-html', arrange: front, columns: ['emptied-state'] },
     { id: 'tab', arrange: signedIn },
-    {
-      id: 'tab-other-face',
-      arrange: signedIn,
-      absent: 'the first face asks for no sign-in: notes-faces.test.ts',
-    },
+    { id: 'tab-other-face', arrange: signedIn, absent: 'the first face asks for no sign-in: notes-faces.test.ts' },
   ],
   front: signedIn,
   others: [
@@ -175,10 +165,7 @@ export const notesUserDetailCase: ConformanceCase = {
     },
   ],
   exact: ['"count":"20120"', '"red_id":"52783120"'],
-  shows: {
-    title: '纸船 paper boat',
-    counters: ['followers', 'following', 'interactions'],
-  },
+  shows: { title: '纸船 paper boat', counters: ['followers', 'following', 'interactions'] },
   start: {
     signInAt: 'www.xiaohongshu.com',
     examples: ['a creator of 120 notes'],

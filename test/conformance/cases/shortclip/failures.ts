@@ -126,10 +126,7 @@ export const sharedFailures: readonly FailureCase[] = [
     timed_out: 'slow',
   }),
   ...[liveUser, liveRequest].flatMap((at) =>
-    byKind(at, {
-      challenge: 'desktop-check errors-check',
-      rate_limited: 'too-fast',
-    }),
+    byKind(at, { challenge: 'desktop-check errors-check', rate_limited: 'too-fast' }),
   ),
   ...[observed, tab].flatMap((at) =>
     byKind(at, {

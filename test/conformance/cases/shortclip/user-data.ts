@@ -149,10 +149,7 @@ export const shortclipUserDataCase: ConformanceCase = {
     },
   ],
   exact: [`"eid":"${user}"`],
-  shows: {
-    title: '纸船｜Paper Boat 🛶',
-    counters: ['followers', 'following', 'posts'],
-  },
+  shows: { title: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'] },
   start: {
     examples: ['a shared profile', 'another video', 'a short link'],
     live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],

@@ -165,12 +165,7 @@ const ofWork = [
 
 /** Each source that both operations have, alone. */
 export const sharedSources = {
-  work: {
-    id: 'work-page',
-    arrange: { tabs: [nextWork, work] },
-    exact: ofWork,
-    columns: ['mobile-page'],
-  },
+  work: { id: 'work-page', arrange: { tabs: [nextWork, work] }, exact: ofWork, columns: ['mobile-page'] },
   observed: {
     id: 'observed-profile',
     arrange: { tabs: [shared], signedIn: true },
@@ -184,11 +179,7 @@ export const sharedSources = {
     columns: whole,
   },
   state: { id: 'profile-state', arrange: atProfile, exact: exactCounts },
-  userAsked: {
-    id: 'profile-user',
-    arrange: { tabs: ['https://www.kuaishou.com/new-reco'] },
-    exact: exactCounts,
-  },
+  userAsked: { id: 'profile-user', arrange: { tabs: ['https://www.kuaishou.com/new-reco'] }, exact: exactCounts },
   userRequest: { id: 'profile-request', arrange: {}, session: 'anonymous', exact: exactCounts },
   desktopTab: { id: 'desktop-page', arrange: {}, exact: exactCounts },
   vision: { id: 'vision-profile', arrange: atDesktop },

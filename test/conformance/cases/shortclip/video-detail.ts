@@ -51,19 +51,11 @@ const failures: readonly FailureCase[] = [
   graphql('slow', 'timed_out', 'video-request', {}),
   document('gate', 'upstream_refused', 'video-state', { tabs: [page] }),
   document('blocked', 'challenge', 'video-state', { tabs: [page] }),
-  {
-    name: 'a list without it',
-    kind: 'upstream_refused',
-    sources: ['observed-row'],
-    arrange: inList,
-  },
+  { name: 'a list without it', kind: 'upstream_refused', sources: ['observed-row'], arrange: inList },
   ...asking(
     {
       removed: { 'a video that is gone': { photo_id: gone } },
-      invalid_request: {
-        'a malformed id': { photo_id: 'no id' },
-        nothing: {},
-      },
+      invalid_request: { 'a malformed id': { photo_id: 'no id' }, nothing: {} },
       not_found: { 'a link that leads to a start page': { share_text: 'https://v.kuaishou.com/RepliGo' } },
       unsupported_link: { 'a profile': { share_text: desktopProfile(eids.user) } },
     },
@@ -164,11 +156,7 @@ export const shortclipVideoDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":"${videos.clip}"`, '"realLikeCount":695508', '"timestamp":1744430940621'],
-  shows: {
-    title: '河边的风筝 "飞" #风筝 </script>',
-    author: person(eids.user).name,
-    counters: ['plays', 'likes'],
-  },
+  shows: { title: '河边的风筝 "飞" #风筝 </script>', author: person(eids.user).name, counters: ['plays', 'likes'] },
   start: {
     examples: ['a video', 'a short link to a video'],
     live: [{ label: 'a video', url: 'https://www.kuaishou.com/short-video/3xgn6i0fnenvi7r' }],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ColumnReporter } from './test/conformance/columns/column-reporter.ts';
 import { CountReporter } from './test/setup/count-reporter.ts';
 import { FailureList } from './test/setup/failure-list.ts';
 
@@ -33,7 +32,7 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', new ColumnReporter('compact'), new CountReporter(), new FailureList()],
+    reporters: ['default', new CountReporter(), new FailureList()],
     // Long, because a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -41,8 +41,8 @@ export interface Way {
 export interface SourceCase {
   readonly id: string;
   readonly arrange: Arrangement;
-  /** What the capture says of the session, e.g. `page`, `own`, `anonymous`. */
-  readonly session: string;
+  /** What the capture says of the session, e.g. `own`, `anonymous`; absent: `page`. */
+  readonly session?: string;
   /** Sources that never answer here, with the reason (e.g. data only for another User-Agent): must be absent. */
   readonly absent?: string;
   /** Paths outside its `gives` that the example item has and others may lack, each with the reason. */
@@ -60,7 +60,8 @@ export interface SourceCase {
 /** One failure signal of the platform's README. */
 export interface FailureCase {
   readonly name: string;
-  readonly scenarios: readonly Omit<Scenario, 'platform'>[];
+  /** What the replica is told to do; absent: nothing. */
+  readonly scenarios?: readonly Omit<Scenario, 'platform'>[];
   readonly kind: FailureKind;
   /** What helps, where it is not what the table says of the kind. */
   readonly action?: FailureAction;
@@ -132,9 +133,11 @@ export interface CapturedCase {
  */
 export interface Shown {
   readonly title: string;
-  readonly author: string;
+  /** Absent: the title says it. */
+  readonly author?: string;
   readonly counters: readonly Counter[];
-  readonly rows: number;
+  /** Absent: one. */
+  readonly rows?: number;
 }
 
 /** What is captured of an operation with the real extension. */
@@ -199,7 +202,7 @@ export interface ConformanceCase {
    * item: each serves what the other leaves.
    */
   readonly turn?: 'first' | 'second';
-  readonly departures: readonly Departure[];
+  readonly departures?: readonly Departure[];
   /** Published paths that only other items hold (a note's images, a live photo's stream), each with the reason. */
   readonly alternatives?: readonly { readonly path: string | RegExp; readonly reason: string }[];
   /** Where the operation states a better action for a kind than the table's. */

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { handle } from '../../lib/core/handle.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail/index.ts';
-import { post } from '../core/parts.ts';
 import { ids as douyin } from '../replica/cnvideo/catalogue.ts';
 import { ids as tiktok } from '../replica/intlvideo/catalogue.ts';
 import type { Arrangement } from './case.ts';
@@ -14,9 +12,7 @@ const stage = conformanceStage();
 const recommended = 'https://www.douyin.com/recommend';
 
 async function capture(operation: Operation, aweme_id: string, arrange: Arrangement = {}) {
-  const arranged = await stage.browser.arrange(operation, arrange);
-  await handle(arranged.parts, post(operation.path, { aweme_id }), arranged.asker);
-  return arranged.captures.at(-1);
+  return (await stage.ask(operation, { aweme_id }, arrange)).capture;
 }
 
 const firewall = () => stage.replica.set({ platform: 'intlvideo', fault: 'waf-forever', on: 'document', path: '/@' });

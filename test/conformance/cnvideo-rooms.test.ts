@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { handle } from '../../lib/core/handle.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data/index.ts';
-import { post } from '../core/parts.ts';
 import { rooms } from '../replica/cnvideo/rooms.ts';
 import type { Arrangement } from './case.ts';
 import { conformanceStage } from './stage/stage.ts';
@@ -10,11 +8,7 @@ const stage = conformanceStage();
 
 const at = (name: string): string => `https://live.douyin.com/${name}`;
 
-async function ask(body: object, arrangement: Arrangement) {
-  const arranged = await stage.browser.arrange(cnvideoLiveRoomData, arrangement);
-  const { envelope } = await handle(arranged.parts, post(cnvideoLiveRoomData.path, body), arranged.asker);
-  return { envelope, capture: arranged.captures.at(-1), left: await arranged.left() };
-}
+const ask = (body: object, arrange: Arrangement) => stage.ask(cnvideoLiveRoomData, body, arrange);
 
 // Rooms of every state and name that the conformance case's one example room is not.
 it.each<[string, object, Arrangement, string]>([
@@ -30,16 +24,16 @@ it.each<[string, object, Arrangement, string]>([
   ['an audio room', { web_rid: rooms.audio }, {}, '听风'],
   ['a room whose page asks for it itself', { web_rid: rooms.shell }, {}, '没有状态的直播间'],
 ])('%s', async (_, body, arrangement, title) => {
-  const { envelope, capture, left } = await ask(body, arrangement);
+  const { envelope, capture, arranged } = await ask(body, arrangement);
   expect(JSON.parse(envelope), envelope.slice(0, 300)).toMatchObject({ code: 200 });
   // An answer of web/enter: a room lacks what its state leaves out, never what its source does.
   expect(capture).toMatchObject({ state: 'done', title });
-  expect(capture?.trail.at(-1)).toMatchObject({
+  expect(capture.trail.at(-1)).toMatchObject({
     source: expect.stringMatching(/^(observed|in-page)-room$/),
     outcome: 'found',
   });
-  expect(capture?.drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
-  expect(left).toEqual({ tabs: [], cookies: [] });
+  expect(capture.drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
+  expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
 });
 
 it('resolves a broadcast by the shared page where its data is refused', async () => {
@@ -53,12 +47,12 @@ it('resolves a broadcast by the shared page where its data is refused', async ()
 });
 
 it('says of a room for the app alone what it is', async () => {
-  const { capture, left } = await ask({ web_rid: rooms.appOnly }, { tabs: [at(rooms.appOnly)], explicit: false });
-  expect(capture?.failure).toMatchObject({ kind: 'upstream_refused', reason: { code: 'cnvideo_room_app_only' } });
-  expect(left).toEqual({ tabs: [], cookies: [] });
+  const { capture, arranged } = await ask({ web_rid: rooms.appOnly }, { tabs: [at(rooms.appOnly)], explicit: false });
+  expect(capture.failure).toMatchObject({ kind: 'upstream_refused', reason: { code: 'cnvideo_room_app_only' } });
+  expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
 });
 
 it('takes no category for a room', async () => {
   const { capture } = await ask({ web_rid: rooms.category }, { tabs: [at(rooms.category)], explicit: false });
-  expect(capture?.failure?.kind).toBe('upstream_refused');
+  expect(capture.failure?.kind).toBe('upstream_refused');
 });

@@ -2,14 +2,11 @@ import { expect, it } from 'vitest';
 import { handle } from '../../lib/core/handle.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { signerCondition } from '../../lib/platforms/cnvideo/page/condition.ts';
-import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment/index.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
 import { post } from '../core/parts.ts';
-import { authorSecUid } from '../fixtures/cnvideo/author.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { conformanceStage } from './stage/stage.ts';
-import { withSources } from './with-sources.ts';
 
 const stage = conformanceStage();
 
@@ -17,9 +14,7 @@ const page = `https://www.douyin.com/video/${ids.video}`;
 const home = 'https://www.douyin.com/recommend';
 
 async function ask(operation: Operation, body: object, tabs: readonly string[]) {
-  const arranged = await stage.browser.arrange(operation, { tabs });
-  await handle(arranged.parts, post(operation.path, body), arranged.asker);
-  return arranged.captures.at(-1);
+  return (await stage.ask(operation, body, { tabs })).capture;
 }
 
 it('awaits the good answer that follows a bad first one (R7)', async () => {
@@ -36,29 +31,6 @@ it('asks once more after an intermittent refusal, and no third time', async () =
     source: 'in-page-detail',
     requests: 2,
   });
-});
-
-it('finds what the page asked by itself, signed and in its own words (R6)', async () => {
-  await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [page]);
-  const asked = stage.replica.requestsTo('www-hj.douyin.com', '/aweme/v1/web/');
-  const [detail, comments] = ['aweme/detail/', 'comment/list/'].map((end) =>
-    asked.filter(({ path }) => path.endsWith(end)),
-  );
-  const of = (name: string, among = detail) => among?.map(({ url }) => url.searchParams.get(name));
-  expect([of('request_source'), of('origin_type')]).toEqual([['600'], ['video_page']]);
-  expect([of('cursor', comments), of('count', comments)]).toEqual([['0'], ['10']]);
-  expect(asked.every(({ url }) => url.searchParams.has('a_bogus'))).toBe(true);
-});
-
-it('takes a tab that was sent away to sign in for the answer, and asks for nothing there (R13)', async () => {
-  const capture = await ask(
-    withSources(cnvideoUserProductData, ['tab', 'observed-figures']),
-    { sec_uid: authorSecUid, day: '7' },
-    [],
-  );
-  expect(capture?.failure?.kind).toBe('sign_in_required');
-  expect(stage.replica.requestsTo('open.douyin.com').length).toBeGreaterThan(0);
-  expect(stage.replica.requestsTo('douhot.douyin.com', '/douhot/v1/')).toEqual([]);
 });
 
 it('sends parameters of the business alone, to www', async () => {
@@ -88,27 +60,4 @@ it('knows a captcha over a page until it is answered, and reads what the page ha
   expect(captures.at(-1)).toMatchObject({ source: 'observed-detail', requests: 0 });
   await open.evaluate(load, '/captcha/verify');
   expect(await signerCondition(open)).toEqual({ state: 'ready' });
-});
-
-it('asks nothing with the player’s origin: its page alone asks, once', async () => {
-  await ask(cnvideoVideoDetail, { aweme_id: ids.video }, []);
-  const asked = stage.replica.requestsTo('www.douyin.com', '/aweme/v1/web/aweme/detail/');
-  expect(asked.map(({ url, headers }) => [url.searchParams.get('X-Bogus'), headers.origin])).toEqual([
-    ['replica', 'https://open.douyin.com'],
-  ]);
-});
-
-/** Runs in the page: the document's age in ms when its player is first seen to hold the item. */
-async function ageOfItem(): Promise<number> {
-  const player = document.querySelector('[data-e2e="player-container"]');
-  const holds = () => Object.keys(player ?? {}).some((name) => name.startsWith('__reactFiber$'));
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
-  return performance.now();
-}
-
-it('finds the item in the player 1.5 s after the load (R15)', async () => {
-  const { parts, asker } = await stage.browser.arrange(cnvideoVideoDetail, { tabs: [page] });
-  const { transport } = await parts.openTransport(asker, cnvideoVideoDetail, 'run');
-  const [open] = await transport.findPages({ hosts: ['www.douyin.com'] });
-  expect(await open?.evaluate(ageOfItem)).toBeGreaterThanOrEqual(1500);
 });

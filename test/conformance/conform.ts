@@ -20,6 +20,7 @@ import { courseTold } from './claims/course-told.ts';
 import { departuresTold } from './claims/departures-told.ts';
 import { hollowSuccesses, type ReadOnce, withNotedReadings } from './claims/hollow-answers.ts';
 import { impossibleFields } from './claims/impossible-fields.ts';
+import { neverEmpty } from './claims/never-empty.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { secretsKept } from './claims/secrets-kept.ts';
 import { falseClaims } from './claims/source-claims.ts';
@@ -47,7 +48,7 @@ interface Outcome {
  * digits, nothing left behind. `ofPlatform`: the cases of all operations of its platform.
  */
 export function conform(test: ConformanceCase, ofPlatform: readonly ConformanceCase[], stage: ConformanceStage): void {
-  const { operation, departures } = test;
+  const { operation, departures = [] } = test;
 
   async function ask(body: unknown, arrange: Arrangement, only: Operation = operation, swap?: Names): Promise<Outcome> {
     const arranged = await stage.browser.arrange(only, arrange);
@@ -114,11 +115,12 @@ export function conform(test: ConformanceCase, ofPlatform: readonly ConformanceC
         expect(lostOneByOne(outcome.envelope.data, operation), 'an essential is missed when it is not there').toEqual(
           [],
         );
+        expect(neverEmpty(operation.data, outcome.envelope.data), 'a list may be empty or null').toEqual([]);
         const shown = shownOf(outcome.capture, operation.view);
         expect(
           shown,
           `\`shows\` of the case, or \`view\` of the operation: people see ${JSON.stringify(shown)}`,
-        ).toEqual(test.shows);
+        ).toEqual({ author: test.shows.title, rows: 1, ...test.shows });
         expect(
           coverageTold(operation),
           `docs/operations.md gives the coverage of this capture, ${outcome.capture.coverage?.known}: npm run tool -- readme`,
@@ -172,7 +174,7 @@ export function conform(test: ConformanceCase, ofPlatform: readonly ConformanceC
         expect(hollow, `of an answer with nothing but ids, ${source.id} makes a record: ${hollow.join(', ')}`).toEqual(
           [],
         );
-        expect(outcome.capture.session).toBe(source.session);
+        expect(outcome.capture.session).toBe(source.session ?? 'page');
         for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
         const lacks = missingIn(outcome.envelope.data, operation.data);
         const missing = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));
@@ -253,7 +255,7 @@ export function conform(test: ConformanceCase, ofPlatform: readonly ConformanceC
 
       it.each(served)(
         '$name is $kind',
-        async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
+        async ({ scenarios = [], kind, action, arrange = {}, sources, body, columns = [] }) => {
           stage.replica.columns(operation.platform, columns);
           for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
           const only = sources ? withSources(operation, sources) : operation;

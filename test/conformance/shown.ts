@@ -4,7 +4,7 @@ import { csvRows, exportedCapture } from '../../lib/features/export/model/index.
 import type { Shown } from './case.ts';
 
 /** What people see of a capture, by its operation's view. */
-export function shownOf(capture: Capture, { rows }: RecordView): Shown {
+export function shownOf(capture: Capture, { rows }: RecordView): Required<Shown> {
   const { title, author, card } = capture;
   const { counters = [] } = card ?? {};
   return {

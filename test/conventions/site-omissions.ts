@@ -11,7 +11,7 @@ export function siteOmissions(
   const file = `test/replica/${platform}/site.ts`;
   const own = cases.filter(({ operation }) => operation.platform === platform);
   const shown = new Set(
-    own.flatMap(({ failures }) => failures.flatMap(({ scenarios }) => scenarios.map(({ fault }) => fault))),
+    own.flatMap(({ failures }) => failures.flatMap(({ scenarios = [] }) => scenarios.map(({ fault }) => fault))),
   );
   const tests = globSync('test/**/*.test.ts').map((test) => readFileSync(test, 'utf8'));
   const unshown = faults.filter((fault) => !shown.has(fault) && !tests.some((text) => text.includes(`'${fault}'`)));

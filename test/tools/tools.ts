@@ -34,10 +34,6 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
     `${vitest} test/features/secrets`,
     'test/features/report/run.ts',
   ],
-  fields: [
-    'fields of the specification changed in turn, which reports must name; GLEANER_ALL=1: all of them',
-    `${vitest} --project conformance test/conformance/fields`,
-  ],
   soak: ['2,000 links through stops, kills and faults; GLEANER_SOAK=60/4/2', prepare, 'test/e2e/queue/soak.ts'],
   'prove-release': [
     'makes a release twice and holds it to docs/release.md: same bytes, linter, bundle, oldest Node',

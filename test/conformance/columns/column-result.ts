@@ -11,19 +11,8 @@ export interface ColumnResult {
   readonly requests: number;
 }
 
-/** How an item is asked for: with its page in front, by a link with no page open, or as a line of a job. */
-export const waysAsked = ['open page', 'link', 'job'] as const;
-export const visitors = ['guest', 'signed in'] as const;
-
-/** The same for one way of asking and one visitor, in the table of all of them. */
-export interface TableResult extends ColumnResult {
-  readonly way: (typeof waysAsked)[number];
-  readonly visitor: (typeof visitors)[number];
-}
-
 declare module 'vitest' {
   interface TaskMeta {
     column?: ColumnResult;
-    table?: TableResult;
   }
 }

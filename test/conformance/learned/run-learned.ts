@@ -1,26 +1,10 @@
 import type { Capture } from '../../../lib/core/capture.ts';
-import { handle } from '../../../lib/core/handle.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { reasonCodes } from '../../../lib/core/reason.ts';
-import { post } from '../../core/parts.ts';
 import type { LearnedFile } from '../../tools/learn/learned-file.ts';
-import type { SourceCase } from '../case.ts';
 import { cases } from '../cases.ts';
 import type { ConformanceStage } from '../stage/stage.ts';
 import { withSources } from '../with-sources.ts';
-
-async function capture(
-  stage: ConformanceStage,
-  operation: Operation,
-  source: SourceCase,
-  body: unknown,
-): Promise<Capture> {
-  const { parts, cookie, asker, captures } = await stage.browser.arrange(operation, source.arrange);
-  await handle(parts, post(operation.path, body, cookie), asker);
-  const last = captures.at(-1);
-  if (!last) throw new Error('no run');
-  return last;
-}
 
 /** How the trail says that a source ended: its item, or why not. */
 function outcomeOf({ state, failure, trail }: Capture, source: string): string {
@@ -48,9 +32,9 @@ export async function runLearned(
   const only = withSources(change(test.operation), [source.id]);
   const body = source.body ?? test.body;
   stage.replica.columns(platform, source.columns ?? []);
-  const before = await capture(stage, only, source, body);
+  const before = (await stage.ask(only, body, source.arrange)).capture;
   stage.replica.learned(platform, learned.answers);
-  const after = await capture(stage, only, source, body);
+  const after = (await stage.ask(only, body, source.arrange)).capture;
   const missing = after.missing.filter((path) => !before.missing.includes(path));
   const drift = after.drift.filter((line) => !line.endsWith(': new field') && !before.drift.includes(line));
   return { outcome: outcomeOf(after, source.id), lost: after.state === 'done' ? [...missing, ...drift] : [] };

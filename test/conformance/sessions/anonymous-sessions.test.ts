@@ -20,63 +20,36 @@ import { ids as lifestyle } from '../../replica/lifestyle/catalogue.ts';
 import { ids as news } from '../../replica/news/catalogue.ts';
 import { noteLink, ids as notes } from '../../replica/notes/catalogue.ts';
 import { eids, sharedProfile } from '../../replica/shortclip/catalogue.ts';
+import type { Arrangement } from '../case.ts';
 import { sessionStage } from '../stage/session-stage.ts';
 import { withSources } from '../with-sources.ts';
 
 const stage = sessionStage();
 const { run, cookiesTo, namesTo } = stage;
+const newsBody = { aweme_id: news.video, share_text: '' };
 const anonymous = { choice: 'anonymous', signedIn: true } as const;
 
 describe('without any cookie, whatever the jar holds', () => {
-  const post = `https://www.lemon8-app.com/@gleaner.tester_01/${lifestyle.post}?region=sg`;
-  const cases: readonly { name: string; operation: Operation; body: object; host: string; path: string }[] = [
-    {
-      name: 'E1: the page',
-      operation: withSources(intlvideoVideoDetail, ['page-document']),
-      body: { aweme_id: intlvideo.video },
-      host: 'www.tiktok.com',
-      path: '/@_/video/',
-    },
-    {
-      name: 'E1: the embed player',
-      operation: withSources(intlvideoVideoDetail, ['embed-page']),
-      body: { aweme_id: intlvideo.video },
-      host: 'www.tiktok.com',
-      path: '/embed/v2/',
-    },
-    {
-      name: 'E6: the info answer',
-      operation: withSources(newsVideoDetail, ['info']),
-      body: { aweme_id: news.video, share_text: '' },
-      host: 'm.toutiao.com',
-      path: `/i${news.video}/info/`,
-    },
-  ];
-  it.each(cases)('$name', async ({ operation, body, host, path }) => {
-    if (operation.platform === 'intlvideo') stage.replica.columns('intlvideo', ['document-full']);
-    const { last } = await run(operation, body, operation.platform === 'news' ? { choice: 'anonymous' } : anonymous);
-    expect(last).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
-    expect(cookiesTo(host, path)).toEqual([undefined]);
-  });
-
-  it('E4: the post, with the jar full of what its pages set', async () => {
-    const arrange = { tabs: ['https://www.lemon8-app.com/'], choice: 'anonymous' } as const;
-    const { last } = await run(lifestylePostDetail, { aweme_id: '', share_text: post }, arrange);
-    expect(last).toMatchObject({ session: 'anonymous', signedIn: false });
-    expect(cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`)).toEqual(
-      cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`).map(() => undefined),
-    );
-    expect(cookiesTo('www.lemon8-app.com', `/@gleaner.tester_01/${lifestyle.post}`).length).toBeGreaterThan(0);
-  });
-
-  it('E3: the data of the app’s shared page, for one broadcast', async () => {
-    const { last } = await run(
-      withSources(cnvideoLiveRoomData, ['reflow-room']),
+  const postPage = `/@gleaner.tester_01/${lifestyle.post}`;
+  const filled = { tabs: ['https://www.lemon8-app.com/'], choice: 'anonymous' } as const;
+  // The page, the embed player, the app's shared page of one broadcast, the post, the info answer.
+  it.each<[Operation, source: string, body: object, host: string, path: string, Arrangement?]>([
+    [intlvideoVideoDetail, 'page-document', { aweme_id: intlvideo.video }, 'www.tiktok.com', '/@_/video/'],
+    [intlvideoVideoDetail, 'embed-page', { aweme_id: intlvideo.video }, 'www.tiktok.com', '/embed/v2/'],
+    [
+      cnvideoLiveRoomData,
+      'reflow-room',
       { web_rid: broadcasts.live },
-      anonymous,
-    );
-    expect(last).toMatchObject({ state: 'done', source: 'reflow-room', session: 'anonymous', signedIn: false });
-    expect(cookiesTo('webcast.amemv.com', '/webcast/room/reflow/info/')).toEqual([undefined, undefined]);
+      'webcast.amemv.com',
+      '/webcast/room/reflow/info/',
+    ],
+    [lifestylePostDetail, 'document', { aweme_id: lifestyle.post }, 'www.lemon8-app.com', postPage, filled],
+    [newsVideoDetail, 'info', newsBody, 'm.toutiao.com', `/i${news.video}/info/`, { choice: 'anonymous' }],
+  ])('$spec by %s', async (operation, source, body, host, path, arrange = anonymous) => {
+    stage.replica.columns('intlvideo', ['document-full']);
+    const { last } = await run(withSources(operation, [source]), body, arrange);
+    expect(last).toMatchObject({ state: 'done', source, session: 'anonymous', signedIn: false });
+    expect([...new Set(cookiesTo(host, path))]).toEqual([undefined]);
   });
 });
 
@@ -99,12 +72,7 @@ describe('Douyin is asked signed out for what it shows to anybody alone, with no
 
 describe('with a session made by request, once', () => {
   it('E6: a registered device ticket opens the page', async () => {
-    const { last } = await run(
-      withSources(newsVideoDetail, ['document']),
-      { aweme_id: news.video, share_text: '' },
-      { choice: 'anonymous' },
-      2,
-    );
+    const { last } = await run(withSources(newsVideoDetail, ['document']), newsBody, { choice: 'anonymous' }, 2);
     expect(last).toMatchObject({ state: 'done', session: 'anonymous', signedIn: false });
     const made = stage.replica.requestsTo('ttwid.bytedance.com');
     expect(made.map(({ method, headers }) => [method, headers.cookie])).toEqual([['POST', undefined]]);
@@ -114,11 +82,7 @@ describe('with a session made by request, once', () => {
   });
 
   it('E6: no ticket is made for a refusal that is none of sessions', async () => {
-    const { last } = await run(
-      withSources(newsVideoDetail, ['document']),
-      { aweme_id: news.video, share_text: '' },
-      {},
-    );
+    const { last } = await run(withSources(newsVideoDetail, ['document']), newsBody, {});
     expect(last.trail.map(({ session, outcome }) => [session, outcome])).toEqual([['own', 'upstream_refused']]);
     // A refusal for want of a ticket says nothing of sessions, so a tab comes before another try (news README, F5).
     expect(stage.replica.requestsTo('ttwid.bytedance.com')).toEqual([]);

@@ -37,14 +37,6 @@ const cases: readonly { operation: Operation; body: object; page: string; host: 
   },
 ];
 
-/** Every value of a cookie header that could identify somebody. */
-function secretsOf(cookie: string): string[] {
-  return cookie.split('; ').flatMap((pair) => {
-    const value = pair.slice(pair.indexOf('=') + 1);
-    return value.length < 12 ? [] : [value];
-  });
-}
-
 describe.each(cases)("$operation.spec with the request's own cookie", ({ operation, body, page, host, names }) => {
   it('carries it and nothing else, to its platform alone, and asks no page', async () => {
     const { last, cookie } = await run(operation, body, { tabs: [page], signedIn: true, cookie: 'signed-in' });
@@ -58,15 +50,14 @@ describe.each(cases)("$operation.spec with the request's own cookie", ({ operati
     expect(Object.keys(carried[0]?.cookies ?? {}).sort()).toEqual(names);
   });
 
-  it('is kept nowhere: not in the run, and not for the next one', async () => {
-    const { last, cookie } = await run(operation, body, { cookie: 'signed-in', explicit: false });
-    const text = JSON.stringify(last);
-    for (const secret of secretsOf(cookie)) expect(text).not.toContain(secret);
+  it('is kept for no other run', async () => {
+    const { cookie } = await run(operation, body, { cookie: 'signed-in', explicit: false });
     const from = stage.requests.length;
     await run(operation, body, { explicit: false });
-    expect(
-      stage.requests.slice(from).filter(({ headers }) => headers.cookie?.includes(secretsOf(cookie)[0] ?? '?')),
-    ).toEqual([]);
+    const values = cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
+    const long = values.filter((value) => value.length >= 12);
+    const carried = stage.requests.slice(from).map(({ headers }) => headers.cookie ?? '');
+    expect(carried.filter((one) => long.some((value) => one.includes(value)))).toEqual([]);
   });
 
   it('is not swapped for another session when it is refused', async () => {

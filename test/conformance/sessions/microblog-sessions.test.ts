@@ -100,12 +100,6 @@ describe('sessions of E10', () => {
     expect([guest.last?.signedIn, user.last?.signedIn]).toEqual([false, known]);
   });
 
-  it('takes what the page asked by itself, with a scene (R9)', async () => {
-    const { last } = await run(microblogUserDetail, { uid }, { tabs: [`https://weibo.com/u/${uid}`] });
-    expect(last).toMatchObject({ source: 'observed-profile', requests: 0 });
-    expect(stage.replica.requestsTo(...info).map(({ url }) => url.search)).toEqual([`?uid=${uid}&scene=profile`]);
-  });
-
   it('opens pages alone, and asks for nothing that is not needed (R7, R18)', async () => {
     await run(microblogUserDetail, { uid }, {});
     await run(microblogUserDetail, { uid }, { tabs: ['https://weibo.com/'], signedIn: true });
@@ -115,13 +109,6 @@ describe('sessions of E10', () => {
     expect(asked.filter(({ headers }) => headers['sec-fetch-dest'] === 'document')).toEqual([]);
     const needed = ['/ajax/config/get_config', '/ajax/profile/info', '/ajax_topic/detail', '/ajax_topic/trend'];
     expect([...new Set(asked.map(({ path }) => path))].sort()).toEqual(needed);
-  });
-
-  it('tries a busy site once more', async () => {
-    stage.replica.set({ platform: 'microblog', fault: 'busy', path: info[1], times: 1 });
-    const { last } = await run(microblogUserDetail, { uid }, { signedIn: true });
-    expect(last?.source).toBe('profile-info');
-    expect(last?.requests).toBe(2);
   });
 });
 
@@ -149,14 +136,7 @@ describe('sessions of E12', () => {
     expect(cookiesTo(...detail)).toEqual([cookie, cookie]);
   });
 
-  it('gives the topic without its trend where that alone is refused', async () => {
-    stage.replica.set({ platform: 'microblog', fault: 'html', path: '/ajax_topic/trend' });
-    const { last } = await run(microblogTopicStatics, { name }, { explicit: false });
-    expect(last?.code).toBe(200);
-    expect(last?.missing).toEqual(['topic_trend']);
-  });
-
-  it.each(['too-fast', 'captcha', 'status-403', 'status-418', 'login-redirect', 'cut'])(
+  it.each(['too-fast', 'captcha', 'status-403', 'status-418', 'login-redirect', 'cut', 'html'])(
     'keeps the topic when its trend meets %s',
     async (fault) => {
       stage.replica.set({ platform: 'microblog', fault, path: '/ajax_topic/trend' });

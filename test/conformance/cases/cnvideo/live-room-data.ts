@@ -1,6 +1,10 @@
 import { cnvideoLiveRoomData } from '../../../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { broadcasts, rooms } from '../../../replica/cnvideo/rooms.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
 const home = 'https://live.douyin.com/hot_live';
@@ -14,58 +18,30 @@ function refused(fault: string, kind: FailureCase['kind']): FailureCase {
 }
 
 function unlike(name: string, room: string, kind: FailureCase['kind']): FailureCase {
-  return { name, scenarios: [], kind, body: { web_rid: room }, arrange: { tabs: [home] } };
+  return { name, kind, body: { web_rid: room }, arrange: { tabs: [home] } };
 }
 
 /** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
-  {
-    columns: ['default', ...otherColumns(['live-app-only'])],
-    rule: 'R12 and row E3.1: the page calls web/enter itself',
-    arrange: { tabs: [page] },
-    source: 'observed-room',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['default'],
-    rule: 'A2, Q6: rooms are shown on www too, whose pages ask for them themselves',
-    arrange: { tabs: [`https://www.douyin.com/root/live/${rooms.live}`], explicit: false },
-    source: 'observed-room',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['default', 'live-full', 'live-shell'],
-    rule: 'row E3.2: a ready page of any room',
-    arrange: { tabs: [home] },
-    source: 'in-page-room',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['default', 'live-shell'],
-    rule: 'row E3.4',
-    arrange: {},
-    source: 'tab: observed-room',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['live-app-only'],
-    rule: 'What changed 12: data without a room + the page’s text: reported as such',
-    arrange: { tabs: [page] },
-    failure: 'upstream_refused',
-    requests: 4,
-  },
-  {
-    columns: ['default'],
-    rule: 'row E3.6: app-only rooms by their broadcast',
-    arrange: {},
-    body: { web_rid: broadcasts.appOnly },
-    source: 'reflow-room',
-    requests: 5,
-  },
+  ...cellsAt({ arrange: { tabs: [page] }, complete: true }, [
+    'R12 and row E3.1: the page calls web/enter itself',
+    [['default', ...otherColumns(['live-app-only'])], 'observed-room', 0],
+  ]),
+  ...cellsAt(
+    { arrange: { tabs: [`https://www.douyin.com/root/live/${rooms.live}`], explicit: false }, complete: true },
+    [[['default'], 'observed-room', 0, 'A2, Q6: rooms are shown on www too, whose pages ask for them themselves']],
+  ),
+  ...cellsAt({ arrange: { tabs: [home] }, complete: true }, [
+    [['default', 'live-full', 'live-shell'], 'in-page-room', 1, 'row E3.2: a ready page of any room'],
+  ]),
+  ...cellsAt({ arrange: {}, complete: true }, [[['default', 'live-shell'], 'tab: observed-room', 0, 'row E3.4']]),
+  ...cellsAt({ arrange: { tabs: [page] } }, [
+    'What changed 12: data without a room + the page’s text: reported as such',
+    [['live-app-only'], 'upstream_refused', 4],
+  ]),
+  ...cellsAt({ arrange: {}, body: { web_rid: broadcasts.appOnly } }, [
+    [['default'], 'reflow-room', 5, 'row E3.6: app-only rooms by their broadcast'],
+  ]),
 ];
 
 /** E3: its sources (cnvideo README, S3) and failure signals. */
@@ -75,42 +51,26 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
   itemId: rooms.live,
   body: { web_rid: rooms.live },
   ways: [
-    { name: 'number', body: { web_rid: rooms.live }, arrange: { tabs: [home] } },
-    {
-      name: 'number and a text that is not used',
-      body: { web_rid: rooms.live, share_text: 'hello' },
-      arrange: { tabs: [home] },
-    },
-    {
-      name: 'page address',
-      body: { web_rid: '', share_text: `${page}?enter_from_merge=web_share_link` },
-      arrange: { tabs: [home] },
-    },
-    {
-      name: 'address in the main site',
-      body: { web_rid: '', share_text: `https://www.douyin.com/root/live/${rooms.live}` },
-      arrange: { tabs: [home] },
-    },
-    {
-      name: 'address of one broadcast',
-      body: { web_rid: '', share_text: `https://www.douyin.com/follow/live/${broadcasts.live}` },
-      arrange: { tabs: [home] },
-    },
-    {
-      name: 'followed host',
-      body: { web_rid: '', share_text: `https://www.douyin.com/follow?webRid=${rooms.live}` },
-      arrange: { tabs: [home] },
-    },
-    { name: 'broadcast in the place of the number', body: { web_rid: broadcasts.live }, arrange: { tabs: [home] } },
-    {
-      name: 'share text of the app, with a short link',
-      body: {
-        web_rid: '',
-        share_text:
-          '6i- Q@x.Sl 03/23 【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息，打开抖音，看TA直播',
+    ...waysBy(
+      { arrange: { tabs: [home] } },
+      {
+        number: { web_rid: rooms.live },
+        'number and a text that is not used': { web_rid: rooms.live, share_text: 'hello' },
+        'page address': { web_rid: '', share_text: `${page}?enter_from_merge=web_share_link` },
+        'address in the main site': { web_rid: '', share_text: `https://www.douyin.com/root/live/${rooms.live}` },
+        'address of one broadcast': {
+          web_rid: '',
+          share_text: `https://www.douyin.com/follow/live/${broadcasts.live}`,
+        },
+        'followed host': { web_rid: '', share_text: `https://www.douyin.com/follow?webRid=${rooms.live}` },
+        'broadcast in the place of the number': { web_rid: broadcasts.live },
+        'share text of the app, with a short link': {
+          web_rid: '',
+          share_text:
+            '6i- Q@x.Sl 03/23 【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息，打开抖音，看TA直播',
+        },
       },
-      arrange: { tabs: [home] },
-    },
+    ),
     { name: 'number, with no tab open', body: { web_rid: rooms.live }, arrange: {} },
     {
       name: 'in-page navigation to the room',
@@ -119,10 +79,10 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'observed-room', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-room', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'embedded-room', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-room', arrange: { tabs: [page] } },
+    { id: 'in-page-room', arrange: { tabs: [home] } },
+    { id: 'embedded-room', arrange: { tabs: [page] } },
+    { id: 'tab', arrange: {} },
     // A tab before it has passed the device through the script challenge.
     { id: 'live-page', arrange: { tabs: [home] }, session: 'own' },
     {
@@ -145,7 +105,18 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   failures: [
-    refused('room-finished', 'not_found'),
+    ...byKind(refused, {
+      not_found: 'room-finished',
+      upstream_changed: 'room-other room-mixed room-no-list malformed',
+      invalid_request: 'room-parameters',
+      upstream_refused: 'room-prompt status-only empty-object blocked argus empty',
+      private: 'room-hidden',
+      challenge: 'verify captcha',
+      sign_in_required: 'sign-in session-expired',
+      rate_limited: 'status-429',
+      unreachable: 'status-502 cut',
+      timed_out: 'slow',
+    }),
     {
       name: 'room-nobody, at the room’s own page',
       scenarios: [{ fault: 'room-nobody', path: '/webcast/room/web/enter/' }],
@@ -153,8 +124,6 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       sources: ['in-page-room'],
       arrange: { tabs: [page] },
     },
-    refused('room-other', 'upstream_changed'),
-    refused('room-mixed', 'upstream_changed'),
     {
       name: 'a room of another host than the page’s',
       scenarios: [{ fault: 'room-other-owner', path: '/webcast/room/web/enter/' }],
@@ -171,35 +140,15 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
     {
       name: 'the state of the room before',
-      scenarios: [],
       kind: 'upstream_refused',
       sources: ['embedded-room'],
       arrange: { tabs: [page], navigateTo: '#next-room' },
       body: { web_rid: rooms.other },
     },
-    refused('room-parameters', 'invalid_request'),
-    refused('room-prompt', 'upstream_refused'),
-    refused('room-hidden', 'private'),
-    refused('room-no-list', 'upstream_changed'),
-    refused('status-only', 'upstream_refused'),
-    refused('empty-object', 'upstream_refused'),
-    refused('blocked', 'upstream_refused'),
-    refused('argus', 'upstream_refused'),
-    refused('verify', 'challenge'),
-    refused('captcha', 'challenge'),
-    refused('sign-in', 'sign_in_required'),
-    refused('session-expired', 'sign_in_required'),
-    refused('empty', 'upstream_refused'),
-    refused('malformed', 'upstream_changed'),
-    refused('status-429', 'rate_limited'),
-    refused('status-502', 'unreachable'),
-    refused('cut', 'unreachable'),
-    refused('slow', 'timed_out'),
     unlike('a hidden room', rooms.hidden, 'private'),
     unlike('a room that has finished (R12)', rooms.finished, 'not_found'),
     {
       name: 'a room that has finished, by its own page (R12)',
-      scenarios: [],
       kind: 'not_found',
       body: { web_rid: rooms.finished },
       sources: ['observed-room'],
@@ -212,21 +161,13 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
     {
       name: 'a broadcast nobody knows',
-      scenarios: [],
       kind: 'not_found',
       body: { web_rid: broadcasts.unknown },
       arrange: { tabs: [home] },
     },
-    { name: 'no number at all', scenarios: [], kind: 'invalid_request', body: { web_rid: '' } },
-    { name: 'no room number', scenarios: [], kind: 'invalid_request', body: { web_rid: '直播' } },
-    {
-      name: 'the live page, to a device that has not passed its challenge',
-      scenarios: [],
-      kind: 'challenge',
-      sources: ['live-page'],
-    },
+    ...asking({ invalid_request: { 'no number at all': { web_rid: '' }, 'no room number': { web_rid: '直播' } } }),
+    { name: 'the live page, to a device that has not passed its challenge', kind: 'challenge', sources: ['live-page'] },
   ],
-  departures: [],
   alternatives: [
     { path: 'data.web_stream_url', reason: 'its parts are empty in captured answers: the streams stand in the room' },
   ],
@@ -247,7 +188,7 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   exact: ['"id_str":"7560000000000001153"'],
-  shows: { title: '河边放风筝', author: '河边的放风筝人', counters: ['viewers', 'likes'], rows: 1 },
+  shows: { title: '河边放风筝', author: '河边的放风筝人', counters: ['viewers', 'likes'] },
   start: {
     examples: ['a live room', 'a live room by a handle', 'an ended live room'],
     link: 'a short link to a live room',

@@ -3,6 +3,10 @@ import { authorId, authorSecUid } from '../../../fixtures/cnvideo/author.ts';
 import { creators } from '../../../replica/cnvideo/lists/creators.ts';
 import { goneUsers } from '../../../replica/cnvideo/profiles.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
 const address = (secUid: string) => `https://www.douyin.com/user/${secUid}`;
@@ -22,42 +26,18 @@ function answer(fault: string, kind: FailureCase['kind']): FailureCase {
 }
 
 const cells: readonly Cell[] = [
-  {
-    columns: ['default', ...otherColumns(['captcha'])],
-    rule: 'S14, place 1: the state of the open page',
-    arrange: { tabs: [page] },
-    source: 'page-state',
-    requests: 0,
-  },
-  {
-    columns: ['captcha'],
-    rule: 'F1: what the page holds is read all the same',
-    arrange: { tabs: [page] },
-    source: 'page-state',
-    requests: 0,
-  },
-  {
-    columns: ['default', 'profile-on-click'],
-    rule: 'S14, place 2, R30: after a click the page has asked for the person',
-    arrange: clicked,
-    body: { sec_uid: next },
-    source: 'observed-user',
-    requests: 0,
-  },
-  {
-    columns: ['default', 'profile-on-click'],
-    rule: 'S14, place 3: any page of the site asks',
-    arrange: { tabs: [home] },
-    source: 'in-page-user',
-    requests: 1,
-  },
-  {
-    columns: ['default', 'profile-on-click'],
-    rule: 'S14, place 4',
-    arrange: {},
-    source: 'tab: page-state',
-    requests: 0,
-  },
+  ...cellsAt({ arrange: { tabs: [page] } }, [
+    [['default', ...otherColumns(['captcha'])], 'page-state', 0, 'S14, place 1: the state of the open page'],
+    [['captcha'], 'page-state', 0, 'F1: what the page holds is read all the same'],
+  ]),
+  ...cellsAt({ arrange: clicked, body: { sec_uid: next } }, [
+    'S14, place 2, R30: after a click the page has asked for the person',
+    [['default', 'profile-on-click'], 'observed-user', 0],
+  ]),
+  ...cellsAt({ arrange: { tabs: [home] } }, [
+    [['default', 'profile-on-click'], 'in-page-user', 1, 'S14, place 3: any page of the site asks'],
+  ]),
+  ...cellsAt({ arrange: {} }, [[['default', 'profile-on-click'], 'tab: page-state', 0, 'S14, place 4']]),
 ];
 
 /** Profiles of Douyin (cnvideo README, S14, F10). */
@@ -68,32 +48,35 @@ export const cnvideoUserDetailCase: ConformanceCase = {
   itemId: authorSecUid,
   body: { sec_uid: authorSecUid },
   ways: [
-    { name: 'id', body: { sec_uid: authorSecUid } },
-    { name: 'address', body: { share_text: `${page}?from_tab_name=main` } },
-    { name: 'a short link', body: { share_text: '看看TA的主页 https://v.douyin.com/iReplica3/ 复制此链接' } },
+    ...waysBy(
+      {},
+      {
+        id: { sec_uid: authorSecUid },
+        address: { share_text: `${page}?from_tab_name=main` },
+        'a short link': { share_text: '看看TA的主页 https://v.douyin.com/iReplica3/ 复制此链接' },
+      },
+    ),
     { name: 'after a click on another profile', body: { sec_uid: next }, arrange: clicked, itemId: next },
     { name: 'signed in', body: { sec_uid: authorSecUid }, arrange: { signedIn: true } },
   ],
   sources: [
-    { id: 'page-state', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'observed-user', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-user', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'page-state', arrange: { tabs: [page] } },
+    { id: 'observed-user', arrange: { tabs: [page] } },
+    { id: 'in-page-user', arrange: { tabs: [home] } },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another creator', names: { [authorSecUid]: next } }],
   failures: [
-    answer('unavailable', 'not_found'),
-    answer('status-only', 'upstream_refused'),
-    answer('sign-in', 'sign_in_required'),
-    answer('session-expired', 'sign_in_required'),
-    answer('verify', 'challenge'),
-    answer('captcha', 'challenge'),
-    answer('argus', 'upstream_refused'),
-    answer('burst', 'rate_limited'),
-    answer('changed-shape', 'upstream_changed'),
-    answer('other-user', 'upstream_changed'),
-    answer('slow', 'timed_out'),
-    answer('cut', 'unreachable'),
+    ...byKind(answer, {
+      not_found: 'unavailable',
+      upstream_refused: 'status-only argus',
+      sign_in_required: 'sign-in session-expired',
+      challenge: 'verify captcha',
+      rate_limited: 'burst',
+      upstream_changed: 'changed-shape other-user',
+      timed_out: 'slow',
+      unreachable: 'cut',
+    }),
     {
       name: 'status-only, of the page’s own',
       scenarios: [{ fault: 'status-only', path: '/user/profile/other/' }],
@@ -103,26 +86,25 @@ export const cnvideoUserDetailCase: ConformanceCase = {
     },
     {
       name: 'a closed account in front',
-      scenarios: [],
       kind: 'removed',
       body: { sec_uid: closed },
       sources: ['page-state'],
       arrange: { tabs: [address(closed)] },
     },
-    { name: 'a closed account', scenarios: [], kind: 'removed', body: { sec_uid: closed } },
-    { name: 'nobody', scenarios: [], kind: 'not_found', body: { sec_uid: nobody } },
+    ...asking({
+      removed: { 'a closed account': { sec_uid: closed } },
+      not_found: { nobody: { sec_uid: nobody } },
+      invalid_request: { 'a malformed id': { sec_uid: 'no id' } },
+    }),
     {
       name: 'nobody, asked for by a page',
-      scenarios: [],
       kind: 'not_found',
       body: { sec_uid: nobody },
       sources: ['in-page-user'],
       arrange: { tabs: [home] },
     },
-    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { sec_uid: 'no id' } },
   ],
   cells,
-  departures: [],
   captured: [
     {
       file: 'p-profile-2023.json',
@@ -134,12 +116,7 @@ export const cnvideoUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"uid":"${authorId}"`],
-  shows: {
-    title: '河边的放风筝人',
-    author: '河边的放风筝人',
-    counters: ['followers', 'following', 'likes', 'posts'],
-    rows: 1,
-  },
+  shows: { title: '河边的放风筝人', counters: ['followers', 'following', 'likes', 'posts'] },
   start: {
     examples: ['a creator'],
     link: 'a short link to a creator',

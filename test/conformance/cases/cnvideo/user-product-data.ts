@@ -1,6 +1,10 @@
 import { cnvideoUserProductData } from '../../../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { authorId, authorSecUid } from '../../../fixtures/cnvideo/author.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
 const profile = `https://www.douyin.com/user/${authorSecUid}`;
@@ -19,46 +23,20 @@ const month = { sec_uid: authorSecUid, day: '30' };
 
 /** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
-  {
-    columns: ['default', ...otherColumns()],
-    rule: 'row E11.1: the creator’s page asks for seven days itself',
-    arrange: { ...signedIn, tabs: [hotList] },
-    source: 'observed-figures',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['default', 'douhot-signed'],
-    rule: 'row E11.2: other days than the page’s',
-    arrange: { ...signedIn, tabs: [hotList] },
-    body: month,
-    source: 'in-page-figures',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['default'],
-    rule: 'row E11.3: unsigned, the site’s cookie suffices',
-    arrange: signedIn,
-    source: 'product-data',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['douhot-signed'],
-    rule: 'row E11.4: where unsigned requests are refused, the page is opened',
-    arrange: signedIn,
-    source: 'tab: observed-figures',
-    complete: true,
-    requests: 2,
-  },
-  {
-    columns: ['default', 'douhot-signed'],
-    rule: 'R13: guests are sent to sign in; code 8 is conclusive',
-    arrange: { tabs: [hotList] },
-    failure: 'sign_in_required',
-    requests: 1,
-  },
+  ...cellsAt({ arrange: { ...signedIn, tabs: [hotList] }, complete: true }, [
+    [['default', ...otherColumns()], 'observed-figures', 0, 'row E11.1: the creator’s page asks for seven days itself'],
+  ]),
+  ...cellsAt({ arrange: { ...signedIn, tabs: [hotList] }, body: month, complete: true }, [
+    [['default', 'douhot-signed'], 'in-page-figures', 1, 'row E11.2: other days than the page’s'],
+  ]),
+  ...cellsAt({ arrange: signedIn, complete: true }, [
+    [['default'], 'product-data', 1, 'row E11.3: unsigned, the site’s cookie suffices'],
+    'row E11.4: where unsigned requests are refused, the page is opened',
+    [['douhot-signed'], 'tab: observed-figures', 2],
+  ]),
+  ...cellsAt({ arrange: { tabs: [hotList] } }, [
+    [['default', 'douhot-signed'], 'sign_in_required', 1, 'R13: guests are sent to sign in; code 8 is conclusive'],
+  ]),
 ];
 
 /** E11: its sources (cnvideo README, S11) and failure signals. */
@@ -69,8 +47,16 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
   body: { sec_uid: authorSecUid, day: '7' },
   front: signedIn,
   ways: [
-    { name: 'id, seven days', body: { sec_uid: authorSecUid, day: '7' }, arrange: signedIn },
-    { name: 'id, thirty days as a number', body: { sec_uid: authorSecUid, day: 30 }, arrange: signedIn },
+    ...waysBy(
+      { arrange: signedIn },
+      {
+        'id, seven days': { sec_uid: authorSecUid, day: '7' },
+        'id, thirty days as a number': { sec_uid: authorSecUid, day: 30 },
+        'profile link in the place of the id': { sec_uid: `${profile}?from_tab_name=main`, day: '7' },
+        'short link in the place of the id': { sec_uid: 'https://v.douyin.com/iReplica3/', day: '7' },
+        'page of the site in the place of the id': { sec_uid: hotList, day: '7' },
+      },
+    ),
     {
       name: 'one click on the profile',
       body: { sec_uid: authorSecUid, day: '7' },
@@ -81,23 +67,12 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
       body: { sec_uid: authorSecUid, day: '7' },
       arrange: { ...signedIn, tabs: [hotList] },
     },
-    {
-      name: 'profile link in the place of the id',
-      body: { sec_uid: `${profile}?from_tab_name=main`, day: '7' },
-      arrange: signedIn,
-    },
-    {
-      name: 'short link in the place of the id',
-      body: { sec_uid: 'https://v.douyin.com/iReplica3/', day: '7' },
-      arrange: signedIn,
-    },
-    { name: 'page of the site in the place of the id', body: { sec_uid: hotList, day: '7' }, arrange: signedIn },
   ],
   sources: [
-    { id: 'observed-figures', arrange: { ...signedIn, tabs: [hotList] }, session: 'page' },
-    { id: 'in-page-figures', arrange: { ...signedIn, tabs: [hotList] }, session: 'page' },
+    { id: 'observed-figures', arrange: { ...signedIn, tabs: [hotList] } },
+    { id: 'in-page-figures', arrange: { ...signedIn, tabs: [hotList] } },
     { id: 'product-data', arrange: signedIn, session: 'own' },
-    { id: 'tab', arrange: signedIn, session: 'page' },
+    { id: 'tab', arrange: signedIn },
   ],
   cells,
   others: [
@@ -108,49 +83,36 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
     },
   ],
   failures: [
-    { name: 'not signed in at the site', scenarios: [], kind: 'sign_in_required', arrange: {} },
-    {
-      name: 'not signed in, with the site open',
-      scenarios: [],
-      kind: 'sign_in_required',
-      arrange: { tabs: [hotList] },
-    },
-    refused('hot-signed-out', 'session_expired'),
+    { name: 'not signed in at the site', kind: 'sign_in_required', arrange: {} },
+    { name: 'not signed in, with the site open', kind: 'sign_in_required', arrange: { tabs: [hotList] } },
+    ...byKind(refused, {
+      session_expired: 'hot-signed-out hot-page malformed',
+      invalid_request: 'hot-bad-call',
+      challenge: 'hot-captcha',
+      upstream_changed: 'hot-code-1001 hot-code-1004 hot-code-10010 hot-no-figures',
+      upstream_refused: 'empty status-403',
+      rate_limited: 'status-429',
+      unreachable: 'status-502 cut-early',
+      timed_out: 'slow',
+    }),
     refused('hot-signed-out', 'session_expired', 'in-page-figures'),
-    refused('hot-page', 'session_expired'),
-    refused('hot-bad-call', 'invalid_request'),
     {
       name: 'the page of another creator',
-      scenarios: [],
       kind: 'upstream_refused',
       sources: ['observed-figures'],
       arrange: { ...signedIn, tabs: [hotList] },
       body: { sec_uid: `${authorSecUid}x`, day: '7' },
     },
-    { name: 'a tab sent away to sign in', scenarios: [], kind: 'sign_in_required', sources: ['tab'], arrange: {} },
-    refused('hot-captcha', 'challenge'),
-    refused('hot-code-1001', 'upstream_changed'),
-    refused('hot-code-1004', 'upstream_changed'),
-    refused('hot-code-10010', 'upstream_changed'),
-    refused('hot-no-figures', 'upstream_changed'),
-    refused('empty', 'upstream_refused'),
-    refused('malformed', 'session_expired'),
-    refused('status-403', 'upstream_refused'),
-    refused('status-429', 'rate_limited'),
-    refused('status-502', 'unreachable'),
-    refused('cut-early', 'unreachable'),
-    refused('slow', 'timed_out'),
-    { name: 'no creator at all', scenarios: [], kind: 'invalid_request', body: { day: '7' } },
-    {
-      name: 'an id of another form',
-      scenarios: [],
-      kind: 'invalid_request',
-      body: { sec_uid: '4019583021776213513', day: '7' },
-    },
+    { name: 'a tab sent away to sign in', kind: 'sign_in_required', sources: ['tab'], arrange: {} },
+    ...asking({
+      invalid_request: {
+        'no creator at all': { day: '7' },
+        'an id of another form': { sec_uid: '4019583021776213513', day: '7' },
+      },
+    }),
   ],
-  departures: [],
   exact: [`"UserID":${authorId}`],
-  shows: { title: '', author: '', counters: [], rows: 1 },
+  shows: { title: '', counters: [] },
   start: {
     examples: ['a creator'],
     link: 'a short link to a user',

@@ -1,6 +1,10 @@
 import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { ids } from '../../../replica/cnvideo/catalogue.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
 const page = `https://www.douyin.com/video/${ids.video}`;
@@ -16,75 +20,28 @@ const of = (count: number) => ({ aweme_id: ids.video, share_text: null, cursor: 
 
 /** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
-  {
-    columns: ['default', ...otherColumns(['captcha'])],
-    rule: 'R6 and row E13.1: the page’s own first page, where it asks for as many',
-    arrange: { tabs: [page] },
-    body: of(10),
-    source: 'observed-comments',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['default', ...otherColumns(['xhr-signer', 'captcha'])],
-    rule: 'row E13.2: another count than the page’s; its answer only proves readiness',
-    arrange: { tabs: [page] },
-    body: of(20),
-    source: 'in-page-comments',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['xhr-signer'],
-    rule: 'What changed 6: fetch was left unsigned, once more by XHR',
-    arrange: { tabs: [page] },
-    body: of(20),
-    source: 'in-page-comments',
-    complete: true,
-    requests: 2,
-  },
-  {
-    columns: ['captcha'],
-    rule: 'F1: under a captcha nothing is asked',
-    arrange: { tabs: [page], explicit: false },
-    body: of(20),
-    failure: 'challenge',
-    requests: 0,
-  },
-  {
-    columns: ['default', 'hidden-asks-nothing'],
-    rule: 'R14: a hidden page asks for no comments',
-    arrange: {},
-    body: of(10),
-    source: 'tab: in-page-comments',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['hidden-asks-all'],
-    rule: 'R14, other column: it does',
-    arrange: {},
-    body: of(10),
-    source: 'tab: observed-comments',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['default', 'comment-cap-20'],
-    rule: 'R8: more than the cap is capped, not refused',
-    arrange: { tabs: [home], signedIn: true },
-    body: { ...of(30), cursor: 10 },
-    source: 'in-page-comments',
-    requests: 1,
-  },
-  {
-    columns: ['default'],
-    rule: 'R9: a guest gets the first page alone',
-    arrange: { tabs: [home] },
-    body: { ...of(20), cursor: 20 },
-    failure: 'sign_in_required',
-    requests: 1,
-  },
+  ...cellsAt({ arrange: { tabs: [page] }, body: of(10), complete: true }, [
+    'R6 and row E13.1: the page’s own first page, where it asks for as many',
+    [['default', ...otherColumns(['captcha'])], 'observed-comments', 0],
+  ]),
+  ...cellsAt({ arrange: { tabs: [page] }, body: of(20), complete: true }, [
+    'row E13.2: another count than the page’s; its answer only proves readiness',
+    [['default', ...otherColumns(['xhr-signer', 'captcha'])], 'in-page-comments', 1],
+    [['xhr-signer'], 'in-page-comments', 2, 'What changed 6: fetch was left unsigned, once more by XHR'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [page], explicit: false }, body: of(20) }, [
+    [['captcha'], 'challenge', 0, 'F1: under a captcha nothing is asked'],
+  ]),
+  ...cellsAt({ arrange: {}, body: of(10), complete: true }, [
+    [['default', 'hidden-asks-nothing'], 'tab: in-page-comments', 1, 'R14: a hidden page asks for no comments'],
+    [['hidden-asks-all'], 'tab: observed-comments', 0, 'R14, other column: it does'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [home], signedIn: true }, body: { ...of(30), cursor: 10 } }, [
+    [['default', 'comment-cap-20'], 'in-page-comments', 1, 'R8: more than the cap is capped, not refused'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [home] }, body: { ...of(20), cursor: 20 } }, [
+    [['default'], 'sign_in_required', 1, 'R9: a guest gets the first page alone'],
+  ]),
 ];
 
 /** E13: its sources (cnvideo README, S13) and failure signals. */
@@ -94,27 +51,26 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
   itemId: ids.video,
   body: { aweme_id: ids.video, share_text: null, cursor: 0, count: 10 },
   ways: [
-    { name: 'id', body: { aweme_id: ids.video }, arrange },
-    {
-      name: 'the specification’s example, numbers as texts',
-      body: { aweme_id: ids.video, share_text: '', cursor: '20', count: '20' },
-      arrange: { ...arrange, signedIn: true },
-    },
-    {
-      name: 'more than the site gives at once',
-      body: { aweme_id: ids.video, share_text: null, cursor: 0, count: 30 },
-      arrange,
-    },
-    {
-      name: 'page address',
-      body: { aweme_id: null, share_text: page, cursor: 40, count: 20 },
-      arrange: { ...arrange, signedIn: true },
-    },
-    {
-      name: 'share text with a short link',
-      body: { aweme_id: '', share_text: '看看 https://v.douyin.com/iReplica1/ 复制' },
-      arrange,
-    },
+    ...waysBy(
+      { arrange },
+      {
+        id: { aweme_id: ids.video },
+        'more than the site gives at once': { aweme_id: ids.video, share_text: null, cursor: 0, count: 30 },
+        'share text with a short link': { aweme_id: '', share_text: '看看 https://v.douyin.com/iReplica1/ 复制' },
+      },
+    ),
+    ...waysBy(
+      { arrange: { ...arrange, signedIn: true } },
+      {
+        'the specification’s example, numbers as texts': {
+          aweme_id: ids.video,
+          share_text: '',
+          cursor: '20',
+          count: '20',
+        },
+        'page address': { aweme_id: null, share_text: page, cursor: 40, count: 20 },
+      },
+    ),
     { name: 'id, with no tab open', body: { aweme_id: ids.video } },
     {
       name: 'front tab on another item',
@@ -123,27 +79,24 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'observed-comments', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-comments', arrange, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-comments', arrange: { tabs: [page] } },
+    { id: 'in-page-comments', arrange },
+    { id: 'tab', arrange: {} },
   ],
   // The popup's prefilled body asks for 20, the page for 10.
   cells,
   others: [{ name: 'comments of another video', names: { [ids.video]: ids.talkedAbout } }],
   failures: [
-    refused('comments-other-item', 'upstream_changed'),
-    refused('comments-no-list', 'upstream_changed'),
-    refused('comments-empty-page', 'upstream_refused'),
-    refused('unavailable', 'not_found'),
-    refused('status-only', 'upstream_refused'),
-    refused('empty-object', 'upstream_refused'),
-    refused('blocked', 'upstream_refused'),
-    refused('verify', 'challenge'),
-    refused('captcha', 'challenge'),
-    refused('burst', 'rate_limited'),
-    refused('text-status', 'upstream_changed'),
-    refused('argus', 'upstream_refused'),
-    refused('sign-in', 'sign_in_required'),
+    ...byKind(refused, {
+      upstream_changed: 'comments-other-item comments-no-list text-status malformed',
+      upstream_refused: 'comments-empty-page status-only empty-object blocked argus empty status-403',
+      not_found: 'unavailable',
+      challenge: 'verify captcha',
+      rate_limited: 'burst status-429',
+      sign_in_required: 'sign-in session-expired',
+      unreachable: 'status-502 cut',
+      timed_out: 'slow',
+    }),
     {
       name: 'another item’s comments in the page’s own answer are none',
       scenarios: [{ fault: 'comments-other-item', path: '/comment/list/' }],
@@ -151,25 +104,15 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
       sources: ['observed-comments'],
       arrange: { tabs: [page] },
     },
-    refused('session-expired', 'sign_in_required'),
-    refused('empty', 'upstream_refused'),
-    refused('malformed', 'upstream_changed'),
-    refused('status-403', 'upstream_refused'),
-    refused('status-429', 'rate_limited'),
-    refused('status-502', 'unreachable'),
-    refused('cut', 'unreachable'),
-    refused('slow', 'timed_out'),
-    {
-      name: 'beyond a guest’s pages',
-      scenarios: [],
-      kind: 'sign_in_required',
-      body: { aweme_id: ids.talkedAbout, cursor: 60 },
-      arrange,
-    },
-    { name: 'a removed video', scenarios: [], kind: 'not_found', body: { aweme_id: ids.removed }, arrange },
-    { name: 'another count', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id' } },
+    ...asking(
+      {
+        sign_in_required: { 'beyond a guest’s pages': { aweme_id: ids.talkedAbout, cursor: 60 } },
+        not_found: { 'a removed video': { aweme_id: ids.removed } },
+      },
+      { arrange },
+    ),
+    { name: 'another count', kind: 'invalid_request', body: { aweme_id: 'no id' } },
   ],
-  departures: [],
   alternatives: [{ path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' }],
   captured: [
     {

@@ -1,6 +1,9 @@
 import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { ids } from '../../../replica/cnvideo/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { cells } from './video-detail-cells.ts';
 
 const page = `https://www.douyin.com/video/${ids.video}`;
@@ -18,37 +21,30 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
   itemId: ids.video,
   body: { aweme_id: ids.video },
   ways: [
-    { name: 'id', body: { aweme_id: ids.video }, arrange: { tabs: [home] } },
-    { name: 'id and null text', body: { aweme_id: ids.video, share_text: null }, arrange: { tabs: [home] } },
-    { name: 'page address', body: { share_text: page }, arrange: { tabs: [home] } },
-    {
-      name: 'modal address',
-      body: { share_text: `https://www.douyin.com/jingxuan?modal_id=${ids.video}` },
-      arrange: { tabs: [home] },
-    },
-    {
-      name: 'share page address',
-      body: { share_text: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN` },
-      arrange: { tabs: [home] },
-    },
-    {
-      name: 'share text with a short link',
-      body: {
-        share_text:
-          '2.56 :1pm 11/11 GvS:/ b@n.dN 河边的风筝 # 风筝  https://v.douyin.com/iReplica1/ 复制此链接，打开Dou音搜索，直接观看视频！',
+    ...waysBy(
+      { arrange: { tabs: [home] } },
+      {
+        id: { aweme_id: ids.video },
+        'id and null text': { aweme_id: ids.video, share_text: null },
+        'page address': { share_text: page },
+        'modal address': { share_text: `https://www.douyin.com/jingxuan?modal_id=${ids.video}` },
+        'share page address': { share_text: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN` },
+        'share text with a short link': {
+          share_text:
+            '2.56 :1pm 11/11 GvS:/ b@n.dN 河边的风筝 # 风筝  https://v.douyin.com/iReplica1/ 复制此链接，打开Dou音搜索，直接观看视频！',
+        },
+        'id and link that agree': { aweme_id: ids.video, share_text: page },
       },
-      arrange: { tabs: [home] },
-    },
-    { name: 'id and link that agree', body: { aweme_id: ids.video, share_text: page }, arrange: { tabs: [home] } },
+    ),
     { name: 'id, with no tab open', body: { aweme_id: ids.video }, arrange: {} },
   ],
   sources: [
-    { id: 'observed-detail', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-detail', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'player-tab', arrange: {}, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
-    { id: 'player-tab-last', arrange: { signedIn: true }, session: 'page' },
-    { id: 'page-item', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'observed-detail', arrange: { tabs: [page] } },
+    { id: 'in-page-detail', arrange: { tabs: [home] } },
+    { id: 'player-tab', arrange: {} },
+    { id: 'tab', arrange: {} },
+    { id: 'player-tab-last', arrange: { signedIn: true } },
+    { id: 'page-item', arrange: { tabs: [page] } },
     // A tab before it has passed the device through the script challenge.
     { id: 'modal-page', arrange: { tabs: [home] }, session: 'own' },
     { id: 'slides-info', arrange: {}, session: 'own' },
@@ -56,32 +52,22 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
   cells,
   others: [{ name: 'another video', names: { [ids.video]: ids.nextVideo, [ids.note]: ids.video } }],
   failures: [
-    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id' } },
-    refused('removed', 'removed'),
-    refused('not-found', 'not_found'),
-    refused('region', 'region_blocked'),
-    refused('filtered', 'upstream_refused'),
+    { name: 'a malformed id', kind: 'invalid_request', body: { aweme_id: 'no id' } },
+    ...byKind(refused, {
+      removed: 'removed deleted status-410',
+      not_found: 'not-found unavailable status-404',
+      region_blocked: 'region status-451',
+      upstream_refused: ['filtered images-base null-detail status-only empty-object blocked argus', 'empty status-403'],
+      challenge: 'verify captcha challenge',
+      sign_in_required: 'sign-in session-expired',
+      upstream_changed: 'changed-shape wrapped text-status other-item other-path malformed',
+      private: 'friends-only',
+      rate_limited: 'burst status-429',
+      invalid_request: 'status-400',
+      unreachable: 'status-502 cut cut-early',
+      timed_out: 'status-504 slow',
+    }),
     { ...refused('withheld', 'upstream_refused'), action: 'none' },
-    refused('images-base', 'upstream_refused'),
-    refused('unavailable', 'not_found'),
-    refused('null-detail', 'upstream_refused'),
-    refused('status-only', 'upstream_refused'),
-    refused('empty-object', 'upstream_refused'),
-    refused('blocked', 'upstream_refused'),
-    refused('argus', 'upstream_refused'),
-    refused('verify', 'challenge'),
-    refused('captcha', 'challenge'),
-    refused('challenge', 'challenge'),
-    refused('sign-in', 'sign_in_required'),
-    refused('session-expired', 'sign_in_required'),
-    refused('changed-shape', 'upstream_changed'),
-    refused('wrapped', 'upstream_changed'),
-    refused('text-status', 'upstream_changed'),
-    refused('other-item', 'upstream_changed'),
-    refused('other-path', 'upstream_changed'),
-    refused('friends-only', 'private'),
-    refused('deleted', 'removed'),
-    refused('burst', 'rate_limited'),
     {
       name: 'another item in the page’s own answer is none',
       scenarios: [{ fault: 'other-item', path: '/aweme/detail/' }],
@@ -91,7 +77,6 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     },
     {
       name: 'the player of the item before',
-      scenarios: [],
       kind: 'upstream_refused',
       sources: ['page-item'],
       arrange: { tabs: [page], navigateTo: '#next-video' },
@@ -105,46 +90,19 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     },
     {
       name: 'a note by slidesinfo, as a guest (R9)',
-      scenarios: [],
       kind: 'upstream_refused',
       sources: ['slides-info'],
       body: { aweme_id: ids.note },
     },
-    {
-      name: 'the modal page, in a browser without a nonce (R1)',
-      scenarios: [],
-      kind: 'upstream_refused',
-      sources: ['modal-page'],
-    },
-    refused('empty', 'upstream_refused'),
-    refused('malformed', 'upstream_changed'),
-    refused('status-400', 'invalid_request'),
-    refused('status-403', 'upstream_refused'),
-    refused('status-404', 'not_found'),
-    refused('status-410', 'removed'),
-    refused('status-429', 'rate_limited'),
-    refused('status-451', 'region_blocked'),
-    refused('status-502', 'unreachable'),
-    refused('status-504', 'timed_out'),
-    refused('cut', 'unreachable'),
-    refused('cut-early', 'unreachable'),
-    refused('slow', 'timed_out'),
-    {
-      name: 'signed-in only, as a guest',
-      scenarios: [],
-      kind: 'sign_in_required',
-      arrange: { tabs: [home] },
-      body: { aweme_id: ids.login },
-    },
-    {
-      name: 'an id nobody has',
-      scenarios: [],
-      kind: 'not_found',
-      arrange: { tabs: [home] },
-      body: { aweme_id: '7560000000000000999' },
-    },
+    { name: 'the modal page, in a browser without a nonce (R1)', kind: 'upstream_refused', sources: ['modal-page'] },
+    ...asking(
+      {
+        sign_in_required: { 'signed-in only, as a guest': { aweme_id: ids.login } },
+        not_found: { 'an id nobody has': { aweme_id: '7560000000000000999' } },
+      },
+      { arrange: { tabs: [home] } },
+    ),
   ],
-  departures: [],
   alternatives: [
     { path: 'aweme_detail.images', reason: 'a note has images, a video none' },
     { path: /\.url_key$/, reason: 'the specification: some ImageRefs add url_key' },
@@ -166,12 +124,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     },
   ],
   exact: ['"aweme_id":"7565000000000000129"'],
-  shows: {
-    title: '河边的风筝 #风筝',
-    author: '河边的放风筝人',
-    counters: ['likes', 'comments', 'saves', 'shares'],
-    rows: 1,
-  },
+  shows: { title: '河边的风筝 #风筝', author: '河边的放风筝人', counters: ['likes', 'comments', 'saves', 'shares'] },
   start: {
     examples: ['a video', 'a note', 'a short link'],
     live: [

@@ -1,6 +1,8 @@
 import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind, type Faults } from '../../tables/by-kind.ts';
 
 const page = canonical(ids.video);
 const home = 'https://www.tiktok.com/foryou';
@@ -66,77 +68,58 @@ function player(fault: string, kind: FailureKind): FailureCase {
 
 /** An example item of the replica that is withheld, by all sources. */
 function item(name: string, id: string, kind: FailureKind, arrange: Arrangement = {}): FailureCase {
-  return { name, scenarios: [], kind, body: { aweme_id: id }, arrange };
+  return { name, kind, body: { aweme_id: id }, arrange };
 }
 
 /** What both the page and item detail state (intlvideo README, F1). */
-const stated: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['removed', 'removed'],
-  ['region', 'region_blocked'],
-  ['unavailable', 'not_found'],
-  ['private-post', 'private'],
-  ['private-account', 'private'],
-  ['author-gone', 'not_found'],
-  ['user-missing', 'not_found'],
-  ['item-missing', 'not_found'],
-  ['missing', 'not_found'],
-  ['region-lock', 'region_blocked'],
-  ['verification', 'challenge'],
-  ['system-error', 'upstream_refused'],
-  ['sign-in', 'sign_in_required'],
-  ['sign-in-again', 'sign_in_required'],
-  ['session-expired', 'session_expired'],
-  ['other-code', 'upstream_refused'],
-  ['unknown', 'upstream_refused'],
-  ['message', 'upstream_refused'],
-  ['no-item', 'upstream_changed'],
-  ['age-gate', 'sign_in_required'],
-  ['no-time', 'sign_in_required'],
-  ['no-stats', 'sign_in_required'],
-];
+const stated: Faults = {
+  removed: 'removed',
+  region_blocked: 'region region-lock',
+  not_found: 'unavailable author-gone user-missing item-missing missing',
+  private: 'private-post private-account',
+  challenge: 'verification',
+  upstream_refused: 'system-error other-code unknown message',
+  sign_in_required: 'sign-in sign-in-again age-gate no-time no-stats',
+  session_expired: 'session-expired',
+  upstream_changed: 'no-item',
+};
 
-const wire: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['malformed', 'upstream_changed'],
-  ['status-403', 'upstream_refused'],
-  ['status-429', 'rate_limited'],
-  ['status-503', 'upstream_refused'],
-  ['cut', 'unreachable'],
-  ['cut-early', 'unreachable'],
-  ['slow', 'timed_out'],
-];
+const wire: Faults = {
+  upstream_changed: 'malformed',
+  upstream_refused: 'status-403 status-503',
+  rate_limited: 'status-429',
+  unreachable: 'cut cut-early',
+  timed_out: 'slow',
+};
 
 /** Every failure signal (intlvideo README, F1, F2, F3, F4), at the sources that meet it. */
 export const intlvideoFailures: readonly FailureCase[] = [
-  ...stated.map(([fault, kind]) => document(fault, kind)),
-  ...stated.map(([fault, kind]) => answer(fault, kind)),
-  ...wire.map(([fault, kind]) => document(fault, kind)),
-  ...wire.map(([fault, kind]) => answer(fault, kind)),
+  ...byKind(document, stated),
+  ...byKind(answer, stated),
+  ...byKind(document, wire),
+  ...byKind(answer, wire),
   // Whatever is not a page with the state says nothing of the item (C1).
-  document('status-404', 'upstream_refused'),
-  document('login', 'upstream_refused'),
-  document('captcha', 'challenge'),
-  document('no-state', 'upstream_changed'),
-  document('no-scope', 'upstream_changed'),
-  document('changed-scope', 'upstream_changed'),
-  document('other-item', 'upstream_changed'),
-  document('empty', 'upstream_changed'),
+  ...byKind(document, {
+    upstream_refused: 'status-404 login',
+    challenge: 'captcha',
+    upstream_changed: 'no-state no-scope changed-scope other-item empty',
+  }),
   document('firewall', 'challenge', { scenarios: [], columns: [] }),
   document('shell', 'upstream_refused', { scenarios: [], columns: ['document-shell'] }),
   document('sign-in', 'session_expired', {
     name: 'page document: sign-in, though signed in',
     arrange: { signedIn: true, choice: 'own' },
   }),
-  answer('empty', 'upstream_refused'),
-  answer('other-answer', 'upstream_changed'),
-  answer('html', 'upstream_changed'),
+  ...byKind(answer, { upstream_refused: 'empty', upstream_changed: 'other-answer html' }),
   observed('removed', 'removed'),
   observed('private-account', 'private'),
-  tab('removed', 'removed'),
-  tab('region', 'region_blocked'),
-  tab('login', 'sign_in_required'),
-  tab('notfound', 'not_found'),
-  tab('captcha', 'challenge'),
-  tab('waf-forever', 'challenge'),
+  ...byKind(tab, {
+    removed: 'removed',
+    region_blocked: 'region',
+    sign_in_required: 'login',
+    not_found: 'notfound',
+    challenge: 'captcha waf-forever',
+  }),
   {
     name: 'page state: removed',
     scenarios: [{ fault: 'removed', on: 'document', path: '/@' }],
@@ -154,19 +137,15 @@ export const intlvideoFailures: readonly FailureCase[] = [
   embed('overload', 'rate_limited'),
   embed('embed-error', 'upstream_refused'),
   embed('other-embed', 'upstream_changed'),
-  player('busy', 'upstream_refused'),
-  player('other-answer', 'upstream_changed'),
-  player('html', 'upstream_changed'),
+  ...byKind(player, { upstream_refused: 'busy', upstream_changed: 'other-answer html' }),
   {
     name: 'embed page: an id nobody has',
-    scenarios: [],
     kind: 'not_found',
     sources: ['embed-page'],
     body: { aweme_id: '7526000000000009999' },
   },
   {
     name: 'player: an id nobody has',
-    scenarios: [],
     kind: 'not_found',
     sources: ['player'],
     body: { aweme_id: '7526000000000009999' },
@@ -182,6 +161,15 @@ export const intlvideoFailures: readonly FailureCase[] = [
   item('a video for grown-ups, as a guest', ids.age, 'sign_in_required'),
   item('a video behind the login wall, as a guest', ids.login, 'sign_in_required'),
   {
+    name: 'the firewall, where no tab may be opened and the players say nothing',
+    scenarios: [
+      { fault: 'no-state', on: 'document', path: '/embed' },
+      { fault: 'busy', path: '/player' },
+    ],
+    kind: 'challenge',
+    arrange: { explicit: false },
+  },
+  {
     name: 'a code nobody knows, whatever the players say',
     scenarios: [
       { fault: 'unknown', on: 'document', path: '/@' },
@@ -192,36 +180,17 @@ export const intlvideoFailures: readonly FailureCase[] = [
     kind: 'upstream_refused',
     columns: ['document-full', 'returning-visitor'],
   },
-  {
-    name: 'a profile link',
-    scenarios: [],
-    kind: 'unsupported_link',
-    body: { share_text: 'https://www.tiktok.com/@gleaner.tester_01' },
-  },
-  {
-    name: 'a short link to a profile',
-    scenarios: [],
-    kind: 'unsupported_link',
-    body: { share_text: 'https://vm.tiktok.com/ZGrepUsr1/' },
-  },
-  {
-    name: 'a short link to a live room',
-    scenarios: [],
-    kind: 'unsupported_link',
-    body: { share_text: 'https://vm.tiktok.com/ZGrepLiv1/' },
-  },
-  {
-    name: 'a dead short link',
-    scenarios: [],
-    kind: 'not_found',
-    body: { share_text: 'https://vm.tiktok.com/2p4ewa7/' },
-  },
-  { name: 'no id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'seven' } },
-  { name: 'nothing', scenarios: [], kind: 'invalid_request', body: {} },
-  {
-    name: 'id and link of two items',
-    scenarios: [],
-    kind: 'invalid_request',
-    body: { aweme_id: ids.nextVideo, share_text: page },
-  },
+  ...asking({
+    unsupported_link: {
+      'a profile link': { share_text: 'https://www.tiktok.com/@gleaner.tester_01' },
+      'a short link to a profile': { share_text: 'https://vm.tiktok.com/ZGrepUsr1/' },
+      'a short link to a live room': { share_text: 'https://vm.tiktok.com/ZGrepLiv1/' },
+    },
+    not_found: { 'a dead short link': { share_text: 'https://vm.tiktok.com/2p4ewa7/' } },
+    invalid_request: {
+      'no id': { aweme_id: 'seven' },
+      nothing: {},
+      'id and link of two items': { aweme_id: ids.nextVideo, share_text: page },
+    },
+  }),
 ];

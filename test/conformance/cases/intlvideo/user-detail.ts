@@ -3,6 +3,10 @@ import { intlvideoUserDetail } from '../../../../lib/platforms/intlvideo/user-de
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import { creators } from '../../../replica/intlvideo/lists/creators.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 
 const handle = creators.tester.uniqueId;
 const page = `https://www.tiktok.com/@${handle}`;
@@ -31,58 +35,34 @@ function observed(fault: string, kind: FailureKind): FailureCase {
 }
 
 const cells: readonly Cell[] = [
-  {
-    columns: [
-      ...['default', 'returning-visitor', 'document-shell', 'document-shell-once', 'document-full', 'reflow'],
-      ...['seo-only', 'photo-as-photo', 'least-parameters', 'hooks-mind', 'verification'],
+  ...cellsAt({ arrange: { tabs: [page] } }, [
+    'S2, place 1, R21: the state of the open page',
+    [
+      [
+        ...['default', 'returning-visitor', 'document-shell', 'document-shell-once', 'document-full', 'reflow'],
+        ...['seo-only', 'photo-as-photo', 'least-parameters', 'hooks-mind', 'verification'],
+      ],
+      'page-state',
+      0,
     ],
-    rule: 'S2, place 1, R21: the state of the open page',
-    arrange: { tabs: [page] },
-    source: 'page-state',
-    requests: 0,
-  },
-  {
-    columns: ['default', 'document-shell', 'document-full', 'hooks-mind', 'verification'],
-    rule: 'S2, place 3: a tab passes the firewall (R2)',
-    arrange: {},
-    source: 'tab: page-state',
-    requests: 0,
-  },
-  {
-    columns: ['default', 'least-parameters'],
-    rule: 'R21: a click from another page; the state is about something else',
-    arrange: { tabs: [canonical(ids.video)], navigateTo: '#profile' },
-    source: 'observed-user',
-    requests: 0,
-  },
-  {
-    columns: ['document-full'],
-    rule: 'S2, place 4, R1 (c)',
-    arrange: { explicit: false },
-    source: 'page-document',
-    requests: 1,
-  },
-  {
-    columns: ['default'],
-    rule: 'R1 (a): where no tab is opened, the firewall turns requests away',
-    arrange: { explicit: false },
-    failure: 'challenge',
-    requests: 2,
-  },
-  {
-    columns: ['shell'],
-    rule: 'R3 (b): a shell names nobody, and no fact says that it asks',
-    arrange: { tabs: [page], explicit: false },
-    failure: 'challenge',
-    requests: 2,
-  },
-  {
-    columns: ['profile-rounded'],
-    rule: 'R21 (A): without exact counts the record stands, and the next sources are asked',
-    arrange: { tabs: [page], explicit: false },
-    source: 'page-state',
-    requests: 2,
-  },
+  ]),
+  ...cellsAt({ arrange: {} }, [
+    'S2, place 3: a tab passes the firewall (R2)',
+    [['default', 'document-shell', 'document-full', 'hooks-mind', 'verification'], 'tab: page-state', 0],
+  ]),
+  ...cellsAt({ arrange: { tabs: [canonical(ids.video)], navigateTo: '#profile' } }, [
+    'R21: a click from another page; the state is about something else',
+    [['default', 'least-parameters'], 'observed-user', 0],
+  ]),
+  ...cellsAt({ arrange: { explicit: false } }, [
+    [['document-full'], 'page-document', 1, 'S2, place 4, R1 (c)'],
+    [['default'], 'challenge', 2, 'R1 (a): where no tab is opened, the firewall turns requests away'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [page], explicit: false } }, [
+    [['shell'], 'challenge', 2, 'R3 (b): a shell names nobody, and no fact says that it asks'],
+    'R21 (A): without exact counts the record stands, and the next sources are asked',
+    [['profile-rounded'], 'page-state', 2],
+  ]),
 ];
 
 /** Profiles of TikTok (intlvideo README, S2, F9). */
@@ -93,10 +73,15 @@ export const intlvideoUserDetailCase: ConformanceCase = {
   itemId,
   body: { unique_id: handle },
   ways: [
-    { name: 'handle', body: { unique_id: handle } },
-    { name: 'address', body: { share_text: `${page}?lang=en` } },
+    ...waysBy(
+      {},
+      {
+        handle: { unique_id: handle },
+        address: { share_text: `${page}?lang=en` },
+        'a short link': { share_text: 'https://vm.tiktok.com/ZGrepUsr1/' },
+      },
+    ),
     { name: 'handle in other letters', body: { unique_id: handle.toUpperCase() }, arrange: { tabs: [page] } },
-    { name: 'a short link', body: { share_text: 'https://vm.tiktok.com/ZGrepUsr1/' } },
     {
       name: 'a private account, which has a record',
       body: { unique_id: 'gleaner.private' },
@@ -105,14 +90,13 @@ export const intlvideoUserDetailCase: ConformanceCase = {
     { name: 'signed in', body: { unique_id: handle }, arrange: { signedIn: true } },
   ],
   sources: [
-    { id: 'page-state', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'page-state', arrange: { tabs: [page] } },
     {
       id: 'observed-user',
       arrange: { tabs: [canonical(ids.video)], navigateTo: '#profile' },
-      session: 'page',
       columns: ['returning-visitor'],
     },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
     { id: 'page-document', arrange: {}, session: 'own', columns: ['document-full'] },
   ],
   others: [
@@ -139,21 +123,14 @@ export const intlvideoUserDetailCase: ConformanceCase = {
     onPage('status-429', 'rate_limited', 'page-document'),
     onPage('cut', 'unreachable', 'page-document'),
     onPage('slow', 'timed_out', 'page-document'),
-    observed('author-gone', 'not_found'),
-    observed('html', 'upstream_changed'),
-    observed('other-answer', 'upstream_changed'),
-    observed('empty', 'upstream_refused'),
-    { name: 'an account that is gone', scenarios: [], kind: 'not_found', body: { unique_id: 'gleaner.gone' } },
-    { name: 'a malformed handle', scenarios: [], kind: 'invalid_request', body: { unique_id: 'no handle' } },
-    {
-      name: 'a video',
-      scenarios: [],
-      kind: 'unsupported_link',
-      body: { share_text: canonical(ids.video) },
-    },
+    ...byKind(observed, { not_found: 'author-gone', upstream_changed: 'html other-answer', upstream_refused: 'empty' }),
+    ...asking({
+      not_found: { 'an account that is gone': { unique_id: 'gleaner.gone' } },
+      invalid_request: { 'a malformed handle': { unique_id: 'no handle' } },
+      unsupported_link: { 'a video': { share_text: canonical(ids.video) } },
+    }),
   ],
   cells,
-  departures: [],
   captured: [
     {
       file: 'p-profile-state-2026.json',
@@ -166,12 +143,7 @@ export const intlvideoUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":"${itemId}"`, '"followerCount":"20698"'],
-  shows: {
-    title: '测试作者 🌾',
-    author: '测试作者 🌾',
-    counters: ['followers', 'following', 'likes', 'posts'],
-    rows: 1,
-  },
+  shows: { title: '测试作者 🌾', counters: ['followers', 'following', 'likes', 'posts'] },
   start: {
     examples: ['a profile', 'a private profile'],
     link: 'a short link to a profile',

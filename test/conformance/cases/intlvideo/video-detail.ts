@@ -1,6 +1,7 @@
 import { intlvideoVideoDetail } from '../../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import type { Arrangement, ConformanceCase, Way } from '../../case.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { intlvideoCells } from './cells.ts';
 import { intlvideoFailures } from './failures.ts';
 
@@ -26,14 +27,20 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
   itemId: ids.video,
   body: { aweme_id: ids.video },
   ways: [
-    { name: 'id, with no tab open', body: { aweme_id: ids.video } },
+    ...waysBy(
+      {},
+      {
+        'id, with no tab open': { aweme_id: ids.video },
+        'id and link that agree': { aweme_id: ids.video, share_text: page },
+        'id with spaces': { aweme_id: ` ${ids.video} ` },
+      },
+    ),
     {
       name: 'id, null text, empty proxy',
       body: { aweme_id: ids.video, share_text: null, proxy: '' },
       arrange: { tabs: [home] },
     },
-    { name: 'id and link that agree', body: { aweme_id: ids.video, share_text: page } },
-    { name: 'id with spaces', body: { aweme_id: ` ${ids.video} ` } },
+    { name: 'for grown-ups, signed in', body: { aweme_id: ids.age }, arrange: { signedIn: true }, itemId: ids.age },
     way('page address', page),
     way(
       'page address with what the share button adds',
@@ -64,26 +71,20 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     way('in an anonymous session', page, { choice: 'anonymous', tabs: [page] }),
   ],
   sources: [
-    { id: 'page-state', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'observed-detail', arrange: { tabs: [page] }, session: 'page', columns: ['seo-only'] },
+    { id: 'page-state', arrange: { tabs: [page] } },
+    { id: 'observed-detail', arrange: { tabs: [page] }, columns: ['seo-only'] },
     {
       id: 'observed-list',
       // Lists are not waited for.
       arrange: { tabs: [home], openFor: 2000 },
-      session: 'page',
       body: { aweme_id: ids.listed },
       itemId: ids.listed,
       exact: [`"id":"${ids.listed}"`],
       columns: ['returning-visitor'],
     },
-    { id: 'item-detail', arrange: { tabs: [home] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
-    {
-      id: 'tab-unwatched',
-      arrange: {},
-      session: 'page',
-      absent: 'opened only after a tab that was watched and silent',
-    },
+    { id: 'item-detail', arrange: { tabs: [home] } },
+    { id: 'tab', arrange: {} },
+    { id: 'tab-unwatched', arrange: {}, absent: 'opened only after a tab that was watched and silent' },
     { id: 'page-document', arrange: {}, session: 'own', columns: ['document-full'] },
     { id: 'embed-page', arrange: {}, session: 'anonymous' },
     { id: 'player', arrange: {}, session: 'anonymous' },
@@ -142,7 +143,6 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     title: 'A kite over the bay 🪁 #kite',
     author: '测试作者 🌾',
     counters: ['plays', 'likes', 'comments', 'shares', 'saves', 'reposts'],
-    rows: 1,
   },
   start: {
     examples: ['a video', 'a photo post', 'a short link'],

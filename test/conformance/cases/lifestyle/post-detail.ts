@@ -1,6 +1,10 @@
 import { lifestylePostDetail } from '../../../../lib/platforms/lifestyle/post-detail/index.ts';
 import { ids } from '../../../replica/lifestyle/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 
 const address = (id: string) => `https://www.lemon8-app.com/@gleaner.tester_01/${id}?region=sg`;
 const page = address(ids.post);
@@ -35,15 +39,21 @@ export const lifestylePostDetailCase: ConformanceCase = {
   itemId: ids.post,
   body: { aweme_id: ids.post },
   ways: [
-    { name: 'id, with no tab open', body: { aweme_id: ids.post } },
-    { name: 'page address', body: { share_text: page } },
-    { name: 'address without @', body: { share_text: page.replace('@', '') } },
-    { name: 'article address', body: { share_text: `https://www.lemon8-app.com/article/${ids.post}` } },
-    {
-      name: 'share text with a short link',
-      body: { share_text: "Check out gleaner.replica's posts on Lemon8! https://v.lemon8-app.com/al/OgReplica" },
-    },
-    { name: 'id and link that agree', body: { aweme_id: ids.post, share_text: page } },
+    ...waysBy(
+      {},
+      {
+        'id, with no tab open': { aweme_id: ids.post },
+        'page address': { share_text: page },
+        'address without @': { share_text: page.replace('@', '') },
+        'article address': { share_text: `https://www.lemon8-app.com/article/${ids.post}` },
+        'share text with a short link': {
+          share_text: "Check out gleaner.replica's posts on Lemon8! https://v.lemon8-app.com/al/OgReplica",
+        },
+        'id and link that agree': { aweme_id: ids.post, share_text: page },
+        'a link of TikTok Notes': { share_text: `https://notes.tiktok.com/@gleaner.tester_01/${ids.post}?region=sg` },
+        'an address with another handle and a locale': { share_text: `https://m.lemon8-app.com/en-SG/@_/${ids.post}` },
+      },
+    ),
     {
       name: 'in front after in-page navigation from another post',
       body: { aweme_id: ids.nextPost },
@@ -68,157 +78,87 @@ export const lifestylePostDetailCase: ConformanceCase = {
       itemId: ids.otherKey,
     },
     { name: 'an id that wants its region', body: { aweme_id: ids.regional }, itemId: ids.regional },
-    {
-      name: 'a link of TikTok Notes',
-      body: { share_text: `https://notes.tiktok.com/@gleaner.tester_01/${ids.post}?region=sg` },
-    },
-    {
-      name: 'an address with another handle and a locale',
-      body: { share_text: `https://m.lemon8-app.com/en-SG/@_/${ids.post}` },
-    },
   ],
   sources: [
-    { id: 'embedded-post', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'router-state', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'embedded-post', arrange: { tabs: [page] } },
+    { id: 'router-state', arrange: { tabs: [page] } },
     { id: 'document', arrange: {}, session: 'own' },
     { id: 'route-data', arrange: { choice: 'anonymous' }, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another post', names: { [ids.post]: ids.nextPost } }],
   failures: [
-    document('no-post', 'upstream_changed'),
-    document('recommended', 'upstream_changed'),
-    document('loader-404', 'not_found'),
-    document('loader-500', 'upstream_refused'),
-    document('region-ban', 'region_blocked'),
-    document('crawling-forbidden', 'upstream_refused'),
-    document('captcha', 'challenge'),
-    document('no-state', 'upstream_changed'),
-    document('no-route', 'upstream_changed'),
-    document('to-discover', 'not_found'),
-    document('another-post', 'upstream_changed'),
-    document('to-other-host', 'upstream_changed'),
-    document('empty', 'upstream_changed'),
-    document('malformed', 'upstream_changed'),
-    document('status-403', 'upstream_refused'),
-    document('status-404', 'not_found'),
-    document('status-429', 'rate_limited'),
-    document('status-500', 'unreachable'),
-    document('status-408', 'unreachable'),
-    document('cut', 'unreachable'),
-    document('slow', 'timed_out'),
-    data('no-post', 'upstream_changed'),
-    data('another-post', 'upstream_changed'),
-    data('status-404', 'not_found'),
-    data('no-route', 'upstream_changed'),
-    data('malformed', 'upstream_changed'),
-    data('empty', 'upstream_changed'),
-    data('status-429', 'rate_limited'),
-    open('no-post', 'upstream_changed'),
-    open('recommended', 'upstream_changed'),
-    open('another-post', 'upstream_changed'),
-    open('captcha', 'challenge'),
-    open('loader-404', 'not_found'),
-    open('region-ban', 'region_blocked'),
+    ...byKind(document, {
+      upstream_changed: 'no-post recommended no-state no-route another-post to-other-host empty malformed',
+      not_found: 'loader-404 to-discover status-404',
+      upstream_refused: 'loader-500 crawling-forbidden status-403',
+      region_blocked: 'region-ban',
+      challenge: 'captcha',
+      rate_limited: 'status-429',
+      unreachable: 'status-500 status-408 cut',
+      timed_out: 'slow',
+    }),
+    ...byKind(data, {
+      upstream_changed: 'no-post another-post no-route malformed empty',
+      not_found: 'status-404',
+      rate_limited: 'status-429',
+    }),
+    ...byKind(open, {
+      upstream_changed: 'no-post recommended another-post',
+      challenge: 'captcha',
+      not_found: 'loader-404',
+      region_blocked: 'region-ban',
+    }),
     {
       name: 'unavailable, by the live router',
-      scenarios: [],
       kind: 'removed',
       sources: ['router-state'],
       arrange: { tabs: [address(ids.unavailable)] },
       body: { aweme_id: ids.unavailable },
     },
-    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id' } },
-    { name: 'unavailable', scenarios: [], kind: 'removed', body: { aweme_id: ids.unavailable } },
-    { name: 'unavailable, without an id', scenarios: [], kind: 'removed', body: { aweme_id: ids.bareReason } },
-    { name: 'removed, led to a list', scenarios: [], kind: 'not_found', body: { aweme_id: ids.ledAway } },
-    { name: 'removed, no such page', scenarios: [], kind: 'not_found', body: { aweme_id: ids.gone } },
-    { name: 'private', scenarios: [], kind: 'private', body: { aweme_id: ids.private } },
-    { name: 'an id nobody has', scenarios: [], kind: 'not_found', body: { aweme_id: '7526000000000009999' } },
-    {
-      name: 'a dead short link',
-      scenarios: [],
-      kind: 'not_found',
-      body: { share_text: 'https://v.lemon8-app.com/al/GgGzlZ2sFc' },
-    },
-    {
-      name: 'a short link to a profile',
-      scenarios: [],
-      kind: 'unsupported_link',
-      body: { share_text: 'https://v.lemon8-app.com/s/OgReplicaP' },
-    },
+    ...asking({
+      invalid_request: { 'a malformed id': { aweme_id: 'no id' } },
+      removed: {
+        unavailable: { aweme_id: ids.unavailable },
+        'unavailable, without an id': { aweme_id: ids.bareReason },
+      },
+      not_found: {
+        'removed, led to a list': { aweme_id: ids.ledAway },
+        'removed, no such page': { aweme_id: ids.gone },
+        'an id nobody has': { aweme_id: '7526000000000009999' },
+        'a dead short link': { share_text: 'https://v.lemon8-app.com/al/GgGzlZ2sFc' },
+      },
+      private: { private: { aweme_id: ids.private } },
+      unsupported_link: { 'a short link to a profile': { share_text: 'https://v.lemon8-app.com/s/OgReplicaP' } },
+    }),
   ],
   // Read off the document: 1 the state asks for nothing; 4 one request of ours; 6 one tab. No source of the web is
   // complete.
   cells: [
-    {
-      columns: ['default', 'no-router', 'other-types', 'profile-by-id', 'profile-key'],
-      rule: 'source 1, R1 (a)',
-      arrange: front,
-      source: 'embedded-post',
-      requests: 0,
-    },
-    {
-      columns: ['streamed'],
-      rule: 'R1 (b): seconds later, in a block of its own',
-      arrange: front,
-      source: 'embedded-post',
-      requests: 0,
-    },
-    {
-      columns: ['single-fetch'],
-      rule: 'change 3: the live router, whatever the transport',
-      arrange: front,
-      source: 'router-state',
-      requests: 0,
-    },
-    {
-      columns: ['consent-wall'],
-      rule: 'R4, §5: a wall is the user’s to answer; one try of the document',
-      arrange: front,
-      failure: 'challenge',
-      requests: 1,
-    },
-    {
-      columns: ['default', 'streamed', 'no-router', 'other-types'],
-      rule: 'source 4',
-      arrange: {},
-      source: 'document',
-      requests: 1,
-    },
-    {
-      columns: ['other-types'],
-      rule: 'R8: a video post without a video',
-      arrange: {},
-      body: { aweme_id: ids.video },
-      source: 'document',
-      requests: 1,
-    },
-    {
-      columns: ['default'],
-      rule: 'R5, change 6: sent to a list without its region, asked for once more',
-      arrange: {},
-      body: { aweme_id: ids.regional },
-      source: 'document',
-      requests: 2,
-    },
-    // The document and the route's data make no statement: both are asked, then a tab.
-    {
-      columns: ['single-fetch'],
-      rule: 'change 4: skip source 5, use 2',
-      arrange: {},
-      source: 'tab: router-state',
-      requests: 3,
-    },
-    { columns: ['consent-wall'], rule: 'R4: also for scripted GETs', arrange: {}, failure: 'challenge', requests: 1 },
+    ...cellsAt({ arrange: front }, [
+      [['default', 'no-router', 'other-types', 'profile-by-id', 'profile-key'], 'embedded-post', 0, 'source 1, R1 (a)'],
+      [['streamed'], 'embedded-post', 0, 'R1 (b): seconds later, in a block of its own'],
+      [['single-fetch'], 'router-state', 0, 'change 3: the live router, whatever the transport'],
+      [['consent-wall'], 'challenge', 1, 'R4, §5: a wall is the user’s to answer; one try of the document'],
+    ]),
+    ...cellsAt({ arrange: {} }, [
+      [['default', 'streamed', 'no-router', 'other-types'], 'document', 1, 'source 4'],
+      // The document and the route's data make no statement: both are asked, then a tab.
+      [['single-fetch'], 'tab: router-state', 3, 'change 4: skip source 5, use 2'],
+      [['consent-wall'], 'challenge', 1, 'R4: also for scripted GETs'],
+    ]),
+    ...cellsAt({ arrange: {}, body: { aweme_id: ids.video } }, [
+      [['other-types'], 'document', 1, 'R8: a video post without a video'],
+    ]),
+    ...cellsAt({ arrange: {}, body: { aweme_id: ids.regional } }, [
+      [['default'], 'document', 2, 'R5, change 6: sent to a list without its region, asked for once more'],
+    ]),
   ],
-  departures: [],
   exact: [`"item_id":${ids.post},"group_id":${ids.post}`, '"author_id":7063746495539791207'],
   shows: {
     title: '秋天的麦田 & 100% harvest + 🌾',
     author: '测试作者 🌾',
     counters: ['likes', 'comments', 'saves', 'views'],
-    rows: 1,
   },
   start: {
     examples: ['a post', 'a video post', 'a short link'],

@@ -2,6 +2,9 @@ import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { lifestyleUserDetail } from '../../../../lib/platforms/lifestyle/user-detail/index.ts';
 import { authorId, ids, names } from '../../../replica/lifestyle/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 
 const address = (name: string) => `https://www.lemon8-app.com/@${name}?region=sg`;
 const page = address(names.author);
@@ -20,12 +23,17 @@ export const lifestyleUserDetailCase: ConformanceCase = {
   itemId: authorId,
   body: { link_name: names.author },
   ways: [
-    { name: 'its name, with no tab open', body: { link_name: names.author } },
-    { name: 'its address', body: { share_text: page } },
-    { name: 'an address without @', body: { share_text: page.replace('@', '') } },
-    { name: 'its page of followers', body: { share_text: page.replace('?', '/follow?') } },
-    { name: 'an address with its id', body: { share_text: `https://www.lemon8-app.com/user/${authorId}/share` } },
-    { name: 'a short link', body: { share_text: 'https://v.lemon8-app.com/s/OgReplicaP' } },
+    ...waysBy(
+      {},
+      {
+        'its name, with no tab open': { link_name: names.author },
+        'its address': { share_text: page },
+        'an address without @': { share_text: page.replace('@', '') },
+        'its page of followers': { share_text: page.replace('?', '/follow?') },
+        'an address with its id': { share_text: `https://www.lemon8-app.com/user/${authorId}/share` },
+        'a short link': { share_text: 'https://v.lemon8-app.com/s/OgReplicaP' },
+      },
+    ),
     {
       name: 'in front after in-page navigation from another profile',
       body: { link_name: names.other },
@@ -34,10 +42,10 @@ export const lifestyleUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'embedded-user', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'router-state', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'embedded-user', arrange: { tabs: [page] } },
+    { id: 'router-state', arrange: { tabs: [page] } },
     { id: 'document', arrange: { choice: 'anonymous' }, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another account', names: { [names.author]: names.other } }],
   failures: [
@@ -58,65 +66,32 @@ export const lifestyleUserDetailCase: ConformanceCase = {
     met('status-500', 'unreachable', 'document'),
     met('malformed', 'upstream_changed', 'document'),
     met('slow', 'timed_out', 'document'),
-    { name: 'a banned account', scenarios: [], kind: 'removed', body: { link_name: names.banned } },
+    ...asking({
+      removed: { 'a banned account': { link_name: names.banned } },
+      not_found: { 'a name nobody has': { link_name: 'nobody.at_all' } },
+      invalid_request: { 'a malformed name': { link_name: 'no name' } },
+      unsupported_link: { 'a post': { share_text: `https://www.lemon8-app.com/@${names.author}/${ids.post}` } },
+    }),
     {
       name: 'banned, by the live router',
-      scenarios: [],
       kind: 'removed',
       sources: ['router-state'],
       body: { link_name: names.banned },
       arrange: { tabs: [address(names.banned)] },
     },
-    { name: 'a name nobody has', scenarios: [], kind: 'not_found', body: { link_name: 'nobody.at_all' } },
-    { name: 'a malformed name', scenarios: [], kind: 'invalid_request', body: { link_name: 'no name' } },
-    {
-      name: 'a post',
-      scenarios: [],
-      kind: 'unsupported_link',
-      body: { share_text: `https://www.lemon8-app.com/@${names.author}/${ids.post}` },
-    },
   ],
   cells: [
-    {
-      columns: ['default', 'streamed', 'no-router', 'other-types', 'profile-by-id', 'profile-key'],
-      rule: 'source 1, R15: whatever it stands under',
-      arrange: front,
-      source: 'embedded-user',
-      complete: true,
-      requests: 0,
-    },
-    {
-      columns: ['single-fetch'],
-      rule: 'C3: the live router, whatever the transport',
-      arrange: front,
-      source: 'router-state',
-      complete: true,
-      requests: 0,
-    },
-    {
-      columns: ['consent-wall'],
-      rule: 'R4: one try of the document',
-      arrange: front,
-      failure: 'challenge',
-      requests: 1,
-    },
-    {
-      columns: ['default', 'streamed', 'no-router', 'other-types', 'profile-by-id', 'profile-key'],
-      rule: 'source 3',
-      arrange: {},
-      source: 'document',
-      complete: true,
-      requests: 1,
-    },
-    {
-      columns: ['single-fetch'],
-      rule: 'C4: the document holds no data, a tab’s router does',
-      arrange: {},
-      source: 'tab: router-state',
-      complete: true,
-      requests: 2,
-    },
-    { columns: ['consent-wall'], rule: 'R4: also for scripted GETs', arrange: {}, failure: 'challenge', requests: 1 },
+    ...cellsAt({ arrange: front, complete: true }, [
+      'source 1, R15: whatever it stands under',
+      [['default', 'streamed', 'no-router', 'other-types', 'profile-by-id', 'profile-key'], 'embedded-user', 0],
+      [['single-fetch'], 'router-state', 0, 'C3: the live router, whatever the transport'],
+    ]),
+    ...cellsAt({ arrange: front }, [[['consent-wall'], 'challenge', 1, 'R4: one try of the document']]),
+    ...cellsAt({ arrange: {}, complete: true }, [
+      [['default', 'streamed', 'no-router', 'other-types', 'profile-by-id', 'profile-key'], 'document', 1, 'source 3'],
+      [['single-fetch'], 'tab: router-state', 2, 'C4: the document holds no data, a tab’s router does'],
+    ]),
+    ...cellsAt({ arrange: {} }, [[['consent-wall'], 'challenge', 1, 'R4: also for scripted GETs']]),
   ],
   captured: [
     {
@@ -129,13 +104,10 @@ export const lifestyleUserDetailCase: ConformanceCase = {
       exact: ['"favoredCount":11785'],
     },
   ],
-  departures: [],
   exact: [`"userId":"${authorId}"`, '"dugCount":16261'],
   shows: {
     title: `测试作者 ${names.author} 🌾`,
-    author: `测试作者 ${names.author} 🌾`,
     counters: ['followers', 'following', 'likes', 'saves', 'posts'],
-    rows: 1,
   },
   turn: 'second',
   start: {

@@ -1,5 +1,6 @@
 import { users } from '../../../replica/microblog/catalogue.ts';
 import type { Cell } from '../../case.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
 
 const page = `https://weibo.com/u/${users.user.uid}`;
 
@@ -8,41 +9,36 @@ const page = `https://weibo.com/u/${users.user.uid}`;
  * is refused and asked about, then a tab; `log` is in no answer.
  */
 export const microblogUserCells: readonly Cell[] = [
-  {
-    columns: [
-      'default',
-      'config-user',
-      'config-uid',
-      'config-none',
-      'login-php',
-      'visitor-old',
-      'rid-wanted',
-      'topic-302',
-      'topic-referer-only',
-      'text-whole',
-      'guest-post',
-      'mobile-refused',
-      'mobile-page-only',
+  ...cellsAt({ arrange: { tabs: [page], explicit: false } }, [
+    'source 1; R9, R10, R12, R15',
+    [
+      [
+        'default',
+        'config-user',
+        'config-uid',
+        'config-none',
+        'login-php',
+        'visitor-old',
+        'rid-wanted',
+        'topic-302',
+        'topic-referer-only',
+        'text-whole',
+        'guest-post',
+        'mobile-refused',
+        'mobile-page-only',
+      ],
+      'observed-profile',
+      0,
     ],
-    rule: 'source 1; R9, R10, R12, R15',
-    arrange: { tabs: [page], explicit: false },
-    source: 'observed-profile',
-    requests: 0,
-  },
-  {
-    columns: ['default', 'config-none', 'visitor-none'],
-    rule: 'source 3',
-    arrange: { signedIn: true },
-    source: 'profile-info',
-    requests: 1,
-  },
-  {
-    columns: ['default', 'login-php', 'mobile-wall', 'mobile-open'],
-    rule: 'R8, R15, source 4: the page makes its visitor and asks',
-    arrange: {},
-    source: 'tab: observed-profile',
-    requests: 2,
-  },
+    [['brake'], 'in-page-profile', 1, 'R14: gone on the second call, which is one of ours'],
+  ]),
+  ...cellsAt({ arrange: { signedIn: true } }, [
+    [['default', 'config-none', 'visitor-none'], 'profile-info', 1, 'source 3'],
+  ]),
+  ...cellsAt({ arrange: {} }, [
+    'R8, R15, source 4: the page makes its visitor and asks',
+    [['default', 'login-php', 'mobile-wall', 'mobile-open'], 'tab: observed-profile', 2],
+  ]),
   {
     columns: ['visitor-old'],
     rule: 'R15, source 4: the page makes its visitor twice; where its first document is looked at as it goes, it is asked once',
@@ -51,41 +47,13 @@ export const microblogUserCells: readonly Cell[] = [
     or: 'tab: in-page-profile',
     requests: 3,
   },
-  {
-    columns: ['default', 'visitor-old', 'rid-wanted'],
-    rule: 'R15, source 5: by request, where no tab may be opened',
-    arrange: { choice: 'anonymous' },
-    source: 'visitor-profile',
-    requests: 4,
-  },
-  {
-    columns: ['brake'],
-    rule: 'R14: gone on the second call, which is one of ours',
-    arrange: { tabs: [page], explicit: false },
-    source: 'in-page-profile',
-    requests: 1,
-  },
-  // A refused call, the newer handshake and its refused call, the older pair and its call.
-  {
-    columns: ['visitor-500'],
-    rule: 'R16, change 11',
-    arrange: { choice: 'anonymous' },
-    source: 'visitor-profile',
-    requests: 5,
-  },
-  // Both handshakes of weibo.com are refused (2 requests), and those of weibo.cn (2).
-  {
-    columns: ['visitor-none'],
-    rule: 'R15 C',
-    arrange: { choice: 'anonymous' },
-    failure: 'upstream_refused',
-    requests: 4,
-  },
-  {
-    columns: ['visitor-500 + mobile-open'],
-    rule: 'R16: the older pair still answers on weibo.com',
-    arrange: { choice: 'anonymous' },
-    source: 'visitor-profile',
-    requests: 5,
-  },
+  ...cellsAt({ arrange: { choice: 'anonymous' } }, [
+    'R15, source 5: by request, where no tab may be opened',
+    [['default', 'visitor-old', 'rid-wanted'], 'visitor-profile', 4],
+    // A refused call, the newer handshake and its refused call, the older pair and its call.
+    [['visitor-500'], 'visitor-profile', 5, 'R16, change 11'],
+    // Both handshakes of weibo.com are refused (2 requests), and those of weibo.cn (2).
+    [['visitor-none'], 'upstream_refused', 4, 'R15 C'],
+    [['visitor-500 + mobile-open'], 'visitor-profile', 5, 'R16: the older pair still answers on weibo.com'],
+  ]),
 ];

@@ -1,6 +1,7 @@
 import { microblogUserDetail } from '../../../../lib/platforms/microblog/user-detail/index.ts';
 import { post, users } from '../../../replica/microblog/catalogue.ts';
 import type { ConformanceCase } from '../../case.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { microblogUserCells } from './user-cells.ts';
 import { microblogUserFailures } from './user-failures.ts';
 
@@ -22,8 +23,14 @@ export const microblogUserDetailCase: ConformanceCase = {
   itemId: user.uid,
   body: { uid: user.uid },
   ways: [
-    { name: 'uid', body: { uid: user.uid }, arrange: { tabs: [home] } },
-    { name: 'uid and null text', body: { uid: user.uid, share_text: null }, arrange: { tabs: [home] } },
+    ...waysBy(
+      { arrange: { tabs: [home] } },
+      {
+        uid: { uid: user.uid },
+        'uid and null text': { uid: user.uid, share_text: null },
+        'uid and link that agree': { uid: user.uid, share_text: page },
+      },
+    ),
     { name: 'a short uid', body: { uid: oldUser.uid }, arrange: { tabs: [home] }, itemId: oldUser.uid },
     link('profile address', `${page}?tabtype=album`),
     link('numeric address', `https://weibo.com/${user.uid}/profile`),
@@ -40,13 +47,12 @@ export const microblogUserDetailCase: ConformanceCase = {
     link('short link to the mobile site', 'http://t.cn/A6mobile，转发微博'),
     link('short link to a post', 'https://t.cn/A6post'),
     link('a uid alone in the text', user.uid),
-    { name: 'uid and link that agree', body: { uid: user.uid, share_text: page }, arrange: { tabs: [home] } },
     {
       name: 'uid and a nickname of the same account',
       body: { uid: user.uid, share_text: `https://weibo.com/n/${nickname}` },
     },
-    { name: 'uid, with no tab open', body: { uid: user.uid }, arrange: {} },
     { name: 'personal domain, with no tab open', body: { share_text: `https://weibo.com/${user.domain}` } },
+    { name: 'uid, with no tab open', body: { uid: user.uid }, arrange: {} },
     { name: 'uid, without a tab and not by name', body: { uid: user.uid }, arrange: { explicit: false } },
     { name: 'uid, signed in', body: { uid: user.uid }, arrange: { signedIn: true } },
     {
@@ -69,10 +75,10 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'observed-profile', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-profile', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'observed-profile', arrange: { tabs: [page] } },
+    { id: 'in-page-profile', arrange: { tabs: [page] } },
     { id: 'profile-info', arrange: { signedIn: true }, session: 'own' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
     { id: 'visitor-profile', arrange: {}, session: 'anonymous' },
     { id: 'mobile-profile', arrange: { choice: 'anonymous' }, session: 'anonymous', columns: ['mobile-open'] },
   ],
@@ -91,7 +97,6 @@ export const microblogUserDetailCase: ConformanceCase = {
   ],
   failures: microblogUserFailures,
   cells: microblogUserCells,
-  departures: [],
   captured: [
     {
       file: 'e10-profile-info-2023.json',
@@ -110,7 +115,7 @@ export const microblogUserDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":${user.uid}`, `"idstr":"${user.uid}"`],
-  shows: { title: '复本的风筝', author: '复本的风筝', counters: ['followers', 'following', 'posts'], rows: 1 },
+  shows: { title: '复本的风筝', counters: ['followers', 'following', 'posts'] },
   start: {
     examples: ['another profile', 'a profile by personal domain', 'a post', 'a short link'],
     live: [{ label: 'a profile', url: 'https://weibo.com/u/2803301701' }],

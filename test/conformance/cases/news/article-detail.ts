@@ -2,6 +2,10 @@ import { newsArticleDetail } from '../../../../lib/platforms/news/article-detail
 import { articleTitle } from '../../../fixtures/news/article.ts';
 import { authorToken, ids } from '../../../replica/news/catalogue.ts';
 import type { Arrangement, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { infoFault } from './info-fault.ts';
 
 const page = `https://www.toutiao.com/article/${ids.article}/`;
@@ -20,24 +24,20 @@ const document = (source: 'embedded-pc' | 'tab', fault: string, kind: FailureCas
 });
 const named = (name: string, kind: FailureCase['kind'], body: FailureCase['body'], tabs?: string[]): FailureCase => ({
   name,
-  scenarios: [],
   kind,
   ...(body && { body }),
   ...(tabs && { arrange: { tabs } }),
 });
 
 const failures: readonly FailureCase[] = [
-  infoFault('refused', 'not_found'),
-  infoFault('no-data', 'not_found'),
-  infoFault('withheld', 'upstream_refused'),
-  infoFault('another-video', 'upstream_changed'),
-  infoFault('malformed', 'upstream_changed'),
-  infoFault('empty', 'upstream_refused'),
-  infoFault('status-403', 'upstream_refused'),
-  infoFault('status-429', 'rate_limited'),
-  infoFault('status-500', 'unreachable'),
-  infoFault('cut', 'unreachable'),
-  infoFault('slow', 'timed_out'),
+  ...byKind(infoFault, {
+    not_found: 'refused no-data',
+    upstream_refused: 'withheld empty status-403',
+    upstream_changed: 'another-video malformed',
+    rate_limited: 'status-429',
+    unreachable: 'status-500 cut',
+    timed_out: 'slow',
+  }),
   document('embedded-pc', 'no-text', 'upstream_changed'),
   document('embedded-pc', 'withheld', 'upstream_refused'),
   document('embedded-pc', 'another-article', 'upstream_changed'),
@@ -57,11 +57,19 @@ const failures: readonly FailureCase[] = [
     sources: ['observed-feed'],
     arrange: { tabs: [author] },
   },
-  named('a video', 'unsupported_link', { aweme_id: ids.video }),
-  {
-    ...named('a video, by its page alone', 'unsupported_link', { aweme_id: ids.video }),
-    sources: ['tab'],
-  },
+  ...asking({
+    unsupported_link: {
+      'a video': { aweme_id: ids.video },
+      'a short link to a micro post': { share_text: 'https://m.toutiao.com/is/replicaW/' },
+      'a micro post': { aweme_id: ids.longPost },
+    },
+    not_found: {
+      'a deleted article': { aweme_id: ids.deleted },
+      'an id nobody has': { aweme_id: '7526000000000009999' },
+    },
+    invalid_request: { 'a malformed id': { aweme_id: 'no id' } },
+  }),
+  { ...named('a video, by its page alone', 'unsupported_link', { aweme_id: ids.video }), sources: ['tab'] },
   {
     ...named('a video on the mobile page in front', 'unsupported_link', { aweme_id: ids.video }, [
       `https://m.toutiao.com/article/${ids.video}/`,
@@ -75,11 +83,6 @@ const failures: readonly FailureCase[] = [
     sources: ['embedded-mobile'],
     arrange: { tabs: [mobile] },
   },
-  named('a short link to a micro post', 'unsupported_link', { share_text: 'https://m.toutiao.com/is/replicaW/' }),
-  named('a micro post', 'unsupported_link', { aweme_id: ids.longPost }),
-  named('a deleted article', 'not_found', { aweme_id: ids.deleted }),
-  named('an id nobody has', 'not_found', { aweme_id: '7526000000000009999' }),
-  named('a malformed id', 'invalid_request', { aweme_id: 'no id' }),
 ];
 
 const everywhere = [
@@ -97,12 +100,17 @@ export const newsArticleDetailCase: ConformanceCase = {
   itemId: ids.article,
   body: { aweme_id: ids.article },
   ways: [
-    { name: 'id', body: { aweme_id: ids.article } },
-    { name: 'address', body: { share_text: `${page}?log_from=x` } },
-    { name: 'an older address', body: { share_text: `https://www.toutiao.com/a${ids.article}/` } },
-    { name: 'mobile address', body: { share_text: mobile } },
-    { name: 'shared page', body: { share_text: `https://m.toutiaoimg.cn/a${ids.article}/?app=news_article` } },
-    { name: 'short link', body: { share_text: short } },
+    ...waysBy(
+      {},
+      {
+        id: { aweme_id: ids.article },
+        address: { share_text: `${page}?log_from=x` },
+        'an older address': { share_text: `https://www.toutiao.com/a${ids.article}/` },
+        'mobile address': { share_text: mobile },
+        'shared page': { share_text: `https://m.toutiaoimg.cn/a${ids.article}/?app=news_article` },
+        'short link': { share_text: short },
+      },
+    ),
     {
       name: 'an article without a PC page',
       body: { aweme_id: ids.mobileArticle },
@@ -112,11 +120,11 @@ export const newsArticleDetailCase: ConformanceCase = {
   ],
   lacks: { 'an article without a PC page': ['author'] },
   sources: [
-    { id: 'embedded-pc', arrange: open, session: 'page' },
-    { id: 'embedded-mobile', arrange: { tabs: [mobile] }, session: 'page' },
+    { id: 'embedded-pc', arrange: open },
+    { id: 'embedded-mobile', arrange: { tabs: [mobile] } },
     { id: 'info', arrange: {}, session: 'anonymous' },
-    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-feed', arrange: { tabs: [author] } },
+    { id: 'tab', arrange: {} },
   ],
   others: [
     {
@@ -129,31 +137,20 @@ export const newsArticleDetailCase: ConformanceCase = {
   cells: [
     { ...infoOnce, rule: 'S3: the page asks for nothing; info for the counts', arrange: front, source: 'embedded-pc' },
     { ...infoOnce, rule: 'S3: info alone has the text and the counts', arrange: {}, source: 'info' },
-    {
-      columns: ['default'],
-      rule: 'S3: the same on the mobile site',
-      arrange: { tabs: [mobile], explicit: false },
-      source: 'embedded-mobile',
-      requests: 1,
-    },
-    {
-      columns: ['default', 'xhr-only'],
-      rule: 'S3, R5: an author’s page has received its row: how often it was read',
-      arrange: { tabs: [author], explicit: false },
-      source: 'info',
-      requests: 1,
-    },
-    {
-      columns: ['info-null', 'info-none'],
-      rule: 'C7: info, then its second version',
-      arrange: front,
-      source: 'embedded-pc',
-      requests: 2,
-    },
-    { columns: ['info-null'], rule: 'C7: so without a page', arrange: {}, source: 'info', requests: 2 },
-    { columns: ['info-none'], rule: 'F7: a page decides', arrange: {}, source: 'tab: embedded-pc', requests: 3 },
+    ...cellsAt({ arrange: { tabs: [mobile], explicit: false } }, [
+      [['default'], 'embedded-mobile', 1, 'S3: the same on the mobile site'],
+    ]),
+    ...cellsAt({ arrange: { tabs: [author], explicit: false } }, [
+      [['default', 'xhr-only'], 'info', 1, 'S3, R5: an author’s page has received its row: how often it was read'],
+    ]),
+    ...cellsAt({ arrange: front }, [
+      [['info-null', 'info-none'], 'embedded-pc', 2, 'C7: info, then its second version'],
+    ]),
+    ...cellsAt({ arrange: {} }, [
+      [['info-null'], 'info', 2, 'C7: so without a page'],
+      [['info-none'], 'tab: embedded-pc', 3, 'F7: a page decides'],
+    ]),
   ],
-  departures: [],
   captured: [
     {
       file: 'e6-info-article-2016.json',
@@ -165,12 +162,7 @@ export const newsArticleDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"gid":"${ids.article}"`],
-  shows: {
-    title: articleTitle,
-    author: '测试号 🌾',
-    counters: ['likes', 'comments', 'reposts', 'saves'],
-    rows: 1,
-  },
+  shows: { title: articleTitle, author: '测试号 🌾', counters: ['likes', 'comments', 'reposts', 'saves'] },
   start: {
     examples: ['an article', 'a mobile article', 'a short link to an article'],
     live: [{ label: 'an article', url: 'https://www.toutiao.com/article/7450114952884503059/' }],

@@ -2,6 +2,10 @@ import { newsPostDetail } from '../../../../lib/platforms/news/post-detail/index
 import { postText } from '../../../fixtures/news/post.ts';
 import { authorToken, ids } from '../../../replica/news/catalogue.ts';
 import type { Arrangement, Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { infoFault } from './info-fault.ts';
 
 const page = `https://www.toutiao.com/w/${ids.post}/`;
@@ -23,22 +27,20 @@ const document = (source: string, fault: string, kind: FailureCase['kind'], more
 const inFront = { arrange: open };
 const named = (name: string, kind: FailureCase['kind'], body: object): FailureCase => ({
   name,
-  scenarios: [],
   kind,
   body: { ...body },
 });
 
 const failures: readonly FailureCase[] = [
-  infoFault('refused', 'not_found'),
-  infoFault('no-data', 'not_found'),
-  infoFault('withheld', 'upstream_refused'),
-  infoFault('video-loading', 'unsupported_link'),
-  infoFault('another-video', 'upstream_changed'),
-  infoFault('malformed', 'upstream_changed'),
-  infoFault('status-403', 'upstream_refused'),
-  infoFault('status-429', 'rate_limited'),
-  infoFault('cut', 'unreachable'),
-  infoFault('slow', 'timed_out'),
+  ...byKind(infoFault, {
+    not_found: 'refused no-data',
+    upstream_refused: 'withheld status-403',
+    unsupported_link: 'video-loading',
+    upstream_changed: 'another-video malformed',
+    rate_limited: 'status-429',
+    unreachable: 'cut',
+    timed_out: 'slow',
+  }),
   document('embedded-pc', 'withheld', 'upstream_refused', inFront),
   document('embedded-pc', 'video-loading', 'unsupported_link', inFront),
   document('embedded-pc', 'another-post', 'upstream_changed', inFront),
@@ -49,7 +51,6 @@ const failures: readonly FailureCase[] = [
   document('page-text', 'video-loading', 'unsupported_link', stateless),
   {
     name: 'the page draws the post without a state, and quotes a check',
-    scenarios: [],
     kind: 'upstream_refused',
     sources: ['embedded-pc'],
     ...stateless,
@@ -69,8 +70,15 @@ const failures: readonly FailureCase[] = [
     sources: ['observed-feed'],
     arrange: { tabs: [author] },
   },
-  named('an article', 'unsupported_link', { aweme_id: ids.article }),
-  named('a video', 'unsupported_link', { aweme_id: ids.video }),
+  ...asking({
+    unsupported_link: {
+      'an article': { aweme_id: ids.article },
+      'a video': { aweme_id: ids.video },
+      'a short link to a video': { share_text: 'https://m.toutiao.com/is/-replica001/' },
+    },
+    not_found: { 'a deleted post': { aweme_id: ids.deleted }, 'an id nobody has': { aweme_id: '1832000000009999' } },
+    invalid_request: { 'a malformed id': { aweme_id: 'no id' } },
+  }),
   {
     ...named('a video on the page in front', 'unsupported_link', { aweme_id: ids.video }),
     arrange: { tabs: [`https://www.toutiao.com/video/${ids.video}/`] },
@@ -79,12 +87,6 @@ const failures: readonly FailureCase[] = [
     ...named('an article on the page in front', 'unsupported_link', { aweme_id: ids.article }),
     arrange: { tabs: [`https://www.toutiao.com/article/${ids.article}/`] },
   },
-  named('a short link to a video', 'unsupported_link', {
-    share_text: 'https://m.toutiao.com/is/-replica001/',
-  }),
-  named('a deleted post', 'not_found', { aweme_id: ids.deleted }),
-  named('an id nobody has', 'not_found', { aweme_id: '1832000000009999' }),
-  named('a malformed id', 'invalid_request', { aweme_id: 'no id' }),
 ];
 
 const everywhere = [
@@ -93,64 +95,24 @@ const everywhere = [
 ];
 
 const cells: readonly Cell[] = [
-  {
-    columns: everywhere,
-    rule: 'S4, R20 A and B: the page asks for nothing; info for the counts',
-    arrange: front,
-    source: 'embedded-pc',
-    requests: 1,
-  },
-  {
-    columns: ['post-no-state'],
-    rule: 'S4, R20 C: info, and what the page shows beside it',
-    arrange: front,
-    source: 'info',
-    requests: 1,
-  },
-  {
-    columns: ['post-no-state + info-none'],
-    rule: 'S4, R20 C: what the page shows, where nothing else is told',
-    arrange: front,
-    source: 'page-text',
-    requests: 2,
-  },
-  {
-    columns: [...everywhere, 'post-no-state'],
-    rule: 'S4: info alone has the text and the counts',
-    arrange: {},
-    source: 'info',
-    requests: 1,
-  },
-  {
-    columns: ['post-mobile'],
-    rule: 'S4: the mobile site’s own form',
-    arrange: { tabs: [mobile], explicit: false },
-    source: 'embedded-mobile',
-    requests: 1,
-  },
-  {
-    columns: ['default'],
-    rule: 'R20: the mobile site sends a desktop browser to the other',
-    arrange: { tabs: [mobile], explicit: false },
-    source: 'embedded-pc',
-    requests: 1,
-  },
-  {
-    columns: ['default', 'xhr-only'],
-    rule: 'S4, R5: an author’s page has received its row',
-    arrange: { tabs: [author], explicit: false },
-    source: 'info',
-    requests: 1,
-  },
-  {
-    columns: ['info-null', 'info-none'],
-    rule: 'C7: info, then its second version',
-    arrange: front,
-    source: 'embedded-pc',
-    requests: 2,
-  },
-  { columns: ['info-null'], rule: 'C7: so without a page', arrange: {}, source: 'info', requests: 2 },
-  { columns: ['info-none'], rule: 'F7: a page decides', arrange: {}, source: 'tab: embedded-pc', requests: 3 },
+  ...cellsAt({ arrange: front }, [
+    [everywhere, 'embedded-pc', 1, 'S4, R20 A and B: the page asks for nothing; info for the counts'],
+    [['post-no-state'], 'info', 1, 'S4, R20 C: info, and what the page shows beside it'],
+    [['post-no-state + info-none'], 'page-text', 2, 'S4, R20 C: what the page shows, where nothing else is told'],
+    [['info-null', 'info-none'], 'embedded-pc', 2, 'C7: info, then its second version'],
+  ]),
+  ...cellsAt({ arrange: {} }, [
+    [[...everywhere, 'post-no-state'], 'info', 1, 'S4: info alone has the text and the counts'],
+    [['info-null'], 'info', 2, 'C7: so without a page'],
+    [['info-none'], 'tab: embedded-pc', 3, 'F7: a page decides'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [mobile], explicit: false } }, [
+    [['post-mobile'], 'embedded-mobile', 1, 'S4: the mobile site’s own form'],
+    [['default'], 'embedded-pc', 1, 'R20: the mobile site sends a desktop browser to the other'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [author], explicit: false } }, [
+    [['default', 'xhr-only'], 'info', 1, 'S4, R5: an author’s page has received its row'],
+  ]),
 ];
 
 /** The micro post: its sources (news README, S4) and failure signals. */
@@ -161,18 +123,23 @@ export const newsPostDetailCase: ConformanceCase = {
   itemId: ids.post,
   body: { aweme_id: ids.post },
   ways: [
-    { name: 'id', body: { aweme_id: ids.post } },
-    { name: 'an older address', body: { share_text: `https://www.toutiao.com/w/i${ids.post}/` } },
-    { name: 'mobile address', body: { share_text: mobile } },
-    { name: 'article address', body: { share_text: `https://m.toutiao.com/i${ids.post}/` } },
+    ...waysBy(
+      {},
+      {
+        id: { aweme_id: ids.post },
+        'an older address': { share_text: `https://www.toutiao.com/w/i${ids.post}/` },
+        'mobile address': { share_text: mobile },
+        'article address': { share_text: `https://m.toutiao.com/i${ids.post}/` },
+        address: { share_text: `${page}?log_from=x` },
+        'shared page': { share_text: `https://m.toutiaoimg.cn/a${ids.post}/?app=news_article` },
+      },
+    ),
     { name: 'short link to one of 19 digits', body: { share_text: short }, itemId: ids.longPost },
     {
       name: 'one of 19 digits by the address of an article',
       body: { share_text: `https://www.toutiao.com/group/${ids.longPost}/` },
       itemId: ids.longPost,
     },
-    { name: 'address', body: { share_text: `${page}?log_from=x` } },
-    { name: 'shared page', body: { share_text: `https://m.toutiaoimg.cn/a${ids.post}/?app=news_article` } },
     { name: 'one that forwards another', body: { aweme_id: ids.forward }, itemId: ids.forward },
     {
       name: 'the words of the page alone',
@@ -183,12 +150,12 @@ export const newsPostDetailCase: ConformanceCase = {
   ],
   lacks: { 'the words of the page alone': ['author', 'time', 'figures'] },
   sources: [
-    { id: 'embedded-pc', arrange: open, session: 'page' },
-    { id: 'embedded-mobile', ...onMobile, session: 'page' },
+    { id: 'embedded-pc', arrange: open },
+    { id: 'embedded-mobile', ...onMobile },
     { id: 'info', arrange: {}, session: 'anonymous' },
-    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
-    { id: 'page-text', ...stateless, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-feed', arrange: { tabs: [author] } },
+    { id: 'page-text', ...stateless },
+    { id: 'tab', arrange: {} },
   ],
   others: [
     {
@@ -199,14 +166,8 @@ export const newsPostDetailCase: ConformanceCase = {
   ],
   failures,
   cells,
-  departures: [],
   exact: [`"gid":"${ids.post}"`],
-  shows: {
-    title: postText,
-    author: '田间测试号 🌾',
-    counters: ['likes', 'comments', 'reposts', 'reads'],
-    rows: 1,
-  },
+  shows: { title: postText, author: '田间测试号 🌾', counters: ['likes', 'comments', 'reposts', 'reads'] },
   start: {
     examples: ['a micro post', 'a micro post of 19 digits'],
     link: 'a short link to a micro post',

@@ -2,6 +2,9 @@ import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { newsUserDetail } from '../../../../lib/platforms/news/user-detail/index.ts';
 import { authorToken, goneToken, ids, otherToken } from '../../../replica/news/catalogue.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 
 const pageOf = (token: string) => `https://www.toutiao.com/c/user/token/${token}/`;
 const page = pageOf(authorToken);
@@ -20,18 +23,18 @@ function ofCounts(fault: string, kind: FailureKind, source: 'observed-user' | 'i
 }
 
 const cells: readonly Cell[] = [
-  {
-    columns: [
-      ...['default', 'script-page', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'info-none'],
-      ...['xigua-mobile-state', 'xigua-no-state', 'article-time-text'],
-      ...['post-other-key', 'post-no-state', 'post-mobile'],
+  ...cellsAt({ arrange: front, complete: true }, [
+    'P4, R18: the state, and the counts that the page asked for',
+    [
+      [
+        ...['default', 'script-page', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'info-none'],
+        ...['xigua-mobile-state', 'xigua-no-state', 'article-time-text'],
+        ...['post-other-key', 'post-no-state', 'post-mobile'],
+      ],
+      'observed-user',
+      0,
     ],
-    rule: 'P4, R18: the state, and the counts that the page asked for',
-    arrange: front,
-    source: 'observed-user',
-    complete: true,
-    requests: 0,
-  },
+  ]),
   {
     columns: ['default', 'script-page', 'late-state'],
     rule: 'a tab passes the first visit (R1, R2)',
@@ -41,13 +44,9 @@ const cells: readonly Cell[] = [
     complete: true,
     requests: 1,
   },
-  {
-    columns: ['counts-refused'],
-    rule: 'R18 B: the person stands without counts',
-    arrange: { tabs: [page], explicit: false },
-    source: 'embedded-user',
-    requests: 1,
-  },
+  ...cellsAt({ arrange: { tabs: [page], explicit: false } }, [
+    [['counts-refused'], 'embedded-user', 1, 'R18 B: the person stands without counts'],
+  ]),
 ];
 
 /** Profiles of Toutiao (news README, P4, Q6, R18). */
@@ -58,17 +57,22 @@ export const newsUserDetailCase: ConformanceCase = {
   itemId: authorToken,
   body: { sec_user_id: authorToken },
   ways: [
-    { name: 'id', body: { sec_user_id: authorToken } },
-    { name: 'address', body: { share_text: `${page}?source=feed` } },
-    { name: 'its address by number', body: { share_text: 'https://www.toutiao.com/c/user/6270592178/' } },
-    { name: 'a short link', body: { share_text: 'https://m.toutiao.com/is/replicaU/' } },
+    ...waysBy(
+      {},
+      {
+        id: { sec_user_id: authorToken },
+        address: { share_text: `${page}?source=feed` },
+        'its address by number': { share_text: 'https://www.toutiao.com/c/user/6270592178/' },
+        'a short link': { share_text: 'https://m.toutiao.com/is/replicaU/' },
+      },
+    ),
     { name: 'signed in', body: { sec_user_id: authorToken }, arrange: { signedIn: true } },
   ],
   sources: [
-    { id: 'observed-user', arrange: front, session: 'page', exact: ['"fans":"1.2万"'] },
-    { id: 'in-page-user', arrange: front, session: 'page', exact: ['"fans":"1.2万"'] },
-    { id: 'embedded-user', arrange: front, session: 'page' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'observed-user', arrange: front, exact: ['"fans":"1.2万"'] },
+    { id: 'in-page-user', arrange: front, exact: ['"fans":"1.2万"'] },
+    { id: 'embedded-user', arrange: front },
+    { id: 'tab', arrange: {} },
   ],
   others: [{ name: 'another account', names: { [authorToken]: otherToken } }],
   failures: [
@@ -87,24 +91,15 @@ export const newsUserDetailCase: ConformanceCase = {
     ofCounts('empty', 'upstream_changed', 'in-page-user'),
     ofCounts('refused', 'upstream_refused', 'in-page-user'),
     ofCounts('refused', 'upstream_refused', 'observed-user'),
-    { name: 'an account that is gone', scenarios: [], kind: 'not_found', body: { sec_user_id: goneToken } },
-    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { sec_user_id: 'no\nid' } },
-    {
-      name: 'a video',
-      scenarios: [],
-      kind: 'unsupported_link',
-      body: { share_text: `https://www.toutiao.com/video/${ids.video}/` },
-    },
+    ...asking({
+      not_found: { 'an account that is gone': { sec_user_id: goneToken } },
+      invalid_request: { 'a malformed id': { sec_user_id: 'no\nid' } },
+      unsupported_link: { 'a video': { share_text: `https://www.toutiao.com/video/${ids.video}/` } },
+    }),
   ],
   cells,
-  departures: [],
   exact: [`"userId":"${authorToken}"`],
-  shows: {
-    title: '田间测试号 🌾',
-    author: '田间测试号 🌾',
-    counters: ['followers', 'following', 'likes'],
-    rows: 1,
-  },
+  shows: { title: '田间测试号 🌾', counters: ['followers', 'following', 'likes'] },
   start: {
     examples: ['an author'],
     link: 'a short link to an author',

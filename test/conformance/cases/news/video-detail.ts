@@ -1,6 +1,10 @@
 import { newsVideoDetail } from '../../../../lib/platforms/news/video-detail/index.ts';
 import { authorToken, ids } from '../../../replica/news/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { infoFault } from './info-fault.ts';
 
 const page = `https://www.toutiao.com/video/${ids.video}/`;
@@ -44,33 +48,26 @@ export const newsVideoDetailCase: ConformanceCase = {
     'a video whose page holds it under another name, in front': ['video'],
   },
   ways: [
-    { name: 'id alone, no tab open', body: { aweme_id: ids.video, share_text: '' } },
-    { name: 'page address alone', body: { aweme_id: '', share_text: page } },
-    { name: 'id and link that agree', body: both },
-    { name: 'mobile address', body: { aweme_id: '', share_text: mobile } },
-    {
-      name: 'article address of a video',
-      body: { aweme_id: '', share_text: `https://www.toutiao.com/article/${ids.video}/` },
-    },
-    // R10: /item/ and /group/ lead away from the video.
-    {
-      name: 'item address of a video',
-      body: { aweme_id: '', share_text: `https://www.toutiao.com/item/${ids.video}/` },
-    },
-    {
-      name: 'group address of a video',
-      body: { aweme_id: '', share_text: `https://www.toutiao.com/group/${ids.video}/` },
-    },
-    {
-      name: 'shared page',
-      body: { aweme_id: '', share_text: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` },
-    },
-    { name: 'Xigua address', body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.video}` } },
-    {
-      name: 'share text with a short link',
-      body: { aweme_id: '', share_text: '【秋收现场 - 今日头条】\nhttps://m.toutiao.com/is/-replica001/' },
-    },
-    { name: 'short link of Xigua', body: { aweme_id: '', share_text: 'https://v.ixigua.com/ReplicaX/' } },
+    ...waysBy(
+      {},
+      {
+        'id alone, no tab open': { aweme_id: ids.video, share_text: '' },
+        'page address alone': { aweme_id: '', share_text: page },
+        'id and link that agree': both,
+        'mobile address': { aweme_id: '', share_text: mobile },
+        'article address of a video': { aweme_id: '', share_text: `https://www.toutiao.com/article/${ids.video}/` },
+        // R10: /item/ and /group/ lead away from the video.
+        'item address of a video': { aweme_id: '', share_text: `https://www.toutiao.com/item/${ids.video}/` },
+        'group address of a video': { aweme_id: '', share_text: `https://www.toutiao.com/group/${ids.video}/` },
+        'shared page': { aweme_id: '', share_text: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` },
+        'Xigua address': { aweme_id: '', share_text: `https://www.ixigua.com/${ids.video}` },
+        'share text with a short link': {
+          aweme_id: '',
+          share_text: '【秋收现场 - 今日头条】\nhttps://m.toutiao.com/is/-replica001/',
+        },
+        'short link of Xigua': { aweme_id: '', share_text: 'https://v.ixigua.com/ReplicaX/' },
+      },
+    ),
     {
       name: 'in front after in-page navigation from another video',
       body: { aweme_id: ids.nextVideo, share_text: '' },
@@ -108,16 +105,16 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'embedded-pc', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'embedded-mobile', arrange: { tabs: [mobile] }, session: 'page' },
-    { id: 'observed-feed', arrange: { tabs: [author] }, session: 'page' },
+    { id: 'embedded-pc', arrange: { tabs: [page] } },
+    { id: 'embedded-mobile', arrange: { tabs: [mobile] } },
+    { id: 'observed-feed', arrange: { tabs: [author] } },
     { id: 'info', arrange: {}, session: 'anonymous' },
-    { id: 'in-page-feed', arrange: { tabs: [page] }, session: 'page' },
+    { id: 'in-page-feed', arrange: { tabs: [page] } },
     { id: 'document', arrange: { choice: 'anonymous' }, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
-    { id: 'tab-mobile', arrange: {}, session: 'page' },
-    { id: 'embedded-xigua', arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] }, session: 'page' },
-    { id: 'tab-xigua', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
+    { id: 'tab-mobile', arrange: {} },
+    { id: 'embedded-xigua', arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] } },
+    { id: 'tab-xigua', arrange: {} },
   ],
   others: [
     {
@@ -127,39 +124,33 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
   ],
   failures: [
-    infoFault('refused', 'not_found'),
-    infoFault('no-data', 'not_found'),
-    infoFault('article', 'unsupported_link'),
-    infoFault('another-video', 'upstream_changed'),
-    infoFault('malformed', 'upstream_changed'),
-    infoFault('empty', 'upstream_refused'),
-    infoFault('status-403', 'upstream_refused'),
-    infoFault('status-404', 'not_found'),
-    infoFault('status-429', 'rate_limited'),
-    infoFault('status-500', 'unreachable'),
-    infoFault('cut', 'unreachable'),
-    infoFault('slow', 'timed_out'),
-    document('no-video', 'upstream_changed'),
-    document('captcha', 'challenge'),
-    document('sign-in', 'sign_in_required'),
-    document('busy', 'rate_limited'),
-    document('deleted', 'not_found'),
-    document('another-video', 'upstream_changed'),
-    document('no-state', 'upstream_refused'),
-    document('malformed', 'upstream_refused'),
-    document('status-429', 'rate_limited'),
-    document('slow', 'timed_out'),
-    tab('no-video', 'upstream_changed'),
-    tab('captcha', 'challenge'),
-    tab('wordless-check', 'challenge'),
-    tab('sign-in', 'sign_in_required'),
-    tab('busy', 'rate_limited'),
-    tab('deleted', 'not_found'),
-    tab('sent-home', 'not_found'),
-    tab('to-login', 'sign_in_required'),
+    ...byKind(infoFault, {
+      not_found: 'refused no-data status-404',
+      unsupported_link: 'article',
+      upstream_changed: 'another-video malformed',
+      upstream_refused: 'empty status-403',
+      rate_limited: 'status-429',
+      unreachable: 'status-500 cut',
+      timed_out: 'slow',
+    }),
+    ...byKind(document, {
+      upstream_changed: 'no-video another-video',
+      challenge: 'captcha',
+      sign_in_required: 'sign-in',
+      rate_limited: 'busy status-429',
+      not_found: 'deleted',
+      upstream_refused: 'no-state malformed',
+      timed_out: 'slow',
+    }),
+    ...byKind(tab, {
+      upstream_changed: 'no-video',
+      challenge: 'captcha wordless-check',
+      sign_in_required: 'sign-in to-login',
+      rate_limited: 'busy',
+      not_found: 'deleted sent-home',
+    }),
     {
       name: 'a first visit without a ticket',
-      scenarios: [],
       kind: 'upstream_refused',
       sources: ['document'],
       arrange: { choice: 'own' },
@@ -185,17 +176,20 @@ export const newsVideoDetailCase: ConformanceCase = {
       sources: ['embedded-xigua'],
       arrange: { tabs: [`https://www.ixigua.com/${ids.video}`] },
     },
-    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'no id', share_text: '' } },
-    {
-      name: 'a micro post',
-      scenarios: [],
-      kind: 'unsupported_link',
-      body: { aweme_id: ids.longPost, share_text: '' },
-    },
-    { name: 'an article', scenarios: [], kind: 'unsupported_link', body: { aweme_id: ids.article, share_text: '' } },
+    ...asking({
+      invalid_request: { 'a malformed id': { aweme_id: 'no id', share_text: '' } },
+      unsupported_link: {
+        'a micro post': { aweme_id: ids.longPost, share_text: '' },
+        'an article': { aweme_id: ids.article, share_text: '' },
+        'a short link to a micro post': { aweme_id: '', share_text: 'https://m.toutiao.com/is/replicaW/' },
+      },
+      not_found: {
+        'a deleted video': { aweme_id: ids.deleted, share_text: '' },
+        'an id nobody has': { aweme_id: '7526000000000009999', share_text: '' },
+      },
+    }),
     {
       name: 'what a video’s mobile address calls no video, by the page alone',
-      scenarios: [],
       kind: 'upstream_changed',
       sources: ['document'],
       arrange: { choice: 'anonymous' },
@@ -203,7 +197,6 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
     {
       name: 'an article on the mobile page in front',
-      scenarios: [],
       kind: 'unsupported_link',
       sources: ['embedded-mobile'],
       arrange: { tabs: [`https://m.toutiao.com/article/${ids.mobileArticle}/`] },
@@ -211,7 +204,6 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
     {
       name: 'an article in front',
-      scenarios: [],
       kind: 'unsupported_link',
       sources: ['embedded-pc'],
       arrange: { tabs: [`https://www.toutiao.com/article/${ids.article}/`] },
@@ -219,7 +211,6 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
     {
       name: 'article content under the address of a video, by the page alone',
-      scenarios: [],
       kind: 'upstream_changed',
       sources: ['embedded-pc'],
       arrange: { tabs: [`https://www.toutiao.com/video/${ids.article}/`] },
@@ -227,117 +218,76 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
     {
       name: 'a video under other names on both pages, and info null (R16 B)',
-      scenarios: [],
       kind: 'upstream_changed',
       columns: ['info-none', 'xigua-no-state'],
       body: { aweme_id: ids.renamed, share_text: '' },
     },
     {
       name: 'the same on the mobile page in front',
-      scenarios: [],
       kind: 'upstream_changed',
       sources: ['embedded-mobile'],
       arrange: { tabs: [`https://m.toutiao.com/video/${ids.renamed}/`] },
       body: { aweme_id: ids.renamed, share_text: '' },
-    },
-    { name: 'a deleted video', scenarios: [], kind: 'not_found', body: { aweme_id: ids.deleted, share_text: '' } },
-    {
-      name: 'an id nobody has',
-      scenarios: [],
-      kind: 'not_found',
-      body: { aweme_id: '7526000000000009999', share_text: '' },
-    },
-    {
-      name: 'a short link to a micro post',
-      scenarios: [],
-      kind: 'unsupported_link',
-      body: { aweme_id: '', share_text: 'https://m.toutiao.com/is/replicaW/' },
     },
   ],
   // Read off the document: open pages ask for nothing, info is one request (two where the first is null), the author's
   // list one more by the page (two where only XHR is signed); a page is opened for what a first visit hides from the
   // background.
   cells: [
-    {
-      columns: [
-        'default',
-        'counts-refused',
-        'script-page',
-        'late-state',
-        'profile-feed-empty',
-        'xigua-mobile-state',
-        'xigua-no-state',
-        'article-time-text',
-        'post-other-key',
-        'post-no-state',
-        'post-mobile',
+    ...cellsAt({ arrange: front }, [
+      'sources 1, 4, 5',
+      [
+        [
+          'default',
+          'counts-refused',
+          'script-page',
+          'late-state',
+          'profile-feed-empty',
+          'xigua-mobile-state',
+          'xigua-no-state',
+          'article-time-text',
+          'post-other-key',
+          'post-no-state',
+          'post-mobile',
+        ],
+        'embedded-pc',
+        2,
       ],
-      rule: 'sources 1, 4, 5',
-      arrange: front,
-      source: 'embedded-pc',
-      requests: 2,
-    },
-    {
-      columns: ['xhr-only'],
-      rule: 'change 2: fetch first, then once XHR',
-      arrange: front,
-      source: 'embedded-pc',
-      requests: 3,
-    },
-    {
-      columns: ['info-null', 'info-none'],
-      rule: 'change 7: info, then v2',
-      arrange: front,
-      source: 'embedded-pc',
-      requests: 3,
-    },
-    {
-      columns: ['default', 'xhr-only', 'script-page'],
-      rule: 'source 3, R5: the page has asked; info and document for the rest',
-      arrange: works,
-      source: 'observed-feed',
-      requests: 2,
-    },
-    {
-      columns: ['default', 'xhr-only'],
-      rule: 'source 3, R5: the home page has asked for its own list',
-      arrange: { tabs: ['https://www.toutiao.com/'], explicit: false },
-      source: 'observed-feed',
-      requests: 2,
-    },
-    {
-      columns: ['default'],
-      rule: 'R15: the state of the video before, after navigation in the page',
-      arrange: { ...front, navigateTo: '#next-video' },
-      body: { aweme_id: ids.nextVideo, share_text: '' },
-      source: 'info',
-      requests: 2,
-    },
-    {
-      columns: ['info-none'],
-      rule: 'R11: a 404 on the PC site, the mobile page works',
-      arrange: {},
-      body: { aweme_id: ids.mobileOnly, share_text: '' },
-      source: 'document',
-      requests: 4,
-    },
-    {
-      columns: [
-        'default',
-        'late-state',
-        'xhr-only',
-        'profile-feed-empty',
-        'info-null',
-        'xigua-no-state',
-        'script-page',
-        'article-time-text',
+      [['xhr-only'], 'embedded-pc', 3, 'change 2: fetch first, then once XHR'],
+      [['info-null', 'info-none'], 'embedded-pc', 3, 'change 7: info, then v2'],
+    ]),
+    ...cellsAt({ arrange: works }, [
+      'source 3, R5: the page has asked; info and document for the rest',
+      [['default', 'xhr-only', 'script-page'], 'observed-feed', 2],
+    ]),
+    ...cellsAt({ arrange: { tabs: ['https://www.toutiao.com/'], explicit: false } }, [
+      [['default', 'xhr-only'], 'observed-feed', 2, 'source 3, R5: the home page has asked for its own list'],
+    ]),
+    ...cellsAt(
+      { arrange: { ...front, navigateTo: '#next-video' }, body: { aweme_id: ids.nextVideo, share_text: '' } },
+      [[['default'], 'info', 2, 'R15: the state of the video before, after navigation in the page']],
+    ),
+    ...cellsAt({ arrange: {}, body: { aweme_id: ids.mobileOnly, share_text: '' } }, [
+      [['info-none'], 'document', 4, 'R11: a 404 on the PC site, the mobile page works'],
+    ]),
+    ...cellsAt({ arrange: {} }, [
+      'source 4, then 6 and 7 for the fields of a page',
+      [
+        [
+          'default',
+          'late-state',
+          'xhr-only',
+          'profile-feed-empty',
+          'info-null',
+          'xigua-no-state',
+          'script-page',
+          'article-time-text',
+        ],
+        'info',
+        3,
       ],
-      rule: 'source 4, then 6 and 7 for the fields of a page',
-      arrange: {},
-      source: 'info',
-      requests: 3,
-    },
-    { columns: ['info-none'], rule: 'source 7: a tab has ttwid', arrange: {}, source: 'tab: embedded-pc', requests: 3 },
+      [['info-none'], 'tab: embedded-pc', 3, 'source 7: a tab has ttwid'],
+    ]),
     {
       columns: ['default', 'xigua-mobile-state'],
       rule: 'change 8, R12 X and Y',
@@ -363,7 +313,6 @@ export const newsVideoDetailCase: ConformanceCase = {
     title: '秋收现场:一天收完三百亩麦子 🌾',
     author: '测试号 🌾',
     counters: ['plays', 'likes', 'comments', 'saves', 'reads'],
-    rows: 1,
   },
   start: {
     examples: ['a video', 'a video on Xigua', 'a short link'],

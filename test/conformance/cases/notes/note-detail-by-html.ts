@@ -1,6 +1,7 @@
 import { notesNoteDetailByHtml } from '../../../../lib/platforms/notes/note-detail-by-html.ts';
 import { ids } from '../../../replica/notes/catalogue.ts';
 import type { ConformanceCase } from '../../case.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { cellsFor } from './cells.ts';
 import { address, captured, failures, home, linkWays, otherNote } from './ways.ts';
 
@@ -21,34 +22,29 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   body: text(address(ids.image)),
   ways: [
     ...linkWays(text),
-    {
-      name: 'the id alone, the note in a tab',
-      body: text(ids.image),
-      arrange: { tabs: [address(ids.image)], signedIn: true },
-    },
-    {
-      name: 'a link without token, the note in a tab',
-      body: named(ids.image, ''),
-      arrange: { tabs: [address(ids.image)], signedIn: true },
-    },
+    ...waysBy(
+      { arrange: { tabs: [address(ids.image)], signedIn: true } },
+      {
+        'the id alone, the note in a tab': text(ids.image),
+        'a link without token, the note in a tab': named(ids.image, ''),
+      },
+    ),
     { name: 'with the cookie the request brings', body: text(address(ids.image)), arrange: { cookie: 'signed-in' } },
   ],
   sources: [
-    { id: 'page-state', arrange: { tabs: [address(ids.livePhoto)], signedIn: true }, session: 'page', ...livePhoto },
-    { id: 'observed-feed', arrange: { ...feed, navigateTo: `#note-${ids.livePhoto}` }, session: 'page', ...livePhoto },
-    { id: 'page-html', arrange: { tabs: [address(ids.livePhoto)], signedIn: true }, session: 'page', ...livePhoto },
-    { id: 'page-client', arrange: feed, session: 'page', ...livePhoto },
-    { id: 'tab', arrange: { signedIn: true }, session: 'page', ...livePhoto },
+    { id: 'page-state', arrange: { tabs: [address(ids.livePhoto)], signedIn: true }, ...livePhoto },
+    { id: 'observed-feed', arrange: { ...feed, navigateTo: `#note-${ids.livePhoto}` }, ...livePhoto },
+    { id: 'page-html', arrange: { tabs: [address(ids.livePhoto)], signedIn: true }, ...livePhoto },
+    { id: 'page-client', arrange: feed, ...livePhoto },
+    { id: 'tab', arrange: { signedIn: true }, ...livePhoto },
     {
       id: 'tab-through-feed',
       arrange: { signedIn: true },
-      session: 'page',
       absent: 'no tab was left without an answer: column empty-entry',
     },
     {
       id: 'tab-other-face',
       arrange: { signedIn: true },
-      session: 'page',
       absent: 'the first face asks for no sign-in: notes-faces.test.ts',
     },
     { id: 'document', arrange: { cookie: 'signed-in' }, session: 'caller', ...livePhoto },
@@ -61,14 +57,8 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   failures: failures(named),
   turn: 'second',
   captured: captured(named, []),
-  departures: [],
   exact: [`"${ids.livePhoto}"`],
-  shows: {
-    title: '周末去河边散步 "慢" 😆',
-    author: '纸船 paper boat',
-    counters: ['likes', 'saves', 'comments'],
-    rows: 1,
-  },
+  shows: { title: '周末去河边散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'] },
   start: {
     signInAt: 'www.xiaohongshu.com',
     examples: ['a live photo', 'a note the page asks for itself'],

@@ -3,6 +3,9 @@ import { notesUserDetail } from '../../../../lib/platforms/notes/user-detail/ind
 import { ids, noteLink, tokenOf } from '../../../replica/notes/catalogue.ts';
 import { creators } from '../../../replica/notes/lists/listed.ts';
 import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
 import { disguised } from './cells.ts';
 import { address as noteAddress, rednoteSignIn } from './ways.ts';
 
@@ -38,76 +41,31 @@ function answered(fault: string, kind: FailureKind): FailureCase {
 }
 
 const cells: readonly Cell[] = [
-  {
-    columns: ['default', 'guest-error', 'guest-open', 'late-state', 'empty-entry', ...disguised, 'caller-walled'],
-    rule: 'S2, place 1, R27: the state is filled late',
-    arrange: front,
-    source: 'page-state',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['emptied-state'],
-    rule: 'S2, place 3, R2 c: the script text stays',
-    arrange: front,
-    source: 'page-html',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['no-state'],
-    rule: 'S2, place 2, R2 d: the page asks',
-    arrange: front,
-    source: 'observed-user',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['cut-state'],
-    rule: 'R2 e: nothing is asked for in its place',
-    arrange: { ...front, explicit: false },
-    failure: 'upstream_changed',
-    requests: 0,
-  },
-  {
-    columns: ['default'],
-    rule: 'S2, place 2, R27 A: the state stays that of the person before',
-    arrange: clicked,
-    body: { user_id: next },
-    source: 'observed-user',
-    complete: true,
-    requests: 0,
-  },
-  { columns: ['default'], rule: 'S2, place 4', arrange: signedIn, source: 'tab: page-state', requests: 0 },
-  {
-    columns: ['profile-needs-token'],
-    rule: 'A4, R27 C: the token of the link opens the tab',
-    arrange: signedIn,
-    body: { share_text: withToken() },
-    source: 'tab: page-state',
-    requests: 0,
-  },
-  {
-    columns: ['profile-needs-token'],
-    rule: 'A4, R27 C: without one, once',
-    arrange: signedIn,
-    failure: 'token_missing',
-    requests: 0,
-  },
-  {
-    columns: ['default'],
-    rule: 'R20: a guest’s groups are empty',
-    arrange: { tabs: [page] },
-    failure: 'sign_in_required',
-    requests: 0,
-  },
-  {
-    columns: ['guest-error'],
-    rule: 'R20, R27 B: a guest meets the login',
-    arrange: {},
-    failure: 'sign_in_required',
-    requests: 0,
-  },
+  ...cellsAt({ arrange: front, complete: true }, [
+    'S2, place 1, R27: the state is filled late',
+    [
+      ['default', 'guest-error', 'guest-open', 'late-state', 'empty-entry', ...disguised, 'caller-walled'],
+      'page-state',
+      0,
+    ],
+    [['emptied-state'], 'page-html', 0, 'S2, place 3, R2 c: the script text stays'],
+    [['no-state'], 'observed-user', 0, 'S2, place 2, R2 d: the page asks'],
+  ]),
+  ...cellsAt({ arrange: { ...front, explicit: false } }, [
+    [['cut-state'], 'upstream_changed', 0, 'R2 e: nothing is asked for in its place'],
+  ]),
+  ...cellsAt({ arrange: clicked, body: { user_id: next }, complete: true }, [
+    [['default'], 'observed-user', 0, 'S2, place 2, R27 A: the state stays that of the person before'],
+  ]),
+  ...cellsAt({ arrange: signedIn }, [
+    [['default'], 'tab: page-state', 0, 'S2, place 4'],
+    [['profile-needs-token'], 'token_missing', 0, 'A4, R27 C: without one, once'],
+  ]),
+  ...cellsAt({ arrange: signedIn, body: { share_text: withToken() } }, [
+    [['profile-needs-token'], 'tab: page-state', 0, 'A4, R27 C: the token of the link opens the tab'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [page] } }, [[['default'], 'sign_in_required', 0, 'R20: a guest’s groups are empty']]),
+  ...cellsAt({ arrange: {} }, [[['guest-error'], 'sign_in_required', 0, 'R20, R27 B: a guest meets the login']]),
 ];
 
 /** Profiles of Xiaohongshu (notes README, S2, D6). */
@@ -118,8 +76,8 @@ export const notesUserDetailCase: ConformanceCase = {
   body,
   ways: [
     { name: 'id', body, arrange: signedIn },
-    { name: 'id, the profile in a tab', body, arrange: front },
     { name: 'address', body: { share_text: `${page}?tab=note` }, arrange: signedIn },
+    { name: 'id, the profile in a tab', body, arrange: front },
     { name: 'address with its token', body: { share_text: withToken() }, arrange: signedIn, ...needsToken },
     {
       name: 'a short link',
@@ -135,23 +93,11 @@ export const notesUserDetailCase: ConformanceCase = {
     },
   ],
   sources: [
-    { id: 'page-state', arrange: front, session: 'page' },
-    {
-      id: 'observed-user',
-      arrange: clicked,
-      session: 'page',
-      body: { user_id: next },
-      itemId: next,
-      exact: ['"count":"201000"'],
-    },
-    { id: 'page-html', arrange: front, session: 'page', columns: ['emptied-state'] },
-    { id: 'tab', arrange: signedIn, session: 'page' },
-    {
-      id: 'tab-other-face',
-      arrange: signedIn,
-      session: 'page',
-      absent: 'the first face asks for no sign-in: notes-faces.test.ts',
-    },
+    { id: 'page-state', arrange: front },
+    { id: 'observed-user', arrange: clicked, body: { user_id: next }, itemId: next, exact: ['"count":"201000"'] },
+    { id: 'page-html', arrange: front, columns: ['emptied-state'] },
+    { id: 'tab', arrange: signedIn },
+    { id: 'tab-other-face', arrange: signedIn, absent: 'the first face asks for no sign-in: notes-faces.test.ts' },
   ],
   front: signedIn,
   others: [
@@ -162,23 +108,23 @@ export const notesUserDetailCase: ConformanceCase = {
     },
   ],
   failures: [
-    visited('page-captcha', 'challenge'),
-    visited('wall-check', 'challenge'),
-    visited('page-login', 'sign_in_required'),
-    visited('page-sorry', 'sign_in_required'),
-    visited('page-too-frequent', 'rate_limited'),
-    visited('page-bad-link', 'token_missing'),
-    visited('page-not-viewable', 'token_missing'),
-    visited('page-network', 'upstream_refused'),
+    ...byKind(visited, {
+      challenge: 'page-captcha wall-check',
+      sign_in_required: 'page-login page-sorry',
+      rate_limited: 'page-too-frequent',
+      token_missing: 'page-bad-link page-not-viewable',
+      upstream_refused: 'page-network',
+      unreachable: 'cut-early',
+    }),
     visited('page-blank', 'upstream_refused', { action: 'wait' }),
-    visited('cut-early', 'unreachable'),
     visited('another-person', 'upstream_changed', { arrange: front, sources: ['page-state'] }),
-    answered('risk-spam', 'challenge'),
-    answered('login-expired', 'session_expired'),
-    answered('too-frequent', 'rate_limited'),
-    answered('account-abnormal', 'upstream_refused'),
-    answered('soft-200', 'upstream_refused'),
-    answered('changed-shape', 'upstream_changed'),
+    ...byKind(answered, {
+      challenge: 'risk-spam',
+      session_expired: 'login-expired',
+      rate_limited: 'too-frequent',
+      upstream_refused: 'account-abnormal soft-200',
+      upstream_changed: 'changed-shape',
+    }),
     {
       name: 'answer: slow',
       scenarios: [{ fault: 'slow', path: '/user/otherinfo' }],
@@ -188,27 +134,26 @@ export const notesUserDetailCase: ConformanceCase = {
       arrange: signedIn,
       columns: ['no-state'],
     },
-    { name: 'a closed account', scenarios: [], kind: 'removed', arrange: signedIn, body: { user_id: closed } },
+    { name: 'a closed account', kind: 'removed', arrange: signedIn, body: { user_id: closed } },
     {
       name: 'a closed account in front',
-      scenarios: [],
       kind: 'removed',
       arrange: { tabs: [address(closed)], signedIn: true },
       body: { user_id: closed },
     },
     {
       name: 'another token',
-      scenarios: [],
       kind: 'upstream_refused',
       arrange: signedIn,
       body: { share_text: withToken(tokenOf(next, 'pc_note')) },
       ...needsToken,
     },
-    { name: 'a malformed id', scenarios: [], kind: 'invalid_request', body: { user_id: 'no id' } },
-    { name: 'a note', scenarios: [], kind: 'unsupported_link', body: { share_text: noteAddress(ids.image) } },
+    ...asking({
+      invalid_request: { 'a malformed id': { user_id: 'no id' } },
+      unsupported_link: { 'a note': { share_text: noteAddress(ids.image) } },
+    }),
   ],
   cells,
-  departures: [],
   captured: [
     {
       file: 'p-profile-otherinfo-2023.json',
@@ -220,12 +165,7 @@ export const notesUserDetailCase: ConformanceCase = {
     },
   ],
   exact: ['"count":"20120"', '"red_id":"52783120"'],
-  shows: {
-    title: '纸船 paper boat',
-    author: '纸船 paper boat',
-    counters: ['followers', 'following', 'interactions'],
-    rows: 1,
-  },
+  shows: { title: '纸船 paper boat', counters: ['followers', 'following', 'interactions'] },
   start: {
     signInAt: 'www.xiaohongshu.com',
     examples: ['a creator of 120 notes'],

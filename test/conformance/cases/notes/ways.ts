@@ -1,6 +1,7 @@
 import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { authorId, ids, noteLink, tokenOf } from '../../../replica/notes/catalogue.ts';
 import type { Arrangement, CapturedCase, FailureCase, Way } from '../../case.ts';
+import { byKind, type Faults } from '../../tables/by-kind.ts';
 
 /** What both note operations are asked with, and what both must make of a refusal. */
 export const home = 'https://www.xiaohongshu.com/explore';
@@ -63,58 +64,34 @@ export function linkWays(body: (share_text: string) => Readonly<Record<string, u
 const feed = '/api/sns/web/v1/feed';
 
 /** Refusals that the page's own client meets: another page of the site is open, the note is not. */
-const answered: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['pull-block', 'challenge'],
-  ['scan-check', 'challenge'],
-  ['risk-spam', 'challenge'],
-  ['sent-to-login', 'sign_in_required'],
-  ['sent-home', 'upstream_refused'],
-  ['soft-461', 'upstream_refused'],
-  ['soft-200', 'upstream_refused'],
-  ['no-items', 'upstream_refused'],
-  ['forced-login', 'sign_in_required'],
-  ['no-fingerprint', 'upstream_refused'],
-  ['login-expired', 'session_expired'],
-  ['no-login', 'sign_in_required'],
-  ['no-permission', 'upstream_refused'],
-  ['account-abnormal', 'upstream_refused'],
-  ['network-abnormal', 'upstream_refused'],
-  ['too-frequent', 'rate_limited'],
-  ['browser-abnormal', 'upstream_refused'],
-  ['not-viewable', 'upstream_refused'],
-  ['not-found', 'not_found'],
-  ['not-public', 'private'],
-  ['deleted-text', 'removed'],
-  ['changed-shape', 'upstream_changed'],
-  ['other-note', 'upstream_changed'],
-  ['empty', 'upstream_changed'],
-  ['malformed', 'upstream_changed'],
-  ['status-401', 'upstream_refused'],
-  ['status-403', 'upstream_refused'],
-  ['status-406', 'upstream_refused'],
-  ['status-429', 'rate_limited'],
-  ['cut-early', 'unreachable'],
-  ['slow', 'timed_out'],
-];
+const answered: Faults = {
+  challenge: 'pull-block scan-check risk-spam',
+  sign_in_required: 'sent-to-login forced-login no-login',
+  upstream_refused: [
+    'sent-home soft-461 soft-200 no-items no-fingerprint no-permission',
+    'account-abnormal network-abnormal browser-abnormal not-viewable status-401 status-403 status-406',
+  ],
+  session_expired: 'login-expired',
+  rate_limited: 'too-frequent status-429',
+  not_found: 'not-found',
+  private: 'not-public',
+  removed: 'deleted-text',
+  upstream_changed: 'changed-shape other-note empty malformed',
+  unreachable: 'cut-early',
+  timed_out: 'slow',
+};
 
 /** Refusals that a visit to the note's page meets. */
-const visited: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['page-captcha', 'challenge'],
-  ['page-login', 'sign_in_required'],
-  ['page-bad-link', 'token_missing'],
-  ['page-too-frequent', 'rate_limited'],
-  ['page-network', 'upstream_refused'],
-  ['page-account', 'upstream_refused'],
-  ['page-not-viewable', 'upstream_refused'],
-  ['page-security', 'upstream_refused'],
-  ['wall-login', 'sign_in_required'],
-  ['wall-missing', 'not_found'],
-  ['wall-violation', 'removed'],
-  ['wall-private', 'private'],
-  ['wall-check', 'challenge'],
-  ['page-sorry', 'sign_in_required'],
-  ['page-blank', 'upstream_refused'],
-];
+const visited: Faults = {
+  challenge: 'page-captcha wall-check',
+  sign_in_required: 'page-login wall-login page-sorry',
+  token_missing: 'page-bad-link',
+  rate_limited: 'page-too-frequent',
+  upstream_refused: 'page-network page-account page-not-viewable page-security page-blank',
+  not_found: 'wall-missing',
+  removed: 'wall-violation',
+  private: 'wall-private',
+};
 
 /** Every failure signal; `named` makes the operation's body of a note's id and token, '' for none. */
 export function failures(named: (id: string, xsec_token: string) => Readonly<Record<string, unknown>>): FailureCase[] {
@@ -122,38 +99,41 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
   const open = { tabs: [home] };
   const elsewhere = (name: string, id: string, kind: FailureKind, arrange: Arrangement = {}): FailureCase => ({
     name,
-    scenarios: [],
     kind,
     arrange: { ...arrange, signedIn: true },
     body: named(id, tokenOf(id, 'pc_feed')),
   });
   return [
-    ...answered.map(([fault, kind]) => ({
-      name: fault,
-      scenarios: [{ fault, path: feed }],
-      kind,
-      arrange: open,
-      sources: ['page-client'],
-      body,
-    })),
-    ...visited.map(([fault, kind]) => ({
-      name: fault,
-      scenarios: [{ fault, on: 'document' as const }],
-      kind,
-      // Risk control of an address or account passes with time alone.
-      ...(fault === 'page-blank' ? { action: 'wait' as const } : {}),
-      body,
-    })),
+    ...byKind(
+      (fault, kind) => ({
+        name: fault,
+        scenarios: [{ fault, path: feed }],
+        kind,
+        arrange: open,
+        sources: ['page-client'],
+        body,
+      }),
+      answered,
+    ),
+    ...byKind(
+      (fault, kind) => ({
+        name: fault,
+        scenarios: [{ fault, on: 'document' }],
+        kind,
+        // Risk control of an address or account passes with time alone.
+        ...(fault === 'page-blank' ? { action: 'wait' } : {}),
+        body,
+      }),
+      visited,
+    ),
     {
       name: 'no token, as a guest, another page open',
-      scenarios: [],
       kind: 'token_missing',
       arrange: open,
       body: named(ids.unlisted, ''),
     },
     {
       name: 'no token, signed in, another page open',
-      scenarios: [],
       kind: 'token_missing',
       arrange: { ...open, signedIn: true },
       body: named(ids.unlisted, ''),
@@ -161,7 +141,6 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
     {
       // Change 4: with a token, dead or wrong, the same disguises are a refusal.
       name: "another note's token",
-      scenarios: [],
       kind: 'upstream_refused',
       arrange: { ...open, signedIn: true },
       body: named(ids.unlisted, tokenOf(ids.video, 'pc_feed')),

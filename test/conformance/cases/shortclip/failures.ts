@@ -1,6 +1,8 @@
 import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { desktopProfile, eids, videos } from '../../../replica/shortclip/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind, type Faults } from '../../tables/by-kind.ts';
 import { atDesktop, atLive, atProfile, nextWork, room, shared, user, video, whole, work } from './user.ts';
 
 function failing(
@@ -28,19 +30,12 @@ const liveUser = failing('live site', '/userinfo/byid', ['live-user'], atLive);
 const liveRequest = failing('live site by request', '/userinfo/byid', ['live-request'], { choice: 'anonymous' });
 
 /** `result` codes that mean the same wherever they are met (shortclip README, F1). */
-const everywhere: readonly (readonly [fault: string, kind: FailureKind])[] = [
-  ['nulls', 'upstream_refused'],
-  ['unsigned', 'upstream_refused'],
-  ['restricted', 'upstream_refused'],
-  ['server-error', 'upstream_refused'],
-  ['other-code', 'upstream_refused'],
-  ['blocked', 'challenge'],
-  ['empty', 'upstream_refused'],
-  ['malformed', 'upstream_changed'],
-  ['status-403', 'upstream_refused'],
-  ['status-429', 'rate_limited'],
-  ['status-503', 'upstream_refused'],
-];
+const everywhere: Faults = {
+  upstream_refused: 'nulls unsigned restricted server-error other-code empty status-403 status-503',
+  challenge: 'blocked',
+  upstream_changed: 'malformed',
+  rate_limited: 'status-429',
+};
 
 const gates = (fault: string, kind: FailureKind): FailureCase[] => [
   {
@@ -65,7 +60,6 @@ function ofWork(name: string, kind: FailureKind, more: Partial<FailureCase>): Fa
   const columns = ['mobile-page'];
   return {
     name: `page of a work: ${name}`,
-    scenarios: [],
     kind,
     sources: ['work-page'],
     arrange: { tabs: [nextWork, work] },
@@ -78,27 +72,24 @@ const worksThat = (fault: string) => [{ fault, on: 'document', path: '/fw/photo/
 
 /** The failure signals (F1, F2), where they are met. `vision-request` has its own in E7. */
 export const sharedFailures: readonly FailureCase[] = [
-  ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) =>
-    everywhere.map(([fault, kind]) => at(fault, kind)),
-  ),
+  ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) => byKind(at, everywhere)),
   ...[asked, requested, vision, liveUser, liveRequest].map((at) => at('cut-early', 'unreachable')),
   // 21 of profile/user says that it was no eid, not that there is no user (C7).
   ...[observed, tab, vision, liveUser, liveRequest].map((at) => at('missing', 'not_found')),
-  ...[asked, requested].flatMap((at) => [
-    at('missing', 'upstream_refused'),
-    at('desktop-check', 'challenge'),
-    at('errors-check', 'challenge'),
-    at('login', 'sign_in_required'),
-    at('other-user', 'upstream_changed'),
-    at('no-user', 'upstream_changed'),
-    at('cut', 'unreachable'),
-    at('slow', 'timed_out'),
-  ]),
+  ...[asked, requested].flatMap((at) =>
+    byKind(at, {
+      upstream_refused: 'missing',
+      challenge: 'desktop-check errors-check',
+      sign_in_required: 'login',
+      upstream_changed: 'other-user no-user',
+      unreachable: 'cut',
+      timed_out: 'slow',
+    }),
+  ),
   asked('refused', 'upstream_refused'),
   requested('refused', 'upstream_refused'),
   {
     name: 'desktop record, intercepted',
-    scenarios: [],
     kind: 'rate_limited',
     sources: ['profile-request'],
     columns: ['risk-control'],
@@ -124,20 +115,27 @@ export const sharedFailures: readonly FailureCase[] = [
     arrange: { tabs: [work] },
     body: { share_text: work },
   }),
-  vision('errors-check', 'challenge'),
-  ...[liveUser, liveRequest].flatMap((at) => [
-    at('desktop-check', 'challenge'),
-    at('errors-check', 'challenge'),
-    at('too-fast', 'rate_limited'),
-  ]),
-  ...[observed, tab].flatMap((at) => [
-    at('mobile-check', 'challenge'),
-    at('refused', 'upstream_refused'),
-    at('login', 'sign_in_required'),
-    at('no-user', 'upstream_refused'),
-    at('no-members', 'upstream_changed'),
-  ]),
-  // What a page never got to read, or read of another user, leaves no copy for this one.
+  // `result` 1 without `userProfile` = unknown user (C8).
+  ...byKind(vision, {
+    challenge: 'errors-check desktop-check',
+    session_expired: 'login no-login null-profile',
+    not_found: 'no-members',
+    upstream_changed: 'other-user',
+    upstream_refused: 'other-error',
+    unreachable: 'cut',
+    timed_out: 'slow',
+  }),
+  ...[liveUser, liveRequest].flatMap((at) =>
+    byKind(at, { challenge: 'desktop-check errors-check', rate_limited: 'too-fast' }),
+  ),
+  ...[observed, tab].flatMap((at) =>
+    byKind(at, {
+      challenge: 'mobile-check',
+      upstream_refused: 'refused no-user',
+      sign_in_required: 'login',
+      upstream_changed: 'no-members',
+    }),
+  ),
   ...['other-user', 'cut', 'cut-early'].flatMap((fault) => [
     observed(fault, 'upstream_refused'),
     tab(fault, 'timed_out', { action: 'open_page' }),
@@ -145,35 +143,25 @@ export const sharedFailures: readonly FailureCase[] = [
   tab('slow', 'timed_out', { action: 'open_page' }),
   ...gates('gate', 'upstream_refused'),
   ...gates('blocked', 'challenge'),
-  vision('desktop-check', 'challenge'),
-  vision('login', 'session_expired'),
-  // `result` 1 without `userProfile` = unknown user (C8).
-  vision('no-members', 'not_found'),
-  vision('other-user', 'upstream_changed'),
-  vision('other-error', 'upstream_refused'),
-  vision('cut', 'unreachable'),
-  vision('slow', 'timed_out'),
-  vision('no-login', 'session_expired'),
-  vision('null-profile', 'session_expired'),
   vision('no-login', 'sign_in_required', {
     name: 'desktop site: no-login, as a guest',
     arrange: { ...atDesktop, signedIn: false },
   }),
   {
     name: 'desktop site, as a guest',
-    scenarios: [],
     kind: 'sign_in_required',
     sources: ['vision-profile'],
     arrange: { ...atDesktop, signedIn: false },
   },
-  ...[liveUser, liveRequest].flatMap((at) => [
-    at('banned', 'removed'),
-    at('login', 'sign_in_required'),
-    at('no-members', 'upstream_changed'),
-    at('other-user', 'upstream_changed'),
-    at('cut', 'unreachable'),
-    at('slow', 'timed_out'),
-  ]),
+  ...[liveUser, liveRequest].flatMap((at) =>
+    byKind(at, {
+      removed: 'banned',
+      sign_in_required: 'login',
+      upstream_changed: 'no-members other-user',
+      unreachable: 'cut',
+      timed_out: 'slow',
+    }),
+  ),
   liveUser('refused', 'upstream_refused'),
   {
     name: 'a room without its state',
@@ -191,28 +179,25 @@ export const sharedFailures: readonly FailureCase[] = [
     name: 'live site by request: refused, as a guest',
     arrange: { choice: 'own' },
   }),
-  {
-    name: 'a user nobody knows',
-    scenarios: [],
-    kind: 'not_found',
-    body: { share_text: desktopProfile('3xreplica0none1') },
-  },
-  { name: 'a banned user', scenarios: [], kind: 'removed', body: { share_text: desktopProfile(eids.banned) } },
-  {
-    name: 'a video that does not say who made it',
-    scenarios: [],
-    kind: 'unsupported_link',
-    body: { share_text: `https://www.kuaishou.com/short-video/${videos.orphan}` },
-  },
-  {
-    name: 'a video that is gone (R18 c)',
-    scenarios: [],
-    kind: 'removed',
-    body: { share_text: 'https://www.kuaishou.com/short-video/3xreplica0clip0' },
-  },
+  ...asking({
+    not_found: {
+      'a user nobody knows': { share_text: desktopProfile('3xreplica0none1') },
+      'a short link to the start page of the site (R18 d)': { share_text: 'https://v.kuaishou.com/RepliGo' },
+      'a dead short link': { share_text: 'https://v.kuaishou.com/Dead01' },
+    },
+    removed: {
+      'a banned user': { share_text: desktopProfile(eids.banned) },
+      'a video that is gone (R18 c)': { share_text: 'https://www.kuaishou.com/short-video/3xreplica0clip0' },
+    },
+    unsupported_link: {
+      'a video that does not say who made it': { share_text: `https://www.kuaishou.com/short-video/${videos.orphan}` },
+      'the international product': { share_text: `https://www.kwai.com/@${user}` },
+      'a page without a user': { share_text: 'https://www.kuaishou.com/new-reco' },
+    },
+    invalid_request: { nothing: {} },
+  }),
   {
     name: 'a video whose page comes without its data',
-    scenarios: [],
     kind: 'upstream_refused',
     arrange: { explicit: false },
     body: { share_text: video },
@@ -224,34 +209,9 @@ export const sharedFailures: readonly FailureCase[] = [
     body: { share_text: video },
   },
   {
-    name: 'a short link to the start page of the site (R18 d)',
-    scenarios: [],
-    kind: 'not_found',
-    body: { share_text: 'https://v.kuaishou.com/RepliGo' },
-  },
-  {
     name: 'a video behind a check',
     scenarios: [{ fault: 'blocked', on: 'document', path: '/short-video/' }],
     kind: 'challenge',
     body: { share_text: video },
   },
-  {
-    name: 'the international product',
-    scenarios: [],
-    kind: 'unsupported_link',
-    body: { share_text: `https://www.kwai.com/@${user}` },
-  },
-  {
-    name: 'a page without a user',
-    scenarios: [],
-    kind: 'unsupported_link',
-    body: { share_text: 'https://www.kuaishou.com/new-reco' },
-  },
-  {
-    name: 'a dead short link',
-    scenarios: [],
-    kind: 'not_found',
-    body: { share_text: 'https://v.kuaishou.com/Dead01' },
-  },
-  { name: 'nothing', scenarios: [], kind: 'invalid_request', body: {} },
 ];

@@ -53,12 +53,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
     },
   ],
   exact: [`"eid":"${user}"`],
-  shows: {
-    title: '纸船｜Paper Boat 🛶',
-    author: '纸船｜Paper Boat 🛶',
-    counters: ['followers', 'following', 'posts'],
-    rows: 1,
-  },
+  shows: { title: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'] },
   start: {
     examples: ['another shared profile', 'a short link'],
     live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],

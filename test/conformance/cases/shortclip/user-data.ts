@@ -2,6 +2,7 @@ import { shortclipUserData } from '../../../../lib/platforms/shortclip/user-data
 import { person } from '../../../fixtures/shortclip/person.ts';
 import { eids, sharedProfile } from '../../../replica/shortclip/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 import { sharedCells } from './cells.ts';
 import { sharedFailures } from './failures.ts';
 import {
@@ -23,7 +24,7 @@ const { work, observed, state, userAsked, userRequest, live, liveRequest, deskto
   sharedSources;
 
 function twoUsers(name: string, body: FailureCase['body']): FailureCase {
-  return { name, scenarios: [], kind: 'invalid_request', body: body ?? {} };
+  return { name, kind: 'invalid_request', body: body ?? {} };
 }
 
 /** E7: its sources (shortclip README, S1) and failure signals. */
@@ -41,8 +42,21 @@ export const shortclipUserDataCase: ConformanceCase = {
     'number and plain link of the same user': ['followers'],
   },
   ways: [
-    { name: 'eid', body: { user_id: user } },
+    ...waysBy(
+      {},
+      {
+        eid: { user_id: user },
+        'link in the place of the id': { user_id: 'https://v.kuaishou.com/Replica1', share_text: '' },
+        'id and link that agree': { user_id: user, share_text: shared },
+        'number and plain link of the same user': { user_id: String(userId), share_text: plain },
+      },
+    ),
     { name: 'eid and null text', body: { user_id: user, share_text: null }, arrange: { tabs: [shared] } },
+    {
+      name: 'number and shared link of the same user',
+      body: { user_id: String(userId), share_text: shared },
+      arrange: { tabs: [shared] },
+    },
     {
       name: 'number',
       body: { user_id: String(userId) },
@@ -51,14 +65,6 @@ export const shortclipUserDataCase: ConformanceCase = {
       columns: whole,
     },
     { name: 'chosen name', body: { user_id: ` ${kwaiId} ` }, itemId: kwaiId },
-    { name: 'link in the place of the id', body: { user_id: 'https://v.kuaishou.com/Replica1', share_text: '' } },
-    { name: 'id and link that agree', body: { user_id: user, share_text: shared } },
-    {
-      name: 'number and shared link of the same user',
-      body: { user_id: String(userId), share_text: shared },
-      arrange: { tabs: [shared] },
-    },
-    { name: 'number and plain link of the same user', body: { user_id: String(userId), share_text: plain } },
     {
       name: 'chosen name and plain link of the same user',
       body: { user_id: kwaiId, share_text: plain },
@@ -99,7 +105,6 @@ export const shortclipUserDataCase: ConformanceCase = {
     },
     {
       name: "desktop site by request: a guest's cookie",
-      scenarios: [],
       kind: 'sign_in_required',
       sources: ['vision-request'],
       arrange: { cookie: 'did=web_0' },
@@ -125,7 +130,6 @@ export const shortclipUserDataCase: ConformanceCase = {
   ],
   turn: 'first',
   cells: sharedCells,
-  departures: [],
   captured: [
     {
       file: 'e7-user-profile-2020.json',
@@ -145,12 +149,7 @@ export const shortclipUserDataCase: ConformanceCase = {
     },
   ],
   exact: [`"eid":"${user}"`],
-  shows: {
-    title: '纸船｜Paper Boat 🛶',
-    author: '纸船｜Paper Boat 🛶',
-    counters: ['followers', 'following', 'posts'],
-    rows: 1,
-  },
+  shows: { title: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'] },
   start: {
     examples: ['a shared profile', 'another video', 'a short link'],
     live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],

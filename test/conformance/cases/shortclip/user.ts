@@ -1,6 +1,7 @@
 import { person } from '../../../fixtures/shortclip/person.ts';
 import { desktopProfile, eids, sharedProfile, videos, workPage } from '../../../replica/shortclip/catalogue.ts';
 import type { Arrangement, SourceCase, Way } from '../../case.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 
 export const user = eids.user;
 export const { userId, kwaiId } = person(user);
@@ -33,110 +34,71 @@ export const atLive: Arrangement = { tabs: [live], explicit: false };
 /** R2, the switch: as a browser has it that is given the mobile page and its whole answer. */
 export const whole = ['full-answer'];
 
-function way(
-  name: string,
-  share_text: string,
-  arrange: Arrangement = {},
-  itemId?: string,
-  columns: readonly string[] = [],
-): Way {
-  return { name, body: { share_text }, arrange, columns, ...(itemId ? { itemId } : {}) };
+function way(name: string, share_text: string, arrange: Arrangement = {}, more: Partial<Way> = {}): Way {
+  return { name, body: { share_text }, arrange, columns: [], ...more };
 }
+
+const inFront = (...tabs: readonly string[]): Arrangement => ({ tabs, explicit: false });
+const start = inFront('https://www.kuaishou.com/new-reco');
+const onMobile = { columns: ['mobile-page'] };
+/** Ways to the shared address where the mobile page answers. */
+const onWhole = (name: string, arrange: Arrangement) => way(name, shared, arrange, { columns: whole });
+const lateVideo = `https://www.kuaishou.com/short-video/${videos.lateClip}`;
 
 /** The ways in that both operations have. */
 export const sharedWays: readonly Way[] = [
   way('shared address, no tab open', shared),
-  way(
-    'shared address, as a signed-in viewer, who is asked for too',
-    shared,
-    { signedIn: true, tabs: [shared], explicit: false },
-    user,
-    whole,
-  ),
+  onWhole('shared address, as a signed-in viewer, who is asked for too', { ...inFront(shared), signedIn: true }),
   way('desktop address', desktop, { tabs: [shared] }),
   way('desktop address, its page open', desktop, atProfile),
   way('desktop address, signed in at the desktop site', desktop, atDesktop),
   way('live profile address', live, atLive),
-  way('live room address', room, { tabs: [room], explicit: false }),
+  way('live room address', room, inFront(room)),
   way('mobile address on another host', `https://v.m.chenzhongtech.com/fw/user/${user}`),
-  way(
-    'the open page of another host',
-    shared,
-    { tabs: [`https://m.gifshow.com/fw/user/${user}`], explicit: false },
-    user,
-    whole,
+  onWhole('the open page of another host', inFront(`https://m.gifshow.com/fw/user/${user}`)),
+  onWhole('the open page of a host of many', inFront(`https://x2.m.chenzhongtech.com/fw/user/${user}`)),
+  ...waysBy(
+    { arrange: {}, columns: [] },
+    {
+      'share text with a short link': {
+        share_text:
+          'https://v.kuaishou.com/Replica1 看了这么多快手，还是「纸船」最好玩了！ 复制此消息，打开【快手极速版】直接观看！',
+      },
+      'short link of the lite app': {
+        share_text: 'https://v.kuaishouapp.com/s/Replica1 复制此消息，打开【快手极速版】直接观看！',
+      },
+      'short link of the desktop site': { share_text: 'https://www.kuaishou.com/f/X-replica1' },
+      'short link on kuaishou.cn': { share_text: 'https://v.kuaishou.cn/Replica1' },
+      'the eid as text': { share_text: user },
+      'video address with its author': { share_text: `${video}?authorId=${user}` },
+      'video address without its author': { share_text: video },
+      'video short link': {
+        share_text: '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！',
+      },
+      'video short link to the mobile page': {
+        share_text: 'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！',
+      },
+    },
   ),
-  way(
-    'the open page of a host of many',
-    shared,
-    { tabs: [`https://x2.m.chenzhongtech.com/fw/user/${user}`], explicit: false },
-    user,
-    whole,
-  ),
-  way(
-    'share text with a short link',
-    'https://v.kuaishou.com/Replica1 看了这么多快手，还是「纸船」最好玩了！ 复制此消息，打开【快手极速版】直接观看！',
-  ),
-  way('short link of the lite app', 'https://v.kuaishouapp.com/s/Replica1 复制此消息，打开【快手极速版】直接观看！'),
-  way('short link of the desktop site', 'https://www.kuaishou.com/f/X-replica1'),
-  way('short link on kuaishou.cn', 'https://v.kuaishou.cn/Replica1'),
-  way('the eid as text', user),
   // No other page takes a number (A1, Q5).
-  way('the number as text', String(userId), {}, String(userId), whole),
-  way('the chosen name as text', kwaiId, {}, kwaiId),
-  way('the chosen name, without a tab', `https://live.kuaishou.com/profile/${kwaiId}`, { explicit: false }, kwaiId),
-  way('video address with its author', `${video}?authorId=${user}`),
+  way('the number as text', String(userId), {}, { itemId: String(userId), columns: whole }),
+  way('the chosen name as text', kwaiId, {}, { itemId: kwaiId }),
+  way('the chosen name, without a tab', `https://live.kuaishou.com/profile/${kwaiId}`, inFront(), { itemId: kwaiId }),
   // R18 (a): a browser that the site knows is given the state, any other a tab.
-  way('video address without its author, to a browser that was there', video, {
-    tabs: ['https://www.kuaishou.com/new-reco'],
-    explicit: false,
+  way('video address without its author, to a browser that was there', video, start),
+  way('video address whose page comes empty once (R16)', lateVideo, start),
+  way('video address, its page open', video, { ...inFront(video), signedIn: true }),
+  way('mobile video address, its page open', work, inFront(nextWork, work), onMobile),
+  way('live address of a video', `https://live.kuaishou.com/u/${user}/${videos.clip}`, inFront(work, work), onMobile),
+  way('video address, after in-page navigation to it', video, { ...inFront(nextVideo), navigateTo: '#to-clip' }),
+  onWhole('after in-page navigation from another profile', {
+    ...inFront(sharedProfile(eids.nextUser)),
+    navigateTo: `#to-${user}`,
   }),
-  way('video address without its author', video),
-  way('video address whose page comes empty once (R16)', `https://www.kuaishou.com/short-video/${videos.lateClip}`, {
-    tabs: ['https://www.kuaishou.com/new-reco'],
-    explicit: false,
+  onWhole('after in-page navigation to another profile', {
+    ...inFront(shared),
+    navigateTo: `#to-${eids.nextUser}`,
   }),
-  way('video address, its page open', video, { tabs: [video], signedIn: true, explicit: false }),
-  way('video short link', '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！'),
-  way(
-    'video short link to the mobile page',
-    'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！',
-  ),
-  way('mobile video address, its page open', work, { tabs: [nextWork, work], explicit: false }, user, ['mobile-page']),
-  way(
-    'live address of a video',
-    `https://live.kuaishou.com/u/${user}/${videos.clip}`,
-    { tabs: [work, work], explicit: false },
-    user,
-    ['mobile-page'],
-  ),
-  way('video address, after in-page navigation to it', video, {
-    tabs: [nextVideo],
-    navigateTo: '#to-clip',
-    explicit: false,
-  }),
-  way(
-    'after in-page navigation from another profile',
-    shared,
-    {
-      tabs: [sharedProfile(eids.nextUser)],
-      navigateTo: `#to-${user}`,
-      explicit: false,
-    },
-    user,
-    whole,
-  ),
-  way(
-    'after in-page navigation to another profile',
-    shared,
-    {
-      tabs: [shared],
-      navigateTo: `#to-${eids.nextUser}`,
-      explicit: false,
-    },
-    user,
-    whole,
-  ),
   way('in an anonymous session', shared, { choice: 'anonymous', tabs: [shared] }),
 ];
 
@@ -165,38 +127,25 @@ const ofWork = [
 
 /** Each source that both operations have, alone. */
 export const sharedSources = {
-  work: {
-    id: 'work-page',
-    arrange: { tabs: [nextWork, work] },
-    session: 'page',
-    exact: ofWork,
-    columns: ['mobile-page'],
-  },
+  work: { id: 'work-page', arrange: { tabs: [nextWork, work] }, exact: ofWork, columns: ['mobile-page'] },
   observed: {
     id: 'observed-profile',
     arrange: { tabs: [shared], signedIn: true },
-    session: 'page',
-    exact: [...exact, `"user_id":${userId}`],
+    exact: [...exact, `"user_id":${userId}`, `"shortclipId":"${kwaiId}"`],
     columns: whole,
   },
   tab: {
     id: 'mobile-page',
     arrange: { signedIn: true },
-    session: 'page',
     exact: [...exact, `"user_id":${userId}`],
     columns: whole,
   },
-  state: { id: 'profile-state', arrange: atProfile, session: 'page', exact: exactCounts },
-  userAsked: {
-    id: 'profile-user',
-    arrange: { tabs: ['https://www.kuaishou.com/new-reco'] },
-    session: 'page',
-    exact: exactCounts,
-  },
+  state: { id: 'profile-state', arrange: atProfile, exact: exactCounts },
+  userAsked: { id: 'profile-user', arrange: { tabs: ['https://www.kuaishou.com/new-reco'] }, exact: exactCounts },
   userRequest: { id: 'profile-request', arrange: {}, session: 'anonymous', exact: exactCounts },
-  desktopTab: { id: 'desktop-page', arrange: {}, session: 'page', exact: exactCounts },
-  vision: { id: 'vision-profile', arrange: atDesktop, session: 'page' },
-  live: { id: 'live-user', arrange: atLive, session: 'page' },
+  desktopTab: { id: 'desktop-page', arrange: {}, exact: exactCounts },
+  vision: { id: 'vision-profile', arrange: atDesktop },
+  live: { id: 'live-user', arrange: atLive },
   liveRequest: { id: 'live-request', arrange: {}, session: 'anonymous' },
-  room: { id: 'live-room', arrange: { tabs: [room] }, session: 'page' },
+  room: { id: 'live-room', arrange: { tabs: [room] } },
 } satisfies Record<string, SourceCase>;

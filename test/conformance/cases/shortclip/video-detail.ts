@@ -3,6 +3,10 @@ import { person } from '../../../fixtures/shortclip/person.ts';
 import { desktopProfile, eids, videos, workPage } from '../../../replica/shortclip/catalogue.ts';
 import { worksOf } from '../../../replica/shortclip/lists/listed.ts';
 import type { Arrangement, Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
+import { waysBy } from '../../tables/ways-by.ts';
 
 const at = (id: string) => `https://www.kuaishou.com/short-video/${id}`;
 const page = at(videos.clip);
@@ -27,45 +31,41 @@ const document = (fault: string, kind: FailureCase['kind'], source: string, arra
 });
 const body = (name: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase => ({
   name,
-  scenarios: [],
   kind,
   body: request,
   arrange: start,
 });
 
 const failures: readonly FailureCase[] = [
-  graphql('no-login', 'sign_in_required'),
+  ...byKind(graphql, {
+    sign_in_required: 'no-login',
+    challenge: 'desktop-check errors-check',
+    rate_limited: 'too-fast',
+    upstream_refused: 'restricted other-error no-members',
+    upstream_changed: 'other-user',
+    unreachable: 'cut',
+  }),
   graphql('login', 'sign_in_required', 'video-request', {}),
-  graphql('desktop-check', 'challenge'),
-  graphql('errors-check', 'challenge'),
-  graphql('too-fast', 'rate_limited'),
-  graphql('restricted', 'upstream_refused'),
-  graphql('other-error', 'upstream_refused'),
-  graphql('no-members', 'upstream_refused'),
-  graphql('other-user', 'upstream_changed'),
   graphql('malformed', 'upstream_changed', 'video-request', {}),
   graphql('status-429', 'rate_limited', 'video-request', {}),
   graphql('slow', 'timed_out', 'video-request', {}),
-  graphql('cut', 'unreachable'),
   document('gate', 'upstream_refused', 'video-state', { tabs: [page] }),
   document('blocked', 'challenge', 'video-state', { tabs: [page] }),
-  {
-    ...graphql('status-503', 'upstream_refused'),
-    name: 'a list without it',
-    scenarios: [],
-    sources: ['observed-row'],
-    arrange: inList,
-  },
-  body('a video that is gone', 'removed', { photo_id: gone }),
+  { name: 'a list without it', kind: 'upstream_refused', sources: ['observed-row'], arrange: inList },
+  ...asking(
+    {
+      removed: { 'a video that is gone': { photo_id: gone } },
+      invalid_request: { 'a malformed id': { photo_id: 'no id' }, nothing: {} },
+      not_found: { 'a link that leads to a start page': { share_text: 'https://v.kuaishou.com/RepliGo' } },
+      unsupported_link: { 'a profile': { share_text: desktopProfile(eids.user) } },
+    },
+    { arrange: start },
+  ),
   {
     ...body('a video that is gone, by its page', 'removed', { photo_id: gone }),
     sources: ['video-state'],
     arrange: { tabs: [at(gone)] },
   },
-  body('a malformed id', 'invalid_request', { photo_id: 'no id' }),
-  body('nothing', 'invalid_request', {}),
-  body('a link that leads to a start page', 'not_found', { share_text: 'https://v.kuaishou.com/RepliGo' }),
-  body('a profile', 'unsupported_link', { share_text: desktopProfile(eids.user) }),
 ];
 
 const others = ['no-state', 'foreign-state', 'unsigned-refused', 'risk-control', 'viewer-refused', 'live-too-fast'];
@@ -73,57 +73,25 @@ const faces = ['mobile-page', 'full-answer'];
 
 /** Which source answers in each column (shortclip README, S4). */
 const cells: readonly Cell[] = [
-  {
-    columns: ['default', 'rest-check', 'errors-check', 'video-null', ...others, ...faces],
-    rule: 'P3, P6: its page has it in its state, and asks for nothing',
-    arrange: { tabs: [page], explicit: false },
-    source: 'video-state',
-    requests: 0,
-  },
-  {
-    columns: ['default'],
-    rule: 'W1: a player over a list asks for nothing: its row is the record',
-    arrange: { ...inList, explicit: false },
-    body: { photo_id: row },
-    source: 'observed-row',
-    requests: 0,
-  },
-  {
-    columns: ['default', ...others],
-    rule: 'P6: after the player went on, the state is the first video’s',
-    arrange: { tabs: [at(videos.nextClip)], navigateTo: '#to-clip', explicit: false },
-    source: 'in-page-video',
-    requests: 1,
-  },
-  {
-    columns: ['default', ...others],
-    rule: 'source 4: refused without a device (1); the home page makes one (1), then the query (1)',
-    arrange: {},
-    source: 'video-request',
-    requests: 3,
-  },
-  {
-    columns: ['default'],
-    rule: 'R18 (b): a state without the author is made up for by the query',
-    arrange: { tabs: [at(videos.orphan)], explicit: false },
-    body: { photo_id: videos.orphan },
-    source: 'in-page-video',
-    requests: 1,
-  },
-  {
-    columns: ['rest-check', 'errors-check'],
-    rule: 'R12: a tab has the state',
-    arrange: {},
-    source: 'tab: video-state',
-    requests: 1,
-  },
-  {
-    columns: ['video-null'],
-    rule: 'R29: own (1), a guest’s (2), and a tab has the state',
-    arrange: {},
-    source: 'tab: video-state',
-    requests: 3,
-  },
+  ...cellsAt({ arrange: { tabs: [page], explicit: false } }, [
+    'P3, P6: its page has it in its state, and asks for nothing',
+    [['default', 'rest-check', 'errors-check', 'video-null', ...others, ...faces], 'video-state', 0],
+  ]),
+  ...cellsAt({ arrange: { ...inList, explicit: false }, body: { photo_id: row } }, [
+    [['default'], 'observed-row', 0, 'W1: a player over a list asks for nothing: its row is the record'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [at(videos.nextClip)], navigateTo: '#to-clip', explicit: false } }, [
+    [['default', ...others], 'in-page-video', 1, 'P6: after the player went on, the state is the first video’s'],
+  ]),
+  ...cellsAt({ arrange: {} }, [
+    'source 4: refused without a device (1); the home page makes one (1), then the query (1)',
+    [['default', ...others], 'video-request', 3],
+    [['rest-check', 'errors-check'], 'tab: video-state', 1, 'R12: a tab has the state'],
+    [['video-null'], 'tab: video-state', 3, 'R29: own (1), a guest’s (2), and a tab has the state'],
+  ]),
+  ...cellsAt({ arrange: { tabs: [at(videos.orphan)], explicit: false }, body: { photo_id: videos.orphan } }, [
+    [['default'], 'in-page-video', 1, 'R18 (b): a state without the author is made up for by the query'],
+  ]),
 ];
 
 /** The Kuaishou video: its sources (shortclip README, S4) and failure signals. */
@@ -137,12 +105,14 @@ export const shortclipVideoDetailCase: ConformanceCase = {
   ways: [
     { name: 'id', body: { photo_id: videos.clip }, arrange: start },
     { name: 'address', body: { share_text: `${page}?streamSource=profile` }, arrange: start },
-    {
-      name: 'short link',
-      body: { share_text: '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！' },
-    },
-    { name: 'mobile address', body: { share_text: workPage(videos.clip) } },
-    { name: 'live address', body: { share_text: `https://live.kuaishou.com/u/${eids.user}/${videos.clip}` } },
+    ...waysBy(
+      {},
+      {
+        'short link': { share_text: '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！' },
+        'mobile address': { share_text: workPage(videos.clip) },
+        'live address': { share_text: `https://live.kuaishou.com/u/${eids.user}/${videos.clip}` },
+      },
+    ),
     { name: 'signed in', body: { photo_id: videos.clip }, arrange: { signedIn: true } },
     { name: 'without a tab and not by name', body: { photo_id: videos.clip }, arrange: { explicit: false } },
     { name: 'as a guest alone', body: { photo_id: videos.clip }, arrange: { ...start, choice: 'anonymous' } },
@@ -151,15 +121,14 @@ export const shortclipVideoDetailCase: ConformanceCase = {
     {
       id: 'observed-row',
       arrange: inList,
-      session: 'page',
       body: { photo_id: row },
       itemId: row,
       exact: [`"id":"${row}"`],
     },
-    { id: 'video-state', arrange: { tabs: [page] }, session: 'page' },
-    { id: 'in-page-video', arrange: start, session: 'page' },
+    { id: 'video-state', arrange: { tabs: [page] } },
+    { id: 'in-page-video', arrange: start },
     { id: 'video-request', arrange: {}, session: 'anonymous' },
-    { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'tab', arrange: {} },
   ],
   others: [
     {
@@ -170,7 +139,6 @@ export const shortclipVideoDetailCase: ConformanceCase = {
   ],
   failures,
   cells,
-  departures: [],
   alternatives: [
     { path: /^photo\.(collectCount|animatedCoverUrl|photoUrls|photoH265Urls)/, reason: 'of rows of lists' },
     {
@@ -188,12 +156,7 @@ export const shortclipVideoDetailCase: ConformanceCase = {
     },
   ],
   exact: [`"id":"${videos.clip}"`, '"realLikeCount":695508', '"timestamp":1744430940621'],
-  shows: {
-    title: '河边的风筝 "飞" #风筝 </script>',
-    author: person(eids.user).name,
-    counters: ['plays', 'likes'],
-    rows: 1,
-  },
+  shows: { title: '河边的风筝 "飞" #风筝 </script>', author: person(eids.user).name, counters: ['plays', 'likes'] },
   start: {
     examples: ['a video', 'a short link to a video'],
     live: [{ label: 'a video', url: 'https://www.kuaishou.com/short-video/3xgn6i0fnenvi7r' }],

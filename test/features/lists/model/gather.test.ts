@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { gather, idsIn, lineOf, nothingGathered } from '../../../../lib/features/lists/model/index.ts';
+import { idsIn, lineOf } from '../../../../lib/features/lists/model/index.ts';
 import fc from '../../../setup/fast-check.ts';
 import { comment } from '../comment-site.ts';
 import { gathered, one } from '../gathered.ts';
-import { answer, row, site } from '../list-site.ts';
+import { row, site } from '../list-site.ts';
 
 const firstOfEach = (pages: readonly (readonly string[])[]) => [...new Set(pages.flat())];
 
@@ -84,104 +83,6 @@ describe('any pieces', () => {
       }),
     );
   });
-});
-
-describe('cursors', () => {
-  const [first, second, third] = site([['a', 'b'], ['c', 'd'], ['e']]) as [ListAnswer, ListAnswer, ListAnswer];
-
-  it('says that there are more where the beginning is not known, or what was dropped cannot be told', () => {
-    expect(one(second, third)).toMatchObject({ atLeast: true, count: 3 });
-    // All that the page has received begins with the first page, unless something of it was dropped.
-    expect(gathered([[answer(['a'])]], {}, 0).atLeast).toBe(false);
-    expect(gathered([[answer(['a'])]], {}, 1).atLeast).toBe(true);
-    expect(gathered([], {}, 3).atLeast).toBe(false);
-    expect(gathered([[]], {}, 3).atLeast).toBe(true);
-    expect(gathered([[first]], {}, 3).atLeast).toBe(false);
-    expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
-    expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
-  });
-
-  it('puts nothing behind the end of the list, though a page begins with its last item', () => {
-    const pages = site([['a'], ['b'], ['c', 'x'], ['d', 'c']]);
-    expect(one(...[3, 2, 1, 0].flatMap((at) => pages[at] ?? [])).items).toEqual(['a', 'b', 'x', 'd', 'c']);
-  });
-
-  it('takes nothing for a repetition that the page had before', () => {
-    const again = [answer(['x', 'y']), answer(['x']), answer(['y']), answer(['x'])];
-    const items = new Map(['first', 'x', 'y'].map((id, slot) => [id, slot]));
-    const state = {
-      ...nothingGathered,
-      count: 3,
-      walk: { after: 2, next: null },
-      spans: [{ from: '', next: null, slots: [[0, 3]] }],
-    } as const;
-    const end = (had: readonly ListAnswer[]) =>
-      gather(state, again, { items, asked: new Set(), had: new Set(had) }).state.end;
-    expect([end([]), end(again)]).toEqual(['repeats', null]);
-  });
-
-  it('puts what is new after a reload where the site shows it, and follows other cursors to the end', () => {
-    const again = [
-      answer([row('pin', { pinned: true }), 'new', 'a'], { from: '', next: 'n1' }),
-      answer(['b', 'c'], { from: 'n1', next: 'n2' }),
-      answer(['d', 'e'], { from: 'n2', next: 'n3' }),
-      answer(['f', 'g'], { from: 'n3', next: 'n4' }),
-    ];
-    const before = [answer([row('pin', { pinned: true }), 'a', 'b'], { from: '', next: 'c1' }), second];
-    expect(one(...before, ...again)).toMatchObject({
-      items: ['pin', 'new', 'a', 'b', 'c', 'd', 'e', 'f', 'g'],
-      atLeast: false,
-      end: null,
-    });
-  });
-
-  it('is open between the new rows alone of a reload and those from before, until it is scrolled on to these', () => {
-    const pin = row('pin', { pinned: true });
-    const [before, ...anew] = [
-      answer([pin, 'a', 'b'], { from: '', next: 'c1' }),
-      answer([pin, 'x', 'y'], { from: '', next: 'n1' }),
-      answer(['z', 'a'], { from: 'n1', next: 'n2' }),
-      answer(['b', 'c'], { from: 'n2', next: 'n3' }),
-    ] as [ListAnswer, ListAnswer, ListAnswer, ListAnswer];
-    expect(one(before, anew[0])).toMatchObject({ items: ['pin', 'x', 'y', 'a', 'b'], atLeast: true });
-    expect(one(before, ...anew)).toMatchObject({ items: ['pin', 'x', 'y', 'z', 'a', 'b', 'c'], atLeast: false });
-  });
-});
-
-describe('ends', () => {
-  const [first, second] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer];
-
-  it('is not over when a page is loaded anew and scrolled through what is known, or given twice', () => {
-    expect(one(first, second, first, second, first, second, first, second).end).toBeNull();
-    expect(one(first, first, first, first, first).end).toBeNull();
-    const anew = [
-      answer(['a', 'b'], { from: '', next: 'n1' }),
-      ...[1, 2, 3, 4].map((at) => answer(['b'], { from: `n${at}`, next: `n${at + 1}` })),
-    ];
-    expect(one(first, second, ...anew).end).toBeNull();
-  });
-
-  it('is not over on the way back after a reload, though half of the first page is gone', () => {
-    const pages = [['a', 'b', 'c', 'd'], ['e', 'f'], ['g'], ['c', 'd'], ['e', 'f'], ['g']].map((ids) => answer(ids));
-    expect(one(...pages).end).toBeNull();
-    expect(one(...pages, ...pages.slice(-1), ...pages.slice(-1)).end).toBe('repeats');
-  });
-
-  it('keeps what the site says of the end and of the total', () => {
-    const half = answer([], { from: 'c1', next: '', end: 'half_year', total: 40 });
-    expect(one(first, half, answer(['late'], { from: null }))).toMatchObject({ end: 'half_year', total: 40, count: 3 });
-    expect(one(answer([], { from: '', next: '', end: 'none' }))).toMatchObject({
-      end: 'none',
-      count: 0,
-      atLeast: false,
-    });
-    expect(one(answer([], { from: '', next: '', end: 'none' }), first)).toMatchObject({ end: null, count: 2 });
-  });
-});
-
-it('keeps the first 50 departures', () => {
-  const drift = Array.from({ length: 60 }, (_, at) => `data.x${at}`);
-  expect(one(answer(['a'], { drift }), answer(['b'], { drift: ['data.x0'] })).drift).toEqual(drift.slice(0, 50));
 });
 
 it('finds the ids that links name', () => {

@@ -108,6 +108,17 @@ test.each<[what: string, items: string, isWhole: boolean, ...pages: Page[]]>([
   ['a known page under a cursor of its own', 'a b z', false, ':a b:c1', 'x:a:y', 'y:z:q'],
   ['a known page, then more under the same cursor', 'a b z', true, ':a b:c1', 'q:a:r', 'q:z:r'],
   ['more under the same cursor behind the last piece', 'a e z', false, ':a:c1', 'c2:e:c3', 'q:a:r', 'q:z:r'],
+  ['new ones alone after a reload', 'p x y a b', false, ':p! a b:c1', ':p! x y:n1'],
+  [
+    'new ones after one, down to those from before',
+    'p x y z a b c',
+    true,
+    ':p! a b:c1',
+    ':p! x y:n1',
+    'n1:z a:n2',
+    'n2:b c:n3',
+  ],
+  ['from behind, and the last item twice', 'a b x d c', true, 'c3:d c:', 'c2:c x:c3', 'c1:b:c2', ':a:c1'],
   ['a wall, and the same page after it', 'a b', true, ':a:c1', ['c1::c9', { end: 'check' }], 'c1:b:c2'],
   ['replies have no place and join nothing', 'a a1 b b1 c', true, ':a a>a1 b:c1', 'c1:b>b1 c:c2'],
   ['a reply that is a first-level comment, too', 'a c d', true, [':a>c:', { thread: 'a' }], ':a:c1', 'c1:c d:c2'],
@@ -263,6 +274,12 @@ describe('a list ends', () => {
       end === null ? 'gathering' : 'ended',
       null,
     ]);
+  });
+
+  it('not by what the page had before the list was last written', async () => {
+    const list = await (await begun()).pages(':a:c1');
+    for (const at of [1, 2, 3, 4]) await list.message([again(at)], 0, 1);
+    expect((await list.list()).end).toBeNull();
   });
 
   it('goes on behind an end that was none, while its tab is there', async () => {

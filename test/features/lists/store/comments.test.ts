@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { notGiven } from '../../../../lib/features/lists/model/index.ts';
 import { begin } from '../../../../lib/features/lists/store/begin.ts';
-import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
 import { knownItems, Lists } from '../../../../lib/features/lists/store/index.ts';
 import { all as isLong } from '../../../setup/long-form.ts';
-import { rowsIn } from '../../rows-in.ts';
 import { asRead, comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer } from '../list-site.ts';
 
@@ -277,62 +275,4 @@ describe('only what is new', () => {
     const { tabId: _, ...what } = about;
     expect((await begin(database, what, { asked: 'q', job: 'j' }, 2000)).id).not.toBe(id);
   });
-});
-
-const [roots, least] = isLong ? [5800, 20_000] : [1400, 4000];
-test(`${least} comments on three levels, with stops and kills: none is lost, threads and numbers read no line; a day later only the new ones come`, {
-  timeout: 300_000,
-}, async () => {
-  const site = commentSite({ roots, seed: 20, replies: 8, pageSize: 20, gone: 0.05, repeated: 4, wrong: 300 });
-  expect(site.have.size).toBeGreaterThan(least);
-  const messages = asRead(site.first, site.threads);
-  const parts = Array.from({ length: 60 }, (_, at) =>
-    messages.slice((at * messages.length) / 60, ((at + 1) * messages.length) / 60),
-  );
-  let own = await begun();
-  const { id } = own;
-  for (const [at, part] of parts.entries()) {
-    // A killed browser has written nothing of a message; a stopped worker has, and was not heard: what was not answered
-    // is sent again.
-    if (at % 20 === 7) {
-      const put = vi
-        .spyOn(own.database.lists, 'put')
-        .mockImplementation((() => Promise.reject(new Error('killed'))) as never);
-      await expect(own.take(part)).rejects.toThrow('killed');
-      put.mockRestore();
-    } else if (at % 12 === 5) await own.take(part.slice(0, 40));
-    if (at % 20 === 7 || at % 12 === 5) {
-      own.database.close();
-      own = { ...(await begun({}, createDatabase(own.database.name))) };
-      expect(own.id).toBe(id);
-    }
-    await own.take(part);
-  }
-  const timed = async (work: () => Promise<unknown>) => {
-    const begunAt = process.cpuUsage();
-    const rows = await rowsIn(work);
-    const { user, system } = process.cpuUsage(begunAt);
-    return { ...rows, ms: Math.round((user + system) / 1000) };
-  };
-  const chunks = Math.ceil(site.have.size / chunkSize);
-  const tally = await timed(() => own.lists.tally(id));
-  expect(await own.sentence()).toEqual({ ...site.truth, end: 'all', unopenedAtLeast: false });
-  const order = await timed(() => own.lists.order(id, place));
-  expect([tally.read, order.read]).toEqual([chunks + 1, chunks + 1]);
-  const rows = await own.shown();
-  expect(rows.filter((one) => !one.includes('>'))).toEqual(site.order);
-  expect(new Set(rows).size).toBe(site.have.size);
-  console.info(`${site.have.size} comments: tally ${tally.ms} ms, order ${order.ms} ms`);
-  const later = await begun({ fresh: true }, own.database, 90_000_000);
-  const added = [comment('new1'), comment('new1r', 'new1'), comment('c7late', 'c7')];
-  const [page, ...others] = site.first;
-  for (const part of [
-    [{ ...page, rows: [...added.slice(0, 2), ...(page?.rows ?? [])] } as ListAnswer],
-    others.slice(0, 60),
-    [answer(added.slice(2), { thread: 'c7' })],
-  ])
-    await later.take(part);
-  expect(await later.shown()).toEqual(['new1', 'new1>new1r', 'c7>c7late']);
-  const seen = new Set([page, ...others.slice(0, 60)].flatMap((one) => one?.rows.map((each) => each.itemId) ?? []));
-  expect(await later.lists.get(later.id)).toMatchObject({ count: 3, replies: 2, leftOut: seen.size });
 });

@@ -90,7 +90,10 @@ export const areas: Readonly<Record<string, Area>> = {
   'queue-run': {
     // The pieces of a job are in `export`.
     mutate: ['lib/features/queue/model/!(job-pieces|list-entries|read-list).ts'],
-    tests: ['test/features/queue/{model,store}/**'],
+    tests: [
+      'test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,paged-steps,paged-ways}',
+      'test/features/queue/store/{jobs,queue,paged-lines}',
+    ],
   },
   'queue-lists': {
     mutate: ['lib/features/queue/model/{list-entries,read-list}.ts'],
@@ -98,7 +101,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'queue-store': {
     mutate: ['lib/features/queue/store/*.ts'],
-    tests: ['test/features/queue/{model,store}/**'],
+    tests: ['test/features/queue/store/*', 'test/features/queue/model/{lines,driver,trouble,paged-steps}'],
   },
   'backup-model': {
     mutate: ['lib/features/backup/model/*.ts', 'lib/features/backup/pages/backup-state.ts'],

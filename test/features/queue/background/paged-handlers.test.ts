@@ -187,16 +187,6 @@ describe('comments that are saved over their page', () => {
     expect(asked.every(({ asker }) => asker.tabId === 1)).toBe(true);
   });
 
-  it('whose tab shows another site by now, as after a restart of the browser, waits for its page too', async () => {
-    const { handlers, asked, tabs, read, state } = setUp();
-    await handlers['pages.start']({ ...order, tabId: 1 }, sender);
-    const [tab] = tabs;
-    if (tab) tab.url = 'https://example.org/';
-    await vi.waitUntil(async () => (await state()) === 'paused');
-    expect((await read())?.failure?.reason.code).toBe('pages_tab_closed');
-    expect(asked.length).toBeLessThan(2);
-  });
-
   it('goes on by the code of what stopped it, whatever words are the same', async () => {
     const { handlers, pageSeen, asked, queue, read, state } = setUp({ pages: 9 });
     await handlers['pages.start']({ ...order, tabId: 9 }, sender);

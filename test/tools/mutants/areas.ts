@@ -73,7 +73,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'lists-model': {
     mutate: ['lib/features/lists/model/!(scroll*).ts'],
-    tests: ['test/features/lists/{model,store}/**', 'test/features/lists/pages/*'],
+    tests: ['test/features/lists/model/!(scroll*)'],
   },
   'lists-scroll': {
     mutate: ['lib/features/lists/model/scroll*.ts'],
@@ -81,7 +81,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'lists-store': {
     mutate: ['lib/features/lists/store/*.ts'],
-    tests: ['test/features/lists/store/**', 'test/features/lists/pages/lists-model'],
+    tests: ['test/features/lists/store/*'],
   },
   names: {
     mutate: ['lib/features/export/model/{name-mask,without-names}.ts'],

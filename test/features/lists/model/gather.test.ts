@@ -1,9 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
-import { idsIn, lineOf } from '../../../../lib/features/lists/model/index.ts';
+import { bareAnswer } from '../../../../lib/features/lists/model/bare-answer.ts';
+import {
+  ended,
+  type GatheredList,
+  idsIn,
+  lineOf,
+  mayGoOn,
+  notGiven,
+} from '../../../../lib/features/lists/model/index.ts';
+import { withRoom } from '../../../../lib/features/lists/model/with-room.ts';
 import fc from '../../../setup/fast-check.ts';
 import { comment } from '../comment-site.ts';
 import { gathered, one } from '../gathered.ts';
-import { row, site } from '../list-site.ts';
+import { answer, row, site } from '../list-site.ts';
 
 const firstOfEach = (pages: readonly (readonly string[])[]) => [...new Set(pages.flat())];
 
@@ -108,4 +117,56 @@ it('cuts what else a page made long', () => {
   expect(JSON.stringify(facts).length).toBeLessThan(3000);
   expect(JSON.stringify(line).length).toBeLessThan(6000);
   expect(line).toMatchObject({ itemId: 'a', at: 5, seen: null });
+});
+
+it('keeps an answer without tokens of its rows, and with well-formed texts, but for the record', () => {
+  const half = String.fromCharCode(0xd83d);
+  const url = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
+  const bare = bareAnswer(answer([row('a', { author: half, url, record: { half } })], { of: { user: half } }));
+  expect(bare).toMatchObject({ of: { user: '\ufffd' }, rows: [{ author: '\ufffd', record: { half } }] });
+  expect(JSON.stringify(bare)).not.toContain('SECRET');
+});
+
+it('calls a full disk one, and nothing else', async () => {
+  const thrown = new Error('broken');
+  const failing = (isFull: boolean) => withRoom(Promise.reject(thrown), async () => isFull);
+  await expect(failing(true)).rejects.toMatchObject({ reason: { code: 'list_disk' }, cause: thrown });
+  await expect(failing(false)).rejects.toBe(thrown);
+  expect(await withRoom(Promise.resolve(7), async () => true)).toBe(7);
+});
+
+describe('how many comments the site counts and does not give', () => {
+  const list = { end: 'all', atLeast: false } as const;
+  const tally = { total: 30, first: 2, replies: 3, unopened: 5, unopenedAtLeast: false };
+  it.each<
+    [
+      what: Partial<Parameters<typeof notGiven>[0] & typeof tally & { totalWords: string }>,
+      all: number | null,
+      first: number | null,
+    ]
+  >([
+    [{}, 20, 28],
+    [{ total: 1 }, 0, 0],
+    [{ end: 'silent' }, null, null],
+    [{ atLeast: true }, null, null],
+    [{ leftOut: 1 }, null, null],
+    [{ totalWords: '10+' }, null, null],
+    [{ unopenedAtLeast: true }, null, 28],
+  ])('with %j: %s of all, %s of first-level ones', (change, all, first) => {
+    const of = (counted: 'all' | 'first' | null) => notGiven({ ...list, ...change }, { ...tally, ...change }, counted);
+    expect([of('all'), of('first'), of(null)]).toEqual([all, first, null]);
+  });
+  it('is not known without a total', () => {
+    expect(notGiven(list, { ...tally, total: null }, 'all')).toBeNull();
+  });
+});
+
+it('a list with an end keeps it; a page may get more where a wall may be passed, or nothing was said', () => {
+  const list = { end: null, tabId: 7, state: 'gathering', reason: null } as unknown as GatheredList;
+  const reason = { code: 'list_disk', values: [] } as const;
+  const disk = ended(list, 'disk', reason);
+  expect(disk).toMatchObject({ end: 'disk', tabId: null, state: 'ended', reason });
+  expect(ended({ ...disk, tabId: 7 }, 'stopped', null)).toEqual(disk);
+  const ends = ['sign_in', 'check', 'private', 'refused', 'none', 'changed', 'silent', 'repeats', 'all', null] as const;
+  expect(ends.map(mayGoOn)).toEqual([true, true, true, true, true, true, true, false, false, false]);
 });

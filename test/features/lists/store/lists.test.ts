@@ -3,9 +3,8 @@ import Dexie from 'dexie';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import { packRecords, unpackRecords } from '../../../../lib/features/lists/model/packed-records.ts';
+import { packRecords } from '../../../../lib/features/lists/model/packed-records.ts';
 import { isGathering, Lists, purgeLists, reopen } from '../../../../lib/features/lists/store/index.ts';
-import fc from '../../../setup/fast-check.ts';
 import { clearDatabase } from '../../clear-database.ts';
 import { answer, row, site } from '../list-site.ts';
 
@@ -86,14 +85,6 @@ test('a list that goes on begins again with what its page has first, also withou
   expect([await items(), (await lists.get(id))?.atLeast]).toEqual([['x', 'y', 'z', 'a', 'b', 'c', 'd'], false]);
 });
 
-test('any records come back as they are', () => {
-  fc.assert(
-    fc.property(fc.array(fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue())), (records) => {
-      expect(unpackRecords(packRecords(records))).toEqual(records.map((one) => JSON.stringify(one)));
-    }),
-  );
-});
-
 test('what is received is taken in as a whole, or not at all', async () => {
   const { database, lists, id, take, items } = await begun();
   const [first, second] = site([['a'], ['b'], ['c']]) as [ListAnswer, ListAnswer];
@@ -110,49 +101,64 @@ test('what is received is taken in as a whole, or not at all', async () => {
   expect(await items()).toEqual(['a', 'b']);
 });
 
-test.each(['cut', 'noise', 'misfit'] as const)(
-  'damaged bytes cost their own rows alone, and are said: %s',
-  async (how) => {
-    const { database, lists, id, take } = await begun();
-    const pages = site(
-      Array.from({ length: 9 }, (_, page) => Array.from({ length: 20 }, (_, at) => `${page}-${at}`)),
-    ).slice(0, 8);
-    for (const page of pages) await take([page]);
-    const damage = (bytes: Uint8Array) =>
-      how === 'cut'
-        ? bytes.subarray(0, bytes.length >> 1)
-        : how === 'noise'
-          ? bytes.map((one) => one ^ 0x5a)
-          : packRecords([{ other: 1 }]);
-    await database.listRecords
-      .where({ list: id, answer: 2 })
-      .modify((one) => Object.assign(one, { bytes: damage(one.bytes) }));
-    const entries = () => all(lists.records(id));
-    const damaged = (found: Awaited<ReturnType<typeof entries>>) =>
-      found.flatMap(({ line, position }) => (line.damaged ? [position] : []));
-    const before = await entries();
-    expect([before.length, damaged(before)]).toEqual([
-      160,
-      how === 'misfit' ? [...Array(19).keys()].map((at) => 41 + at) : [...Array(20).keys()].map((at) => 40 + at),
-    ]);
-    if (how === 'misfit') return;
-    expect(before[40]).toMatchObject({ line: { itemId: '2-0', text: 'Item 2-0' }, record: 'null' });
-    await database.listChunks
-      .where({ list: id, chunk: 0 })
-      .modify((one) => Object.assign(one, { lines: damage(one.lines) }));
-    const after = await entries();
-    expect([after.length, damaged(after).length, after[128]?.line.itemId, after[0]?.record]).toEqual([
-      160,
-      128,
-      '6-8',
-      '{"id":"0-0"}',
-    ]);
-    expect([...(await lists.order(id, { ...place, search: 'item 0-3' }))]).toEqual([3]);
-    // What comes again is whole again.
-    await take([pages[0] as ListAnswer], [], 3000);
-    expect(damaged(await entries())).toEqual([...Array(108).keys()].map((at) => 20 + at));
-  },
-);
+test.each(['cut', 'misfit'] as const)('damaged bytes cost their own rows alone, and are said: %s', async (how) => {
+  const { database, lists, id, take } = await begun();
+  const pages = site(
+    Array.from({ length: 9 }, (_, page) => Array.from({ length: 20 }, (_, at) => `${page}-${at}`)),
+  ).slice(0, 8);
+  for (const page of pages) await take([page]);
+  const damage = (bytes: Uint8Array) =>
+    how === 'cut' ? bytes.subarray(0, bytes.length >> 1) : packRecords([{ other: 1 }]);
+  await database.listRecords
+    .where({ list: id, answer: 2 })
+    .modify((one) => Object.assign(one, { bytes: damage(one.bytes) }));
+  const entries = () => all(lists.records(id));
+  const damaged = (found: Awaited<ReturnType<typeof entries>>) =>
+    found.flatMap(({ line, position }) => (line.damaged ? [position] : []));
+  const before = await entries();
+  expect([before.length, damaged(before)]).toEqual([
+    160,
+    how === 'misfit' ? [...Array(19).keys()].map((at) => 41 + at) : [...Array(20).keys()].map((at) => 40 + at),
+  ]);
+  if (how === 'misfit') return;
+  expect(before[40]).toMatchObject({ line: { itemId: '2-0', text: 'Item 2-0' }, record: 'null' });
+  await database.listChunks
+    .where({ list: id, chunk: 0 })
+    .modify((one) => Object.assign(one, { lines: damage(one.lines) }));
+  const after = await entries();
+  expect([after.length, damaged(after).length, after[128]?.line.itemId, after[0]?.record]).toEqual([
+    160,
+    128,
+    '6-8',
+    '{"id":"0-0"}',
+  ]);
+  expect([...(await lists.order(id, { ...place, search: 'item 0-3' }))]).toEqual([3]);
+  // What comes again is whole again.
+  await take([pages[0] as ListAnswer], [], 3000);
+  expect(damaged(await entries())).toEqual([...Array(108).keys()].map((at) => 20 + at));
+});
+
+test.each<[end: string | null, goesOn: boolean, last: Partial<ListAnswer>]>([
+  [null, true, { from: 'c1', next: 'c2' }],
+  ['all', false, { from: 'c1', next: '', end: 'all' }],
+  // Pages between may come.
+  ['all', true, { from: 'c7', next: '', end: 'all' }],
+  ['half_year', false, { from: 'c1', end: 'half_year' }],
+  ['refused', true, { from: 'c1', end: 'refused' }],
+  ['repeats', false, { from: 'c1', next: 'c1', rows: [row('a')] }],
+])('a list whose end is %s keeps its tab: %s', async (end, goesOn, last) => {
+  const { take } = await begun();
+  const list = await take([answer(['a'], { from: '', next: 'c1' }), answer(end === 'repeats' ? [] : ['b'], last)]);
+  expect([list?.end, list?.tabId, list?.state]).toEqual([end, goesOn ? 7 : null, end ? 'ended' : 'gathering']);
+});
+
+test('what the page had before the list was last written is no repetition', async () => {
+  const { take } = await begun();
+  await take([answer(['a'], { from: '', next: 'c1' })], [], 9000);
+  const again = (at: number) => answer(['a'], { from: `c${at}`, next: `c${at + 1}` });
+  expect(await take([1, 2, 3, 4].map(again))).toMatchObject({ end: null });
+  expect(await take([5, 6, 7].map(again), [], 9001)).toMatchObject({ end: 'repeats' });
+});
 
 test('two that take in at once lose nothing', async () => {
   const { take, items } = await begun();

@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { packRecords } from '../../../../lib/features/lists/model/packed-records.ts';
 import { isGathering, Lists, purgeLists, reopen } from '../../../../lib/features/lists/store/index.ts';
-import { clearDatabase } from '../../clear-database.ts';
 import { answer, row, site } from '../list-site.ts';
 
 const about = {
@@ -280,23 +278,4 @@ test('removed lists come back, until they are purged with all their rows', async
     [database.lists, database.listChunks, database.listRecords, database.listItems].map((table) => table.count()),
   );
   expect(left).toEqual([1, 1, 1, 1]);
-});
-
-test('a database of the version before keeps its rows, and takes lists', async () => {
-  const current = createDatabase('current');
-  await current.open();
-  const before = current.tables.filter(({ name }) => !name.startsWith('list') || name === 'listing');
-  const schema = before.map((table) => [
-    table.name,
-    [table.schema.primKey, ...table.schema.indexes].map(({ src }) => src).join(),
-  ]);
-  const raw = new Dexie('before-lists');
-  raw.version(4).stores(Object.fromEntries(schema));
-  await raw.table('jobs').put({ id: 'j', order: 1, state: 'done' });
-  raw.close();
-  const database = createDatabase('before-lists');
-  await new Lists(database).begin({ ...about, tabId: 7 });
-  expect([await database.jobs.count(), await database.lists.count()]).toEqual([1, 1]);
-  await clearDatabase(database);
-  expect(await new Lists(database).all()).toEqual([]);
 });

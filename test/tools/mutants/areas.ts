@@ -85,7 +85,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   names: {
     mutate: ['lib/features/export/model/{name-mask,without-names}.ts'],
-    tests: ['test/features/lists/{model/exported-line,pages/without-names}'],
+    tests: ['test/features/lists/pages/named-people'],
   },
   'queue-run': {
     // The pieces of a job are in `export`.

@@ -1,57 +1,26 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import type { Database } from '../../../../lib/database.ts';
 import { notGiven } from '../../../../lib/features/lists/model/index.ts';
 import { begin } from '../../../../lib/features/lists/store/begin.ts';
-import { knownItems, Lists } from '../../../../lib/features/lists/store/index.ts';
+import { knownItems } from '../../../../lib/features/lists/store/index.ts';
 import { asRead, comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer } from '../list-site.ts';
-
-const about = {
-  platform: 'cnvideo',
-  kind: 'comments',
-  ids: { user: 'u1' },
-  title: 'A kite',
-  url: '',
-  container: '',
-  tabId: 7,
-} as const;
-const place = { sort: 'place', down: false, search: '' } as const;
-let made = 0;
-
-async function all<T>(generator: AsyncGenerator<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const one of generator) found.push(one);
-  return found;
-}
+import { all, about as listAbout, begun as listBegun, place } from './list-stage.ts';
 
 /** A list of comments that is gathered from tab 7. */
-async function begun(
-  more: { readonly fresh?: boolean } = {},
-  database = createDatabase(`comments-${made++}`),
-  now = 1000,
-) {
-  const lists = new Lists(database);
-  const { id } = await lists.begin({ ...about, ...more }, now);
-  let clock = now;
+async function begun(more: { readonly fresh?: boolean } = {}, database?: Database, now?: number) {
+  const own = await listBegun({ ...more, kind: 'comments' }, database, now);
+  const { lists, id } = own;
   return {
-    database,
-    lists,
-    id,
-    take: (answers: readonly ListAnswer[], at = ++clock) =>
-      lists.take(id, { answers: answers.map((one) => ({ answer: one, at })), dropped: 0, inView: [] }, at),
-    /** `id` or `root>id` of each row in the order of threads. */
-    async shown(order = {}) {
-      const lines = await lists.lines(id, [...(await lists.order(id, { ...place, ...order }))]);
-      return lines.map((line) => (line?.comment?.root ? `${line.comment.root}>` : '') + line?.itemId);
-    },
+    ...own,
     async sentence(counted: 'all' | 'first' | null = 'all') {
       const [list, tally] = [await lists.get(id), await lists.tally(id)];
       return list && tally && { ...tally, end: list.end, notGiven: notGiven(list, tally, counted) };
     },
   };
 }
+const about = { ...listAbout, kind: 'comments' } as const;
 
 describe('what the site counts and what is here', () => {
   type Site = ReturnType<typeof commentSite>;
@@ -177,12 +146,8 @@ describe('only what is new', () => {
   it('leaves out what earlier lists of the item have, and keeps replies to it', async () => {
     const one = await begun();
     await one.take([page([comment('a'), comment('a1', 'a'), comment('b')], 0, '')]);
-    const other = await one.lists.begin({ ...about, ids: { user: 'u2' }, tabId: 8 }, 1500);
-    await one.lists.take(other.id, {
-      answers: [{ answer: answer([comment('x')], { of: { user: 'u2' } }), at: 1 }],
-      dropped: 0,
-      inView: [],
-    });
+    const other = await listBegun({ kind: 'comments', ids: { user: 'u2' }, tabId: 8 }, one.database, 1500);
+    await other.take([answer([comment('x')], { of: { user: 'u2' } })]);
     const two = await begun({ fresh: true }, one.database, 5000);
     expect(two.id).not.toBe(one.id);
     await two.take([page([comment('x'), comment('a'), comment('a1', 'a'), comment('a2', 'a'), comment('c')], 0)]);

@@ -1,29 +1,15 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
-import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { createDatabase } from '../../../../lib/database.ts';
 import { packRecords } from '../../../../lib/features/lists/model/packed-records.ts';
 import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
-import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { all } from '../../../setup/long-form.ts';
 import { rowsIn } from '../../rows-in.ts';
 import { createLetters, heavyRecord } from '../heavy-row.ts';
 import { answer, row } from '../list-site.ts';
+import { begun, place } from './list-stage.ts';
 
 // How many rows are read and written, and how many bytes: what holds on every machine. Times are a hint, printed.
-
-const about = {
-  platform: 'cnvideo',
-  kind: 'works',
-  ids: { user: 'u1' },
-  title: 'Mila',
-  url: '',
-  container: '',
-  tabId: 7,
-} as const;
-const place = { sort: 'place', down: false, search: '' } as const;
-const received = (one: ListAnswer) => ({ answers: [{ answer: one, at: 1 }], dropped: 0, inView: [] });
 
 test('a record of the longest, of a page of twenty, takes less than 7 kB', () => {
   const letters = createLetters();
@@ -37,25 +23,16 @@ const size = all ? 50_000 : 10_000;
 test(`${size} rows: what is shown is read, an order reads no line, an answer costs the same`, {
   timeout: 120_000,
 }, async () => {
-  const database = createDatabase('large');
-  const lists = new Lists(database);
-  const { id } = await lists.begin(about);
+  const { lists, id, take } = await begun();
   const rowAt = (at: number) =>
     row(`73000000000000${at}`, {
       counters: { likes: `${(at * 7919) % 100_003}` },
       time: at,
       text: at % 100 === 0 ? 'A kite over 河边' : 'The river in the morning, as it is',
     });
+  const rowsAt = (from: number, count: number) => Array.from({ length: count }, (_, own) => rowAt(from + own));
   for (let at = 0; at < size; at += 2000)
-    await lists.take(
-      id,
-      received(
-        answer(
-          Array.from({ length: 2000 }, (_, own) => rowAt(at + own)),
-          { from: at === 0 ? '' : `${at}`, next: `${at + 2000}` },
-        ),
-      ),
-    );
+    await take([answer(rowsAt(at, 2000), { from: at === 0 ? '' : `${at}`, next: `${at + 2000}` })]);
   const chunks = Math.ceil(size / chunkSize);
   const figures: string[] = [];
   const timed = async (name: string, work: () => Promise<unknown>) => {
@@ -83,30 +60,11 @@ test(`${size} rows: what is shown is read, an order reads no line, an answer cos
     expect(await lists.order(id, { ...place, search: 'kite 河' })).toHaveLength(size / 100),
   );
   expect(searching.read).toBe(chunks + 1);
-  const taking = await timed('take in twenty', () =>
-    lists.take(
-      id,
-      received(
-        answer(
-          Array.from({ length: 20 }, (_, own) => rowAt(size + own)),
-          { from: `${size}`, next: 'end' },
-        ),
-      ),
-    ),
-  );
+  const twenty = [answer(rowsAt(size, 20), { from: `${size}`, next: 'end' })];
+  const taking = await timed('take in twenty', () => take(twenty));
   expect(taking.read).toBeLessThanOrEqual(5);
   expect(taking.written).toBeLessThanOrEqual(25);
-  const again = await timed('take in twenty of before', () =>
-    lists.take(
-      id,
-      received(
-        answer(
-          Array.from({ length: 20 }, (_, own) => rowAt(size + own)),
-          { from: `${size}`, next: 'end' },
-        ),
-      ),
-    ),
-  );
+  const again = await timed('take in twenty of before', () => take(twenty));
   expect(again.read).toBeLessThanOrEqual(30);
   expect(again.written).toBeLessThanOrEqual(5);
   console.info([`${size} rows`, ...figures].join('\n  '));

@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
-import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
+import type { ExportFormat } from '../../../../lib/features/export/pages/index.ts';
 import type { GatheredList, StoredLine } from '../../../../lib/features/lists/model/index.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from '../../../../lib/features/lists/pages/index.ts';
 import { all as isLong } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { found, handleOf, idOf, nameOf, personOf } from '../../export/planted-names.ts';
+import { gatheredList } from '../list-site.ts';
+import { savedFiles } from '../saved-files.ts';
 
 /** The short form has fewer of the same kinds. */
 const people = isLong ? 5000 : 400;
@@ -52,26 +54,15 @@ function rowOf(at: number) {
   return { line, record };
 }
 const rows = Array.from({ length: people }, (_, at) => rowOf(at));
-const list: GatheredList = {
-  id: 'l',
-  platform: 'cnvideo',
+const list = gatheredList({
   kind: 'comments',
   ids: { aweme_id: '1' },
   title: `${nameOf(7)} on a ferry`,
-  container: '',
   url: `https://v.example/@${handleOf(7)}/1`,
-  begunAt: 1,
-  changedAt: 1,
-  tabId: null,
-  state: 'ended',
   end: 'all',
-  reason: null,
   count: people,
-  others: 0,
-  atLeast: false,
   total: people + 5,
-  drift: [],
-};
+});
 const store: ExportedLists = {
   order: async () => Uint32Array.from(rows.keys()),
   slots: async () => Uint32Array.from(rows.keys()),
@@ -153,32 +144,11 @@ function asPost({ comment: _, ...line }: StoredLine): StoredLine {
 }
 
 async function saved(format: ExportFormat, nameless: boolean, of = store): Promise<string> {
-  const files: BlobPart[][] = [];
   const own = nameless ? await peopleOf(of, list) : null;
-  const parts = {
-    save: (_: string, blobs: BlobPart[]) => void files.push(blobs),
-    report: () => {},
-    stopped: () => false,
-    rowsOf: () => undefined,
-    words: {
-      all: 'All',
-      platform: String,
-      type: () => 'List',
-      column: String,
-      counter: String,
-      flag: String,
-      mark: String,
-      kind: String,
-      archived: String,
-      cut: String,
-    },
-  };
   const read = () => exportedRows(of, list, null, own);
-  await exportCaptures(
-    { count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) },
-    parts,
-  );
-  const bytes = new Uint8Array(await new Blob(files[0]).arrayBuffer());
+  const head = await threadsHead(store, list, own);
+  const [file] = await savedFiles({ count: people, read, format, provenance: false, name: 'x', head });
+  const bytes = new Uint8Array((await file?.arrayBuffer()) ?? 0);
   if (format !== 'xlsx') return strFromU8(bytes);
   return Object.values(unzipSync(bytes))
     .map((part) => strFromU8(part))

@@ -101,7 +101,10 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'queue-store': {
     mutate: ['lib/features/queue/store/*.ts'],
-    tests: ['test/features/queue/store/*', 'test/features/queue/model/{lines,driver,trouble,paged-steps}'],
+    tests: [
+      'test/features/queue/store/{jobs,queue,paged-lines}',
+      'test/features/queue/model/{paged,paged-steps,lines}',
+    ],
   },
   'backup-model': {
     mutate: ['lib/features/backup/model/*.ts', 'lib/features/backup/pages/backup-state.ts'],

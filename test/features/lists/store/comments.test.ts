@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../lib/database.ts';
 import { notGiven } from '../../../../lib/features/lists/model/index.ts';
 import { begin } from '../../../../lib/features/lists/store/begin.ts';
+import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
 import { knownItems } from '../../../../lib/features/lists/store/index.ts';
+import { rowsIn } from '../../rows-in.ts';
 import { asRead, comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer } from '../list-site.ts';
 import { all, about as listAbout, begun as listBegun, place } from './list-stage.ts';
@@ -57,6 +59,9 @@ describe('what the site counts and what is here', () => {
     const lines = await lists.lines(id, [...(await lists.order(id, place))]);
     for (const line of lines) expect(line?.comment?.parent).toBe(site.have.get(line?.itemId ?? '')?.comment?.parent);
     expect(await lists.get(id)).toMatchObject({ count: site.have.size, replies: site.truth.replies, tabId: 7 });
+    // Neither threads nor numbers read a line.
+    for (const work of [() => lists.tally(id), () => lists.order(id, place)])
+      expect((await rowsIn(work)).read).toBe(Math.ceil(site.have.size / chunkSize) + 1);
   });
 
   it('is not told while a cursor remains, of a guest, where replies have no exact number, or where nothing says what the total counts', async () => {

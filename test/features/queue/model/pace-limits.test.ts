@@ -158,27 +158,6 @@ describe('pace limits', () => {
     expect(timeLeft(10, spent, budget, begin + 60 * minute)).toBe(day);
     expect(timeLeft(10, spent, budget, begin + 20 * 60 * minute)).toBe(5 * 60 * minute);
   });
-
-  it('announce an end that does not jump, whatever an item costs', () => {
-    const guest: Budget = { pause: 10_000, jitter: 5_000, loads: 30, items: 150 };
-    for (const [loads, items] of [
-      [1, 100],
-      [3, 100],
-      [2, 200],
-    ] as const) {
-      const ends: number[] = [];
-      const begun = drive(guest, {
-        loads,
-        for: 2 * day,
-        onNext: (ledger, now, done) =>
-          items > done && ends.push(now + timeLeft(items - done, ledger, guest, now) - begin),
-      });
-      const end = (begun[items - 1] ?? 0) - begin;
-      const jumps = ends.slice(1).map((one, at) => Math.abs(one - (ends[at] ?? 0)));
-      expect(Math.max(...jumps) / end, `${items} items of ${loads} loads`).toBeLessThan(0.15);
-      expect(Math.abs((ends[Math.floor(items / 4)] ?? 0) - end) / end).toBeLessThan(0.3);
-    }
-  });
 });
 
 describe('an attempt that ended', () => {

@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { commentAnswer, commentAt } from '../../../fixtures/cnvideo/comment-page.ts';
-import { all } from '../../../setup/long-form.ts';
 import { awemeId, cids, PagedWorld, plain } from './paged-world.ts';
-import { mortal } from './queue-world.ts';
 
 const perPage = 20;
 
@@ -33,24 +31,6 @@ describe('a line that asks for comments', () => {
     expect((await world.jobs.list())[0]).toMatchObject({ state: 'done', counts: { done: 1 } });
     expect(await world.database.captures.count()).toBe(0);
   });
-
-  it.each(Array.from({ length: 22 }, (_, at) => at + 1))(
-    'stopped with its call number %i loses and doubles nothing',
-    async (last) => {
-      // Before what the call does, and after it: the short form tries one of the two, by turns.
-      for (const late of all ? [false, true] : [last % 2 === 0]) {
-        const world = await PagedWorld.begun(plain(50));
-        const { parts, died } = mortal(world.parts(), last, late);
-        await Promise.race([died, world.runOn(world.worker(parts))]);
-        await world.runOn(world.worker());
-        expect(await world.progress()).toMatchObject({ state: 'done', count: 50 });
-        expect([...new Set(world.cursors)]).toEqual(['0', '20', '40']);
-        expect(world.cursors.length).toBeLessThan(5);
-        expect(await world.read()).toEqual(cids(50));
-        expect(await world.lists.all()).toHaveLength(1);
-      }
-    },
-  );
 
   it('takes a comment once though new ones push it onto the next page', async () => {
     const total = 60;

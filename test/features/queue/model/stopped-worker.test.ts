@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { english } from '../../../../lib/core/english.ts';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { all } from '../../../setup/long-form.ts';
+import { minute } from './driver-world.ts';
+import { cids, PagedWorld, plain } from './paged-world.ts';
 import { bound, mortal, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
@@ -28,6 +32,24 @@ describe('a worker that is stopped', () => {
         ]);
         // What a run has stored is taken in, not asked for again.
         expect(world.asked.length).toBe(3);
+      }
+    },
+  );
+
+  it.each(Array.from({ length: 22 }, (_, at) => at + 1))(
+    'with its call number %i, as it asks for the pages of a list, loses and doubles nothing',
+    async (last) => {
+      // Before what the call does, and after it: the short form tries one of the two, by turns.
+      for (const late of all ? [false, true] : [last % 2 === 0]) {
+        const paged = await PagedWorld.begun(plain(50));
+        const { parts, died } = mortal(paged.parts(), last, late);
+        await Promise.race([died, paged.runOn(paged.worker(parts))]);
+        await paged.runOn(paged.worker());
+        expect(await paged.progress()).toMatchObject({ state: 'done', count: 50 });
+        expect([...new Set(paged.cursors)]).toEqual(['0', '20', '40']);
+        expect(paged.cursors.length).toBeLessThan(5);
+        expect(await paged.read()).toEqual(cids(50));
+        expect(await paged.lists.all()).toHaveLength(1);
       }
     },
   );
@@ -80,5 +102,52 @@ describe('a worker that is stopped', () => {
     await stopped.promise;
     await world.runOn(await world.worker());
     expect([world.asked.length, (await world.jobs.ledger('cnvideo')).held?.kind]).toEqual([1, 'challenge']);
+  });
+
+  const [lines, stops] = all ? [240, 100] : [120, 40];
+  it(`${stops} times at random, with 20 % faults of every kind, ends every line once`, async () => {
+    const kinds: readonly FailureKind[] = [
+      'removed',
+      'private',
+      'timed_out',
+      'unreachable',
+      'upstream_changed',
+      'challenge',
+      'rate_limited',
+      'upstream_refused',
+    ];
+    await world.add(lines, ['cnvideo', 'notes', 'news']);
+    let random = 7;
+    const next = (below: number) => {
+      random = (random * 16_807) % 2_147_483_647;
+      return random % below;
+    };
+    world.answer = () => (next(5) === 0 ? (kinds[next(kinds.length)] ?? null) : null);
+    const afterHold: number[] = [];
+    for (let deaths = 0; deaths < stops; deaths += 1) {
+      const { parts, died } = mortal(world.parts(), 5 + next(60), next(2) === 0);
+      await Promise.race([died, world.runOn(await world.worker(parts), 5)]);
+      world.time += minute;
+      for (const platform of ['cnvideo', 'notes', 'news']) {
+        const { held } = await world.jobs.ledger(platform);
+        if (!held) continue;
+        afterHold.push(world.asked.filter((one) => one.platform === platform && one.at > held.since).length);
+        await world.jobs.release(platform);
+      }
+    }
+    for (let rounds = 0; rounds < 200 && (await world.jobs.list())[0]?.state !== 'done'; rounds += 1) {
+      await world.runOn(await world.worker());
+      for (const platform of ['cnvideo', 'notes', 'news']) await world.jobs.release(platform);
+    }
+    const { done = 0, failed = 0, ...others } = await world.states();
+    expect([done + failed, others]).toEqual([lines, {}]);
+    const captures = await world.captures.list();
+    expect(captures).toHaveLength(lines);
+    expect(captures.filter(({ state }) => state === 'done')).toHaveLength(done);
+    const reasons = await world.jobs.lines('a', 'failed', 0, lines);
+    expect(reasons.every(({ failure }) => failure !== null && english(failure.reason) !== '')).toBe(true);
+    expect(world.mostAtOnce).toBe(1);
+    expect(afterHold.length).toBeGreaterThan(3);
+    expect(Math.max(...afterHold)).toBe(0);
   });
 });

@@ -236,6 +236,8 @@ describe('a list ends', () => {
     });
     expect(ends(thread('::', wall('refused')), thread(':a>r:', {}))).toMatchObject({ end: null });
     expect(ends(thread('::', wall('check')), thread('::', {}))).toMatchObject({ end: 'check' });
+    expect(ends(thread('::', wall('check')), thread(':a>r:', {}))).toMatchObject({ end: null });
+    expect(ends(thread('::', { end: 'changed' }), thread(':a>r:', {}))).toMatchObject({ end: null });
     expect(ends(thread('::', wall('private')), thread(':a>r:', {}))).toMatchObject({ end: 'private' });
     expect(ends(thread('::', wall('none')), thread(':a>r:', { end: 'all' }))).toMatchObject({ end: null });
     expect(ends(['c1::', wall('sign_in')], thread('::', wall('check')))).toMatchObject({ end: 'sign_in' });
@@ -275,6 +277,32 @@ test('which list it is: the first answer with rows tells the rest of it, and oth
     ['c1:y:c2', of('hot', 'u2')],
   );
   expect([items, ids]).toEqual([['a'], { user: 'u1', order: 'hot' }]);
+});
+
+test('only what is new: what an earlier list has is left out and counted, and is no sign of an end until it comes again', () => {
+  const known = { items: new Map<string, number>(), asked: new Set<string>(), earlier: new Set(['a', 'b', 'a1']) };
+  const pages = [':n a:c1', 'c1:b a>a1:c2', 'c2:b>r:c3', 'c3:a:c4'];
+  const { state, taken, items } = gather(
+    { ...nothingGathered, ids: { user: 'u1' } },
+    [...pages.map(pageOf), pageOf(['::', { thread: 'a', end: 'all' }]), pageOf(['::', { thread: 'n', end: 'all' }])],
+    known,
+  );
+  expect([...items]).toEqual(Object.entries({ a: -1, n: 0, b: -1, a1: -1, r: 1 }));
+  expect(taken.slice(0, 3).map(({ slots }) => slots)).toEqual([[0, -1], [-1, -1], [1]]);
+  expect(state).toMatchObject({ count: 2, replies: 1, leftOut: 3, end: null, stale: 2 });
+  const more = gather(state, [pageOf('c4:b:c5')], { ...known, items });
+  expect(more.state).toMatchObject({ leftOut: 3, end: 'repeats' });
+  const { whole } = gather(
+    state,
+    [pageOf(['::', { thread: 'n', end: 'all' }]), pageOf(['::', { thread: 'a', end: 'all' }])],
+    {
+      ...known,
+      items,
+    },
+  );
+  expect(whole).toEqual([0]);
+  const plain = listOf(':a:c1');
+  for (const name of ['leftOut', 'wholeAhead', 'totalWords', 'withheld']) expect(plain).not.toHaveProperty(name);
 });
 
 test('a comment has all its replies once its thread has said so, whichever came first', () => {

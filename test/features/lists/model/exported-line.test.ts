@@ -148,6 +148,11 @@ test('an item has no place, and a comment that of its record', () => {
   });
 });
 
+test('a row without its record has none', () => {
+  const row = rowOfLine({ platform: 'cnvideo' }, 'video', line());
+  expect(JSON.parse(exportedLine(row, 0, line(), null).text ?? '')).not.toHaveProperty('data');
+});
+
 test('a text that was cut says so', async () => {
   const rows = [line({ text: 'a…', textCut: true })];
   expect(JSON.parse((await saved('ndjson', [], rows)).text)).toMatchObject({ text: 'a…', text_cut: true });

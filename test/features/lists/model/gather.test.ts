@@ -8,6 +8,7 @@ import {
   mayGoOn,
   notGiven,
 } from '../../../../lib/features/lists/model/index.ts';
+import { cutBehind } from '../../../../lib/features/lists/model/spans.ts';
 import { withRoom } from '../../../../lib/features/lists/model/with-room.ts';
 import fc from '../../../setup/fast-check.ts';
 import { comment } from '../comment-site.ts';
@@ -169,4 +170,62 @@ it('a list with an end keeps it; a page may get more where a wall may be passed,
   expect(ended({ ...disk, tabId: 7 }, 'stopped', null)).toEqual(disk);
   const ends = ['sign_in', 'check', 'private', 'refused', 'none', 'changed', 'silent', 'repeats', 'all', null] as const;
   expect(ends.map(mayGoOn)).toEqual([true, true, true, true, true, true, true, false, false, false]);
+});
+
+it.each([
+  [
+    0,
+    [[0, 1]],
+    [
+      [1, 2],
+      [7, 2],
+    ],
+  ],
+  [
+    1,
+    [[0, 2]],
+    [
+      [2, 1],
+      [7, 2],
+    ],
+  ],
+  [2, [[0, 3]], [[7, 2]]],
+  [
+    7,
+    [
+      [0, 3],
+      [7, 1],
+    ],
+    [[8, 1]],
+  ],
+  [
+    8,
+    [
+      [0, 3],
+      [7, 2],
+    ],
+    [],
+  ],
+] as const)('a part of a list is cut behind its row %i', (slot, kept, rest) => {
+  const span = {
+    from: '',
+    next: 'n',
+    slots: [
+      [0, 3],
+      [7, 2],
+    ],
+  } as const;
+  expect(cutBehind(span, slot)).toEqual([
+    { ...span, slots: kept },
+    { ...span, from: null, slots: rest },
+  ]);
+});
+
+it('keeps what an answer says of a row', () => {
+  const facts = { replies: '3', place: 'Porto', pictures: ['p'], marks: ['hot'] } as const;
+  const line = lineOf(
+    comment('a', 'b', { ...facts, pictures: ['p'], marks: ['hot'] }, { counters: { likes: '7' } }),
+    5,
+  );
+  expect(line).toMatchObject({ counters: { likes: '7' }, comment: { root: 'b', parent: 'b', ...facts } });
 });

@@ -12,6 +12,13 @@ it('any records come back as they are', () => {
   );
 });
 
+it('a long one of wide characters does, too', () => {
+  const text = Array.from({ length: 150_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * at) % 20_011))).join('');
+  const packed = packRecords([{ text }]);
+  expect(packed.length).toBeGreaterThan(130_000);
+  expect(unpackRecords(packed)).toEqual([JSON.stringify({ text })]);
+});
+
 const bytes = packRecords([{ a: 1 }, 'a text']);
 it.each<[what: string, damaged: Uint8Array]>([
   ['cut', bytes.subarray(0, bytes.length >> 1)],

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../list-site.ts';
 import { plan, ScrollWorld, Stopped } from './scroll-world.ts';
 
-const _day = 24 * 3_600_000;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `i${index}`);
 
 /** A list is refused, or a page is, from the given number of asked pages on. */

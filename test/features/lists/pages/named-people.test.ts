@@ -71,7 +71,8 @@ test('a row leaves nothing that leads to its author; that of a person is a numbe
     ...video,
     comments: [{ author: 'person 1', text: 'I, person 1' }],
   });
-  for (const kind of ['profile', 'live']) expect(shown(kind)).toMatchObject({ ...nameless, itemId: '1', cover: '' });
+  for (const kind of ['profile', 'live'] as const)
+    expect(shown(kind)).toMatchObject({ ...nameless, itemId: '1', cover: '' });
 });
 
 /** What a record tells, beside what it says of whom it names. */

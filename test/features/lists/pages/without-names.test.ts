@@ -148,7 +148,7 @@ async function saved(format: ExportFormat, nameless: boolean, of = store): Promi
   const read = () => exportedRows(of, list, null, own);
   const head = await threadsHead(store, list, own);
   const [file] = await savedFiles({ count: people, read, format, provenance: false, name: 'x', head });
-  const bytes = new Uint8Array((await file?.arrayBuffer()) ?? 0);
+  const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer());
   if (format !== 'xlsx') return strFromU8(bytes);
   return Object.values(unzipSync(bytes))
     .map((part) => strFromU8(part))

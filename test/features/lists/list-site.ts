@@ -1,5 +1,6 @@
 import type { ListAnswer, ListRow } from '../../../lib/core/list.ts';
 import { untold } from '../../../lib/core/row.ts';
+import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
 
 /** A row of a list, as a kind reads it. */
 export const row = (id: string, facts: Partial<ListRow> = {}): ListRow => ({
@@ -39,3 +40,26 @@ export const site = (pages: readonly (readonly string[])[], others = 0): ListAns
       end: at === pages.length - 1 ? 'all' : null,
     }),
   );
+
+/** A list that is gathered from tab 7. */
+export const gatheredList = (facts: Partial<GatheredList> = {}): GatheredList => ({
+  id: 'l',
+  platform: 'cnvideo',
+  kind: 'works',
+  ids: { sec_uid: 'u1' },
+  title: 'Mila',
+  url: 'https://lists.example/u1',
+  container: '',
+  begunAt: 1,
+  changedAt: 1,
+  tabId: 7,
+  state: 'gathering',
+  end: null,
+  reason: null,
+  count: 128,
+  others: 0,
+  atLeast: false,
+  total: null,
+  drift: [],
+  ...facts,
+});

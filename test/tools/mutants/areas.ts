@@ -71,38 +71,53 @@ export const areas: Readonly<Record<string, Area>> = {
       'test/features/capture/background/runs/earlier-counters',
     ],
   },
-  'lists-gather': {
-    mutate: [
-      'lib/features/lists/model/{gather,gather-state,gathered-list,list-ends,list-line,placing,spans,with-room}.ts',
-    ],
-    tests: ['test/features/lists/model/{gather,gather-comments}', 'test/features/lists/store/{as-pages-come,comments}'],
+  'lists-model': {
+    mutate: ['lib/features/lists/model/!(scroll*).ts'],
+    tests: ['test/features/lists/model/!(scroll*)'],
   },
   'lists-scroll': {
     mutate: ['lib/features/lists/model/scroll*.ts'],
-    tests: ['test/features/lists/model/{scrolling,scrolling-comments,scrolling-ends}'],
+    tests: ['test/features/lists/model/scrolling*'],
   },
-  'lists-rows': {
-    mutate: ['lib/features/lists/model/exported-line.ts', 'lib/features/export/model/{name-mask,without-names}.ts'],
-    tests: ['test/features/lists/model/exported-line', 'test/features/lists/pages/without-names'],
+  'lists-store': {
+    mutate: ['lib/features/lists/store/*.ts'],
+    tests: ['test/features/lists/store/*'],
+  },
+  names: {
+    mutate: ['lib/features/export/model/{name-mask,without-names}.ts'],
+    tests: ['test/features/lists/pages/named-people'],
   },
   'queue-run': {
     // The pieces of a job are in `export`.
     mutate: ['lib/features/queue/model/!(job-pieces|list-entries|read-list).ts'],
     tests: [
-      'test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,paged-steps,paged-ways,store}',
+      'test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,paged-steps,paged-ways}',
+      'test/features/queue/store/{jobs,queue,paged-lines}',
     ],
   },
   'queue-lists': {
     mutate: ['lib/features/queue/model/{list-entries,read-list}.ts'],
     tests: ['test/features/queue/model/read-list'],
   },
-  backup: {
+  'queue-store': {
+    mutate: ['lib/features/queue/store/*.ts'],
+    tests: [
+      'test/features/queue/store/{jobs,queue,paged-lines}',
+      'test/features/queue/model/{paged,paged-steps,lines}',
+    ],
+  },
+  'backup-model': {
     mutate: ['lib/features/backup/model/*.ts', 'lib/features/backup/pages/backup-state.ts'],
     tests: ['test/features/backup/**'],
     newThreads: true,
   },
+  'backup-store': {
+    mutate: ['lib/features/backup/store/*.ts'],
+    tests: ['test/features/backup/**'],
+    newThreads: true,
+  },
   library: {
-    mutate: ['lib/features/*/store/**/*.ts', 'lib/database.ts'],
+    mutate: ['lib/features/!(lists|queue|backup)/store/**/*.ts', 'lib/database.ts'],
     tests: [
       'test/features/library/**',
       'test/features/queue/{store,model}/**',

@@ -5,11 +5,12 @@ import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase, profileGuards } from '../../../../lib/database.ts';
 import { createBackup } from '../../../../lib/features/backup/pages/index.ts';
-import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
+import type { ExportFormat } from '../../../../lib/features/export/pages/index.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { outlines } from '../../../../lib/outlines.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { savedFiles } from '../../lists/saved-files.ts';
 
 let number = 0;
 /** Folders of the private file system that were removed. */
@@ -75,29 +76,8 @@ export async function profile(captures: readonly Capture[] = []) {
 
   async function exported(format: ExportFormat, provenance = false): Promise<File[]> {
     const { slots } = await store.find({ grouped: false });
-    const files: File[] = [];
-    await exportCaptures(
-      { count: slots.length, read: () => store.read(slots), format, provenance },
-      {
-        save: (file, content) => void files.push(new File(content, file)),
-        report: () => {},
-        stopped: () => false,
-        rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-        words: {
-          all: '',
-          platform: String,
-          type: String,
-          column: String,
-          counter: String,
-          flag: String,
-          mark: String,
-          kind: String,
-          archived: String,
-          cut: String,
-        },
-      },
-    );
-    return files;
+    const job = { count: slots.length, read: () => store.read(slots), format, provenance };
+    return savedFiles(job, (path) => operations.find((one) => one.path === path)?.view.rows);
   }
 
   return {

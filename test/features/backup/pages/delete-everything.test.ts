@@ -80,19 +80,6 @@ test('a second time deletes what came since, and what was deleted first can not 
   expect(await idsOf(other.stored)).toEqual(['c9']);
 });
 
-test('an undo that was stopped half-way is finished by the next page', async () => {
-  const own = await profile(some(5));
-  await own.backup.deleteAll();
-  await own.stored.saveAll(some(3, 100));
-  await own.guards.places.goBack(own.name);
-  const next = another(own.name);
-  expect(await next.stored.list()).toHaveLength(5);
-  expect(await sweepDeleted(next.database, next.guards)).toBe(false);
-  await finishUndo(next.database, next.guards);
-  expect(await next.stored.list()).toHaveLength(8);
-  expect(await next.guards.places.deletion()).toBeNull();
-});
-
 test('on a full disk nothing is lost where it cannot be done, and it can be undone where it is done', async () => {
   const own = await profile(some(2));
   await fakeBrowser.storage.session.set({ 'private-runs': [1] });
@@ -106,28 +93,6 @@ test('on a full disk nothing is lost where it cannot be done, and it can be undo
   await own.backup.deleteAll();
   await own.backup.restoreAll();
   expect(await own.stored.list()).toHaveLength(2);
-});
-
-test('twice as much costs no more: it is one mark', async () => {
-  const own = await profile(some(3));
-  const puts: string[] = [];
-  own.database.use({
-    stack: 'dbcore',
-    name: 'count',
-    create: (core) => ({
-      ...core,
-      table: (name) => ({
-        ...core.table(name),
-        mutate(request) {
-          puts.push(`${request.type} ${name}`);
-          return core.table(name).mutate(request);
-        },
-      }),
-    }),
-  });
-  own.database.close({ disableAutoOpen: false });
-  await own.backup.deleteAll();
-  expect(puts.filter((one) => !one.endsWith(' ledgers'))).toEqual([]);
 });
 
 /**

@@ -69,8 +69,23 @@ describe('a file', () => {
     ],
     [
       'with them deeper in',
-      () => `${header}\n${key().replace('{"tags"', '{"x":[{"prototype":1}],"tags"')}`,
-      { damaged: [2] },
+      () =>
+        [
+          header,
+          ...['prototype', 'constructor'].map((name) => key().replace('{"tags"', `{"x":[{"${name}":1}],"tags"`)),
+        ].join('\n'),
+      { damaged: [2, 3] },
+    ],
+    [
+      'with an endless number, and brackets without end',
+      () =>
+        [
+          header,
+          key().replace(/"changedAt":\d+/, '"changedAt":1e999'),
+          key().replace('{"tags"', `{"x":${'['.repeat(5000)}${']'.repeat(5000)},"tags"`),
+          key(),
+        ].join('\n'),
+      { damaged: [2, 3], counts: { itemNotes: 1 } },
     ],
     [
       // Rows are printed from numbers: such as these have lost their last digits before.

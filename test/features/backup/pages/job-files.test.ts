@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
-import { fileEvents } from '../../../../lib/features/backup/model/index.ts';
+import { expect, it } from 'vitest';
 import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
 import { type JobLine, jobJsonPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
 import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
@@ -41,20 +40,6 @@ it.each([
     captures.map(({ envelope, path, endedAt }) => [envelope, path, endedAt]).sort(),
   );
   expect((await own.bring([file])).added).toBe(0);
-});
-
-it('an exported job is read once, however large its envelopes are', async () => {
-  const text = await textOf(jobNdjsonPieces(job, lines));
-  const parse = vi.spyOn(JSON, 'parse');
-  const events: string[] = [];
-  async function* bytes() {
-    yield new TextEncoder().encode(text);
-  }
-  for await (const { kind } of fileEvents(bytes(), 'job.ndjson')) events.push(kind);
-  const read = parse.mock.calls.reduce((sum, [one]) => sum + String(one).length, 0);
-  parse.mockRestore();
-  expect(events).toEqual(['envelope', 'envelope', 'listRow', 'listRow']);
-  expect(read / text.length).toBeLessThan(1.1);
 });
 
 it.each([

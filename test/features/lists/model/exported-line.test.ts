@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../../../lib/core/row.ts';
 import { csvRows } from '../../../../lib/features/export/model/index.ts';
-import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
+import type { ExportFormat } from '../../../../lib/features/export/pages/index.ts';
 import { exportedLine, rowOfLine, type StoredLine } from '../../../../lib/features/lists/model/index.ts';
+import { savedFiles } from '../saved-files.ts';
 
 const line = (facts: Partial<StoredLine> = {}): StoredLine => ({
   itemId: '7300000000000000001',
@@ -60,25 +61,6 @@ const comments = [comment, reply, lone];
 
 /** What is saved of the two rows, or of those that are given. */
 async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows = [line(), second]) {
-  const files: [name: string, parts: BlobPart[]][] = [];
-  const parts = {
-    save: (...file: [string, BlobPart[]]) => void files.push(file),
-    report: () => {},
-    stopped: () => false,
-    rowsOf: () => undefined,
-    words: {
-      all: 'All',
-      platform: String,
-      type: () => 'List',
-      column: String,
-      counter: String,
-      flag: (on: boolean) => (on ? 'yes' : 'no'),
-      mark: String,
-      kind: String,
-      archived: String,
-      cut: String,
-    },
-  };
   async function* read() {
     for (const [at, one] of rows.entries())
       yield exportedLine(
@@ -88,12 +70,9 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows 
         one === second ? '"no record"' : record,
       );
   }
-  await exportCaptures(
-    { count: rows.length, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) },
-    parts,
-  );
-  const [name = '', blobs] = files[0] ?? [];
-  return { name, text: await new Blob(blobs).text() };
+  const job = { count: rows.length, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) };
+  const [file = new File([], '')] = await savedFiles(job);
+  return { name: file.name, text: await file.text() };
 }
 
 test('JSON has the row’s own facts beside the record, whose digits stay', async () => {
@@ -167,6 +146,11 @@ test('an item has no place, and a comment that of its record', () => {
     at: 1000,
     listed: { position: 8 },
   });
+});
+
+test('a row without its record has none', () => {
+  const row = rowOfLine({ platform: 'cnvideo' }, 'video', line());
+  expect(JSON.parse(exportedLine(row, 0, line(), null).text ?? '')).not.toHaveProperty('data');
 });
 
 test('a text that was cut says so', async () => {

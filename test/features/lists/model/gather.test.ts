@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { gather, idsIn, lineOf, nothingGathered } from '../../../../lib/features/lists/model/index.ts';
+import { bareAnswer } from '../../../../lib/features/lists/model/bare-answer.ts';
+import {
+  ended,
+  type GatheredList,
+  idsIn,
+  lineOf,
+  mayGoOn,
+  notGiven,
+} from '../../../../lib/features/lists/model/index.ts';
+import { cutBehind } from '../../../../lib/features/lists/model/spans.ts';
+import { withRoom } from '../../../../lib/features/lists/model/with-room.ts';
 import fc from '../../../setup/fast-check.ts';
 import { comment } from '../comment-site.ts';
 import { gathered, one } from '../gathered.ts';
@@ -86,104 +95,6 @@ describe('any pieces', () => {
   });
 });
 
-describe('cursors', () => {
-  const [first, second, third] = site([['a', 'b'], ['c', 'd'], ['e']]) as [ListAnswer, ListAnswer, ListAnswer];
-
-  it('says that there are more where the beginning is not known, or what was dropped cannot be told', () => {
-    expect(one(second, third)).toMatchObject({ atLeast: true, count: 3 });
-    // All that the page has received begins with the first page, unless something of it was dropped.
-    expect(gathered([[answer(['a'])]], {}, 0).atLeast).toBe(false);
-    expect(gathered([[answer(['a'])]], {}, 1).atLeast).toBe(true);
-    expect(gathered([], {}, 3).atLeast).toBe(false);
-    expect(gathered([[]], {}, 3).atLeast).toBe(true);
-    expect(gathered([[first]], {}, 3).atLeast).toBe(false);
-    expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
-    expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
-  });
-
-  it('puts nothing behind the end of the list, though a page begins with its last item', () => {
-    const pages = site([['a'], ['b'], ['c', 'x'], ['d', 'c']]);
-    expect(one(...[3, 2, 1, 0].flatMap((at) => pages[at] ?? [])).items).toEqual(['a', 'b', 'x', 'd', 'c']);
-  });
-
-  it('takes nothing for a repetition that the page had before', () => {
-    const again = [answer(['x', 'y']), answer(['x']), answer(['y']), answer(['x'])];
-    const items = new Map(['first', 'x', 'y'].map((id, slot) => [id, slot]));
-    const state = {
-      ...nothingGathered,
-      count: 3,
-      walk: { after: 2, next: null },
-      spans: [{ from: '', next: null, slots: [[0, 3]] }],
-    } as const;
-    const end = (had: readonly ListAnswer[]) =>
-      gather(state, again, { items, asked: new Set(), had: new Set(had) }).state.end;
-    expect([end([]), end(again)]).toEqual(['repeats', null]);
-  });
-
-  it('puts what is new after a reload where the site shows it, and follows other cursors to the end', () => {
-    const again = [
-      answer([row('pin', { pinned: true }), 'new', 'a'], { from: '', next: 'n1' }),
-      answer(['b', 'c'], { from: 'n1', next: 'n2' }),
-      answer(['d', 'e'], { from: 'n2', next: 'n3' }),
-      answer(['f', 'g'], { from: 'n3', next: 'n4' }),
-    ];
-    const before = [answer([row('pin', { pinned: true }), 'a', 'b'], { from: '', next: 'c1' }), second];
-    expect(one(...before, ...again)).toMatchObject({
-      items: ['pin', 'new', 'a', 'b', 'c', 'd', 'e', 'f', 'g'],
-      atLeast: false,
-      end: null,
-    });
-  });
-
-  it('is open between the new rows alone of a reload and those from before, until it is scrolled on to these', () => {
-    const pin = row('pin', { pinned: true });
-    const [before, ...anew] = [
-      answer([pin, 'a', 'b'], { from: '', next: 'c1' }),
-      answer([pin, 'x', 'y'], { from: '', next: 'n1' }),
-      answer(['z', 'a'], { from: 'n1', next: 'n2' }),
-      answer(['b', 'c'], { from: 'n2', next: 'n3' }),
-    ] as [ListAnswer, ListAnswer, ListAnswer, ListAnswer];
-    expect(one(before, anew[0])).toMatchObject({ items: ['pin', 'x', 'y', 'a', 'b'], atLeast: true });
-    expect(one(before, ...anew)).toMatchObject({ items: ['pin', 'x', 'y', 'z', 'a', 'b', 'c'], atLeast: false });
-  });
-});
-
-describe('ends', () => {
-  const [first, second] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer];
-
-  it('is not over when a page is loaded anew and scrolled through what is known, or given twice', () => {
-    expect(one(first, second, first, second, first, second, first, second).end).toBeNull();
-    expect(one(first, first, first, first, first).end).toBeNull();
-    const anew = [
-      answer(['a', 'b'], { from: '', next: 'n1' }),
-      ...[1, 2, 3, 4].map((at) => answer(['b'], { from: `n${at}`, next: `n${at + 1}` })),
-    ];
-    expect(one(first, second, ...anew).end).toBeNull();
-  });
-
-  it('is not over on the way back after a reload, though half of the first page is gone', () => {
-    const pages = [['a', 'b', 'c', 'd'], ['e', 'f'], ['g'], ['c', 'd'], ['e', 'f'], ['g']].map((ids) => answer(ids));
-    expect(one(...pages).end).toBeNull();
-    expect(one(...pages, ...pages.slice(-1), ...pages.slice(-1)).end).toBe('repeats');
-  });
-
-  it('keeps what the site says of the end and of the total', () => {
-    const half = answer([], { from: 'c1', next: '', end: 'half_year', total: 40 });
-    expect(one(first, half, answer(['late'], { from: null }))).toMatchObject({ end: 'half_year', total: 40, count: 3 });
-    expect(one(answer([], { from: '', next: '', end: 'none' }))).toMatchObject({
-      end: 'none',
-      count: 0,
-      atLeast: false,
-    });
-    expect(one(answer([], { from: '', next: '', end: 'none' }), first)).toMatchObject({ end: null, count: 2 });
-  });
-});
-
-it('keeps the first 50 departures', () => {
-  const drift = Array.from({ length: 60 }, (_, at) => `data.x${at}`);
-  expect(one(answer(['a'], { drift }), answer(['b'], { drift: ['data.x0'] })).drift).toEqual(drift.slice(0, 50));
-});
-
 it('finds the ids that links name', () => {
   expect(idsIn(['https://www.example.com/item/7300000000000000001?a=bcdef&t=1', '/note/64ff-00_aa'])).toEqual(
     expect.arrayContaining(['7300000000000000001', 'bcdef', '64ff-00_aa']),
@@ -207,4 +118,114 @@ it('cuts what else a page made long', () => {
   expect(JSON.stringify(facts).length).toBeLessThan(3000);
   expect(JSON.stringify(line).length).toBeLessThan(6000);
   expect(line).toMatchObject({ itemId: 'a', at: 5, seen: null });
+});
+
+it('keeps an answer without tokens of its rows, and with well-formed texts, but for the record', () => {
+  const half = String.fromCharCode(0xd83d);
+  const url = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
+  const bare = bareAnswer(answer([row('a', { author: half, url, record: { half } })], { of: { user: half } }));
+  expect(bare).toMatchObject({ of: { user: '\ufffd' }, rows: [{ author: '\ufffd', record: { half } }] });
+  expect(JSON.stringify(bare)).not.toContain('SECRET');
+});
+
+it('calls a full disk one, and nothing else', async () => {
+  const thrown = new Error('broken');
+  const failing = (isFull: boolean) => withRoom(Promise.reject(thrown), async () => isFull);
+  await expect(failing(true)).rejects.toMatchObject({ reason: { code: 'list_disk' }, cause: thrown });
+  await expect(failing(false)).rejects.toBe(thrown);
+  expect(await withRoom(Promise.resolve(7), async () => true)).toBe(7);
+});
+
+describe('how many comments the site counts and does not give', () => {
+  const list = { end: 'all', atLeast: false } as const;
+  const tally = { total: 30, first: 2, replies: 3, unopened: 5, unopenedAtLeast: false };
+  it.each<
+    [
+      what: Partial<Parameters<typeof notGiven>[0] & typeof tally & { totalWords: string }>,
+      all: number | null,
+      first: number | null,
+    ]
+  >([
+    [{}, 20, 28],
+    [{ total: 1 }, 0, 0],
+    [{ end: 'silent' }, null, null],
+    [{ atLeast: true }, null, null],
+    [{ leftOut: 1 }, null, null],
+    [{ totalWords: '10+' }, null, null],
+    [{ unopenedAtLeast: true }, null, 28],
+  ])('with %j: %s of all, %s of first-level ones', (change, all, first) => {
+    const of = (counted: 'all' | 'first' | null) => notGiven({ ...list, ...change }, { ...tally, ...change }, counted);
+    expect([of('all'), of('first'), of(null)]).toEqual([all, first, null]);
+  });
+  it('is not known without a total', () => {
+    expect(notGiven(list, { ...tally, total: null }, 'all')).toBeNull();
+  });
+});
+
+it('a list with an end keeps it; a page may get more where a wall may be passed, or nothing was said', () => {
+  const list = { end: null, tabId: 7, state: 'gathering', reason: null } as unknown as GatheredList;
+  const reason = { code: 'list_disk', values: [] } as const;
+  const disk = ended(list, 'disk', reason);
+  expect(disk).toMatchObject({ end: 'disk', tabId: null, state: 'ended', reason });
+  expect(ended({ ...disk, tabId: 7 }, 'stopped', null)).toEqual(disk);
+  const ends = ['sign_in', 'check', 'private', 'refused', 'none', 'changed', 'silent', 'repeats', 'all', null] as const;
+  expect(ends.map(mayGoOn)).toEqual([true, true, true, true, true, true, true, false, false, false]);
+});
+
+it.each([
+  [
+    0,
+    [[0, 1]],
+    [
+      [1, 2],
+      [7, 2],
+    ],
+  ],
+  [
+    1,
+    [[0, 2]],
+    [
+      [2, 1],
+      [7, 2],
+    ],
+  ],
+  [2, [[0, 3]], [[7, 2]]],
+  [
+    7,
+    [
+      [0, 3],
+      [7, 1],
+    ],
+    [[8, 1]],
+  ],
+  [
+    8,
+    [
+      [0, 3],
+      [7, 2],
+    ],
+    [],
+  ],
+] as const)('a part of a list is cut behind its row %i', (slot, kept, rest) => {
+  const span = {
+    from: '',
+    next: 'n',
+    slots: [
+      [0, 3],
+      [7, 2],
+    ],
+  } as const;
+  expect(cutBehind(span, slot)).toEqual([
+    { ...span, slots: kept },
+    { ...span, from: null, slots: rest },
+  ]);
+});
+
+it('keeps what an answer says of a row', () => {
+  const facts = { replies: '3', place: 'Porto', pictures: ['p'], marks: ['hot'] } as const;
+  const line = lineOf(
+    comment('a', 'b', { ...facts, pictures: ['p'], marks: ['hot'] }, { counters: { likes: '7' } }),
+    5,
+  );
+  expect(line).toMatchObject({ counters: { likes: '7' }, comment: { root: 'b', parent: 'b', ...facts } });
 });

@@ -1,24 +1,17 @@
 import { expect, it } from 'vitest';
-import { listSource, nothingGathered } from '../../../../lib/features/lists/model/index.ts';
+import { listSource } from '../../../../lib/features/lists/model/index.ts';
+import { gatheredList } from '../list-site.ts';
 
-const list = {
-  ...nothingGathered,
-  id: 'l1',
+const list = gatheredList({
   platform: 'notes',
-  kind: 'works',
   ids: { user_id: 'u1' },
-  title: 'Mila',
   url: 'https://www.xiaohongshu.com/user/profile/u1?xsec_token=ABsecret',
-  container: '',
   begunAt: 0,
-  changedAt: 1,
-  tabId: null,
-  state: 'ended',
   end: 'changed',
   reason: { code: 'list_lacks', values: [{ field: 'user.nickname' }] },
   count: 20,
   drift: ['data[].user.nickname: missing in 20 of 20'],
-} as const;
+});
 
 it('the file about sources says what a list is of, how it ended and what departed, without a token', () => {
   expect(JSON.parse(listSource(list))).toEqual([

@@ -41,8 +41,8 @@ describe('scrolling comments', () => {
   });
 
   it('tells a whole thread by its author and the words of its text, not by what its page draws as pictures', () => {
-    const text = `[赞] hello ${'w'.repeat(40)}[x]again more`;
-    expect(threadWords({ author: 'Mi la', text })).toEqual(['Mila', 'hello', 'w'.repeat(30), 'again']);
+    const text = `[赞] hello  ${'w'.repeat(40)}[微笑]again more`;
+    expect(threadWords({ author: 'Mi  la', text })).toEqual(['Mila', 'hello', 'w'.repeat(30), 'again']);
     expect(threadWords({ author: 'Mila', text: '[赞] ' })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, test } from 'vitest';
 import type { ListRow } from '../../../../lib/core/list.ts';
-import type { ScrollUntil } from '../../../../lib/features/lists/model/index.ts';
+import { ofDay, type ScrollUntil } from '../../../../lib/features/lists/model/index.ts';
 import { answer, row } from '../list-site.ts';
 import { plan, ScrollWorld } from './scroll-world.ts';
 
@@ -40,7 +40,7 @@ describe('scrolling since a date', () => {
     ['counts those in a row alone', 'all 5', 5, '9', '4', '-', '3', '-'],
     ['counts anew behind others', 'date 5', 5, '9', '4', '-', '3', '2', '1'],
     ['wants whole pages', 'all 4', 5, '9', '8 4', '3', '-'],
-    ['wants what was published just then', 'all 3', 5, '9', '5', '5'],
+    ['wants what was published just then', 'all 4', 5, '9', '5', '5', '5'],
     ['is not disturbed by what is pinned', 'date 4', 5, '1! 9', '9! 4', '1!', '3', '2'],
     ['nor by advertisements', 'date 3', 5, '1? 9', '9? 4', '3', '2'],
     ['trusts no dates that rise within a page', 'all 4', 5, '9', '3 4', '2', '1'],
@@ -128,6 +128,17 @@ describe('the day', () => {
   });
 });
 
+test('an hour is over with its earliest run; of a day, what was begun in it counts, and nothing from the future', () => {
+  const world = new ScrollWorld(0);
+  const at = (...minutes: readonly number[]) =>
+    minutes.map((ago) => ({ account: 'a', list: 'l', at: world.time - ago * 60_000 }));
+  Object.assign(world, { plan: { ...plan, timesAnHour: 2 }, begun: at(60, 45, 15) });
+  expect(world.left().wait).toBe(15 * 60_000);
+  const kept = at(1439, 0);
+  expect(ofDay(kept, world.time)).toBe(kept);
+  expect(ofDay(at(1440, 1439, -5), world.time)).toEqual(kept);
+});
+
 /** Between the pages that were asked for, in ms. */
 const gaps = ({ asked }: ScrollWorld) => asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
 
@@ -173,5 +184,8 @@ it.each<[what: string, end: string, ms: number, change: (world: ScrollWorld) => 
   world.instead = (page, given) => (page < 2 ? given : null);
   change(world);
   const before = world.time;
-  expect([(await world.run()).end, world.time - (world.asked[2]?.at ?? before)]).toEqual([end, ms]);
+  const ended = await world.run();
+  // Whoever waits for minutes says that the page was covered.
+  const said = ms > 300_000 ? 'scroll_covered' : undefined;
+  expect([ended.end, world.time - (world.asked[2]?.at ?? before), ended.reason?.code]).toEqual([end, ms, said]);
 });

@@ -3,28 +3,9 @@ import type { GatheredList } from '../../../../lib/features/lists/model/index.ts
 import { createPageList } from '../../../../lib/features/lists/pages/index.ts';
 import type { ListLook } from '../../../../lib/features/lists/protocol.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
+import { gatheredList } from '../list-site.ts';
 
-const list = (id: string, facts: Partial<GatheredList> = {}): GatheredList => ({
-  id,
-  platform: 'cnvideo',
-  kind: 'works',
-  ids: { sec_uid: 'u1' },
-  title: 'Mila',
-  url: 'https://lists.example/u1',
-  container: '',
-  begunAt: 1,
-  changedAt: 1,
-  tabId: 7,
-  state: 'gathering',
-  end: null,
-  reason: null,
-  count: 128,
-  others: 0,
-  atLeast: false,
-  total: null,
-  drift: [],
-  ...facts,
-});
+const list = (id: string, facts: Partial<GatheredList> = {}) => gatheredList({ id, ...facts });
 const look: ListLook = {
   platform: 'cnvideo',
   kind: 'works',

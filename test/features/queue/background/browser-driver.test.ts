@@ -2,40 +2,24 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
-import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { followQueue } from '../../../../lib/features/queue/background/queue-alarm.ts';
-import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
 import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
-import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
 import { failedWith } from '../../../core/told.ts';
 import {
   exampleCapture,
   exampleOperation,
   exampleSession,
-  platforms,
   sessions,
-  videoId,
   videoUrl,
 } from '../../capture/background/example-parts.ts';
-import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
+import { exampleItem, exampleJob } from '../model/queue-parts.ts';
+import { queueIn, sender, videoLine } from './queue-stage.ts';
 
-const sender = { tabId: null, incognito: false, url: '' };
-const line: DraftLine = {
-  input: videoUrl,
-  url: videoUrl,
-  platform: 'cnvideo',
-  kind: 'video',
-  path: exampleOperation.path,
-  body: `{"aweme_id":"${videoId}"}`,
-  key: `${exampleOperation.path} ${videoId}`,
-  short: false,
-  skip: null,
-};
 type Answer = (asker: Asker) => Partial<ReturnType<typeof exampleCapture>>;
 
 const followed = async (url: string): Promise<string> =>
@@ -51,63 +35,37 @@ function setUp(
     follow = followed,
   } = {},
 ) {
-  const added: (() => void)[] = [];
-  Object.assign(browser, {
-    action: { setBadgeText: async () => {}, setBadgeBackgroundColor: async () => {} },
-    cookies: { getAll: async () => jar },
-    permissions: { contains: async () => contains(), onAdded: { addListener: (one: () => void) => added.push(one) } },
-  });
+  Object.assign(browser, { cookies: { getAll: async () => jar } });
   const sent = vi.fn(async (_message: { readonly broadcast: string }) => {});
   Object.assign(browser.runtime, { sendMessage: sent, getPlatformInfo: async () => ({}) });
-  const { queue, jobs } = emptyQueue();
   const asked: { request: RunRequest; asker: Asker }[] = [];
   const handle = async (request: RunRequest, asker: Asker): Promise<RunAnswer> => {
     asked.push({ request, asker });
     return { run: withoutEnvelope(exampleCapture(answer(asker))), refused: null, envelope: '{"msg":"x"}' };
   };
   const badge = { queue: vi.fn(async () => {}) };
-  const listChanged = vi.fn();
-  const { handlers, wake, moved, allowed } = startQueue({
-    platforms,
-    operations: [exampleOperation],
-    store: queue,
-    jobs,
-    handle,
-    badge,
-    pagedLines: new PagedLines(queue),
-    sessions: [session, ...sessions],
-    targetOf: createTargetOf(platforms),
-    answerOf: () => null,
-    titleOf: async () => '',
-    listChanged,
-    follow,
-    workTabs: {
-      of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }),
-      rest: async () => {},
-    },
-    recovered: Promise.resolve(),
-    tellEvery: 10,
-  });
+  const { handlers, wake, moved, allowed, jobs, allow } = queueIn(
+    { operations: [exampleOperation], sessions: [session, ...sessions], handle, badge, follow },
+    contains,
+  );
   followQueue(wake, () => void allowed());
   const add = (lines: readonly DraftLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
   const read = () => handlers['queue.read']({}, sender);
   const told = () => sent.mock.calls.map(([message]) => message.broadcast);
-  return { handlers, asked, badge, jobs, moved, add, read, told, listChanged, allow: () => added.map((one) => one()) };
+  return { handlers, asked, badge, jobs, moved, add, read, told, allow };
 }
 
 beforeEach(() => fakeBrowser.reset());
-// As a worker has it.
-Object.assign(globalThis, { addEventListener: () => {} });
 
 describe('the queue in a browser', () => {
   it('runs each item through the gateway as an explicit lookup, its capture under the item’s own id', async () => {
     const { asked, add, read, jobs } = setUp();
-    const job = await add([line, { ...line, skip: 'repeated' }]);
+    const job = await add([videoLine, { ...videoLine, skip: 'repeated' }]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     const [item] = await jobs.lines(job, 'done', 0, 1);
     expect(asked).toMatchObject([
       {
-        request: { path: exampleOperation.path, body: line.body },
+        request: { path: exampleOperation.path, body: videoLine.body },
         asker: { tabId: null, explicit: true, incognito: false, queued: true },
       },
     ]);
@@ -117,22 +75,22 @@ describe('the queue in a browser', () => {
 
   it('follows a short link when its turn comes, and runs what is behind it', async () => {
     const { asked, add, read } = setUp();
-    await add([{ ...line, url: 'https://v.douyin.com/iReplica1/', path: '', body: '', key: '', short: true }]);
+    await add([{ ...videoLine, url: 'https://v.douyin.com/iReplica1/', path: '', body: '', key: '', short: true }]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
-    expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: line.body });
+    expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: videoLine.body });
   });
 
   it('runs a short link that cannot be followed as it is: that says why', async () => {
     const { asked, add, read } = setUp(undefined, { follow: () => Promise.reject(new Error('offline')) });
     const url = 'https://v.douyin.com/iReplica1/';
-    await add([{ ...line, url, path: '', body: '', key: '', short: true }]);
+    await add([{ ...videoLine, url, path: '', body: '', key: '', short: true }]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: JSON.stringify({ share_text: url }) });
   });
 
   it('fails a short link that leads to nothing it captures', async () => {
     const { asked, add, read, jobs } = setUp();
-    await add([{ ...line, url: 'https://vm.tiktok.com/ZMabc1234/', path: '', body: '', key: '', short: true }]);
+    await add([{ ...videoLine, url: 'https://vm.tiktok.com/ZMabc1234/', path: '', body: '', key: '', short: true }]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     const [failed] = await jobs.lines((await read()).jobs[0]?.id ?? '', 'failed', 0, 9);
     expect(failed?.failure).toMatchObject({ kind: 'unsupported_link', reason: { code: 'short_link_nothing' } });
@@ -149,7 +107,7 @@ describe('the queue in a browser', () => {
 
   it('tells pages of changes, of lists only where one may have changed, and the badge what is left', async () => {
     const { add, read, told, badge, jobs, handlers } = setUp();
-    await add([line]);
+    await add([videoLine]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('', false));
     expect(told()[0]).toBe('queue.changed');
@@ -194,11 +152,11 @@ describe('the queue in a browser', () => {
     const { add, read } = setUp(() => ({ signedIn }), { session });
     const guest = async () => (await read()).platforms.find(({ platform }) => platform === 'cnvideo')?.guest;
     expect(await guest()).toBe(true);
-    await add([line]);
+    await add([videoLine]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     expect(await guest()).toBe(false);
     signedIn = false;
-    await add([{ ...line, key: 'other' }]);
+    await add([{ ...videoLine, key: 'other' }]);
     await vi.waitUntil(async () => (await read()).jobs[1]?.state === 'done');
     expect(await guest()).toBe(true);
   });
@@ -206,7 +164,7 @@ describe('the queue in a browser', () => {
   it('tells the badge and the pages, and sets an alarm while anything is left', async () => {
     const failure = failedWith('challenge', 'A check.');
     const { add, read, badge, handlers } = setUp(() => ({ state: 'failed', failure }));
-    await add([line, { ...line, key: 'other' }]);
+    await add([videoLine, { ...videoLine, key: 'other' }]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held));
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('2', true));
     // Nothing to be woken for: only the user can go on.
@@ -219,7 +177,7 @@ describe('the queue in a browser', () => {
   it('asks a platform that the user has switched off for nothing, says so, and goes on when it is on again', async () => {
     const { add, read, asked } = setUp();
     await changeUserSettings({ disabled: { cnvideo: true } });
-    await add([line]);
+    await add([videoLine]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ off }) => off));
     expect((await read()).platforms.find(({ platform }) => platform === 'cnvideo')).toMatchObject({
       waiting: 1,
@@ -239,7 +197,7 @@ describe('the queue in a browser', () => {
     const { add, read, allow } = setUp(() => (allowed ? {} : { state: 'failed', failure }), {
       contains: () => allowed,
     });
-    await add([line]);
+    await add([videoLine]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held?.kind === 'grant'));
     allow();
     expect((await read()).platforms.some(({ held }) => held)).toBe(true);

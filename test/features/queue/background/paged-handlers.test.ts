@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
-import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import { english } from '../../../../lib/core/english.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
@@ -11,20 +10,16 @@ import type { ListAnswer, ListPiece, ListRow } from '../../../../lib/core/list.t
 import { defineOperation } from '../../../../lib/core/operation.ts';
 import type { Ids } from '../../../../lib/core/platform.ts';
 import { untold } from '../../../../lib/core/row.ts';
-import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
-import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
-import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { failedWith, told } from '../../../core/told.ts';
 import {
   exampleCapture,
   exampleOperation,
   exampleSession,
-  platforms,
   videoId,
   videoUrl,
 } from '../../capture/background/example-parts.ts';
-import { emptyQueue } from '../model/queue-parts.ts';
+import { queueIn, sender, videoLine } from './queue-stage.ts';
 
 /** Three pages of one item each. */
 const paging = {
@@ -41,7 +36,6 @@ const answerOf = (_: string, __: string, { url }: ListPiece): ListAnswer => {
 };
 const operation = defineOperation({ ...exampleOperation, paging });
 const order = { path: operation.path, body: `{"aweme_id":"${videoId}"}`, limit: 0 };
-const sender = { tabId: null, incognito: false, url: '' };
 
 /** The queue of a browser with an ordinary tab 1 on the video, and a private tab 2. */
 function setUp({ pages = 1 } = {}) {
@@ -49,13 +43,7 @@ function setUp({ pages = 1 } = {}) {
     { incognito: false, url: videoUrl },
     { incognito: true, url: videoUrl, cookieStoreId: '1' },
   ]);
-  Object.assign(browser, {
-    action: { setBadgeText: async () => {}, setBadgeBackgroundColor: async () => {} },
-    permissions: { contains: async () => true, onAdded: { addListener: () => {} } },
-  });
   Object.assign(browser.runtime, { sendMessage: async () => {}, getPlatformInfo: async () => ({}) });
-  const { queue, jobs } = emptyQueue();
-  const pagedLines = new PagedLines(queue);
   const asked: { request: RunRequest; asker: Asker }[] = [];
   /** How many pages are answered; then the platform takes its time. */
   const gate = { pages };
@@ -67,32 +55,10 @@ function setUp({ pages = 1 } = {}) {
     const { aweme_id: itemId } = JSON.parse(request.body) as { aweme_id: string };
     return { run: withoutEnvelope(exampleCapture({ itemId })), refused: null, envelope: '' };
   };
-  const paceLimits = {
-    member: { pause: 1, jitter: 0, loads: 99, items: 99 },
-    guest: { pause: 1, jitter: 0, loads: 99, items: 99 },
-    reported: [],
-  };
-  const { handlers, pageSeen } = startQueue({
-    platforms,
-    operations: [operation],
-    sessions: [{ ...exampleSession, paceLimits }],
-    store: queue,
-    jobs,
-    pagedLines,
-    handle,
-    badge: { queue: async () => {} },
-    follow: async () => videoUrl,
-    workTabs: {
-      of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }),
-      rest: async () => {},
-    },
-    recovered: Promise.resolve(),
-    targetOf: createTargetOf(platforms),
-    answerOf,
-    titleOf: async () => '',
-    listChanged() {},
-    tellEvery: 10,
-  });
+  const budget = { pause: 1, jitter: 0, loads: 99, items: 99 };
+  const paceLimits = { member: budget, guest: budget, reported: [] };
+  const sessions = [{ ...exampleSession, paceLimits }];
+  const { handlers, pageSeen, queue, jobs } = queueIn({ operations: [operation], sessions, handle, answerOf });
   const read = () => handlers['pages.read']({ path: operation.path, itemId: videoId }, sender);
   const state = async () => (await read())?.state;
   const lists = () => queue.database.table('lists').toArray();
@@ -100,8 +66,6 @@ function setUp({ pages = 1 } = {}) {
 }
 
 beforeEach(() => fakeBrowser.reset());
-// As a worker has it.
-Object.assign(globalThis, { addEventListener: () => {} });
 
 describe('comments that are saved over their page', () => {
   it('begins in an ordinary window, and in none, as a job before the others', async () => {
@@ -187,16 +151,6 @@ describe('comments that are saved over their page', () => {
     expect(asked.every(({ asker }) => asker.tabId === 1)).toBe(true);
   });
 
-  it('whose tab shows another site by now, as after a restart of the browser, waits for its page too', async () => {
-    const { handlers, asked, tabs, read, state } = setUp();
-    await handlers['pages.start']({ ...order, tabId: 1 }, sender);
-    const [tab] = tabs;
-    if (tab) tab.url = 'https://example.org/';
-    await vi.waitUntil(async () => (await state()) === 'paused');
-    expect((await read())?.failure?.reason.code).toBe('pages_tab_closed');
-    expect(asked.length).toBeLessThan(2);
-  });
-
   it('goes on by the code of what stopped it, whatever words are the same', async () => {
     const { handlers, pageSeen, asked, queue, read, state } = setUp({ pages: 9 });
     await handlers['pages.start']({ ...order, tabId: 9 }, sender);
@@ -233,17 +187,7 @@ describe('comments that are saved over their page', () => {
 });
 
 describe('a list of items whose comments are wanted', () => {
-  const line: DraftLine = {
-    input: videoUrl,
-    url: videoUrl,
-    platform: 'cnvideo',
-    kind: 'video',
-    path: operation.path,
-    body: order.body,
-    key: `${operation.path} ${videoId}`,
-    short: false,
-    skip: null,
-  };
+  const line = { ...videoLine, path: operation.path, key: `${operation.path} ${videoId}` };
 
   it('collects all of each, one after the other, in the queue’s own pages', async () => {
     const { handlers, asked, jobs, read, state, lists } = setUp({ pages: 9 });

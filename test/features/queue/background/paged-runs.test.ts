@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
-import { english } from '../../../../lib/core/english.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { parseJson } from '../../../../lib/core/json/json.ts';
@@ -132,14 +131,6 @@ describe('the run of a line that names a list', () => {
     expect(closed).toMatchObject({ run: { failure }, tabClosed: { action: 'open_page' } });
   });
 
-  it.each(['invalid_request', 'internal', 'unreachable'] as const)(
-    'that the gateway refused as %s says so in its words',
-    async (kind) => {
-      const refused = failedWith(kind, 'x');
-      expect(await setUp({ run: null, refused }).run(line(null))).toEqual({ run: null, refused });
-    },
-  );
-
   it('of an answer that is no page of the list failed', async () => {
     expect(await setUp({}, null).run(line(null))).toMatchObject({
       run: { state: 'failed', failure: { reason: { code: 'page_unreadable' } } },
@@ -152,10 +143,5 @@ describe('the run of a line that names a list', () => {
     const refused = { kind: 'invalid_request', reason: { code: 'no_pages', values: [{ said: path }] } };
     expect(await run(line(null, { path }))).toMatchObject({ run: null, refused });
     expect(asked).toEqual([]);
-  });
-
-  it('of a path without end is refused in few words', async () => {
-    const { refused } = await setUp().run(line(null, { path: `/${'x'.repeat(5000)}` }));
-    expect(refused && english(refused.reason).length).toBeLessThan(300);
   });
 });

@@ -91,12 +91,6 @@ describe('what users do with the queue', () => {
     expect(asked).toMatchObject([['add', { title: 'Mila \ufffd' }, [{ input: '\ufffd', key: 'k\ufffd' }]]]);
   });
 
-  it('that is nothing known changes nothing', async () => {
-    const { asked, handlers } = setUp();
-    expect(await handlers['queue.change']({ id: 'a', change: 'burn' as 'up' }, sender)).toBeNull();
-    expect(asked).toEqual([]);
-  });
-
   it('may be of one group of failures', async () => {
     const { asked, handlers } = setUp();
     const group = { platform: 'notes', remedy: 'sign_in', count: 5 } as const;
@@ -187,29 +181,4 @@ it('a page is asked for by the first operation that can be asked for it', () => 
   expect([wanted(target), wanted(target)]).toEqual([asked, asked]);
   expect(wanted({ ...target, ids: {} })).toBeNull();
   expect(wanted({ ...target, kind: 'topic' })).toBeNull();
-});
-
-it.each([
-  [undefined, 1],
-  [60, 60],
-])('with the speed %s of a test every time shrinks alike', async (speed, factor) => {
-  vi.resetModules();
-  if (speed) vi.stubGlobal('QUEUE_SPEED', speed);
-  const { queueClock } = await import('../../../../lib/features/queue/background/queue-clock.ts');
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 2) });
-  try {
-    const before = queueClock.now();
-    vi.setSystemTime(Date.UTC(2026, 10, 2) + 1000);
-    expect(queueClock.now() - before).toBe(1000 * factor);
-    expect(queueClock.real(queueClock.now())).toBe(Date.now());
-    expect(queueClock.minute).toBe(60_000 * factor);
-    const slept = vi.fn();
-    void queueClock.sleep(6000).then(slept);
-    await vi.advanceTimersByTimeAsync(6000 / factor - 1);
-    expect(slept).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(slept).toHaveBeenCalled();
-  } finally {
-    vi.useRealTimers();
-  }
 });

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
-import { minute } from './driver-world.ts';
 import { exampleItem, exampleJob } from './queue-parts.ts';
 import { budget, QueueWorld } from './queue-world.ts';
 
@@ -25,54 +24,12 @@ describe('the driver', () => {
     expect([...new Set(world.rests)].sort()).toEqual(['cnvideo', 'notes']);
   });
 
-  it('asks for nothing more after a check, until the user has passed it', async () => {
-    world.answer = ({ index }) => (index === 1 && world.asked.length < 3 ? 'challenge' : null);
-    await world.add(4);
-    const driver = await world.worker();
-    await world.runOn(driver);
-    expect(await world.states()).toEqual({ done: 1, waiting: 3 });
-    expect(world.alarm).toBeNull();
-    // Not by time, not by another worker, not by a wake for another reason.
-    world.time += 86_400_000;
-    await world.runOn(await world.worker());
-    expect(world.asked).toHaveLength(2);
-    await world.jobs.release('cnvideo');
-    await world.runOn(await world.worker());
-    expect(await world.states()).toEqual({ done: 4 });
-  });
-
   it('goes on with other platforms meanwhile', async () => {
     world.answer = ({ platform }) => (platform === 'notes' ? 'rate_limited' : null);
     await world.add(6, ['cnvideo', 'notes']);
     await world.runOn(await world.worker());
     expect(await world.states()).toEqual({ done: 3, waiting: 3 });
     expect(world.asked.filter(({ platform }) => platform === 'notes')).toHaveLength(1);
-  });
-
-  it('tries again what may yet come, three times, ever later, and says at last why it did not', async () => {
-    world.answer = ({ index }) => (index === 0 ? 'timed_out' : null);
-    await world.add(2);
-    await world.runOn(await world.worker());
-    expect(await world.states()).toEqual({ done: 1, failed: 1 });
-    const tries = world.asked.filter(({ id }) => id === 'a-0').map(({ at }) => at);
-    expect(tries).toHaveLength(3);
-    expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(minute);
-    expect((tries[2] ?? 0) - (tries[1] ?? 0)).toBeGreaterThanOrEqual(2 * minute);
-    expect((await world.jobs.lines('a', 'failed', 0, 9))[0]).toMatchObject({
-      failure: { kind: 'timed_out', reason: { values: [{ said: 'It is timed_out.' }] } },
-    });
-    expect(await world.captures.list()).toHaveLength(2);
-  });
-
-  it('waits for a budget in its sleep: an alarm wakes it, not a timer', async () => {
-    world.budget = { ...budget, loads: 2 };
-    await world.add(5);
-    const driver = await world.worker();
-    await driver.wake();
-    expect(world.asked).toHaveLength(2);
-    expect(world.alarm).toBe((world.asked[0]?.at ?? 0) + 700 + 10 * minute);
-    await world.runOn(await world.worker());
-    expect(await world.states()).toEqual({ done: 5 });
   });
 
   it('does what the user puts first, and nothing of a paused job', async () => {

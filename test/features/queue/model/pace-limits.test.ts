@@ -134,18 +134,6 @@ describe('pace limits', () => {
     expect(drive(budget, { share: 7 }).length).toBe(drive(budget).length);
   });
 
-  it('let an item begin only when the dearest of late would still fit', () => {
-    const ledger = withLoads(withLoads(blankLedger('x'), 45, begin), 4, begin + 1);
-    expect(nextStart(ledger, budget, begin + 1)).toEqual({ next: 'wait', until: begin + 10 * minute, why: 'loads' });
-  });
-
-  it('go on counting what a stopped worker had begun', () => {
-    let ledger = blankLedger('x');
-    for (let at = 0; at < 400; at += 1) ledger = withItem(ledger, begin);
-    expect(usage(ledger).items).toBe(400);
-    expect(nextStart(ledger, budget, begin + 1)).toMatchObject({ next: 'wait', why: 'items' });
-  });
-
   it('survive a clock that is set back and forward', () => {
     const { ledger } = settle(item, withItem(withLoads(blankLedger('x'), 50, begin), begin), done(0), budget, begin, 0);
     const back = begin - 365 * day;
@@ -170,57 +158,17 @@ describe('pace limits', () => {
     expect(timeLeft(10, spent, budget, begin + 60 * minute)).toBe(day);
     expect(timeLeft(10, spent, budget, begin + 20 * 60 * minute)).toBe(5 * 60 * minute);
   });
-
-  it('announce an end that does not jump, whatever an item costs', () => {
-    const guest: Budget = { pause: 10_000, jitter: 5_000, loads: 30, items: 150 };
-    for (const [loads, items] of [
-      [1, 100],
-      [3, 100],
-      [2, 200],
-    ] as const) {
-      const ends: number[] = [];
-      const begun = drive(guest, {
-        loads,
-        for: 2 * day,
-        onNext: (ledger, now, done) =>
-          items > done && ends.push(now + timeLeft(items - done, ledger, guest, now) - begin),
-      });
-      const end = (begun[items - 1] ?? 0) - begin;
-      const jumps = ends.slice(1).map((one, at) => Math.abs(one - (ends[at] ?? 0)));
-      expect(Math.max(...jumps) / end, `${items} items of ${loads} loads`).toBeLessThan(0.15);
-      expect(Math.abs((ends[Math.floor(items / 4)] ?? 0) - end) / end).toBeLessThan(0.3);
-    }
-  });
 });
 
 describe('an attempt that ended', () => {
-  const ended = (outcome: AttemptOutcome, change: Partial<QueueItem> = {}, ledger = blankLedger('cnvideo')) =>
-    settle({ ...item, ...change }, ledger, outcome, budget, begin, 0);
-
-  it('in a capture ends the item', () => {
-    const settled = ended(done(2), {}, { ...blankLedger('cnvideo'), strikes: 3 });
-    expect(settled.item).toMatchObject({ state: 'done', title: 'a title', failure: null, endedAt: begin });
-    expect(settled.ledger).toMatchObject({ strikes: 0, held: null, pause: 6_000, loads: [{ time: begin, count: 2 }] });
+  it.each([
+    ['session_expired', false],
+    ['sign_in_required', false],
+    ['timed_out', true],
+  ] as const)('as %s says whether anybody is signed in: %s', (kind, signedIn) => {
+    const before = { ...blankLedger('cnvideo'), signedIn: true };
+    expect(ledgerAfter(before, failed(kind), budget, begin, 0).signedIn).toBe(signedIn);
   });
-
-  it('tells whether the session was signed in, by what the last item that was read says', () => {
-    const read = (signedIn: boolean | null): AttemptOutcome => ({ kind: 'done', loads: 1, title: '', signedIn });
-    const { ledger } = ended(read(true));
-    expect(ledger.signedIn).toBe(true);
-    expect(ended(read(null), {}, ledger).ledger.signedIn).toBeNull();
-    expect(ended(failed('timed_out'), {}, ledger).ledger.signedIn).toBe(true);
-    expect(ended(failed('session_expired'), {}, ledger).ledger.signedIn).toBe(false);
-    expect(ended(read(false), {}, ledger).ledger.signedIn).toBe(false);
-  });
-
-  it.each(['removed', 'not_found', 'private', 'region_blocked', 'invalid_request', 'unsupported_link'] as const)(
-    'as %s fails it at once',
-    (kind) => {
-      const settled = ended(failed(kind));
-      expect(settled.item).toMatchObject({ state: 'failed', failure: { kind }, endedAt: begin });
-      expect(settled.ledger).toMatchObject({ strikes: 0, held: null });
-    },
-  );
 
   it('leaves every item waiting or ended, and no budget wider, whatever fails in whatever order', () => {
     const kinds = Object.keys(failureMeanings) as FailureKind[];

@@ -1,18 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { usage } from '../../../../lib/features/queue/model/ledger.ts';
 import { isQueueItem } from '../../../../lib/features/queue/store/queue-rows.ts';
-import { failedWith } from '../../../core/told.ts';
 import { cids, PagedWorld, plain } from './paged-world.ts';
 import { exampleItem, exampleJob } from './queue-parts.ts';
-import { budget } from './queue-world.ts';
-
-it('the pause of the platform lies between two pages, and each is paid from its budgets', async () => {
-  const world = new PagedWorld(plain(60));
-  await world.save();
-  expect(world.waits).toEqual([budget.pause + budget.jitter / 2, budget.pause + budget.jitter / 2]);
-  expect(usage(await world.jobs.ledger('cnvideo'))).toMatchObject({ loads: 3, items: 3 });
-});
 
 it('a page that a full disk did not take is asked for again, and nothing of it is counted', async () => {
   const world = await PagedWorld.begun(plain(60));
@@ -37,14 +27,6 @@ it('a page and its line are one: what cannot be written of either is written of 
   };
   await world.runOn(world.worker(), 3);
   expect(await world.list()).toMatchObject({ count: (await world.progress()).count });
-});
-
-it('a page that could not be had fails the line with its reason, and begins no list', async () => {
-  const world = await PagedWorld.begun(plain(60));
-  const refused = failedWith('internal', 'This page could not be read.');
-  await world.runOn(world.worker({ ...world.parts(), run: async () => ({ run: null, refused }) }));
-  expect(await world.progress()).toMatchObject({ state: 'paused', failure: refused, count: 0, list: '' });
-  expect(await world.lists.all()).toEqual([]);
 });
 
 it('a line of an earlier build ends with a reason that says what to do', async () => {

@@ -150,15 +150,6 @@ export class PagedWorld extends DriverWorld {
     return one;
   }
 
-  /** The worker is gone in the middle of a page, which has come by then: it never hears of it. */
-  async stoppedAt(page: number): Promise<void> {
-    await new Promise<void>((stop) => {
-      this.came = () => (this.cursors.length === page ? new Promise(() => stop()) : Promise.resolve());
-      void this.runOn(this.worker());
-    });
-    this.came = async () => {};
-  }
-
   /** Every comment of the list, as a reader gets them. */
   async read(): Promise<string[]> {
     const found: string[] = [];

@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { commentAnswer, commentAt } from '../../../fixtures/cnvideo/comment-page.ts';
-import { all } from '../../../setup/long-form.ts';
 import { awemeId, cids, PagedWorld, plain } from './paged-world.ts';
-import { mortal } from './queue-world.ts';
 
 const perPage = 20;
 
@@ -33,50 +31,6 @@ describe('a line that asks for comments', () => {
     expect((await world.jobs.list())[0]).toMatchObject({ state: 'done', counts: { done: 1 } });
     expect(await world.database.captures.count()).toBe(0);
   });
-
-  const sizes = [
-    { pages: 60, size: 20, stops: [20, 45] },
-    { pages: 200, size: 5, stops: [70, 150] },
-  ];
-  it.each(all ? sizes : [{ pages: 20, size: 20, stops: [7, 15] }])(
-    'of $pages pages, stopped twice in the middle, goes on by itself where it stopped and holds every comment once',
-    async ({ pages, size, stops: [first = 0, second = 0] }) => {
-      const comments = pages * size;
-      const world = await PagedWorld.begun(plain(comments, size));
-      await world.stoppedAt(first);
-      expect(await world.progress()).toMatchObject({ cursor: String((first - 1) * size), count: (first - 1) * size });
-      await world.stoppedAt(second);
-      await world.runOn(world.worker());
-      expect(await world.progress()).toMatchObject({
-        state: 'done',
-        end: 'all',
-        count: comments,
-        total: comments,
-        failure: null,
-      });
-      // The pages that nobody heard of were asked for again.
-      expect(world.cursors).toHaveLength(pages + 2);
-      expect(await world.read()).toEqual(cids(comments));
-    },
-  );
-
-  it.each(Array.from({ length: 22 }, (_, at) => at + 1))(
-    'stopped with its call number %i loses and doubles nothing',
-    async (last) => {
-      // Before what the call does, and after it: the short form tries one of the two, by turns.
-      for (const late of all ? [false, true] : [last % 2 === 0]) {
-        const world = await PagedWorld.begun(plain(50));
-        const { parts, died } = mortal(world.parts(), last, late);
-        await Promise.race([died, world.runOn(world.worker(parts))]);
-        await world.runOn(world.worker());
-        expect(await world.progress()).toMatchObject({ state: 'done', count: 50 });
-        expect([...new Set(world.cursors)]).toEqual(['0', '20', '40']);
-        expect(world.cursors.length).toBeLessThan(5);
-        expect(await world.read()).toEqual(cids(50));
-        expect(await world.lists.all()).toHaveLength(1);
-      }
-    },
-  );
 
   it('takes a comment once though new ones push it onto the next page', async () => {
     const total = 60;
@@ -116,21 +70,6 @@ describe('a line that asks for comments', () => {
     expect(await world.read()).toEqual(cids(95));
   });
 
-  it('keeps what had come when its job is cancelled, and goes on from there when it is taken up', async () => {
-    const world = await PagedWorld.begun(plain(95));
-    world.came = async () => {
-      if (world.cursors.length === 2) await world.jobs.cancel('a', world.time);
-    };
-    await world.runOn(world.worker());
-    expect(await world.progress()).toMatchObject({ state: 'paused', count: 40 });
-    expect(await world.list()).toMatchObject({ end: 'stopped', count: 40 });
-    world.came = async () => {};
-    await world.jobs.retry('a');
-    await world.runOn(world.worker());
-    expect(await world.read()).toEqual(cids(95));
-    expect(world.cursors).toHaveLength(5);
-  });
-
   it('asks for nothing more once its list was deleted, or its job removed; where the user lets it go on, it begins anew', async () => {
     for (const end of ['list', 'page', 'job'] as const) {
       const world = await PagedWorld.begun(plain(95));
@@ -154,17 +93,6 @@ describe('a line that asks for comments', () => {
       if (end === 'job') expect(await world.list()).toMatchObject({ end: 'stopped', count: 40 });
       else expect([world.cursors[2], await world.read()]).toEqual(['0', cids(95)]);
     }
-  });
-
-  it('drives a line once, however often it is resumed', async () => {
-    const world = await PagedWorld.begun(plain(95));
-    const driver = world.worker();
-    const resume = () => world.pagedLines.resume('line-a', {});
-    const resumed = Promise.all([resume(), resume(), driver.wake(), driver.wake()]);
-    await world.runOn(driver);
-    await resumed;
-    expect(await world.progress()).toMatchObject({ state: 'done', count: 95 });
-    expect(world.cursors).toHaveLength(5);
   });
 
   it.each(['rate_limited', 'challenge'] as const)('stops at %s, says why, and goes on with one click', async (kind) => {
@@ -288,24 +216,6 @@ describe('beside a page that is read', () => {
 describe('the end', () => {
   const page = (over: Partial<Parameters<typeof commentAnswer>[0]>): string =>
     commentAnswer({ comments: [commentAt(awemeId, 0, 9)], cursor: 1, hasMore: 1, total: 9, ...over });
-
-  it.each<[string, (cursor: number) => string, string, number]>([
-    ['comments closed or none', () => page({ comments: null, cursor: 0, hasMore: 0, total: 0 }), 'none', 1],
-    ['a cursor that stays', () => page({}), 'repeats', 2],
-    ['a cursor that comes back', (cursor) => page({ cursor: cursor === 1 ? 0 : 1 }), 'repeats', 2],
-    ['the same comments under ever new cursors', (cursor) => page({ cursor: cursor + 20 }), 'repeats', 4],
-    [
-      'fewer than asked for, and more to come',
-      (cursor) => page({ cursor: cursor + 1, hasMore: cursor < 2 ? 1 : 0 }),
-      'all',
-      3,
-    ],
-  ])('%s', async (_, answer, end, pages) => {
-    const world = new PagedWorld(answer);
-    const done = await world.save();
-    expect([done.state, done.end, done.asked.length]).toEqual(['done', end, pages]);
-    expect(await world.list()).toMatchObject({ state: 'ended', end });
-  });
 
   it.each([
     ['more, and is refused', '', 'upstream_refused', 'refused', 3],

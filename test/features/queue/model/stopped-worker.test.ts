@@ -4,6 +4,7 @@ import { english } from '../../../../lib/core/english.ts';
 import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { all } from '../../../setup/long-form.ts';
 import { minute } from './driver-world.ts';
+import { cids, PagedWorld, plain } from './paged-world.ts';
 import { bound, mortal, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
@@ -31,6 +32,24 @@ describe('a worker that is stopped', () => {
         ]);
         // What a run has stored is taken in, not asked for again.
         expect(world.asked.length).toBe(3);
+      }
+    },
+  );
+
+  it.each(Array.from({ length: 22 }, (_, at) => at + 1))(
+    'with its call number %i, as it asks for the pages of a list, loses and doubles nothing',
+    async (last) => {
+      // Before what the call does, and after it: the short form tries one of the two, by turns.
+      for (const late of all ? [false, true] : [last % 2 === 0]) {
+        const paged = await PagedWorld.begun(plain(50));
+        const { parts, died } = mortal(paged.parts(), last, late);
+        await Promise.race([died, paged.runOn(paged.worker(parts))]);
+        await paged.runOn(paged.worker());
+        expect(await paged.progress()).toMatchObject({ state: 'done', count: 50 });
+        expect([...new Set(paged.cursors)]).toEqual(['0', '20', '40']);
+        expect(paged.cursors.length).toBeLessThan(5);
+        expect(await paged.read()).toEqual(cids(50));
+        expect(await paged.lists.all()).toHaveLength(1);
       }
     },
   );

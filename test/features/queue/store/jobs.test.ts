@@ -260,10 +260,3 @@ it('a platform’s lines wait in running jobs alone; of lists under way, each pa
   await add('c', ...Array.from({ length: 12 }, () => ({ paged })));
   expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 14, steps: 5 + 10 * 4 + 2 });
 });
-
-it('more lines than are written at once all come', async () => {
-  const items = Array.from({ length: 1001 }, (_, index) => exampleItem('a', index));
-  await jobs.add(exampleJob('a'), items);
-  expect((await jobs.list())[0]?.counts).toMatchObject({ waiting: 1001 });
-  expect((await jobs.lines('a', null, 999, 9)).map(({ index }) => index)).toEqual([999, 1000]);
-});

@@ -123,6 +123,15 @@ describe('the end of an attempt', () => {
     expect((await jobs.list())[1]).toMatchObject({ state: 'cancelled', endedAt: 5 });
   });
 
+  it('tries nothing again of a line that was cancelled as it ran', async () => {
+    await add('a', { state: 'running' }, {});
+    await jobs.cancel('a', 5);
+    expect(await settle('a-0', { state: 'waiting' })).toMatchObject({ state: 'cancelled', endedAt: 5 });
+    expect((await queue.peek('cnvideo', 10)).item).toBeNull();
+    await jobs.retry('a');
+    expect((await jobs.list())[0]).toMatchObject({ state: 'running', counts: { waiting: 2, cancelled: 0 } });
+  });
+
   it('leaves a line that was skipped meanwhile as it is', async () => {
     await add('a', { state: 'skipped', skip: 'unwanted' }, {});
     expect(await settle('a-0', { state: 'done', title: 'late' })).toMatchObject({
@@ -138,6 +147,34 @@ it('of an item that was stopped, the envelope is not read: it may be large', asy
   await new Captures(createDatabase(name)).save(storedCapture('a-0', { envelope: '{"n":1}' }));
   expect(await queue.stranded()).toMatchObject([{ item: { id: 'a-0' }, capture: { id: 'a-0' } }]);
   expect(await queue.stranded()).not.toMatchObject([{ capture: { envelope: expect.anything() } }]);
+});
+
+it('a line that is damaged on the disk ends as failed, found in an index or not, and the others go on', async () => {
+  await add('a', {}, {}, {});
+  const { id, job, state, index } = exampleItem('a', 0);
+  const broken = { id, job, state, index, platform: 'cnvideo', rank: 'x' } as unknown as QueueItem;
+  const { rank: _, ...unreachable } = exampleItem('a', 1);
+  await queue.database.items.bulkPut([broken, unreachable as QueueItem]);
+  expect((await queue.peek('cnvideo', 10)).item?.id).toBe('a-2');
+  await settle('a-2', { state: 'done' });
+  expect(await queue.claim('a-0', 10)).toBeNull();
+  await queue.repair(11);
+  expect((await jobs.list())[0]).toMatchObject({ state: 'done', counts: { done: 1, failed: 2, waiting: 0 } });
+  const failed = await jobs.lines('a', 'failed', 0, 9);
+  expect(failed.map(({ failure, input, attempts }) => [failure?.kind, input, attempts])).toEqual([
+    ['internal', '', 0],
+    ['internal', 'line 1', 0],
+  ]);
+});
+
+it('a job that is removed takes its lines along, leaves captures, and a line under way has nothing to end', async () => {
+  await new Captures(createDatabase(name)).save(storedCapture('a-0'));
+  await add('a', {}, {});
+  await add('b', {});
+  await jobs.remove('a');
+  expect([await settle('a-0', { state: 'done' }), (await jobs.list()).map(({ id }) => id)]).toEqual([null, ['b']]);
+  expect(await queue.database.items.count()).toBe(1);
+  expect(await new Captures(createDatabase(name)).get('a-0')).not.toBeNull();
 });
 
 it('what is sound is no damage, and a job without damage does not end', async () => {

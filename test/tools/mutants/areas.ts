@@ -68,7 +68,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'test/core/media/**',
       'test/features/queue/model/job-pieces',
       'test/components/tree-model',
-      'test/features/capture/background/runs/earlier-counters',
     ],
   },
   'lists-model': {
@@ -116,12 +115,16 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/backup/**'],
     newThreads: true,
   },
+  'capture-runs': {
+    mutate: ['lib/features/capture/background/runs/*.ts'],
+    tests: ['test/features/capture/background/runs/**'],
+    newThreads: true,
+  },
   library: {
     mutate: ['lib/features/!(lists|queue|backup)/store/**/*.ts', 'lib/database.ts'],
     tests: [
       'test/features/library/**',
       'test/features/queue/{store,model}/**',
-      'test/features/capture/background/runs/earlier-counters',
       'test/features/bridge/background/pace-slots',
       'test/features/media/store/**',
     ],
@@ -133,7 +136,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'test/features/*/background/**',
       'test/features/settings/**',
       'test/components/envelope-once',
-      'test/program/failures',
     ],
     newThreads: true,
   },

@@ -246,8 +246,11 @@ it('counts an answer that wakes a stopped worker, once, however often the page h
 
 it('leaves the list with its rows when its window is gone, and a further run adds to it', async () => {
   const { tabs, site, ask, restart, settled, lists, workers } = setUp();
-  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise(() => {}));
+  const { promise: stopped, resolve: free } = Promise.withResolvers<void>();
+  vi.mocked(queueClock.sleep).mockImplementation(() => stopped);
   const { id } = await ask();
+  // Stopped while it waits: sooner, it would go on beside the next worker.
+  await expect.poll(() => vi.mocked(queueClock.sleep).mock.calls.length).toBe(1);
   tabs.pop();
   freeLocks();
   vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
@@ -259,6 +262,7 @@ it('leaves the list with its rows when its window is gone, and a further run add
   expect((await ask()).id).toBe(id);
   await settled();
   expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+  free();
 });
 
 it('leaves alone a tab that the user has taken out of its window', async () => {

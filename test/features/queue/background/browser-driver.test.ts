@@ -168,7 +168,7 @@ describe('the queue in a browser', () => {
     await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held));
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('2', true));
     // Nothing to be woken for: only the user can go on.
-    expect(await browser.alarms.getAll()).toEqual([]);
+    await vi.waitFor(async () => expect(await browser.alarms.getAll()).toEqual([]));
     const [job] = (await read()).jobs;
     await handlers['queue.change']({ id: job?.id ?? '', change: 'cancel' }, sender);
     expect((await read()).jobs[0]).toMatchObject({ state: 'cancelled', counts: { cancelled: 2 } });

@@ -1,11 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Canvas } from './canvas.ts';
-import { bubbles, type Chance, face, mountains, pick } from './motifs.ts';
+import { boats, kite, sea } from './motifs/by-water.ts';
+import { balloons, forest, harvest, mountains } from './motifs/far-away.ts';
+import { coffee, noodles, street } from './motifs/in-town.ts';
+import { type Chance, type Motif, pick } from './motifs/motif.ts';
+import { cat, face, flowers, shapes } from './motifs/still.ts';
 import { pngFile } from './png-file.ts';
 
-const usual = { mountains, bubbles };
+const motifs = {
+  kite,
+  mountains,
+  sea,
+  noodles,
+  coffee,
+  street,
+  harvest,
+  boats,
+  flowers,
+  forest,
+  cat,
+  balloons,
+  shapes,
+  face,
+} satisfies Readonly<Record<string, Motif>>;
 /** A face is drawn only where it is wanted. */
-const motifs = { ...usual, face };
+const { face: _, ...usual } = motifs;
 export const motifNames = Object.keys(usual) as readonly (keyof typeof usual)[];
 
 /** A picture's sides, in px. */

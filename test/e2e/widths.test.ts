@@ -58,6 +58,11 @@ const faults: readonly Fault[] = [
     style: '[data-do=capture-links] { width: 60px; white-space: nowrap }',
   },
   {
+    said: /^a broken word: "Capture" of button/,
+    screen: 'library-list',
+    style: '[data-do=capture-links] { width: 60px; overflow-wrap: anywhere; white-space: normal }',
+  },
+  {
     said: /^cut: the hint "Search title/,
     screen: 'library-list',
     style: '[type=search] { max-width: 80px !important; text-overflow: clip !important }',

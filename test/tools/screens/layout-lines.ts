@@ -173,6 +173,24 @@ function cutInControls(words: readonly Words[]): string[] {
   return [...inside, ...narrow, ...hinted];
 }
 
+/** Words of Latin letters that a control is too narrow for: they go on in its next line. */
+function brokenInControls(): string[] {
+  return controls().flatMap((control) => {
+    const nodes = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    const lines: string[] = [];
+    while (nodes.nextNode()) {
+      for (const { 0: word, index } of (nodes.currentNode.nodeValue ?? '').matchAll(/[A-Za-z]{2,}/g)) {
+        const range = document.createRange();
+        range.setStart(nodes.currentNode, index);
+        range.setEnd(nodes.currentNode, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) lines.push(`a broken word: "${word}" of ${named(control)}`);
+      }
+    }
+    return lines;
+  });
+}
+
 /** The colour that a token, or the system, stands for here. */
 function colourOf(value: string): string {
   const probe = document.body.appendChild(document.createElement('i'));
@@ -236,6 +254,7 @@ const parts = [
   outOfCards,
   widthOf,
   cutInControls,
+  brokenInControls,
   colourOf,
   onAsOff,
   brightness,
@@ -249,6 +268,7 @@ export const layoutLines = `(() => {
   ${parts.join('\n')}
   const words = seenWords();
   return [
-    ...wordsOverWords(words), ...outOfRows(words), ...outOfCards(), ...cutInControls(words), ...onAsOff(), ...unreadable(words),
+    ...wordsOverWords(words), ...outOfRows(words), ...outOfCards(), ...cutInControls(words), ...brokenInControls(),
+    ...onAsOff(), ...unreadable(words),
   ];
 })()`;

@@ -29,10 +29,6 @@ export default defineConfig({
     include: (process.env.GLEANER_MUTANT_TESTS ?? '')
       .split(' ')
       .map((name) => (name.endsWith('**') ? `${name}/*.test.{ts,tsx}` : `${name}.test.{ts,tsx}`)),
-    exclude: [
-      'test/browser/in-page/observer-faults.test.ts',
-      'test/core/no-eval.test.ts',
-      'test/core/read/observed.test.ts',
-    ],
+    exclude: ['test/browser/in-page/observer-faults.test.ts', 'test/core/no-eval.test.ts'],
   },
 });

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
@@ -12,7 +13,7 @@ import { another, freshBrowser, made, profile, some } from './backup-stage.ts';
 
 freshBrowser();
 
-const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
+const names = () => Dexie.getDatabaseNames();
 const idsOf = async (stored: Captures) => (await stored.list()).map(({ id }) => id);
 
 test('everything is deleted at once in every page and worker, and what is stored from then on stays', async () => {

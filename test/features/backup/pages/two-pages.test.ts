@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteEverything, finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
 import { sweepDeleted } from '../../../../lib/database.ts';
@@ -10,7 +11,7 @@ freshBrowser();
 
 const countOf = async (name: string) => (await another(name).stored.list()).length;
 const names = async (name: string) =>
-  (await indexedDB.databases()).flatMap((one) => (one.name === name || one.name === `${name}-2` ? [one.name] : []));
+  (await Dexie.getDatabaseNames()).filter((one) => one === name || one === `${name}-2`);
 
 /**
  * Its second database is the one that was deleted, with five captures; 300 were stored since, and an undo of that was

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../lib/database.ts';
 import { notGiven } from '../../../../lib/features/lists/model/index.ts';
-import { begin } from '../../../../lib/features/lists/store/begin.ts';
 import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
 import { knownItems } from '../../../../lib/features/lists/store/index.ts';
 import { rowsIn } from '../../rows-in.ts';
@@ -220,11 +219,5 @@ describe('only what is new', () => {
     ]);
     expect((await one.lists.begin({ ...about, fresh: true }, 4000)).id).toBe(two.id);
     expect((await one.lists.begin({ ...about }, 5000)).id).toBe(two.id);
-  });
-
-  it('takes no pages of a job, which asks for all', async () => {
-    const { database, id } = await begun({ fresh: true });
-    const { tabId: _, ...what } = about;
-    expect((await begin(database, what, { asked: 'q', job: 'j' }, 2000)).id).not.toBe(id);
   });
 });

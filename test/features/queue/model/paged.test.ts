@@ -194,23 +194,6 @@ describe('beside a page that is read', () => {
     await world.runOn(world.worker());
     expect(await world.list()).toMatchObject({ count: 95, end: 'all' });
   });
-
-  it('another job, or another container, has a list of its own', async () => {
-    const world = await PagedWorld.begun(plain(95));
-    await world.begin({ job: 'b' });
-    world.came = async () => {
-      if (world.cursors.length !== 3) return;
-      const { platform, kind, ids, title, url } = await world.list();
-      await world.lists.begin({ platform, kind, ids, title, url, container: 'work', tabId: 3 });
-    };
-    await world.runOn(world.worker());
-    const lists = await world.lists.all();
-    expect(lists.map(({ job = '', container, count }) => [job, container, count]).toSorted()).toEqual([
-      ['', 'work', 0],
-      ['a', '', 95],
-      ['b', '', 95],
-    ]);
-  });
 });
 
 describe('the end', () => {

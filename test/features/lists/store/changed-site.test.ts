@@ -31,10 +31,11 @@ it('a list is well again once its answers are, and what was told of it stays', a
 it('a row that comes again without its mark, or without its words, keeps them', async () => {
   const { lists, id, take } = await begun();
   const pinned = row('p', { pinned: true });
+  const bare = { author: '', text: '', time: null };
   const pages = [
     answer([pinned, 'a'], { from: '', next: '1' }),
     answer(['b', 'p'], { from: '1', next: '2' }),
-    answer([row('p', { author: '', text: '', time: null }), 'c'], { from: '2', next: '' }),
+    answer([row('p', bare), row('c', bare)], { from: '2', next: '' }),
   ];
   await take(pages.slice(0, 2));
   await take(pages.slice(2));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../lib/database.ts';
 import { notGiven } from '../../../../lib/features/lists/model/index.ts';
 import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
-import { knownItems } from '../../../../lib/features/lists/store/index.ts';
+import { knownItems, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { rowsIn } from '../../rows-in.ts';
 import { asRead, comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer } from '../list-site.ts';
@@ -192,6 +192,16 @@ describe('only what is new', () => {
     expect(await knownItems(one.database, { list: four.id, platform: 'cnvideo', before: 0 }, ['a', 'x', 'q'])).toEqual(
       new Set(['a', 'x']),
     );
+  });
+
+  it('has what only later lists have', async () => {
+    const one = await begun({ fresh: true });
+    await one.lists.finish(one.id, 'stopped');
+    const later = await begun({}, one.database, 5000);
+    await later.take([page([comment('a')], 0, '')]);
+    await reopen(one.database, one.id, 8);
+    await one.take([page([comment('a'), comment('b')], 0)]);
+    expect([await one.shown(), (await one.lists.get(one.id))?.leftOut]).toEqual([['a', 'b'], 0]);
   });
 
   it('is no repetition while pages of left out comments come, and one when they come again', async () => {

@@ -55,6 +55,7 @@ test('the pages of a line fill one list, each item once, and count what is new t
   expect(await kept(list)).toMatchObject({ ...own, state: 'gathering', end: null, count: 2, changedAt: 2000 });
   expect(await ask(lineOf(list), second, 3000)).toEqual({ list, fresh: 2 });
   expect(await ask(lineOf(list), second, 3000)).toEqual({ list, fresh: 0 });
+  expect((await lists.begin({ ...about, container: 'work' })).id).toBe(list);
   expect(await ask(lineOf(list), last, 4000)).toEqual({ list, fresh: 1 });
   expect(await kept(list)).toMatchObject({ ...own, state: 'ended', end: 'all', count: 5, changedAt: 4000 });
   const lines = await lists.lines(list, [0, 1, 2, 3, 4]);

@@ -31,7 +31,7 @@ describe('what the site counts and what is here', () => {
     ['as a reader opens them, of a total that is too large', { ...usual, wrong: 37 }, inOrder],
     [
       'any order, with deleted comments',
-      { ...usual, seed: 7, gone: 0.1 },
+      { roots: 40, replies: 14, seed: 7, gone: 0.1 },
       ({ first, threads }: Site) => shuffled([...first, ...threads], 7).map((one) => [one]),
     ],
     [
@@ -229,5 +229,8 @@ describe('only what is new', () => {
     ]);
     expect((await one.lists.begin({ ...about, fresh: true }, 4000)).id).toBe(two.id);
     expect((await one.lists.begin({ ...about }, 5000)).id).toBe(two.id);
+    const all = await listBegun({ kind: 'comments', ids: { user: 'u2' } }, one.database);
+    await all.lists.interrupt(all.id, 'check');
+    expect((await all.lists.begin({ ...about, ids: { user: 'u2' }, fresh: true })).id).not.toBe(all.id);
   });
 });

@@ -86,8 +86,12 @@ describe('chunks', () => {
     expect(made.parts.map(chunksIn)).toEqual(full);
     expect(chunksIn(made.rows)).toBe(full.reduce((sum, one) => sum + one, rest));
     expect(await made.database.listItems.count()).toBe(count);
-    const last = (await made.database.listChunks.toArray()).at(-1);
-    expect(last).toMatchObject({ list: 'f', changedAt: Number.parseInt(`${count - 1}`, 36) });
+    const chunks = await made.database.listChunks.toArray();
+    expect([chunks.flatMap(({ times }) => times).length, chunks.flatMap((one) => one.answers).length]).toEqual([
+      count,
+      count,
+    ]);
+    expect(chunks.at(-1)).toMatchObject({ list: 'f', changedAt: Number.parseInt(`${count - 1}`, 36) });
   });
 });
 

@@ -117,10 +117,11 @@ test.each<[end: string | null, goesOn: boolean, last: Partial<ListAnswer>]>([
   ['half_year', false, { from: 'c1', end: 'half_year' }],
   ['refused', true, { from: 'c1', end: 'refused' }],
   ['repeats', false, { from: 'c1', next: 'c1', rows: [row('a')] }],
-])('a list whose end is %s keeps its tab: %s', async (end, goesOn, last) => {
-  const { take } = await begun();
+])('a list whose end is %s keeps its tab, and goes on there: %s', async (end, goesOn, last) => {
+  const { lists, id, take } = await begun();
   const list = await take([answer(['a'], { from: '', next: 'c1' }), answer(end === 'repeats' ? [] : ['b'], last)]);
   expect([list?.end, list?.tabId, list?.state]).toEqual([end, goesOn ? 7 : null, end ? 'ended' : 'gathering']);
+  expect((await lists.begin(about)).id === id).toBe(goesOn);
 });
 
 test('what the page had before the list was last written is no repetition', async () => {
@@ -284,6 +285,7 @@ test.each<[before: ListEnd | null, after: ListEnd]>([
   await lists.interrupt(id, 'check');
   expect(await lists.attached()).toEqual([await lists.get(id)]);
   expect(await lists.get(id)).toMatchObject({ state: 'ended', end: after, reason: null, tabId: 7 });
+  expect(await lists.begin({ ...about, tabId: 9 })).toMatchObject({ id, tabId: 9 });
 });
 
 test('removed lists come back, until they are purged with all their rows', async () => {

@@ -15,6 +15,8 @@ const lineOf = (list = '', id = 'l', job = 'j', container = ''): Line => ({
   platform: 'cnvideo',
   paged: { list, container },
 });
+/** It has no way through a list yet. */
+const wayless: Line = { id: 'l', job: 'j', platform: 'cnvideo' };
 const reason = { code: 'said', values: [{ said: 'wait' }] } as const;
 const stated = { state: 'ended', end: 'all', reason } as const;
 const [first, second, last] = site([['a', 'b'], ['c', 'b', 'd'], ['e']]) as [ListAnswer, ListAnswer, ListAnswer];
@@ -65,9 +67,8 @@ test('the pages of a line fill one list, each item once, and count what is new t
 test('a line that joins what a page gathers counts by its own pages, and first-level comments alone', async () => {
   const { id, ask, take, kept } = await asking({ kind: 'comments' });
   const rows = (...ids: string[]) => ids.map((one) => comment(one, one.slice(1) && one.slice(0, 1)));
-  const line = { ...lineOf(), paged: undefined };
   const joined = { list: id, fresh: 2 };
-  expect(await ask(line, answer(rows('a', 'a1', 'b', 'b1'), { from: '', next: 'c1' }))).toEqual(joined);
+  expect(await ask(wayless, answer(rows('a', 'a1', 'b', 'b1'), { from: '', next: 'c1' }))).toEqual(joined);
   await take([answer(rows('c', 'd'), { from: 'c1', next: 'c2' })], 2500);
   expect(await ask(lineOf(id), answer(rows('b', 'c', 'd', 'd1'), { from: 'c1', next: 'c2' }))).toEqual(joined);
   expect(await kept(id)).toMatchObject({ asked: 'l', job: 'j', tabId: 7, count: 7, replies: 3, begunAt: 1000 });
@@ -106,7 +107,7 @@ it.each<[what: string, line: (list: string) => Line, isRemoved?: true]>([
   const before = await database.lists.toArray();
   const line = lineTo(list);
   expect(await ask(line, second)).toBeNull();
-  for (const one of [line, { ...line, paged: undefined }]) expect(await within((store) => store.open(one))).toBe(false);
+  for (const one of [line, wayless]) expect(await within((store) => store.open(one))).toBe(false);
   await within((store) => store.close(line, 'number', null));
   expect(await database.lists.toArray()).toEqual(before);
 });

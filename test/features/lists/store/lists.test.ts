@@ -29,7 +29,11 @@ test('pages become rows, whoever reads them: each once, in order, with the digit
     // First met on the second page: its place stays, and what came later is kept.
     [3, 'a', '{"id":12345678901234567890,"text":"一\\n\\"二\\"","list":[1.5,0.1]}'],
   ]);
-  expect((await all(lists.records(id, [3, 1]))).map(({ position }) => position)).toEqual([1, 3]);
+  expect((await all(lists.records(id, [3, 1, 9]))).map(({ position }) => position)).toEqual([1, 3]);
+  // A page may show a list that another page has removed for good.
+  await lists.restore(['gone']);
+  expect([await lists.shapes('gone'), [...(await lists.order('gone', { ...place, search: 'b' }))]]).toEqual(['', []]);
+  expect([await all(lists.records('gone', [0])), (await lists.all()).length]).toEqual([[], 1]);
   expect(await lists.get(id)).toMatchObject({
     count: 4,
     end: 'all',

@@ -44,16 +44,7 @@ test('the pages of a line fill one list, each item once, and count what is new t
   const { lists, ask, filled, kept } = await asking();
   const list = await filled('l', 'j', 'work');
   const { tabId: _, ...what } = about;
-  const own = {
-    id: list,
-    ...what,
-    container: 'work',
-    asked: 'l',
-    job: 'j',
-    tabId: null,
-    begunAt: 2000,
-    atLeast: false,
-  };
+  const own = { ...what, container: 'work', asked: 'l', job: 'j', tabId: null, begunAt: 2000, atLeast: false };
   expect(await kept(list)).toMatchObject({ ...own, state: 'gathering', end: null, count: 2, changedAt: 2000 });
   expect(await ask(lineOf(list), second, 3000)).toEqual({ list, fresh: 2 });
   expect(await ask(lineOf(list), second, 3000)).toEqual({ list, fresh: 0 });
@@ -139,13 +130,13 @@ it.each<[what: string, change: Partial<KeptList>, byLine: Partial<KeptList>, byJ
 ])('where a line or its job stops, its list %s', async (_, change, byLine, byJob) => {
   const { database, lists, filled, within, kept } = await asking();
   const list = await filled();
-  const other = (await filled('n')) ?? '';
+  const other = await filled('n');
   await database.lists.update(list, change);
-  const before = { ...(await kept(list)) };
+  const before = (await kept(list)) ?? expect.fail('no list');
   await within((store) => store.close(lineOf(list), 'sign_in', reason));
   expect(await kept(list)).toEqual({ ...before, ...byLine });
   expect(await lists.get(other)).toMatchObject({ state: 'gathering' });
-  await database.lists.put(before as KeptList);
+  await database.lists.put(before);
   await within((store) => store.closeJob('j'));
   expect(await kept(list)).toEqual({ ...before, ...byJob });
   expect(await lists.get(other)).toMatchObject({ state: 'ended', end: 'stopped' });

@@ -8,14 +8,7 @@ import { comment } from '../comment-site.ts';
 import { answer, gatheredList, row } from '../list-site.ts';
 import { all, place } from './list-stage.ts';
 
-const about = {
-  id: 'f',
-  platform: 'notes',
-  kind: 'file',
-  title: 'export.ndjson',
-  url: 'https://lists.example/',
-} as const;
-const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => `${from + at}`);
+const about = { id: 'f', platform: 'notes', kind: 'file', title: 'x.ndjson', url: 'https://lists.example/' } as const;
 
 /** The list that these answers make, item `n` received at `n` ms, as a reader of the database finds it. */
 async function fileList(answers: readonly ListAnswer[]) {
@@ -29,26 +22,18 @@ async function fileList(answers: readonly ListAnswer[]) {
   const entries = await all(lists.records('f'));
   return { database, lists, parts, rows, list: await lists.get('f'), entries };
 }
-const textsOf = ({ entries }: Awaited<ReturnType<typeof fileList>>) =>
-  entries.map(({ line, record }) => `${line.itemId} ${line.at} ${record}`);
 
 test('answers of a file become one list of nobody’s page: each item once, as it first came', async () => {
+  const again = (id: string) => row(id, { record: { again: id } });
   const answers = [
-    answer([row('5', { record: { first: 5 } }), '3', row('5', { record: { again: 5 } })], {
-      total: 90,
-      totalWords: '90+',
-    }),
+    answer(['5', '3', again('5')], { total: 90, totalWords: '90+' }),
     answer(['5', '3'], { of: { user: 'u2' }, from: 'x', next: '' }),
-    answer(['7', row('3', { record: { again: 3 } }), '4'], {
-      of: { user: 'u3' },
-      from: 'x',
-      next: 'x',
-      end: 'all',
-      total: 4,
-    }),
+    answer(['7', again('3'), '4'], { of: { user: 'u3' }, from: 'x', next: 'x', end: 'all', total: 4 }),
   ];
   const made = await fileList(answers);
-  expect(textsOf(made)).toEqual(['5 5 {"first":5}', '3 3 {"id":"3"}', '7 7 {"id":"7"}', '4 4 {"id":"4"}']);
+  expect(made.entries.map(({ line, record }) => `${line.itemId} ${line.at} ${record}`)).toEqual(
+    ['5', '3', '7', '4'].map((id) => `${id} ${id} {"id":"${id}"}`),
+  );
   const own = { ids: {}, container: 'f', begunAt: 3, changedAt: 7, tabId: null, state: 'ended', end: 'file' } as const;
   expect(made.list).toEqual(gatheredList({ ...about, ...own, count: 4, replies: 0 }));
   expect(made.parts[1]).toEqual([]);
@@ -58,11 +43,8 @@ test('answers of a file become one list of nobody’s page: each item once, as i
     [1, '1', [2, 3]],
   ]);
   expect(await made.lists.bytes()).toBe(records.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  expect(await made.database.lists.get('f')).toMatchObject({
-    answers: 2,
-    sees: false,
-    spans: [{ from: '', next: '2' }],
-  });
+  const span = { from: '', next: '2' };
+  expect(await made.database.lists.get('f')).toMatchObject({ answers: 2, sees: false, spans: [span] });
   // So the same file twice gives no doubles.
   expect((await fileList(answers)).rows).toEqual(made.rows);
 });
@@ -75,23 +57,22 @@ describe('chunks', () => {
     [[chunkSize + 1, 2 * chunkSize - 2, 2], [1, 1, 1], 1],
     [[3 * chunkSize + 5], [3], 1],
   ])('answers of %j items give %j full ones, and %i with the rest', async (sizes, full, rest) => {
-    const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, one) => sum + one, 0));
-    const made = await fileList(sizes.map((size, at) => answer(numbers(starts[at] ?? 0, size))));
     const count = sizes.reduce((sum, one) => sum + one, 0);
+    const ids = Array.from({ length: count }, (_, at) => `${at}`);
+    const left = [...ids];
+    const made = await fileList(sizes.map((size) => answer(left.splice(0, size))));
     expect(made.list).toMatchObject({ count, atLeast: false });
-    expect(made.entries.map(({ line, record, position }) => [line.itemId, record, position])).toEqual(
-      numbers(0, count).map((id, at) => [id, `{"id":"${id}"}`, at]),
+    expect(made.entries.map(({ line, record }) => line.itemId + record)).toEqual(
+      ids.map((id) => `${id}{"id":"${id}"}`),
     );
     const chunksIn = (rows: typeof made.rows) => rows.filter(({ table }) => table === 'listChunks').length;
     expect(made.parts.map(chunksIn)).toEqual(full);
     expect(chunksIn(made.rows)).toBe(full.reduce((sum, one) => sum + one, rest));
     expect(await made.database.listItems.count()).toBe(count);
     const chunks = await made.database.listChunks.toArray();
-    expect([chunks.flatMap(({ times }) => times).length, chunks.flatMap((one) => one.answers).length]).toEqual([
-      count,
-      count,
-    ]);
     expect(chunks.at(-1)).toMatchObject({ list: 'f', changedAt: Number.parseInt(`${count - 1}`, 36) });
+    // No chunk has rows of another as well.
+    for (const part of ['times', 'answers'] as const) expect(chunks.flatMap((one) => one[part])).toHaveLength(count);
   });
 });
 

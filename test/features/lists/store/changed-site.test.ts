@@ -31,10 +31,11 @@ it('a list is well again once its answers are, and what was told of it stays', a
 it('a row that comes again without its mark, or without its words, keeps them', async () => {
   const { lists, id, take } = await begun();
   const pinned = row('p', { pinned: true });
+  const bare = { author: '', text: '', time: null };
   const pages = [
     answer([pinned, 'a'], { from: '', next: '1' }),
     answer(['b', 'p'], { from: '1', next: '2' }),
-    answer([row('p', { author: '', text: '', time: null }), 'c'], { from: '2', next: '' }),
+    answer([row('p', bare), row('c', bare)], { from: '2', next: '' }),
   ];
   await take(pages.slice(0, 2));
   await take(pages.slice(2));
@@ -48,14 +49,17 @@ it('a row that comes again without its mark, or without its words, keeps them', 
 
 it('a member that no answer of its kind had before is news after five of them, and once', async () => {
   const database = createDatabase('news');
-  const told = async (members: readonly string[]) => {
-    const { lists, id, take } = await begun({}, database);
-    const list = await take([answer(['a'], { members })]);
+  const told = async (members?: readonly string[], kind = 'works') => {
+    const { lists, id, take } = await begun({ kind }, database);
+    const list = await take([answer(['a'], members && { members })]);
     await lists.finish(id, 'stopped');
     return list?.drift;
   };
+  for (let at = 0; at < 6; at += 1) expect(await told(undefined)).toEqual([]);
   for (let at = 0; at < 5; at += 1) expect(await told(['data[].a', `data[].b${at}`])).toEqual([]);
   const fresh = ['data[].a', 'data[].c', 'data[].c.d', 'data[].c.list', 'data[].c.list[].e'];
+  expect(await told(fresh, 'likes')).toEqual([]);
   expect(await told(fresh)).toEqual(['data[].c: new field']);
+  expect(await told([...fresh, 'data[].c.list[][].f'])).toEqual(['data[].c.list[][].f: new field']);
   expect(await told(fresh)).toEqual([]);
 });

@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../lib/database.ts';
 import { notGiven } from '../../../../lib/features/lists/model/index.ts';
-import { begin } from '../../../../lib/features/lists/store/begin.ts';
 import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
-import { knownItems } from '../../../../lib/features/lists/store/index.ts';
+import { knownItems, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { rowsIn } from '../../rows-in.ts';
 import { asRead, comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer } from '../list-site.ts';
@@ -32,7 +31,7 @@ describe('what the site counts and what is here', () => {
     ['as a reader opens them, of a total that is too large', { ...usual, wrong: 37 }, inOrder],
     [
       'any order, with deleted comments',
-      { ...usual, seed: 7, gone: 0.1 },
+      { roots: 40, replies: 14, seed: 7, gone: 0.1 },
       ({ first, threads }: Site) => shuffled([...first, ...threads], 7).map((one) => [one]),
     ],
     [
@@ -195,6 +194,16 @@ describe('only what is new', () => {
     );
   });
 
+  it('has what only later lists have', async () => {
+    const one = await begun({ fresh: true });
+    await one.lists.finish(one.id, 'stopped');
+    const later = await begun({}, one.database, 5000);
+    await later.take([page([comment('a')], 0, '')]);
+    await reopen(one.database, one.id, 8);
+    await one.take([page([comment('a'), comment('b')], 0)]);
+    expect([await one.shown(), (await one.lists.get(one.id))?.leftOut]).toEqual([['a', 'b'], 0]);
+  });
+
   it('is no repetition while pages of left out comments come, and one when they come again', async () => {
     const pages = Array.from({ length: 8 }, (_, at) => page([comment(`a${at}`), comment(`b${at}`)], at));
     const one = await begun();
@@ -220,11 +229,8 @@ describe('only what is new', () => {
     ]);
     expect((await one.lists.begin({ ...about, fresh: true }, 4000)).id).toBe(two.id);
     expect((await one.lists.begin({ ...about }, 5000)).id).toBe(two.id);
-  });
-
-  it('takes no pages of a job, which asks for all', async () => {
-    const { database, id } = await begun({ fresh: true });
-    const { tabId: _, ...what } = about;
-    expect((await begin(database, what, { asked: 'q', job: 'j' }, 2000)).id).not.toBe(id);
+    const all = await listBegun({ kind: 'comments', ids: { user: 'u2' } }, one.database);
+    await all.lists.interrupt(all.id, 'check');
+    expect((await all.lists.begin({ ...about, ids: { user: 'u2' }, fresh: true })).id).not.toBe(all.id);
   });
 });

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
+import type { ListEnd } from '../../../../lib/features/lists/model/index.ts';
 import { packRecords } from '../../../../lib/features/lists/model/packed-records.ts';
-import { isGathering, Lists, purgeLists, reopen } from '../../../../lib/features/lists/store/index.ts';
+import { isGathering, knownItems, Lists, purgeLists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { answer, row, site } from '../list-site.ts';
 import { about, all, begun, place } from './list-stage.ts';
 
@@ -28,7 +29,11 @@ test('pages become rows, whoever reads them: each once, in order, with the digit
     // First met on the second page: its place stays, and what came later is kept.
     [3, 'a', '{"id":12345678901234567890,"text":"一\\n\\"二\\"","list":[1.5,0.1]}'],
   ]);
-  expect((await all(lists.records(id, [3, 1]))).map(({ position }) => position)).toEqual([1, 3]);
+  expect((await all(lists.records(id, [3, 1, 9]))).map(({ position }) => position)).toEqual([1, 3]);
+  // A page may show a list that another page has removed for good.
+  await lists.restore(['gone']);
+  expect([await lists.shapes('gone'), [...(await lists.order('gone', { ...place, search: 'b' }))]]).toEqual(['', []]);
+  expect([await all(lists.records('gone', [0])), (await lists.all()).length]).toEqual([[], 1]);
   expect(await lists.get(id)).toMatchObject({
     count: 4,
     end: 'all',
@@ -49,6 +54,8 @@ test('a list that goes on begins again with what its page has first, also withou
   expect([await shown(), (await lists.get(id))?.atLeast]).toEqual([['x', 'y', 'a', 'b', 'c'], true]);
   await take([answer(['z', 'a']), answer(['b']), answer(['c']), answer(['d'])]);
   expect([await shown(), (await lists.get(id))?.atLeast]).toEqual([['x', 'y', 'z', 'a', 'b', 'c', 'd'], false]);
+  const known = (platform: string) => knownItems(database, { list: id, platform, before: 2 }, ['c', 'b', 'a', 'q']);
+  expect([[...(await known('cnvideo'))], (await known('notes')).size]).toEqual([['b', 'a'], 0]);
 });
 
 test('what is received is taken in as a whole, or not at all', async () => {
@@ -98,6 +105,8 @@ test.each(['cut', 'misfit'] as const)('damaged bytes cost their own rows alone, 
     '6-8',
     '{"id":"0-0"}',
   ]);
+  // What cannot be read is told as nothing.
+  expect(Object.values(after[0]?.line ?? {}).filter(Boolean)).toEqual(['?', 'text', {}, true]);
   expect([...(await lists.order(id, { ...place, search: 'item 0-3' }))]).toEqual([3]);
   // What comes again is whole again.
   await take([pages[0] as ListAnswer], 3000);
@@ -112,18 +121,45 @@ test.each<[end: string | null, goesOn: boolean, last: Partial<ListAnswer>]>([
   ['half_year', false, { from: 'c1', end: 'half_year' }],
   ['refused', true, { from: 'c1', end: 'refused' }],
   ['repeats', false, { from: 'c1', next: 'c1', rows: [row('a')] }],
-])('a list whose end is %s keeps its tab: %s', async (end, goesOn, last) => {
-  const { take } = await begun();
+])('a list whose end is %s keeps its tab, and goes on there: %s', async (end, goesOn, last) => {
+  const { lists, id, take } = await begun();
   const list = await take([answer(['a'], { from: '', next: 'c1' }), answer(end === 'repeats' ? [] : ['b'], last)]);
   expect([list?.end, list?.tabId, list?.state]).toEqual([end, goesOn ? 7 : null, end ? 'ended' : 'gathering']);
+  expect((await lists.begin(about)).id === id).toBe(goesOn);
 });
 
 test('what the page had before the list was last written is no repetition', async () => {
   const { take } = await begun();
   await take([answer(['a'], { from: '', next: 'c1' })], 9000);
   const again = (at: number) => answer(['a'], { from: `c${at}`, next: `c${at + 1}` });
-  expect(await take([1, 2, 3, 4].map(again))).toMatchObject({ end: null });
+  expect(await take([1, 2, 3, 4].map(again), 9000)).toMatchObject({ end: null });
   expect(await take([5, 6, 7].map(again), 9001)).toMatchObject({ end: 'repeats' });
+});
+
+describe('entries that are no items are counted once', () => {
+  const page = (facts: Partial<ListAnswer>, ids = ['b']) =>
+    answer(ids, { from: 'c1', next: 'c2', others: 2, ...facts });
+  it.each([
+    ['of a page that comes again', [page({}), page({})], 2],
+    ['of a page without an item', [page({}, []), page({}, [])], 2],
+    ['of a page that comes whole after a part', [page({ loading: true }), page({}, ['b', 'c'])], 2],
+    ['of a page whose cursor a thread has, too', [page({ others: 0, thread: 'a' }), page({})], 2],
+    ['of two pages', [page({}), page({ from: 'c2', next: 'c3' }, ['c'])], 4],
+  ] as const)('%s', async (_, pages, others) => {
+    const { take } = await begun();
+    await take([answer(['a'], { from: '', next: 'c1' })]);
+    for (const one of pages) await take([one]);
+    expect(await take([])).toMatchObject({ others });
+  });
+});
+
+test('a row has the time when its page received it, and bytes are those of its records', async () => {
+  const { database, lists, id } = await begun();
+  const answers = [answer(['a']), answer([]), answer(['b'])].map((one, at) => ({ answer: one, at: 500 + at }));
+  await lists.take(id, { answers, dropped: 0, inView: [] }, 1500);
+  expect(await lists.lines(id, [0, 1])).toMatchObject([{ at: 500 }, { at: 502 }]);
+  const sizes = (await database.listRecords.toArray()).map(({ bytes }) => bytes.length);
+  expect([sizes.length, await lists.bytes()]).toEqual([2, sizes.reduce((sum, one) => sum + one, 0)]);
 });
 
 test('two that take in at once lose nothing', async () => {
@@ -145,6 +181,15 @@ test('the newest copy of a row is kept, and records that all have newer ones are
   expect(await lists.lines(id, [0])).toMatchObject([{ counters: { likes: '9' }, at: 1001 }]);
   expect((await all(lists.records(id))).map(({ record }) => record)).toEqual(['{"likes":"9"}', '{"id":"b"}']);
   expect(await lists.get(id)).toMatchObject({ count: 2 });
+  // Beyond the first chunk, too, no record goes that a row still has.
+  const takeFar = (...ids: string[]) => take([answer(ids, { from: `${ids}` })], 4000);
+  await takeFar(...Array.from({ length: 127 }, (_, at) => `f${at}`));
+  await takeFar('x', 'y');
+  await takeFar('y');
+  expect(await all(lists.records(id, [129, 130]))).toMatchObject([{ record: '{"id":"x"}' }, { record: '{"id":"y"}' }]);
+  await takeFar('x', 'y', 'z');
+  const kept = await database.listRecords.toArray();
+  expect(kept.map(({ slots }) => slots.length)).toEqual([0, 0, 2, 127, 0, 0, 3]);
 });
 
 describe('orders', () => {
@@ -172,6 +217,19 @@ describe('orders', () => {
     const { lists, id, take } = await begun();
     await take([answer(rows, { from: '', next: 'c1' })]);
     expect([...(await lists.order(id, { ...place, ...order }))]).toEqual(positions);
+  });
+
+  it('are those of the rows of one list, of all its chunks', async () => {
+    const { database } = await begun();
+    for (const user of ['u1', 'u2', 'u3']) {
+      const { lists, id, take } = await begun({ ids: { user } }, database);
+      const many = Array.from({ length: 300 }, (_, at) => row(`${user}-${at}`, { counters: { likes: `${at}` } }));
+      await take([answer(many, { of: { user }, from: '' })]);
+      const [down, found] = [{ sort: 'likes', down: true } as const, { search: `${user}-29` }];
+      const expected = Array.from(many.keys()).reverse();
+      expect([...(await lists.order(id, { ...place, ...down }))]).toEqual(expected);
+      expect([...(await lists.order(id, { ...place, ...found }))]).toEqual([29, ...expected.slice(0, 10).reverse()]);
+    }
   });
 });
 
@@ -220,6 +278,20 @@ test('a check leaves the list with its tab: what comes after it is taken in, and
   expect(await take([second])).toBeNull();
 });
 
+test.each<[before: ListEnd | null, after: ListEnd]>([
+  [null, 'check'],
+  ['refused', 'check'],
+  ['sign_in', 'sign_in'],
+])('a check that is noticed in a list whose end is %s leaves it its tab; its end is %s', async (before, after) => {
+  const { database, lists, id } = await begun();
+  await lists.finish((await lists.begin({ ...about, kind: 'likes' })).id, 'left');
+  if (before) await database.lists.update(id, { state: 'ended', end: before });
+  await lists.interrupt(id, 'check');
+  expect(await lists.attached()).toEqual([await lists.get(id)]);
+  expect(await lists.get(id)).toMatchObject({ state: 'ended', end: after, reason: null, tabId: 7 });
+  expect(await lists.begin({ ...about, tabId: 9 })).toMatchObject({ id, tabId: 9 });
+});
+
 test('removed lists come back, until they are purged with all their rows', async () => {
   const { database, lists, id, take } = await begun();
   const other = await begun({ ids: { user: 'u2' }, tabId: 8 }, database);
@@ -234,12 +306,15 @@ test('removed lists come back, until they are purged with all their rows', async
   expect(await lists.lines(id, [0])).toEqual([null]);
   await lists.restore([id]);
   expect(await lists.get(id)).toMatchObject({ count: 2, state: 'ended', end: 'stopped', tabId: null });
-  await lists.remove([id], 1_000_000);
-  await purgeLists(database, 1_000_000 + 599_000);
-  expect(await database.listItems.count()).toBe(3);
-  await purgeLists(database, 1_000_000 + 601_000);
-  const left = await Promise.all(
-    [database.lists, database.listChunks, database.listRecords, database.listItems].map((table) => table.count()),
+  await database.thumbnails.bulkPut(
+    [`${id} a`, `${other.id} a`, id].map((one) => ({ id: one, blob: new Blob(), size: 0, width: 1, height: 1 })),
   );
-  expect(left).toEqual([1, 1, 1, 1]);
+  // Its time begins when the clock that was put back is noticed.
+  await lists.remove([id], 9_000_000);
+  for (const at of [1_000_000, 1_599_000, 1_600_000]) expect(await purgeLists(database, at)).toBe(false);
+  expect(await database.listItems.count()).toBe(3);
+  expect(await purgeLists(database, 1_600_001)).toBe(true);
+  const { lists: table, listChunks, listRecords, listItems, thumbnails } = database;
+  const left = await Promise.all([table, listChunks, listRecords, listItems, thumbnails].map((one) => one.count()));
+  expect(left).toEqual([1, 1, 1, 1, 2]);
 });

@@ -116,19 +116,19 @@ export class PagedWorld extends DriverWorld {
     return createDriver(parts);
   }
 
-  async begin({ limit = 0, job = 'a' } = {}): Promise<void> {
+  async begin({ limit = 0 } = {}): Promise<void> {
     const named = {
       path,
       body: JSON.stringify({ aweme_id: awemeId, share_text: null }),
       url,
       key: `${path} ${awemeId}`,
     };
-    const line = exampleItem(job, 0, {
+    const line = exampleItem('a', 0, {
       ...named,
-      id: `line-${job}`,
+      id: 'line-a',
       paged: begunPages({ limit, tabId: null, container: '' }),
     });
-    await this.jobs.add(exampleJob(job, { origin: 'comments' }), [line]);
+    await this.jobs.add(exampleJob('a', { origin: 'comments' }), [line]);
   }
 
   /** Asks as far as it goes. */
@@ -138,8 +138,8 @@ export class PagedWorld extends DriverWorld {
     return this.progress();
   }
 
-  async progress(job = 'a'): Promise<PagedProgress> {
-    const one = await this.pagedLines.progress(`line-${job}`);
+  async progress(): Promise<PagedProgress> {
+    const one = await this.pagedLines.progress('line-a');
     if (!one) throw new Error('the line is gone');
     return one;
   }

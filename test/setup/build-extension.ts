@@ -7,19 +7,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const testOnly = ['NODE_ENV', 'VITEST', 'MODE', 'PROD', 'DEV', 'GLEANER_PROXY', 'GLEANER_SOURCES_OFF'];
 
 /**
- * Builds the extension as users get it, into a folder inside `out`, and gives that folder. `source` and `config`:
- * another extension's folder and WXT's configuration in it.
+ * Builds the extension as users get it, into a folder inside `out`, and gives that folder.
  * @throws Error with WXT's words
  */
-export function buildExtension(
-  browser: 'chromium' | 'firefox',
-  out: string,
-  { source = '.', config = 'wxt.config.ts' } = {},
-): string {
+export function buildExtension(browser: 'chromium' | 'firefox', out: string): string {
   const env: NodeJS.ProcessEnv = { ...process.env, GLEANER_OUT: out };
   for (const name of testOnly) delete env[name];
   const target = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];
-  const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', source, '-c', config, ...target], {
+  const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', ...target], {
     cwd: root,
     env,
     encoding: 'utf8',

@@ -21,8 +21,6 @@ export interface Stage {
   readonly folder: string;
   /** Timeout of one step, in ms. */
   readonly patience: number;
-  /** Leaves the page in the active tab open. */
-  readonly keepPage?: boolean;
 }
 
 /**
@@ -138,6 +136,6 @@ export async function captureItem(
     throw new Error(popup ? `${reason}; the popup shows: ${await shown(popup)}` : reason, { cause });
   } finally {
     await popup?.close();
-    if (!stage.keepPage) await page.close();
+    await page.close();
   }
 }

@@ -16,6 +16,7 @@ import { fakeBackground } from '../../../components/fake-background.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { comment } from '../comment-site.ts';
 import { answer, row } from '../list-site.ts';
+import { about } from '../store/list-stage.ts';
 
 let made = 0;
 const noRoom = new DOMException('', 'QuotaExceededError');
@@ -25,15 +26,7 @@ async function library(rows: readonly ListRow[]) {
   made += 1;
   const database = createDatabase(`lists-model-${made}`);
   const store = new Lists(database);
-  const about = {
-    platform: 'cnvideo',
-    kind: 'works',
-    ids: { user: 'u1' },
-    title: 'Mila',
-    url: 'https://lists.example/u1',
-    container: '',
-  } as const;
-  const { id } = await store.begin({ ...about, tabId: 7 }, 1);
+  const { id } = await store.begin(about, 1);
   const take = (more: readonly ListRow[], from: string, next: string) =>
     store.take(id, { answers: [{ answer: answer(more, { from, next }), at: 2 }], dropped: 0, inView: [] }, 2);
   await take(rows, '', 'c1');

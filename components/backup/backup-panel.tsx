@@ -17,7 +17,7 @@ export function DeleteEverything() {
   if ('work' in state) return null;
   if (state.putBack) {
     return (
-      <div role="status">
+      <div role="status" class={css.asked}>
         <p>{message('deletedAll')}</p>
         <Button label={message('undo')} data-do="undo-delete" onClick={backup.restoreAll} />
       </div>
@@ -30,7 +30,7 @@ export function DeleteEverything() {
     void backup.deleteAll();
   }
   return (
-    <div role="alert">
+    <div role="alert" class={css.asked}>
       <p>{counted('deleteEverythingAsk', library.counts.value?.captures ?? 0)}</p>
       <div class="buttons">
         <Button label={message('deleteEverything')} look="danger" onClick={clear} />
@@ -44,7 +44,7 @@ export function DeleteEverything() {
 function Brought({ step, captures }: Bringing) {
   const { backup } = useLibrary();
   return (
-    <div role="status">
+    <div role="status" class={css.asked}>
       <p>
         {step !== 'done'
           ? message('broughtHalf')
@@ -147,9 +147,9 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
           />
         </div>
       )}
-      {/* It comes late, so its line is reserved: nothing moves below a pointer. */}
+      {/* It comes late, or not where nothing is stored: its line is reserved, so nothing moves below a pointer. */}
       {!('work' in state) && (
-        <p class="muted">{size.value === null ? '\u00a0' : message('backupSize', formatBytes(size.value))}</p>
+        <p class="muted">{size.value ? message('backupSize', formatBytes(size.value)) : '\u00a0'}</p>
       )}
       {checked.value && (
         <archiveCheck.View

@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import { createJournal } from '../../../../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
-import { blankPage } from '../../../../../lib/browser/tabs/own-tab.ts';
 import { createWorkTabs } from '../../../../../lib/browser/tabs/work-tabs.ts';
-import { recover } from '../../../../../lib/features/capture/background/runs/recover.ts';
+import { because } from '../../../../../lib/core/reason.ts';
 import { createRunTransports } from '../../../../../lib/features/capture/background/runs/run-transports.ts';
-import { fakeHeaderRules } from '../../../../browser/network/fake-header-rules.ts';
+import { changeUserSettings } from '../../../../../lib/features/settings/background/index.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
 import { exampleOperation, platforms, unwatched } from '../example-parts.ts';
 
@@ -64,35 +63,17 @@ describe('a run', () => {
     expect(await other.transport.findPages(search)).toEqual([]);
     await Promise.all([cancelled.end(), other.end()]);
   });
-});
 
-describe('a new worker', () => {
-  it('closes the tabs, removes the rules and the proxy that an earlier one left, and ends its runs', async () => {
-    // Of two that were not noted yet, one is blank and ours; the last one the user has moved.
-    const site = { url: 'https://www.douyin.com/' };
-    const { tabs } = fakeTabs([site, { url: 'about:blank' }, { url: blankPage() }, { ...site, windowId: 9 }]);
-    const { rules } = fakeHeaderRules();
-    const clear = vi.fn(async () => {});
-    Object.assign(browser, { proxy: { settings: { clear } } });
-    const condition = { urlFilter: '', requestDomains: [], initiatorDomains: [] };
-    for (const id of [8, 9]) rules.push({ id, condition, action: { requestHeaders: [] } });
-    const journal = createJournal();
-    for (const entry of [
-      { kind: 'tab', id: 2 },
-      { kind: 'tab', id: 4, window: 1 },
-      { kind: 'rule', id: 9 },
-      { kind: 'proxy', id: 1 },
-    ] as const)
-      await journal.add(entry);
-    const interrupt = vi.fn(async () => {});
-    const broken = { interrupt: () => Promise.reject(new Error('a damaged database')) };
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await recover(journal, [broken, { interrupt }], 123);
-    expect([tabs.map(({ id }) => id), rules, await journal.read()]).toEqual([[1, 4], [], []]);
-    expect(clear).toHaveBeenCalled();
-    const failure = { kind: 'cancelled', action: 'retry' };
-    expect(interrupt.mock.calls).toMatchObject([[123, { code: 499, failure }]]);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+  it('ends at once when its platform is switched off, another one does not; and none begins there', async () => {
+    const transports = setUp();
+    const open = await transports.open(asker, exampleOperation, 'a');
+    await changeUserSettings({ disabled: { notes: true } });
+    expect(await open.transport.findPages(search)).toEqual([]);
+    await changeUserSettings({ disabled: { cnvideo: true } });
+    await expect(open.transport.findPages(search)).rejects.toMatchObject({ reason: because('platform_off') });
+    await open.end();
+    await expect(transports.open(asker, exampleOperation, 'b')).rejects.toMatchObject({
+      reason: because('platform_off'),
+    });
   });
 });

@@ -91,7 +91,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['lib/features/queue/model/!(job-pieces|list-entries|read-list).ts'],
     tests: [
       'test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,paged-steps,paged-ways}',
-      'test/features/queue/store/{jobs,queue,paged-lines}',
+      'test/features/queue/store/{jobs,queue,paged-lines,clock}',
     ],
   },
   'queue-lists': {
@@ -101,19 +101,17 @@ export const areas: Readonly<Record<string, Area>> = {
   'queue-store': {
     mutate: ['lib/features/queue/store/*.ts'],
     tests: [
-      'test/features/queue/store/{jobs,queue,paged-lines}',
+      'test/features/queue/store/{jobs,queue,paged-lines,clock}',
       'test/features/queue/model/{paged,paged-steps,lines}',
     ],
   },
   'backup-model': {
     mutate: ['lib/features/backup/model/*.ts', 'lib/features/backup/pages/backup-state.ts'],
     tests: ['test/features/backup/**'],
-    newThreads: true,
   },
   'backup-store': {
     mutate: ['lib/features/backup/store/*.ts'],
     tests: ['test/features/backup/**'],
-    newThreads: true,
   },
   'capture-runs': {
     mutate: ['lib/features/capture/background/runs/*.ts'],

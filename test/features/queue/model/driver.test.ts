@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { exampleItem, exampleJob } from './queue-parts.ts';
-import { budget, QueueWorld } from './queue-world.ts';
+import { bound, budget, QueueWorld } from './queue-world.ts';
 
 let world: QueueWorld;
 beforeEach(() => {
@@ -156,6 +156,34 @@ describe('a worker', () => {
     };
     await driver.wake();
     expect([await world.states('a'), await world.states('b'), world.mostAtOnce]).toEqual([{ done: 1 }, { done: 1 }, 1]);
+  });
+
+  it('misses no line that is added while it finds that there is nothing more to do', async () => {
+    const world = new QueueWorld();
+    await world.add(1);
+    const parts = world.parts();
+    let woken: Promise<void> | undefined;
+    const peek: typeof parts.store.peek = async (...given) => {
+      const found = await parts.store.peek(...given);
+      if (!found.item && !woken) {
+        await world.add(1, ['cnvideo'], 'b');
+        woken = driver.wake();
+        await woken;
+      }
+      return found;
+    };
+    const driver = await world.worker({ ...parts, store: { ...bound(parts.store), peek } });
+    await driver.wake();
+    expect([await world.states('b'), world.alarm]).toEqual([{ done: 1 }, null]);
+  });
+
+  it('is woken when the first of its platforms may go on', async () => {
+    const world = new QueueWorld();
+    const at = (index: number, platform: string, minutes: number) =>
+      exampleItem('a', index, { platform, attempts: 3, notBefore: world.time + minutes * 60_000 });
+    await world.jobs.add(exampleJob('a'), [at(0, 'cnvideo', 2), at(1, 'notes', 1.5), at(2, 'news', 3)]);
+    await (await world.worker()).wake();
+    expect(world.alarm).toBe(world.time + 90_000);
   });
 
   it('counts the way of a short link with what it leads to; one that leads nowhere while offline has not failed', async () => {

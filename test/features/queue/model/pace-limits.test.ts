@@ -7,6 +7,7 @@ import {
   blankLedger,
   type Ledger,
   nextStart,
+  paceNow,
   pruned,
   usage,
   withItem,
@@ -18,7 +19,7 @@ import {
   ledgerAfter,
   settle,
 } from '../../../../lib/features/queue/model/settle.ts';
-import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
+import { nearestLimit, platformStatus, timeLeft } from '../../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { sessions } from '../../../../lib/platforms/sessions.ts';
 import { failedWith } from '../../../core/told.ts';
@@ -157,6 +158,54 @@ describe('pace limits', () => {
     for (let at = 0; at < 400; at += 1) spent = withItem(spent, begin);
     expect(timeLeft(10, spent, budget, begin + 60 * minute)).toBe(day);
     expect(timeLeft(10, spent, budget, begin + 20 * 60 * minute)).toBe(5 * 60 * minute);
+  });
+});
+
+describe('the state of a platform', () => {
+  const facts = { guest: true, home: '', waiting: 2, steps: 10, running: false, off: false };
+  const paceLimits = { member: { ...budget, items: 4_000 }, guest: budget, reported: [] };
+  /** An item ended just now; the next one may start in six seconds. */
+  const paused = { ...withLoads(withItem(blankLedger('x'), begin), 3, begin), pause: 6_000, share: 0.5 };
+  const stateOf = (change: object = {}, ledger: Ledger = paused) =>
+    platformStatus(ledger, { paceLimits, ...facts, ...change }, begin + 2_000);
+
+  it("has the wait and its reason, what was asked, and how fast it goes on within the user's share", () => {
+    // A pause of 12 s, half a jitter of 8 s, 5 s for the item.
+    expect(stateOf()).toMatchObject({
+      wait: { why: 'pause', ms: 4_000 },
+      loads: 3,
+      items: 1,
+      left: 210_000,
+      anHour: 171,
+      guest: true,
+      budget: { pause: 12_000, jitter: 8_000, loads: 25, items: 200 },
+    });
+    expect(stateOf({}, { ...paused, strikes: 1 }).wait?.why).toBe('back_off');
+    expect(stateOf({ guest: false }).budget.items).toBe(2_000);
+    expect(stateOf({ steps: 0 })).toMatchObject({ left: 0, anHour: 0 });
+  });
+
+  it.each([
+    ['nothing waits', { waiting: 0 }],
+    ['one runs', { running: true }],
+    ['it is switched off', { off: true }],
+    ['the next may start', {}, blankLedger('x')],
+  ])('has no wait where %s', (_, change, ledger?: Ledger) => {
+    expect(stateOf(change, ledger).wait).toBeNull();
+  });
+
+  it('tells programs what the day has left, and the seconds until the next may start', () => {
+    const now = begin + 2_500;
+    expect(paceNow(paused, budget, now)).toEqual({ left: 199, wait: 4 });
+    expect(paceNow({ ...paused, pause: 0 }, budget, now)).toEqual({ left: 199, wait: 0 });
+    const spent = { ...paused, items: [{ time: begin, count: 250 }] };
+    expect(paceNow(spent, budget, now)).toEqual({ left: 0, wait: 25 * 3_600 - 2 });
+  });
+
+  it('is nearest to its limit by the share of the day that is used; one that was not asked is not', () => {
+    const used = (items: number, of: number) => ({ ...stateOf(), items, budget: { ...budget, items: of } });
+    expect(nearestLimit([used(0, 1), used(30, 400), used(20, 100), used(25, 200)])).toEqual(used(20, 100));
+    expect(nearestLimit([used(0, 1)])).toBeUndefined();
   });
 });
 

@@ -4,8 +4,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
+import { UsageError } from '../../lib/program/cli/command.ts';
+import { captureCommand, runCommand } from '../../lib/program/cli/commands/run.ts';
+import { serveCommand } from '../../lib/program/cli/commands/serve.ts';
+import { workCommand } from '../../lib/program/cli/commands/work.ts';
 import { storedTokens, storeToken } from '../../lib/program/client/token-store.ts';
 import type { Home } from '../../lib/program/home.ts';
 import { launcherText, startedBy } from '../../lib/program/install/launcher.ts';
@@ -120,15 +124,21 @@ it('says of each command how it is called', () => {
   expect(enqueue).not.toContain('gleaner work');
 });
 
+it('asks nobody where an option has a value that it does not take, and says what it takes', () => {
+  const { status, stdout, stderr } = gleaner(['work', '--db', 'postgres://x', '--heartbeat', '9']);
+  expect([status, stdout, stderr]).toEqual([2, '', 'gleaner: --heartbeat takes a whole number, at least 10.\n']);
+});
+
 it.each([
-  ['capture x --timeout 5m', '--timeout takes a number of seconds.'],
-  ['run E2 {} --timeout 5m', '--timeout takes a number of seconds.'],
-  ['work --db postgres://x --daily 1.5', '--daily takes a whole number, at least 1.'],
-  ['work --db postgres://x --heartbeat soon', '--heartbeat takes a whole number, at least 10.'],
-  ['work --db postgres://x --heartbeat 9', '--heartbeat takes a whole number, at least 10.'],
-  ['serve --port 65536', '--port takes a whole number, 0 to 65535.'],
-])('"gleaner %s" asks nobody, and says what the option takes', (line, why) => {
-  expect(gleaner(line.split(' '))).toMatchObject({ status: 2, stdout: '', stderr: `gleaner: ${why}\n` });
+  [captureCommand, 'x --timeout 5m', '--timeout takes a number of seconds.'],
+  [runCommand, 'E2 {} --timeout 5m', '--timeout takes a number of seconds.'],
+  [workCommand, '--db postgres://x --daily 1.5', '--daily takes a whole number, at least 1.'],
+  [workCommand, '--db postgres://x --heartbeat soon', '--heartbeat takes a whole number, at least 10.'],
+  [serveCommand, '--port 65536', '--port takes a whole number, 0 to 65535.'],
+] as const)('%o "%s" says: %s', async (command, line, why) => {
+  vi.stubEnv('GLEANER_HOME', temporaryHome().dir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(command(line.split(' '))).rejects.toEqual(new UsageError(why));
 });
 
 it('says that a closed browser still lists the program whose token it has forgotten', () => {

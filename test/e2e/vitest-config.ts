@@ -19,10 +19,12 @@ const pages = [
 /** What starts browsers of its own, and has no use for the one that others share. */
 const own = [
   'bridge/*',
-  'paged',
   'drivers',
+  'lists/{comments,full-details,scroll-kinds}',
+  'paged',
   'pages/older',
   'pages/welcome',
+  'popup/side',
   'proxy',
   'queue/{queue,trouble}',
   'release',

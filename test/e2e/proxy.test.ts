@@ -105,7 +105,9 @@ eachBrowser(
       // Chromium stays signed in at a proxy until it is closed.
       expect(await as('bob:two')).toEqual(firefox ? ['done', ['bob:two']] : refused('proxy_other_user'));
       expect(await as('alice:wrong')).toEqual(refused(firefox ? 'proxy_sign_in' : 'proxy_other_user'));
-      expect(await as('alice:one')).toEqual(['done', ['alice:one']]);
+      // The connection of before may still be open: then nobody signs in again.
+      const open = ['done', []];
+      expect([open, ['done', ['alice:one']]]).toContainEqual(await as('alice:one'));
       const told = stage.replica.requestsTo('www.tiktok.com').filter(({ headers }) => 'proxy-authorization' in headers);
       expect(told).toEqual([]);
     });

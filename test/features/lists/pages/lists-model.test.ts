@@ -137,6 +137,26 @@ test('an open or selected row stays the same item while its list closes a gap be
   expect(await lists.row(list, 99)).toBeNull();
 });
 
+test('another list is opened as new: in the order of its site, with no row selected or open', async () => {
+  const { lists, store, id } = await library(rows);
+  const other = await store.begin({ ...about, container: 'work', tabId: 8 }, 3);
+  await lists.open(id);
+  lists.order.value = { ...siteOrder, sort: 'likes', search: 'bread' };
+  await vi.waitFor(() => expect(lists.shown.value).toHaveLength(2));
+  const [slot = -1] = lists.shown.value;
+  lists.openSlot.value = slot;
+  lists.toggle(slot);
+  await store.take(
+    other.id,
+    { answers: [{ answer: answer(rows, { from: '', next: '' }), at: 4 }], dropped: 0, inView: [] },
+    4,
+  );
+  await lists.load();
+  await lists.open(other.id);
+  expect(lists.shown.value).toContain(slot);
+  expect([lists.order.value, lists.openSlot.value, [...lists.selected.value]]).toEqual([siteOrder, null, []]);
+});
+
 test('rows are tagged as captures of the same items are, found by a tag, and exported with it', async () => {
   const made = await library(rows);
   const { lists, captures, id } = made;

@@ -227,10 +227,13 @@ describe('a job', () => {
     expect(await groups()).toEqual(all.with(3, ['cnvideo', 'retry', 2]).slice(1));
     expect((await jobs.lines('a', 'waiting', 0, 9)).map(({ id }) => id)).toEqual(['a-0', 'a-2']);
     expect((await jobs.list())[0]).toMatchObject({ state: 'running', counts: { waiting: 2, failed: 6 } });
-    // Where the user had nothing to do, the platform stays as it is.
-    await hold();
-    await jobs.retry('a', { platform: 'cnvideo', remedy: 'retry', count: 2 });
-    expect((await jobs.ledger('cnvideo')).held).toEqual(refused);
+    // Where the user had nothing to do, the platform stays as it is: a limit is not over because of a click.
+    const limit = { ...refused, kind: 'rate_limited', failure: failedWith('rate_limited', 'x') } as const;
+    for (const held of [refused, limit]) {
+      await hold(held);
+      await jobs.retry('a', { platform: 'cnvideo', remedy: 'retry', count: 2 });
+      expect((await jobs.ledger('cnvideo')).held).toEqual(held);
+    }
     // A sign-in passes no check.
     const check = { ...refused, kind: 'challenge', failure: failedWith('challenge', 'x') } as const;
     await hold(check);

@@ -80,6 +80,22 @@ test('the same file once more leaves what it brought to be undone; another file 
   expect((await own.all()).map(({ id }) => id).sort()).toEqual(['c1', 'c100', 'c2', 'c3']);
 });
 
+test('of a capture that a file has twice the newer one comes back, whichever is first', async () => {
+  const rowsOf = async (more: Partial<Capture>) => {
+    const lines = await linesOf(await (await profile([made(1, more)])).backedUp());
+    return lines.filter((line) => line.startsWith('{"table":"captures"'));
+  };
+  const [older, newer] = [await rowsOf({ title: 'older', endedAt: 1001 }), await rowsOf({ title: 'newer' })];
+  for (const rows of [
+    [...older, ...newer],
+    [...newer, ...older],
+  ]) {
+    const own = await profile();
+    expect(await own.bring([fileOf(rows)])).toMatchObject({ added: 1 });
+    expect(await own.all()).toMatchObject([{ id: 'c1', title: 'newer' }]);
+  }
+});
+
 test('nothing changes before "merge", whatever the file', async () => {
   const file = await (await profile(some(3))).backedUp();
   const own = await profile([made(9)]);

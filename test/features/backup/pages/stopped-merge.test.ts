@@ -38,3 +38,13 @@ test('a merge that ends after any of its steps goes on with the same file, or is
     expect(await other.own.text(), `undone after step ${last}`).toBe(before);
   }
 });
+
+test('a merge that was stopped takes nothing from another file', async () => {
+  const file = await (await profile(some(260))).backedUp();
+  const other = new File([await (await profile(some(3, 500))).backedUp()], 'other.ndjson.gz');
+  const { own, steps } = await stopped(file, 2);
+  expect(steps).toBe(2);
+  await own.bring([other]);
+  const ids = (await own.all()).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['c501', 'c502', 'c503']));
+});

@@ -63,6 +63,9 @@ describe('a list that is looked through', () => {
     expect(draft.chosen.value).toBe(3);
     draft.chooseAll(false);
     expect(draft.chosen.value).toBe(0);
+    // Another list, or another reading of it, is as new.
+    await draft.save(true);
+    expect(draft.chosen.value).toBe(2);
     await draft.take({ text: ' ' });
     expect(draft.lines.value).toBeNull();
   });

@@ -61,17 +61,18 @@ test('a picture that arrives after the one of the next run is not shown', async 
 test('while a longer list is still being read, what is dismissed is what was shown', async () => {
   speak('en');
   const { platform, failure } = failedCapture('removed');
-  const read = [{ platform, failure }, exampleCapture];
-  const shown = signal(Uint32Array.of(1, 2));
+  // The line of the first could not be read.
+  const read = [null, { platform, failure }, exampleCapture];
+  const shown = signal(Uint32Array.of(9, 1, 2));
   const dismissed: number[] = [];
   const library = { shown, found: shown, remove: (slots: Uint32Array) => dismissed.push(...slots) };
-  const store = { lines: async ({ length }: readonly number[]) => (length === 2 ? read : new Promise(() => {})) };
+  const store = { lines: async ({ length }: readonly number[]) => (length === 3 ? read : new Promise(() => {})) };
   const queue = { visited: signal(new Set()), status: signal({ platforms: [] }) };
   draw(<ShelfRemedies queue={queue as never} />, { library: { library, store } });
   const button = () => page.querySelector<HTMLElement>('[data-do=dismiss]');
   await vi.waitFor(() => expect(button()).not.toBeNull());
   await act(() => {
-    shown.value = Uint32Array.of(3, 1, 2);
+    shown.value = Uint32Array.of(3, 9, 1, 2);
   });
   button()?.click();
   expect(dismissed).toEqual([1]);

@@ -95,6 +95,27 @@ test('a list stays in the field where the background refuses it, which is said, 
   expect(await review()).toBe('');
 });
 
+test.each([false, true])(
+  'Enter hands several links on to the queue, private %s: in a private window nowhere',
+  async (incognito) => {
+    vi.useFakeTimers();
+    const openList = vi.fn(async () => {});
+    const page = drawn(<PasteBox front={{ ...front, incognito }} />, { openList });
+    const link = { url: 'a', platform: 'cnvideo', target: null, offers: front.offers, short: false } as const;
+    page.model.paste.value = {
+      text: 'a b',
+      read: 'a b',
+      links: [link, { ...link, url: 'b' }],
+      chosen: 0,
+      trouble: null,
+    };
+    await vi.advanceTimersByTimeAsync(1);
+    field(page).enter();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([openList.mock.calls.length, page.started()]).toEqual([incognito ? 0 : 1, []]);
+  },
+);
+
 test('a clipboard that refuses, perhaps before the run has ended, is told of with the result', async () => {
   vi.stubGlobal('ClipboardItem', class {});
   vi.stubGlobal('navigator', { clipboard: { write: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });

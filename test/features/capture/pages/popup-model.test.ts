@@ -76,6 +76,17 @@ test('what was typed for a capture that failed can be mended', async () => {
   expect(popup.paste.value.text).toBe('https://v.example/1');
 });
 
+test('what is pasted while an earlier text is captured stays', async () => {
+  const answer = Promise.withResolvers<RunAnswer>();
+  const { popup } = await openedPopup({ 'text.read': () => [], 'run.start': () => answer.promise });
+  await atOnce(() => popup.read(front, 'first'));
+  const capturing = popup.capture(front, front.offers[0], true);
+  await atOnce(() => popup.read(front, 'second'));
+  answer.resolve(answered);
+  await capturing;
+  expect(popup.paste.value.text).toBe('second');
+});
+
 test('only the answer to the newest pasted text counts', async () => {
   const late = Promise.withResolvers<never[]>();
   const link = { url: front.url, platform: null, target: null, offers: [], short: false };

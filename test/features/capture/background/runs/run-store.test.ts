@@ -77,6 +77,13 @@ describe('a run', () => {
     expect(await store.get('a')).toEqual(exampleCapture({ stored: false }));
   });
 
+  it('that could not be stored is at hand though another one could since', async () => {
+    const store = storeOf(refusing(new Error('full'), ({ id }) => id === 'a'));
+    await store.save(exampleCapture(), 'ended');
+    expect(await store.save(exampleCapture({ id: 'b', tabId: 8 }), 'ended')).toBe(true);
+    expect(await store.get('a')).toEqual(exampleCapture({ stored: false }));
+  });
+
   it('whose end could not be stored is shown as it ended, not as under way', async () => {
     const store = storeOf(refusing(new Error('full'), ({ state }) => state !== 'running'));
     const startedAt = Date.now() + 1;

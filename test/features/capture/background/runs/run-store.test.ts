@@ -200,6 +200,17 @@ describe('the runs of private windows', () => {
 });
 
 describe('the run shown with a tab', () => {
+  it('of a private window is of that tab, and of no other', async () => {
+    const store = storeOf();
+    for (const [id, tabId] of [
+      ['here', 7],
+      ['there', 8],
+    ] as const)
+      await store.save(exampleCapture({ id, tabId, itemId: '', incognito: true }), 'ended');
+    const shown = [7, 8, 9].map(async (tab) => (await store.newestFor(tab, null, true))?.id);
+    expect(await Promise.all(shown)).toEqual(['here', 'there', undefined]);
+  });
+
   it('is the one under way there, else the newest on its item', async () => {
     const store = storeOf();
     const now = Date.now();

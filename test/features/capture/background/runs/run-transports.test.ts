@@ -40,7 +40,8 @@ describe('a run', () => {
 
   it('does not begin where the user took the site permission away', async () => {
     const opening = setUp(() => false).open(asker, exampleOperation, 'a');
-    await expect(opening).rejects.toMatchObject({ kind: 'unreachable', action: 'grant' });
+    const reason = { code: 'platform_not_allowed', values: [{ words: ['platform_cnvideo'] }] };
+    await expect(opening).rejects.toMatchObject({ kind: 'unreachable', action: 'grant', reason });
   });
 
   it('begins where only hosts are missing that are never opened as pages', async () => {

@@ -119,6 +119,11 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/capture/background/runs/**'],
     newThreads: true,
   },
+  pages: {
+    mutate: ['lib/features/{lists,queue,capture,library}/pages/!(index).ts'],
+    tests: ['test/features/{lists,queue,capture,library}/pages/**'],
+    newThreads: true,
+  },
   library: {
     mutate: ['lib/features/!(lists|queue|backup)/store/**/*.ts', 'lib/database.ts'],
     tests: [

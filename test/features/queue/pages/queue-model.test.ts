@@ -35,3 +35,81 @@ test('a status that comes late does not take the place of a later one', async ()
   await earlier;
   expect(model.status.value?.stall).toEqual({ why: 'offline' });
 });
+
+/** A queue of the jobs a and b, whose lines are named by their job, state and position; answers wait for `let`. */
+function jobs() {
+  const counts = { waiting: 150, running: 0, done: 100, failed: 0, cancelled: 0, skipped: 0 };
+  const waiting: (() => void)[] = [];
+  const { background, asked, tell } = fakeBackground({
+    'queue.read': () => ({ ...status, jobs: ['a', 'b'].map((id) => ({ id, counts })) }),
+    'queue.change': () => null,
+    'queue.lines': ({ job, state, offset, limit }) =>
+      new Promise((resolve) => {
+        const lines = Array.from({ length: limit }, (_, at) => `${job} ${state} ${offset + at}`);
+        waiting.push(() => resolve(lines as never));
+      }),
+  });
+  const model = createQueueModel(background);
+  const answer = async () => {
+    for (const one of waiting.splice(0)) one();
+    await new Promise((done) => setImmediate(done));
+  };
+  const shown = () => [...model.lines.value].filter((_, at, all) => at === 0 || at === all.length - 1);
+  const parts = () => asked.flatMap(({ name, argument }) => (name === 'queue.lines' ? [argument] : []));
+  return { model, answer, shown, parts, asked, tell };
+}
+
+test('lines are read part by part as they come into view, once each', async () => {
+  const { model, answer, shown, parts } = jobs();
+  await model.load();
+  model.open('a');
+  expect(model.count.value).toBe(250);
+  model.want(0, 30);
+  model.want(5, 60);
+  await answer();
+  expect(shown()).toEqual([
+    [0, 'a null 0'],
+    [99, 'a null 99'],
+  ]);
+  model.want(180, 230);
+  await answer();
+  expect(shown()).toEqual([
+    [100, 'a null 100'],
+    [229, 'a null 229'],
+  ]);
+  expect(parts()).toHaveLength(2);
+});
+
+test('another state or job shows nothing of the one before, though that comes late, and all its states', async () => {
+  const { model, answer, shown } = jobs();
+  await model.load();
+  model.open('a');
+  model.want(0, 30);
+  model.show('done');
+  expect([model.count.value, model.lines.value.size]).toEqual([100, 0]);
+  await answer();
+  expect(model.lines.value.size).toBe(0);
+  model.want(0, 30);
+  await answer();
+  expect(shown()[0]).toEqual([0, 'a done 0']);
+  model.want(100, 130);
+  model.open('b');
+  expect([model.only.value, model.count.value, model.lines.value.size]).toEqual([null, 250, 0]);
+  await answer();
+  expect(model.lines.value.size).toBe(0);
+});
+
+test('what changes is read again: the jobs, and the lines in view', async () => {
+  const { model, answer, parts, asked, tell } = jobs();
+  await model.load();
+  model.open('a');
+  model.want(100, 130);
+  await answer();
+  void model.change('a', 'pause');
+  await answer();
+  tell('queue.changed', {} as never);
+  await answer();
+  expect(parts()).toEqual(Array(3).fill({ job: 'a', state: null, offset: 100, limit: 100 }));
+  expect(asked.filter(({ name }) => name === 'queue.read')).toHaveLength(3);
+  model.stop();
+});

@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { JobDetail } from '../../components/queue/job-detail.tsx';
+import { PlatformLines } from '../../components/queue/platform-lines.tsx';
+import { capturedFailure } from '../../lib/core/capture.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import { defaultLimits } from '../../lib/core/pace-limits.ts';
+import { because } from '../../lib/core/reason.ts';
+import { type ItemState, itemStates, type JobProgress } from '../../lib/features/queue/model/job.ts';
+import type { PlatformStatus, QueueStatus } from '../../lib/features/queue/model/status.ts';
+import { createQueueModel } from '../../lib/features/queue/pages/index.ts';
+import { exampleJob } from '../features/queue/model/queue-parts.ts';
+import { fakeBackground } from './fake-background.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
+import { speak } from './speak.ts';
+
+speak('en');
+drawAtOnce();
+afterEach(() => void vi.unstubAllGlobals());
+
+const failure = capturedFailure(new Failure('challenge', because('cnvideo_challenge')));
+const site: PlatformStatus = {
+  platform: 'cnvideo',
+  waiting: 3,
+  steps: 3,
+  running: false,
+  off: false,
+  held: null,
+  wait: null,
+  left: 90_000,
+  anHour: 120,
+  guest: true,
+  home: 'https://www.douyin.com/',
+  budget: defaultLimits.guest,
+  reported: [],
+  share: 1,
+  loads: 0,
+  items: 0,
+};
+
+/** The queue of these jobs and sites, and what is asked of the background. */
+async function queueOf(status: Partial<QueueStatus>) {
+  const { document } = ownDocument();
+  const { background, asked } = fakeBackground({
+    'queue.read': () => ({ jobs: [], platforms: [], stall: null, ...status }),
+    'queue.change': () => null,
+    'queue.raise': () => null,
+    'queue.release': () => null,
+    'queue.lines': () => [],
+    'settings.change': () => null as never,
+  });
+  const model = createQueueModel(background);
+  await model.load();
+  const labels = (within: string) =>
+    [...document.querySelectorAll(`${within} :is(button, a)`)].map((one) => one.textContent);
+  const click = (label: string) =>
+    [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === label)?.click();
+  const sent = () => asked.filter(({ name }) => name !== 'queue.read' && name !== 'queue.lines');
+  return { document, model, labels, click, sent };
+}
+
+const held = (kind: NonNullable<PlatformStatus['held']>['kind'], url = '') => ({ kind, failure, url, since: 1 });
+
+test.each<[says: string, change: Partial<PlatformStatus>, buttons: readonly string[]]>([
+  ['starting soon · 3 left, about 90 s at 120 an hour', {}, []],
+  ['capturing · 3 left, about 40 min at 5 an hour', { running: true, left: 2_400_000, anHour: 5 }, []],
+  ['capturing · 3 left (9 pages), about 3 h at 120 pages an hour', { running: true, steps: 9, left: 10_800_000 }, []],
+  ['next in 4 s · 3 left, about 2 d at 120 an hour', { wait: { why: 'pause', ms: 3_001 }, left: 172_800_000 }, []],
+  [
+    'retries in 2 min after a failure · 3 left, about 90 s at 120 an hour',
+    { wait: { why: 'back_off', ms: 120_000 } },
+    [],
+  ],
+  [
+    'paused: verification needed · 3 left, about 90 s at 120 an hour',
+    { held: held('challenge', 'https://www.douyin.com/x') },
+    ['Open the page', 'Continue with Douyin'],
+  ],
+  ['paused: too many requests', { held: held('rate_limited'), waiting: 0 }, ['Continue with Douyin']],
+  [
+    'paused: turned off in Settings · 3 left, about 90 s at 120 an hour',
+    { off: true, held: held('challenge', 'https://www.douyin.com/x') },
+    ['Turn on Douyin'],
+  ],
+  ['capturing · 3 left, about 90 s at 120 an hour', { off: true, running: true }, ['Turn on Douyin']],
+])('a platform says "%s"', async (says, change, buttons) => {
+  const { document, model, labels } = await queueOf({ platforms: [{ ...site, ...change }] });
+  draw(<PlatformLines model={model} />);
+  expect(document.querySelector('[data-platform] > p')?.textContent).toBe(`Douyin ${says}`);
+  expect(labels('[role=alert]')).toEqual(buttons);
+});
+
+test('a platform goes on, or is switched on, and one with nothing to do is not told of', async () => {
+  const on = await queueOf({
+    platforms: [
+      { ...site, held: held('challenge') },
+      { ...site, platform: 'news', waiting: 0 },
+    ],
+  });
+  draw(<PlatformLines model={on.model} />);
+  on.click('Continue with Douyin');
+  expect(on.sent()).toEqual([{ name: 'queue.release', argument: { platform: 'cnvideo' } }]);
+  expect(on.document.querySelectorAll('[data-platform]')).toHaveLength(1);
+  const off = await queueOf({ platforms: [{ ...site, off: true }] });
+  draw(<PlatformLines model={off.model} />);
+  off.click('Turn on Douyin');
+  expect(off.sent()).toEqual([{ name: 'settings.change', argument: { disabled: { cnvideo: false } } }]);
+});
+
+const counted = (some: Partial<Record<ItemState, number>>) =>
+  ({ ...Object.fromEntries(itemStates.map((state) => [state, 0])), ...some }) as JobProgress['counts'];
+
+/** The page of a job in this state. */
+async function jobPage(state: JobProgress['state'], some: Partial<Record<ItemState, number>>) {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const job: JobProgress = { ...exampleJob('a', { state }), order: 1, counts: counted(some), failures: [] };
+  const page = await queueOf({ jobs: [job] });
+  page.model.open('a');
+  draw(<JobDetail model={page.model} saveJob={async () => {}} />);
+  return page;
+}
+
+test.each([
+  ['running', { waiting: 1 }, { Pause: 'pause', 'Cancel job': 'cancel' }],
+  ['running', { waiting: 1, failed: 1 }, { Pause: 'pause', 'Retry failed': 'retry', 'Cancel job': 'cancel' }],
+  ['paused', { waiting: 1 }, { Resume: 'resume', 'Cancel job': 'cancel' }],
+  ['done', { done: 1 }, { 'Remove from the list': 'remove' }],
+  ['done', { done: 1, failed: 1 }, { 'Retry failed': 'retry', 'Remove from the list': 'remove' }],
+  ['cancelled', { cancelled: 1 }, { Resume: 'retry', 'Remove from the list': 'remove' }],
+  ['cancelled', { done: 1 }, { 'Remove from the list': 'remove' }],
+] as const)('a job that is %s, with %j, offers %j', async (state, counts, offers) => {
+  const { labels, click, sent } = await jobPage(state, counts);
+  expect(labels('section > .buttons')).toEqual(Object.keys(offers));
+  for (const label of Object.keys(offers)) click(label);
+  await new Promise((done) => setImmediate(done));
+  expect(sent()).toEqual(
+    Object.values(offers).map((change) => ({ name: 'queue.change', argument: { id: 'a', change, group: undefined } })),
+  );
+});

@@ -1,0 +1,80 @@
+import { act } from 'preact/test-utils';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WhyCard } from '../../components/capture/why-card.tsx';
+import type { FailureAction } from '../../lib/core/failure.ts';
+import type { PageRelation } from '../../lib/features/capture/model/index.ts';
+import { failedCapture } from '../tools/screens/example-capture.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
+import { speak } from './speak.ts';
+
+speak('en');
+drawAtOnce();
+afterEach(() => void vi.useRealTimers());
+
+const removed = failedCapture('removed');
+
+/** What a failed capture offers, the primary button first, and what is clicked. */
+function offered(action: FailureAction, place: PageRelation = 'elsewhere', change: object = {}, more: object = {}) {
+  const { document } = ownDocument();
+  const failure = removed.failure && { ...removed.failure, action };
+  const called: string[] = [];
+  const on = (name: string) => () => void called.push(name);
+  const handlers = { onRetry: on('retry'), onFixInput: on('input'), onProxyHelp: on('proxy'), onGrant: on('grant') };
+  const capture = { ...removed, itemUrl: 'https://www.douyin.com/video/1', failure, ...change };
+  draw(<WhyCard capture={capture} view={undefined} place={place} {...handlers} {...more} />);
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-help] > :is(button, a)')];
+  const advice = document.querySelector('[data-part=advice]')?.textContent ?? '';
+  return { labels: buttons.map(({ textContent }) => textContent), buttons, advice, called };
+}
+
+test.each<[action: FailureAction, place: PageRelation, labels: readonly string[], advice: RegExp]>([
+  ['retry', 'elsewhere', ['Try again'], /^$/],
+  ['report', 'elsewhere', ['Try again'], /^$/],
+  ['none', 'elsewhere', ['Open the page'], /^$/],
+  ['none', 'item', ['Reload this page'], /^$/],
+  ['sign_in', 'elsewhere', ['Open page to sign in', 'Try again'], /^Sign in on the page, then open Gleaner there/],
+  ['sign_in', 'item', ['Try again'], /^Sign in on this page, then try again/],
+  ['sign_in', 'gate', ['Try again'], /^Sign in or verify yourself on this page/],
+  ['pass_check', 'elsewhere', ['Open page to verify', 'Try again'], /Gleaner never does this for you/],
+  ['pass_check', 'item', ['Reload this page', 'Try again'], /^Reload this page, verify yourself/],
+  ['pass_check', 'gate', ['Try again'], /^Sign in or verify yourself on this page/],
+  ['open_page', 'elsewhere', ['Open the page', 'Try again'], /^Open the page and use Gleaner there/],
+  ['open_page', 'item', ['Reload this page', 'Try again'], /^Reload the page and open Gleaner again/],
+  ['fix_input', 'elsewhere', ['Edit the link', 'Try again'], /^$/],
+  ['proxy_build', 'elsewhere', ['How to use a proxy', 'Try again'], /^$/],
+  ['grant', 'elsewhere', ['Allow access', 'Try again'], /^$/],
+])('a failure that %s solves, seen with the page %s, offers %j', (action, place, labels, advice) => {
+  expect(offered(action, place)).toMatchObject({ labels, advice: expect.stringMatching(advice) });
+});
+
+test('each button does what it says, and one that no retry helps leads back where it can', () => {
+  for (const [action, name] of [
+    ['fix_input', 'input'],
+    ['proxy_build', 'proxy'],
+    ['grant', 'grant'],
+  ] as const) {
+    const { buttons, called } = offered(action);
+    for (const button of buttons) button.click();
+    expect(called).toEqual([name, 'retry']);
+  }
+  expect(offered('none', 'elsewhere', {}, { onBack: () => {} }).labels).toEqual(['Back']);
+});
+
+test('a page without an address cannot be opened, and what was interrupted is tried again', () => {
+  expect(offered('sign_in', 'elsewhere', { itemUrl: '' }).labels).toEqual(['Try again']);
+  expect(offered('sign_in', 'elsewhere', { state: 'interrupted' }).labels).toEqual(['Try again']);
+});
+
+test('after a rate limit nobody can try again for a minute', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const { buttons, called } = offered('wait', 'elsewhere', { endedAt: 1_000_000 - 20_000 });
+  const [button] = buttons;
+  button?.click();
+  expect([button?.textContent, called]).toEqual(['Try again in 40 s', []]);
+  await act(() => vi.advanceTimersByTimeAsync(39_000));
+  button?.click();
+  expect([button?.textContent, called]).toEqual(['Try again in 1 s', []]);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  button?.click();
+  expect([button?.textContent, called]).toEqual(['Try again', ['retry']]);
+});

@@ -71,10 +71,10 @@ test('after a rate limit nobody can try again for a minute', async () => {
   const [button] = buttons;
   button?.click();
   expect([button?.textContent, called]).toEqual(['Try again in 40 s', []]);
-  await act(() => vi.advanceTimersByTimeAsync(39_000));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(39_000)));
   button?.click();
   expect([button?.textContent, called]).toEqual(['Try again in 1 s', []]);
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
   button?.click();
   expect([button?.textContent, called]).toEqual(['Try again', ['retry']]);
 });

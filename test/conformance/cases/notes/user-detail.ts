@@ -159,7 +159,8 @@ export const notesUserDetailCase: ConformanceCase = {
       file: 'p-profile-otherinfo-2023.json',
       id: next,
       body: { user_id: next },
-      arrange: clicked,
+      // What signs for the page comes up to three seconds late (R6), and this source does not wait.
+      arrange: { ...clicked, openFor: 3_000 },
       sources: ['observed-user'],
       exact: ['"count":"16736"', '"count":"293043"', '"red_id":"52783164"'],
     },

@@ -90,6 +90,24 @@ test('of a list without rows nobody is told that none match', async () => {
   end();
 });
 
+test.each([
+  ['works', 'gathering', 'stop-list copy-list delete-list'],
+  ['works', 'ended', 'copy-list delete-list'],
+  ['comments', 'gathering', 'stop-list delete-list'],
+  ['comments', 'ended', 'delete-list'],
+] as const)(
+  'a list of %s that is %s is stopped, copied and deleted by what it can be: %s',
+  async (kind, state, offers) => {
+    const lists = usual.lists.filter((list) => list.kind === kind).map((list) => ({ ...list, state }));
+    const { body, end } = await drawnLibrary({ ...usual, lists }, { view: 'lists', id: kind });
+    const names = [...body.querySelectorAll('main .buttons > [data-do$="-list"]')].map((one) =>
+      one.getAttribute('data-do'),
+    );
+    expect(names.filter((name) => name !== 'capture-list').join(' ')).toBe(offers);
+    end();
+  },
+);
+
 test('the filters keep their arrow keys, and leave Escape to their menu', async () => {
   vi.stubGlobal('Element', class {});
   const { body, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });

@@ -59,3 +59,26 @@ it('forgets what was read before when other files are read', () => {
   expect(reading.preview).toBeNull();
   expect(next(reading, { event: 'examined', preview })).toMatchObject({ name: 'idle', preview });
 });
+
+it.each([
+  ['backing_up', true],
+  ['reading', true],
+  ['bringing', true],
+  ['undoing', false],
+  ['deleting', false],
+] as const)('of a database that another page replaces while it is %s, it stops and says why: %s', (work, isStopped) => {
+  const moved = after({ event: 'begun', work }, { event: 'moved' });
+  const trouble = { code: 'backup_moved', values: [] };
+  expect(moved).toMatchObject({ name: isStopped ? 'stopping' : 'working', work, preview: null, brought });
+  expect(next(moved, { event: 'stopped' })).toEqual({
+    ...blankState,
+    brought,
+    putBack,
+    ...(isStopped && { name: 'failed', trouble }),
+  });
+});
+
+it('forgets what files would change in another database, and says nothing where it did nothing, or the user stopped it', () => {
+  expect(after({ event: 'moved' })).toEqual({ ...blankState, brought, putBack });
+  expect(after(begun, { event: 'cancelled' }, { event: 'moved' }, { event: 'stopped' }).name).toBe('idle');
+});

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tree } from '../../../../lib/core/json/json.ts';
 import { sha256 } from '../../../../lib/core/sha256.ts';
 import type { Tally } from '../../../../lib/features/backup/model/index.ts';
-import { linesOf, made, profile } from './backup-stage.ts';
+import { fileOf, linesOf, made, profile } from './backup-stage.ts';
 import { fileStage, header, lineOf } from './file-stage.ts';
 
 const { rows, told } = await fileStage();
@@ -199,6 +199,17 @@ describe('a file', () => {
       'changed',
     ]);
     expect([await whole(...lines.with(1, '')), await whole(...lines, 'x')]).toEqual(['changed', 'whole']);
+  });
+
+  it('with half a sign in an envelope has that envelope to the letter: its hash is of this text', async () => {
+    const half = '{"code":200,"msg":"\ud83d","data":{}}';
+    const row = { ...rows.captures, id: 'half', title: '\ud83d', envelope: half, origin: undefined };
+    const own = await profile();
+    await own.bring([
+      fileOf([header, `{"table":"captures","sha256":"${await sha256(half)}","row":${JSON.stringify(row)}}`]),
+    ]);
+    expect(await own.all()).toMatchObject([{ id: 'half', title: '\ufffd', envelope: half }]);
+    expect((await own.all())[0]).not.toHaveProperty('origin', 'edited');
   });
 
   it('with an envelope that has its hash is as it was; with another, it was edited; without one, nobody knows', async () => {

@@ -5,10 +5,9 @@ import type { Capture } from '../../lib/core/capture.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
 import { allColumns, exportedCapture } from '../../lib/features/export/model/index.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
-import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
+import { draw, ownDocument } from './in-document.tsx';
 import { speak } from './speak.ts';
 
-drawAtOnce();
 beforeEach(() => speak('en'));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,7 +28,13 @@ function opened(
   }
   const library = { library: { viewOf: () => undefined }, store, actions };
   draw(<ExportForm count={1} read={read} onClose={() => {}} />, { library });
+  const find = (place: string) => document.querySelector<HTMLElement>(place) ?? expect.fail(`no ${place}`);
   return {
+    has: (place: string) => document.querySelector(place) !== null,
+    turn(name: string, checked: boolean) {
+      Object.assign(find(`[data-do=${name}]`), { checked });
+      find(`[data-do=${name}]`).dispatchEvent(new Event('change'));
+    },
     canSave: () => document.querySelector('[data-do=save-export]')?.hasAttribute('disabled') === false,
     save: () => document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true })),
     said: () => document.querySelector('[role=status]')?.textContent,
@@ -64,4 +69,42 @@ test('an archive that cannot be begun says why', async () => {
   const { save, said } = opened(exampleCapture, 'archive', { actions: { archive } });
   save();
   await vi.waitFor(() => expect(said()).toBe(`The export failed: ${reasonText(reason)}`));
+});
+
+test.each<[what: string, ticks: readonly [string, boolean][], packed: boolean]>([
+  ['with pictures', [['note-pictures', true]], true],
+  ['without', [], false],
+  [
+    'with pictures, unticked',
+    [
+      ['note-pictures', true],
+      ['note-pictures', false],
+    ],
+    false,
+  ],
+  // Whoever is in a picture has no pseudonym.
+  [
+    'with pictures, then without names',
+    [
+      ['note-pictures', true],
+      ['without-names', true],
+    ],
+    false,
+  ],
+])('notes %s', async (_, ticks, packed) => {
+  const asked: unknown[] = [];
+  const pictures = async (...given: unknown[]) => {
+    asked.push(given);
+    throw new Error('no place');
+  };
+  const { save, said, turn, has } = opened(exampleCapture, 'vault', { actions: { pictures } });
+  for (const [name, on] of ticks) {
+    turn(name, on);
+    // It is drawn in the next turn.
+    await new Promise((done) => setImmediate(done));
+  }
+  expect(has('[data-do=note-pictures]')).toBe(!ticks.some(([name]) => name === 'without-names'));
+  save();
+  await vi.waitFor(() => expect(said()).not.toBe(''));
+  expect(asked).toHaveLength(packed ? 1 : 0);
 });

@@ -16,6 +16,25 @@ function version(id: string, startedAt: number, likes: string, plays: string): C
   return { ...exampleCapture, id, startedAt, ...rounded, card: { ...card, counters: [...counters] } };
 }
 
+test('each version is compared with the one before it, and the first with none', async () => {
+  speak('en');
+  const { document } = ownDocument();
+  const titled = (title: string, at: number): Capture => ({
+    ...version(title, 1 + 1000 * at, '5', '100'),
+    envelope: JSON.stringify({ code: 200, data: { desc: title } }),
+  });
+  const versions = ['fog', 'rain', 'snow'].map(titled);
+  const store = { get: async (id: string) => versions.find((one) => one.id === id) ?? null };
+  const capture = versions[2] ?? expect.fail('no version');
+  draw(<VersionHistory capture={capture} related={{ slots: new Uint32Array(), versions, note: null }} />, {
+    library: { library: { viewOf: () => undefined }, store },
+  });
+  const wordsOf = () =>
+    [...document.querySelectorAll('li')].map((one) => one.textContent?.match(/fog|rain|snow|First/g)?.join(' ') ?? '');
+  // A line within a version has its words once more.
+  await vi.waitFor(() => expect(wordsOf()).toEqual(['rain snow', 'rain snow', 'fog rain', 'fog rain', 'First']));
+});
+
 test('figures in words stay as the platform wrote them, and their change is not invented', async () => {
   speak('en');
   const { document } = ownDocument();

@@ -96,6 +96,27 @@ test('of a capture that a file has twice the newer one comes back, whichever is 
   }
 });
 
+test('what a long file has several times is, undone, as it was before the first of them', async () => {
+  const captureRow = async (at: number, endedAt: number) => {
+    const lines = await linesOf(await (await profile([made(at, { title: `at ${endedAt}`, endedAt })])).backedUp());
+    return lines.filter((line) => line.startsWith('{"table":"captures"'));
+  };
+  // What stands between them is more than one batch.
+  const between = Array.from({ length: 600 }, (_, at) =>
+    JSON.stringify({ table: 'itemNotes', row: { key: `cnvideo ${at}`, tags: [], note: 'x', changedAt: 1 } }),
+  );
+  const versions = [5000, 6000, 7000];
+  const parts = await Promise.all(
+    versions.map(async (endedAt) => [...(await captureRow(1, endedAt)), ...(await captureRow(2, endedAt)), ...between]),
+  );
+  const own = await profile([made(1, { title: 'own', endedAt: 1001 })]);
+  const before = await own.text();
+  await own.bring([fileOf(parts.flat())]);
+  expect((await own.all()).map(({ title }) => title)).toEqual(['at 7000', 'at 7000']);
+  await own.backup.undo();
+  expect(await own.text()).toBe(before);
+});
+
 test('nothing changes before "merge", whatever the file', async () => {
   const file = await (await profile(some(3))).backedUp();
   const own = await profile([made(9)]);

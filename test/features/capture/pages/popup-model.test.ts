@@ -261,6 +261,17 @@ test('at the side, another tab takes the place of the page and of its result, an
   expect(asked).toHaveLength(before);
 });
 
+test('at the side, a choice made on one page is no choice on the next', async () => {
+  const { background } = fakeBackground({ 'page.front': ({ tabId }) => ({ ...front, tabId: tabId ?? 1 }) });
+  const popup = createPopup(background, null);
+  for (const readable of [true, false]) {
+    await popup.turnTo(tab(1));
+    popup.chosen.value = 1;
+    await popup.turnTo({ ...tab(2), readable });
+    expect(popup.chosen.value).toBe(0);
+  }
+});
+
 test('at the side, what an earlier tab brings late is not shown', async () => {
   const late = Promise.withResolvers<FrontPage>();
   const run = Promise.withResolvers<RunAnswer>();

@@ -206,4 +206,18 @@ describe('the queue in a browser', () => {
     await vi.waitUntil(async () => (await read()).platforms.every(({ held }) => !held));
     expect((await read()).jobs[0]?.counts).toMatchObject({ failed: 0 });
   });
+
+  it.each(['challenge', 'session_expired'] as const)(
+    'waits on for what %s asks for when some site is allowed: that answers nothing else',
+    async (kind) => {
+      const { add, read, allow } = setUp(() => ({ state: 'failed', failure: failedWith(kind, 'Wait.') }));
+      await add([videoLine]);
+      const held = async () => (await read()).platforms.flatMap((one) => one.held?.kind ?? []);
+      await vi.waitUntil(async () => (await held()).length > 0);
+      const before = await held();
+      await Promise.all(allow());
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      expect([before, await held()]).toEqual([before, before]);
+    },
+  );
 });

@@ -1,0 +1,110 @@
+import { signal } from '@preact/signals';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { StorageSettings } from '../../components/settings/storage-settings.tsx';
+import { blankState } from '../../lib/features/backup/pages/backup-state.ts';
+import { type SettingsChange, settingsOf } from '../../lib/features/settings/model/index.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
+import { speak } from './speak.ts';
+
+drawAtOnce();
+beforeEach(() => speak('en'));
+
+/** The storage of a library with two thumbnails; what was changed, and what was deleted. */
+function opened(settings: object, clear = async () => {}) {
+  const { document, Event } = ownDocument();
+  const changes: SettingsChange[] = [];
+  const done: string[] = [];
+  const problem = signal<string | null>(null);
+  const library = {
+    library: {
+      counts: signal({ captures: 3 }),
+      problem,
+      attempt: (work: () => Promise<void>) =>
+        work().then(
+          () => 'done',
+          () => {
+            problem.value = 'damaged';
+            return null;
+          },
+        ),
+      reload: async () => void done.push('reload'),
+    },
+    store: {
+      thumbnails: {
+        weight: async () => (done.includes('clear') ? { count: 0, bytes: 0 } : { count: 2, bytes: 2048 }),
+        clear: async () => {
+          await clear();
+          done.push('clear');
+        },
+      },
+      evidence: { weight: async () => ({ count: 0, bytes: 0 }) },
+    },
+    backup: {
+      state: signal(blankState),
+      keepsLinks: signal(false),
+      keepsEvidence: signal(false),
+      size: signal(0),
+      refresh: async () => {},
+      measure: async () => {},
+    },
+  };
+  const change = (one: SettingsChange) => void changes.push(one);
+  draw(<StorageSettings settings={settingsOf(settings)} change={change} />, { library });
+  const find = (place: string) => document.querySelector<HTMLElement>(place) ?? expect.fail(`no ${place}`);
+  return {
+    changes,
+    done,
+    find,
+    has: (place: string) => document.querySelector(place) !== null,
+    choose(index: number) {
+      Object.assign(find('[data-choice=answers]'), { selectedIndex: index });
+      find('[data-choice=answers]').dispatchEvent(new Event('change'));
+    },
+    enter(place: string, value: string) {
+      Object.assign(find(place), { value });
+      find(place).dispatchEvent(new Event('change'));
+    },
+  };
+}
+
+test.each<[choice: string, index: number, before: object, change: SettingsChange, asksTags: boolean]>([
+  ['none', 0, { keepAnswers: true }, { keepAnswers: false, answerTags: [] }, false],
+  ['none, of some tags before', 0, { answerTags: ['fog'] }, { keepAnswers: false, answerTags: [] }, false],
+  ['those of some tags', 1, {}, { keepAnswers: false }, true],
+  ['all', 2, { answerTags: ['fog'] }, { keepAnswers: true }, false],
+])('which captures keep their answers: %s', (_, index, before, change, asksTags) => {
+  const { changes, choose, has } = opened(before);
+  choose(index);
+  expect(changes).toEqual([change]);
+  // All is shown once it is stored.
+  if (index !== 2) expect(has('[data-do=answer-tags]')).toBe(asksTags && !('keepAnswers' in before));
+});
+
+test('the tags of captures that keep their answers are those that were entered', () => {
+  const { changes, enter } = opened({ answerTags: ['fog'] });
+  enter('[data-do=answer-tags]', 'rain, snow');
+  expect(changes).toEqual([{ answerTags: ['rain', 'snow'] }]);
+});
+
+test('thumbnails are deleted by a second click, unless one thinks better of it; then there are none', async () => {
+  const { done, find, has } = opened({});
+  const button = '[data-do=delete-thumbnails]';
+  await vi.waitFor(() => expect(has(button)).toBe(true));
+  find(button).click();
+  find(`${button} ~ button`).click();
+  expect(done).toEqual([]);
+  find(button).click();
+  find(button).click();
+  await vi.waitFor(() => expect(done).toEqual(['clear', 'reload']));
+  await vi.waitFor(() => expect(has(button)).toBe(false));
+});
+
+test('thumbnails that cannot be deleted are still there, and that is said', async () => {
+  const { done, find, has } = opened({}, () => Promise.reject(new Error('full')));
+  const button = '[data-do=delete-thumbnails]';
+  await vi.waitFor(() => expect(has(button)).toBe(true));
+  find(button).click();
+  find(button).click();
+  await vi.waitFor(() => expect(has('[role=alert]')).toBe(true));
+  expect([done, has(button)]).toEqual([[], true]);
+});

@@ -236,6 +236,20 @@ it('lines are counted from 1, blank ones too, and nothing is read behind what is
   ]);
 });
 
+it('of a file of which half is damaged all is read; of one list without end not all is', async () => {
+  const kinds = async (text: string) =>
+    [...Map.groupBy(await said(text), (one) => Object(one).kind)].map(([kind, all]) => [kind, all.length]);
+  expect(await kinds(`x\n${answer}\n`.repeat(11_000))).toEqual([
+    ['damaged', 11_000],
+    ['envelope', 11_000],
+  ]);
+  expect(await kinds(`${answer}\n[${'1,'.repeat(20_000)}1]\n${answer}`)).toEqual([
+    ['envelope', 1],
+    ['damaged', 10_001],
+    ['unread', 1],
+  ]);
+});
+
 test.each([
   ['as they were', 'x\n', (hash: string) => `{"end":true,"sha256":"${hash}"}`, { kind: 'end', sound: true }],
   ['changed', 'y\n', (hash: string) => `{"end":true,"sha256":"${hash}"}`, { kind: 'end', sound: false }],

@@ -101,8 +101,8 @@ test('what a long file has several times is, undone, as it was before the first 
     const lines = await linesOf(await (await profile([made(at, { title: `at ${endedAt}`, endedAt })])).backedUp());
     return lines.filter((line) => line.startsWith('{"table":"captures"'));
   };
-  // What stands between them is more than one batch.
-  const between = Array.from({ length: 600 }, (_, at) =>
+  // What stands between them is more than is written at once, and less than is undone at once.
+  const between = Array.from({ length: 150 }, (_, at) =>
     JSON.stringify({ table: 'itemNotes', row: { key: `cnvideo ${at}`, tags: [], note: 'x', changedAt: 1 } }),
   );
   const versions = [5000, 6000, 7000];

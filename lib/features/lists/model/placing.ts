@@ -55,25 +55,26 @@ function anchorOf(answer: ListAnswer, { spans, walk }: GatherState, known: Known
     : behind(spans.length, 'new');
 }
 
-/** Puts the rows of one answer, without replies, into the list's order. `added` gets the slots of new rows. */
-export function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, added: Map<string, number>) {
-  const { from, next, rows, end } = answer;
-  const { walk, count } = state;
-  const anchor = anchorOf(answer, state, known);
-  if (!anchor) return { how: null, spans: state.spans, walk, count, goesFurther: false };
-  const { at, how } = anchor;
-  const spans = [...state.spans];
-  let { after } = anchor;
-  if (how === 'new') spans.splice(at, 0, { from, next, slots: [] });
-  let span = spans[at] ?? { from, next, slots: [] };
-  let size = count;
+/** Where rows go: into `span`, which is the one at `at` of `spans`, after slot `after`. `size`: the number of slots. */
+interface Placing {
+  readonly spans: readonly Span[];
+  readonly at: number;
+  readonly span: Span;
+  readonly after: number | null;
+  readonly size: number;
+}
+
+/** Puts rows one after another. The span below becomes part of theirs where they reach it. */
+function withRows(rows: readonly ListRow[], begun: Placing, known: KnownOfList, added: Map<string, number>): Placing {
+  const { at } = begun;
+  let { spans, span, after, size } = begun;
   for (const { itemId, pinned } of rows) {
     const had = added.get(itemId) ?? known.items.get(itemId);
     const below = spans[at + 1];
     // New rows of a reload have led to those from before.
     if (below?.from === null && !pinned && placeIn(below, had ?? null) >= 0 && after === lastSlot(span)) {
       span = { ...span, next: below.next, slots: [...span.slots, ...below.slots] };
-      spans.splice(at + 1, 1);
+      spans = spans.toSpliced(at + 1, 1);
     }
     // A row that first came as a reply has a slot and no place.
     const isPlaced = had !== undefined && [span, ...spans].some((one) => placeIn(one, had) >= 0);
@@ -88,25 +89,44 @@ export function placed(answer: ListAnswer, state: GatherState, known: KnownOfLis
     const step = placeIn(span, slot) - placeIn(span, after);
     if (step === 1 || (step > 0 && !pinned)) after = slot;
   }
+  return { spans, at, span, after, size };
+}
+
+/** The spans with the one at `at` and the one that begins where it ends as one. */
+function joined(spans: readonly Span[], at: number): readonly Span[] {
+  const span = spans[at];
+  const following = span?.next ? spans.findIndex((other) => other !== span && other.from === span.next) : -1;
+  const other = spans[following];
+  if (!span || !other) return spans;
+  const both = { from: span.from, next: other.next, slots: [...span.slots, ...other.slots] };
+  return spans.with(Math.min(at, following), both).toSpliced(Math.max(at, following), 1);
+}
+
+/** Puts the rows of one answer, without replies, into the list's order. `added` gets the slots of new rows. */
+export function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, added: Map<string, number>) {
+  const { from, next, rows, end } = answer;
+  const { walk, count } = state;
+  const anchor = anchorOf(answer, state, known);
+  if (!anchor) return { how: null, spans: state.spans, walk, count, goesFurther: false };
+  const { at, how } = anchor;
+  const blank: Span = { from, next, slots: [] };
+  const begun = how === 'new' ? state.spans.toSpliced(at, 0, blank) : state.spans;
+  const into = { spans: begun, at, span: begun[at] ?? blank, after: anchor.after, size: count };
+  const { spans: around, after, size, ...put } = withRows(rows, into, known, added);
   const isNew = ({ itemId }: ListRow) => !known.items.has(itemId);
-  let rest: Span | null = null;
   const isApart = next !== '' && rows.some(isNew) && rows.every((row) => row.pinned || isNew(row));
   // Where the list begins again with new rows alone, more of them may be missing before those from before.
-  if (how === 'again' && after !== null && isApart) [span, rest] = cutBehind(span, after);
+  const isCut = how === 'again' && after !== null && isApart;
+  const [span, rest] = isCut ? cutBehind(put.span, after) : [put.span, null];
   const goesOn = next !== null && (standingOf(end) !== 'walled' || end === 'changed') && after === lastSlot(span);
-  if (goesOn) span = { ...span, next };
-  spans.splice(at, 1, span, ...(rest?.slots.length ? [rest] : []));
-  const following = goesOn && next !== '' ? spans.findIndex((other) => other !== span && other.from === next) : -1;
-  const other = spans[following];
-  if (other) {
-    spans[Math.min(at, following)] = { from: span.from, next: other.next, slots: [...span.slots, ...other.slots] };
-    spans.splice(Math.max(at, following), 1);
-  }
+  const own = goesOn ? { ...span, next } : span;
+  const divided = around.toSpliced(at, 1, own, ...(rest?.slots.length ? [rest] : []));
+  const spans = goesOn ? joined(divided, at) : divided;
   // Without a cursor, the page may as well go on from where it was.
   const stays = (rows.length === 0 && next === null) || (how === 'again' && from === null);
   const place = stays ? walk : { after, next };
   const lastId = from === null ? (rows.at(-1)?.itemId ?? '') : '';
   const last = added.get(lastId) ?? known.items.get(lastId);
-  const goesFurther = last !== undefined && placeIn(span, last) > placeIn(span, walk?.last ?? walk?.after ?? null);
+  const goesFurther = last !== undefined && placeIn(own, last) > placeIn(own, walk?.last ?? walk?.after ?? null);
   return { how, spans, walk: place && last !== undefined ? { ...place, last } : place, count: size, goesFurther };
 }

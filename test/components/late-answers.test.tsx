@@ -6,6 +6,7 @@ import { useAsked } from '../../components/parts/use-asked.ts';
 import { ItemHead } from '../../components/popup/item-head.tsx';
 import { useSettings } from '../../components/settings/use-settings.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
+import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
@@ -145,4 +146,27 @@ test('settings that were changed one after another are shown once, after the las
   answers[3]?.reject(new Reasoned(because('silent_background', { field: 'settings.change' })));
   await refused;
   await vi.waitFor(() => expect(drawn.at(-1)).toBe('notes'));
+});
+
+test.each([
+  [true, 'withdrawn'],
+  [false, 'given'],
+])('consent that could not be stored is shown as it is in effect: agreed before: %s', async (before) => {
+  speak('en');
+  const refused = new Reasoned(because('silent_background', { field: 'consent.change' }));
+  const { background } = fakeBackground({
+    'settings.read': () => ({ disabled: [] }),
+    'consent.read': () => (before ? consentVersion : ''),
+    'consent.change': () => Promise.reject(refused),
+  });
+  let settings: ReturnType<typeof useSettings> | undefined;
+  function Probe() {
+    settings = useSettings();
+    return null;
+  }
+  draw(<Probe />, { background });
+  await vi.waitFor(() => expect(settings?.agreed).toBe(before ? consentVersion : ''));
+  await settings?.agree(!before);
+  await vi.waitFor(() => expect(settings?.trouble).not.toBe(''));
+  expect(settings?.agreed).toBe(before ? consentVersion : '');
 });

@@ -86,6 +86,7 @@ export async function drawn(page: ComponentChildren): Promise<DrawnPage> {
     clientHeight: 800,
     clientWidth: 1280,
     scrollIntoView: nothing,
+    showModal: nothing,
   });
   const watcher = class {
     observe = nothing;

@@ -71,6 +71,33 @@ test('data are written first, and nothing is fetched before the user says so; th
   expect([around.disk.files.size, await store.current()]).toEqual([0, undefined]);
 });
 
+test('counters stand by the number of their item, also behind one that has none', async () => {
+  const { archiver, zips } = begun();
+  const job = jobOf([at(0), at(1), at(2)]);
+  const counters = [{ likes: '5', plays: '9' }, {}, { likes: '7' }];
+  async function* read() {
+    let n = 0;
+    for await (const one of job.read()) yield { ...one, row: { ...one.row, counters: counters[n++] ?? {} } };
+  }
+  await prepared(archiver, { ...job, read });
+  await archiver.go();
+  const rows = (await textsOf(zips[0])).get('tables/counters.csv')?.trim().split('\r\n').slice(1);
+  expect(rows).toEqual(['0,likes,5', '0,plays,9', '2,likes,7']);
+});
+
+test.each([0, 1, 499, 500, 501, 1000, 1203])(
+  'all of %i files of an archive are read, and no other’s',
+  async (count) => {
+    const database = createDatabase(`archive-files-${count}`);
+    const row = (archive: string, n: number) => ({ archive, n, path: `${archive}/${n}`, state: 'planned' }) as never;
+    await database.archiveFiles.bulkPut([...Array(count).keys()].map((n) => row('b', n)));
+    await database.archiveFiles.bulkPut([row('a', 3), row('c', 0)]);
+    const read: string[] = [];
+    for await (const { path } of new Archives(database).files('b')) read.push(path);
+    expect(read).toEqual([...Array(count).keys()].map((n) => `b/${n}`));
+  },
+);
+
 test('what is kept with captures goes in as it is, beside what is fetched, and is no file to fetch', async () => {
   served.set(at(0), picture('one')).set(at(1), picture('two'));
   const facts = { sha256: 'a', url: 'https://www.example.com/detail', removed: ['msToken'] } as unknown as AnswerFacts;

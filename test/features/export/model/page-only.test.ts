@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { sha256 } from '../../../../lib/core/sha256.ts';
 import type { ExportStream } from '../../../../lib/features/export/model/exported.ts';
 import { cslPieces } from '../../../../lib/features/export/model/formats/csl.ts';
 import { csvPieces } from '../../../../lib/features/export/model/full-table.ts';
@@ -37,6 +38,13 @@ it('what is known of a page alone is in every format, marked, without its token,
   expect(origin).toMatchObject({ page_only: true, title: 'Wheat', code: failed.code });
   for (const one of [json, ndjsonPieces, csv, summary, markdown, provenancePieces])
     expect(await written(one, page)).not.toContain('secret');
+});
+
+it('the file about sources has the hash of each envelope as the other file writes it', async () => {
+  const all = [page, exampleCapture, failed, { ...page, itemUrl: '' }];
+  const lines = (await written(ndjsonPieces, ...all)).trimEnd().split('\n');
+  const origins = JSON.parse(await written(provenancePieces, ...all)) as { envelope_sha256: string }[];
+  expect(origins.map((one) => one.envelope_sha256)).toEqual(await Promise.all(lines.map((line) => sha256(line))));
 });
 
 it('a time that no date can hold spoils no file', async () => {

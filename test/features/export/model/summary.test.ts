@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { printJson } from '../../../../lib/core/json/json.ts';
+import { untold } from '../../../../lib/core/row.ts';
 import { clipboardTable } from '../../../../lib/features/export/model/clipboard-table.ts';
-import { type SummaryWords, summaryPieces } from '../../../../lib/features/export/model/summary.ts';
+import type { Exported } from '../../../../lib/features/export/model/exported.ts';
+import { type SummaryWords, summaryPieces, summaryRows } from '../../../../lib/features/export/model/summary.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
 import { withFacts } from '../../../tools/screens/with-facts.ts';
 import { profileCapture, readCsv, streamOf, textOf } from './captures.ts';
@@ -60,6 +62,18 @@ test('a list of comments is one row each, however many', async () => {
   const rows = await table(withFacts({ ...exampleCapture, path, envelope }));
   expect(rows).toHaveLength(30);
   expect(rows[29]).toMatchObject({ author: 'n29', text: "'=comment 29", '#likes': '29', title: exampleCapture.title });
+});
+
+test('a comment whose time nobody knows has none: not that of its post', () => {
+  const said = { author: 'n', text: 'x', likes: '' };
+  const comments = [
+    { ...said, time: 7 },
+    { ...said, time: null },
+  ];
+  const row = { ...untold, platform: 'cnvideo', kind: 'video', itemId: '1', time: 5, comments } as const;
+  const exported = { row, title: '', at: 9, text: '', tags: [], note: '' } as unknown as Exported;
+  expect([...summaryRows(exported, words)].map(({ published }) => published)).toEqual([7, '']);
+  expect([...summaryRows({ ...exported, row: { ...row, comments: [] } }, words)]).toMatchObject([{ published: 5 }]);
 });
 
 test('columns that are left out stand in no row, nor above', async () => {

@@ -101,6 +101,22 @@ test('they go with the last capture and the last list that has their item, once 
   expect(await kept()).toEqual(['collection f']);
 });
 
+test('they stay while a capture has their item by its other name', async () => {
+  const { database, stored } = await library(made('a', { itemId: '7', alias: 'name' }), made('b', { itemId: '8' }));
+  const key = itemKey('cnvideo', 'video', 'name');
+  await database.itemNotes.put({ key, tags: ['kites'], note: '', changedAt: 1 });
+  const later = Date.now() + 1e9;
+  for (const [id, left] of [
+    ['b', [key]],
+    ['a', []],
+  ] as const) {
+    await removeIds(stored, id);
+    await stored.purge(later);
+    await stored.notes.forget();
+    expect(await database.itemNotes.toCollection().primaryKeys()).toEqual(left);
+  }
+});
+
 test("what an earlier version kept by operation is read as its item's, and changed in one step or not at all", async () => {
   const { database, stored, store, tagsOf } = await library(made('a', { itemId: '7' }), made('other', { itemId: '8' }));
   const collection = { key: 'collection f', tags: ['sets'], note: '', changedAt: 1 };

@@ -79,9 +79,14 @@ test('nothing is asked of another host, for a private window, a run that goes on
   await keep(['https://pictures.example/a.webp']);
   await keep([address], { incognito: true });
   await keep([address], { state: 'running' });
-  stored = { thumbnails: false };
-  await keep([address]);
+  for (const off of [{ thumbnails: false }, { disabled: ['cnvideo'] }]) {
+    stored = off;
+    await keep([address]);
+  }
   expect([asked, kept]).toEqual([[], []]);
+  stored = { disabled: ['notes'] };
+  await keep([address]);
+  expect(kept).toEqual(['c1']);
 });
 
 const cut = () => {

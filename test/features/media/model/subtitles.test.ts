@@ -108,6 +108,10 @@ test('utterances of a creator become SRT, without blank lines', () => {
   expect(cues(subtitleText('/creator/') ?? '', 'json')).toEqual([
     ['00:00:00,100 --> 00:00:01,500', 'A kite', 'over the bay'],
   ]);
+  const first = [{ text: 'from the start', start_time: 0, end_time: 900 }];
+  expect(cues(JSON.stringify({ utterances: first }), 'json')).toEqual([
+    ['00:00:00,000 --> 00:00:00,900', 'from the start'],
+  ]);
   const utterances = [{ text: 'a' }, { text: 'b', start_time: -1, end_time: 2 }, { start_time: 1, end_time: 2 }, null];
   expect(srtOf(JSON.stringify({ utterances }), 'json')).toBe('');
 });

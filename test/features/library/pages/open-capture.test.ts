@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import type { CaptureStore, Related } from '../../../../lib/features/library/pages/capture-store.ts';
 import { createOpenCapture } from '../../../../lib/features/library/pages/open-capture.ts';
@@ -51,8 +51,10 @@ test.each<[which: 'get' | 'related', late: unknown]>([
   ] as const) {
     const answer = Promise.withResolvers<unknown>();
     const usual = which === 'get' ? async (id: string) => captureOf(id) : async (id: string) => relatedTo(id);
-    const { open, close, openId } = opening({ [which]: (id: string) => (id === 'a' ? answer.promise : usual(id)) });
+    const asked = vi.fn((id: string) => (id === 'a' ? answer.promise : usual(id)));
+    const { open, close, openId } = opening({ [which]: asked });
     const opened = open('a');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('a'));
     if (then) await open(then);
     else close();
     answer.resolve(late);

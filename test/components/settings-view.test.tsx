@@ -1,0 +1,149 @@
+import { signal } from '@preact/signals';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SettingsView } from '../../components/settings/settings-view.tsx';
+import { blankState } from '../../lib/features/backup/pages/backup-state.ts';
+import { consentVersion } from '../../lib/features/consent/model/index.ts';
+import { usualTemplate } from '../../lib/features/export/model/index.ts';
+import { type SettingsChange, settingsAfter, settingsOf } from '../../lib/features/settings/model/user-settings.ts';
+import { busyBridge } from '../tools/screens/bridge-states.ts';
+import { fakeBackground } from './fake-background.ts';
+import { draw, ownDocument } from './in-document.tsx';
+import { speak } from './speak.ts';
+
+beforeEach(() => speak('en'));
+
+const none = async () => ({ count: 0, bytes: 0 });
+const nothing = async () => {};
+
+/** The settings of a browser, as they stand there. `allowPrograms`: whether the browser lets it. */
+async function opened(before: object = {}, { agreed = consentVersion, allowPrograms = true } = {}) {
+  const { document, Event } = ownDocument();
+  let now = settingsOf(before);
+  const { background, asked } = fakeBackground({
+    'settings.read': () => now,
+    'settings.change': (change) => {
+      now = settingsAfter(now, change);
+      return now;
+    },
+    'consent.read': () => agreed,
+    'consent.change': ({ agreed: wanted }) => wanted,
+    'bridge.read': () => busyBridge,
+    'bridge.switch': ({ on }) => ({ ...busyBridge, on }),
+    'bridge.revoke': () => null,
+    'bridge.answer': () => null,
+  });
+  const looks: unknown[] = [];
+  const library = {
+    library: { platforms: ['cnvideo', 'notes', 'news'], counts: signal({ captures: 0 }) },
+    store: { thumbnails: { weight: none }, evidence: { weight: none } },
+    backup: {
+      state: signal(blankState),
+      keepsLinks: signal(false),
+      keepsEvidence: signal(false),
+      size: signal(0),
+      refresh: nothing,
+      measure: nothing,
+    },
+    actions: {
+      changeLook: (...given: unknown[]) => void looks.push(given),
+      allowPrograms: async () => allowPrograms,
+    },
+  };
+  const view = <SettingsView commands={[]} observed={['cnvideo', 'notes']} listed={['notes', 'news']} />;
+  draw(view, { background, library });
+  const all = (place: string) => [...document.querySelectorAll<HTMLElement>(place)];
+  await vi.waitFor(() => expect(all('h2').length).toBeGreaterThan(5));
+  const labelled = (name: string) =>
+    all('input, select').find(
+      (one) => (one.getAttribute('aria-label') || one.closest('label')?.textContent?.trim()) === name,
+    ) ?? expect.fail(`no ${name}`);
+  /** What was asked for since, without reading. */
+  const wanted = () => asked.flatMap(({ name, argument }) => (name.endsWith('.read') ? [] : [[name, argument]]));
+  return {
+    all,
+    labelled,
+    wanted,
+    looks,
+    changes: () => wanted().flatMap(([name, argument]) => (name === 'settings.change' ? [argument] : [])),
+    async set(field: HTMLElement, value: object) {
+      Object.assign(field, value).dispatchEvent(new Event('change'));
+      await new Promise((done) => setImmediate(done));
+    },
+  };
+}
+
+test.each<[name: string, value: object, change: SettingsChange]>([
+  ['Sign-in for Douyin', { selectedIndex: 2 }, { sessions: { cnvideo: 'anonymous' } }],
+  ['Sign-in for Xiaohongshu', { selectedIndex: 0 }, { sessions: { notes: 'automatic' } }],
+  ['Reuse page data on Xiaohongshu', { checked: true }, { unwatched: { notes: false } }],
+  ['Reuse page data on Douyin', { checked: false }, { unwatched: { cnvideo: true } }],
+  ['Xiaohongshu', { checked: false }, { disabled: { notes: true } }],
+  ['Toutiao / Xigua', { checked: true }, { disabled: { news: false } }],
+  ['Scroll lists on Xiaohongshu', { checked: true }, { scrolls: { notes: true } }],
+  ['Show the kind of page on the button', { checked: false }, { badge: false }],
+  ['Capture at once when I click the button', { checked: true }, { captureOnClick: true }],
+  ['Save a thumbnail with each capture', { checked: false }, { thumbnails: false }],
+  ['Recommend a backup after 500 new captures', { checked: false }, { backupReminder: false }],
+])('"%s" changes what it says, and of that site alone', async (name, value, change) => {
+  const { labelled, set, changes } = await opened({
+    disabled: ['news'],
+    unwatched: ['notes'],
+    sessions: { notes: 'own' },
+  });
+  await set(labelled(name), value);
+  expect(changes()).toEqual([change]);
+});
+
+test('what is said of a site that is switched off cannot be changed, and no list of an unlisted one is scrolled', async () => {
+  const { all, labelled } = await opened({ disabled: ['notes'] });
+  for (const name of ['Sign-in for Xiaohongshu', 'Reuse page data on Xiaohongshu', 'Scroll lists on Xiaohongshu'])
+    expect(labelled(name).hasAttribute('disabled'), name).toBe(true);
+  expect(labelled('Xiaohongshu').hasAttribute('disabled')).toBe(false);
+  expect(all('[aria-label="Reuse page data on Toutiao / Xigua"]')).toEqual([]);
+});
+
+test('consent is given in its present version, and withdrawn as a whole', async () => {
+  for (const [agreed, checked, asked] of [
+    [consentVersion, false, ''],
+    ['2020-01-01', true, consentVersion],
+  ] as const) {
+    const { labelled, set, wanted } = await opened({}, { agreed });
+    await set(labelled('Read pages as I browse'), { checked });
+    expect(wanted()).toEqual([['consent.change', { agreed: asked }]]);
+  }
+});
+
+test('language, theme and names of files take effect at once, from what they were before', async () => {
+  const { labelled, all, set, changes, looks } = await opened({ look: { fileNames: '{author}' } });
+  const language = all('[data-choice=language]')[0] ?? expect.fail('no language');
+  const before = settingsOf({ look: { fileNames: '{author}' } }).look;
+  await set(language, { selectedIndex: 2 });
+  expect([changes(), looks]).toEqual([[{ look: { language: 'zh_CN' } }], [[before, { ...before, language: 'zh_CN' }]]]);
+  const names = all('[data-choice=fileNames]')[0] ?? expect.fail('no names');
+  await set(names, { value: ' {title} ' });
+  await set(names, { value: usualTemplate });
+  expect(changes().slice(1)).toEqual([{ look: { fileNames: '{title}' } }, { look: { fileNames: '' } }]);
+  expect(labelled('Read pages as I browse')).toBeTruthy();
+});
+
+test('a program is taken back, or let in for as long as was clicked, and no other one', async () => {
+  const { all, wanted } = await opened();
+  all('[data-program=curl] [data-do=revoke]')[0]?.click();
+  for (const answer of ['allow-once', 'allow-day', 'allow-always', 'deny']) all(`[data-do=${answer}]`)[0]?.click();
+  expect(wanted()).toEqual([
+    ['bridge.revoke', { id: 'p2' }],
+    ...['once', 'day', 'always', null].map((span) => ['bridge.answer', { id: 'r1', span }]),
+  ]);
+});
+
+test.each([
+  [false, true, false],
+  [true, true, true],
+  [true, false, false],
+])('programs are switched to %s, where the browser says %s: %s', async (checked, allowPrograms, on) => {
+  const { all, set, wanted } = await opened({}, { allowPrograms });
+  const box = all('[data-do=bridge]')[0] ?? expect.fail('no switch');
+  await set(box, { checked });
+  await vi.waitFor(() => expect(wanted()).toEqual([['bridge.switch', { on }]]));
+  await vi.waitFor(() => expect(Object(box).checked).toBe(on));
+});

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { JobDetail } from '../../components/queue/job-detail.tsx';
+import { JobList } from '../../components/queue/job-list.tsx';
 import { PlatformLines } from '../../components/queue/platform-lines.tsx';
 import { capturedFailure } from '../../lib/core/capture.ts';
 import { Failure } from '../../lib/core/failure.ts';
@@ -140,5 +141,47 @@ test.each([
   await new Promise((done) => setImmediate(done));
   expect(sent()).toEqual(
     Object.values(offers).map((change) => ({ name: 'queue.change', argument: { id: 'a', change, group: undefined } })),
+  );
+});
+
+test('of several jobs each is opened, moved and tried again by what stands at it', async () => {
+  const counts = { waiting: 1, running: 0, done: 2, failed: 3, cancelled: 0, skipped: 4 };
+  const failures = [{ platform: 'cnvideo', remedy: 'retry', count: 3 }] as const;
+  const jobs = ['a', 'b', 'c'].map(
+    (id, order): JobProgress => ({ ...exampleJob(id, { title: `Job ${id}` }), order, counts, failures }),
+  );
+  const { document, model, sent } = await queueOf({ jobs });
+  const places: unknown[] = [];
+  draw(<JobList model={model} />, { library: { actions: { go: (place: unknown) => void places.push(place) } } });
+  const at = (job: string, place: string) =>
+    document.querySelector<HTMLElement>(`[data-job=${job}] ${place}`) ?? expect.fail(`no ${place}`);
+  const isOff = (one: HTMLElement) => one.hasAttribute('disabled');
+  const moves = ['a', 'b', 'c'].map((job) => ['up', 'down'].map((way) => isOff(at(job, `[aria-label$=" ${way}"]`))));
+  expect(moves).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
+  expect(at('b', 'button').textContent).toContain('Job b');
+  expect(at('b', 'button .muted').textContent).toMatch(/2 of 6.*skipped: 4/i);
+  at('b', 'button').click();
+  at('b', '[aria-label$=" up"]').click();
+  at('c', '[aria-label$=" up"]').click();
+  at('a', '[aria-label$=" down"]').click();
+  at('c', '[data-do=solve]').click();
+  expect(places).toEqual([{ view: 'job', id: 'b' }]);
+  expect(sent().map(({ argument }) => argument)).toMatchObject([
+    { id: 'b', change: 'up' },
+    { id: 'c', change: 'up' },
+    { id: 'a', change: 'down' },
+    { id: 'c', change: 'retry', group: { platform: 'cnvideo', remedy: 'retry' } },
+  ]);
+});
+
+test('of no job that is said', async () => {
+  const { document, model } = await queueOf({ jobs: [] });
+  draw(<JobList model={model} />);
+  expect(document.querySelector('.empty')?.textContent).toBe(
+    'Nothing queued yet. Paste a list above; it keeps running after you close this page.',
   );
 });

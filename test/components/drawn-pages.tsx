@@ -29,6 +29,7 @@ import type { LibraryPlace } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
 import { screenNamed } from '../tools/screens/states.ts';
 import { fakeBackground } from './fake-background.ts';
+import { withoutLayout } from './no-layout.ts';
 
 /** What pages are drawn of. */
 export interface Rows {
@@ -80,26 +81,13 @@ export interface DrawnPage {
 /** Draws a page, until what it asks for has come. */
 export async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   const { document, window } = parseHTML('<!doctype html><html><head></head><body></body></html>');
-  // It lays nothing out: as large as a window.
-  Object.assign(window.HTMLElement.prototype, {
-    scrollTop: 0,
-    clientHeight: 800,
-    clientWidth: 1280,
-    scrollIntoView: nothing,
-    showModal: nothing,
-  });
-  const watcher = class {
-    observe = nothing;
-    disconnect = nothing;
-  };
+  withoutLayout(window, 'ResizeObserver', 'MutationObserver');
   const kept = new Map<string, string>();
   const localStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: nothing };
   for (const [name, value] of Object.entries({
     document,
     window,
     Element: window.Element,
-    ResizeObserver: watcher,
-    MutationObserver: watcher,
     localStorage,
   }))
     vi.stubGlobal(name, value);

@@ -19,7 +19,7 @@ function opened(
   format: string,
   { hidden = [], fault, actions = {} }: { readonly hidden?: readonly string[]; fault?: Error; actions?: object } = {},
 ) {
-  const { document, window, Event } = ownDocument();
+  const { document, window, Event, find } = ownDocument();
   Object.assign(window.HTMLElement.prototype, { showModal() {} });
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ format, hidden }), setItem: () => {} });
   async function* read() {
@@ -28,7 +28,6 @@ function opened(
   }
   const library = { library: { viewOf: () => undefined }, store, actions };
   draw(<ExportForm count={1} read={read} onClose={() => {}} />, { library });
-  const find = (place: string) => document.querySelector<HTMLElement>(place) ?? expect.fail(`no ${place}`);
   return {
     has: (place: string) => document.querySelector(place) !== null,
     turn(name: string, checked: boolean) {

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { type ComponentChild, options, render } from 'preact';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { LibraryProvider } from '../../components/parts/library-context.ts';
 import { PopupProvider } from '../../components/popup/popup-context.ts';
@@ -10,7 +10,15 @@ import type { Background } from '../../lib/protocol.ts';
 export function ownDocument() {
   const { document, window, Event } = parseHTML('<!doctype html><html><body></body></html>');
   vi.stubGlobal('document', document);
-  return { document, window, Event, body: document.body };
+  return {
+    document,
+    window,
+    Event,
+    body: document.body,
+    /** What a selector finds, which must be there. */
+    find: <Found extends HTMLElement>(place: string) =>
+      document.querySelector<Found>(place) ?? expect.fail(`no ${place}`),
+  };
 }
 
 /** What a part of a page works with; only what it asks for need be there. */

@@ -9,7 +9,7 @@ beforeEach(() => speak('en'));
 
 /** The editor of the item in row 3, and what it has stored of it. */
 function opened(own: ItemNote = { tags: ['fog'], note: 'Look' }) {
-  const { document, Event } = ownDocument();
+  const { Event, find } = ownDocument();
   const stored: [row: number, note: ItemNote][] = [];
   const grid = {
     changeNotes: async ([row = -1]: Uint32Array, change: (own: ItemNote) => ItemNote) =>
@@ -19,8 +19,6 @@ function opened(own: ItemNote = { tags: ['fog'], note: 'Look' }) {
   const show = (row: number) =>
     draw(<ItemNoteEditor key={row} grid={grid as never} row={row} note={own} />, { library });
   show(3);
-  const find = <One extends HTMLElement>(place: string) =>
-    document.querySelector<One>(place) ?? expect.fail(`no ${place}`);
   return {
     stored,
     show,

@@ -4,6 +4,7 @@ import type { DraftLine } from '../../lib/features/queue/model/index.ts';
 import { createDraft, type Draft } from '../../lib/features/queue/pages/draft-model.ts';
 import { fakeBackground } from './fake-background.ts';
 import { draw, ownDocument } from './in-document.tsx';
+import { withoutLayout } from './no-layout.ts';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
@@ -23,14 +24,8 @@ const lineOf = (word: string, at: number): DraftLine => ({
 
 /** The form for a list, and what is found in it; what it took, what was started, and where it led. */
 function opened(sources: Partial<ListSources> = {}) {
-  const { document, window, Event } = ownDocument();
-  // It lays nothing out: as large as a window.
-  Object.assign(window.HTMLElement.prototype, { scrollTop: 0, clientHeight: 800 });
-  const watcher = class {
-    observe() {}
-    disconnect() {}
-  };
-  vi.stubGlobal('ResizeObserver', watcher);
+  const { document, window, Event, find } = ownDocument();
+  withoutLayout(window, 'ResizeObserver');
   const taken: Partial<Draft>[] = [];
   const places: unknown[] = [];
   const { background, asked } = fakeBackground({ 'queue.add': () => 'job 1' });
@@ -64,7 +59,6 @@ function opened(sources: Partial<ListSources> = {}) {
     </>
   );
   draw(form, { background, library });
-  const find = (place: string) => document.querySelector<HTMLElement>(place) ?? expect.fail(`no ${place}`);
   return {
     draft,
     taken,

@@ -1,19 +1,18 @@
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SettingsView } from '../../components/settings/settings-view.tsx';
-import { blankState } from '../../lib/features/backup/pages/backup-state.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import { usualTemplate } from '../../lib/features/export/model/index.ts';
 import { type SettingsChange, settingsAfter, settingsOf } from '../../lib/features/settings/model/user-settings.ts';
 import { busyBridge } from '../tools/screens/bridge-states.ts';
 import { fakeBackground } from './fake-background.ts';
 import { draw, ownDocument } from './in-document.tsx';
+import { restingBackup } from './resting-backup.ts';
 import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
 
 const none = async () => ({ count: 0, bytes: 0 });
-const nothing = async () => {};
 
 /** The settings of a browser, as they stand there. `allowPrograms`: whether the browser lets it. */
 async function opened(before: object = {}, { agreed = consentVersion, allowPrograms = true } = {}) {
@@ -36,14 +35,7 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
   const library = {
     library: { platforms: ['cnvideo', 'notes', 'news'], counts: signal({ captures: 0 }) },
     store: { thumbnails: { weight: none }, evidence: { weight: none } },
-    backup: {
-      state: signal(blankState),
-      keepsLinks: signal(false),
-      keepsEvidence: signal(false),
-      size: signal(0),
-      refresh: nothing,
-      measure: nothing,
-    },
+    backup: restingBackup(),
     actions: {
       changeLook: (...given: unknown[]) => void looks.push(given),
       allowPrograms: async () => allowPrograms,

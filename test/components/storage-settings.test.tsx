@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { StorageSettings } from '../../components/settings/storage-settings.tsx';
-import { blankState } from '../../lib/features/backup/pages/backup-state.ts';
 import { type SettingsChange, settingsOf } from '../../lib/features/settings/model/index.ts';
 import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
+import { restingBackup } from './resting-backup.ts';
 import { speak } from './speak.ts';
 
 drawAtOnce();
@@ -11,7 +11,7 @@ beforeEach(() => speak('en'));
 
 /** The storage of a library with two thumbnails; what was changed, and what was deleted. */
 function opened(settings: object, clear = async () => {}) {
-  const { document, Event } = ownDocument();
+  const { document, Event, find } = ownDocument();
   const changes: SettingsChange[] = [];
   const done: string[] = [];
   const problem = signal<string | null>(null);
@@ -39,18 +39,10 @@ function opened(settings: object, clear = async () => {}) {
       },
       evidence: { weight: async () => ({ count: 0, bytes: 0 }) },
     },
-    backup: {
-      state: signal(blankState),
-      keepsLinks: signal(false),
-      keepsEvidence: signal(false),
-      size: signal(0),
-      refresh: async () => {},
-      measure: async () => {},
-    },
+    backup: restingBackup(),
   };
   const change = (one: SettingsChange) => void changes.push(one);
   draw(<StorageSettings settings={settingsOf(settings)} change={change} />, { library });
-  const find = (place: string) => document.querySelector<HTMLElement>(place) ?? expect.fail(`no ${place}`);
   return {
     changes,
     done,
@@ -76,8 +68,7 @@ test.each<[choice: string, index: number, before: object, change: SettingsChange
   const { changes, choose, has } = opened(before);
   choose(index);
   expect(changes).toEqual([change]);
-  // All is shown once it is stored.
-  if (index !== 2) expect(has('[data-do=answer-tags]')).toBe(asksTags && !('keepAnswers' in before));
+  expect(has('[data-do=answer-tags]')).toBe(asksTags);
 });
 
 test('the tags of captures that keep their answers are those that were entered', () => {

@@ -14,7 +14,7 @@ const zip = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'kites.zip'
 
 /** The check of a file, and what it says once it is done. */
 function checked(first: File) {
-  const { document } = ownDocument();
+  const { document, find } = ownDocument();
   const close = vi.fn();
   const show = (file: File) => draw(<ArchiveCheck key="one" file={file} size="1 kB" onClose={close} />);
   show(first);
@@ -27,7 +27,7 @@ function checked(first: File) {
       expect(lines.shift()).toBe('kites.zip');
       return lines;
     },
-    button: () => document.querySelector<HTMLElement>('[data-do=end-check]') ?? expect.fail('no button'),
+    button: () => find('[data-do=end-check]'),
   };
 }
 

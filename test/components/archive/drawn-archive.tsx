@@ -6,6 +6,7 @@ import { ArchivePage } from '../../../components/archive/archive-page.tsx';
 import type { ArchiveParts } from '../../../components/archive/receive-parts.ts';
 import type { ArchiveMessages } from '../../../lib/features/archive/model/index.ts';
 import { allMessages } from '../../features/archive/archived.ts';
+import { withoutLayout } from '../no-layout.ts';
 
 const nothing = () => {};
 
@@ -29,11 +30,7 @@ export async function drawnArchive(
   messages: ArchiveMessages = allMessages,
 ): Promise<DrawnArchive> {
   const { document, window } = parseHTML('<!doctype html><html><head><title>Kept</title></head><body></body></html>');
-  Object.assign(window.HTMLElement.prototype, { scrollTop: 0, clientHeight: 800, scrollIntoView: nothing });
-  const watcher = class {
-    observe = nothing;
-    disconnect = nothing;
-  };
+  withoutLayout(window, 'ResizeObserver', 'IntersectionObserver');
   const heard = new Set<() => void>();
   let hash = '';
   function lead(to: string): void {
@@ -51,8 +48,6 @@ export async function drawnArchive(
   };
   const world = { document, window, location, scrollTo: nothing, scrollY: 0, navigator: { language: 'en' } };
   const browser = {
-    ResizeObserver: watcher,
-    IntersectionObserver: watcher,
     Element: window.Element,
     addEventListener: (type: string, listener: () => void) => type === 'hashchange' && heard.add(listener),
     removeEventListener: (_: string, listener: () => void) => heard.delete(listener),

@@ -3,6 +3,7 @@ import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts'
 import { viewOf } from '../../../lib/core/operation.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { consentVersion } from '../../../lib/features/consent/model/index.ts';
+import { settingsOf } from '../../../lib/features/settings/model/index.ts';
 import type { ShownSettings } from '../../../lib/features/settings/protocol.ts';
 import { operations } from '../../../lib/operations.ts';
 import { drawPicture } from '../../replica/pictures/draw-picture.ts';
@@ -187,19 +188,12 @@ const longNote: Capture = {
 /** Beside what a screen is about; stored in a fifth of the time. */
 const few = stored.slice(0, 30);
 const settings: ShownSettings = {
-  badge: true,
-  captureOnClick: false,
-  thumbnails: true,
-  keepAnswers: false,
-  answerTags: [],
-  backupReminder: true,
-  disabled: ['news'],
-  unwatched: [],
-  scrolls: [],
-  sessions: { notes: 'own' },
-  sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
+  ...settingsOf({
+    disabled: ['news'],
+    sessions: { notes: 'own' },
+    sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
+  }),
   sourcesOffInBuild: ['/api/cnvideo/aweme_detail tab'],
-  look: { language: 'automatic', theme: 'automatic', fileNames: '' },
 };
 
 function library(name: string, place: string, more: Partial<Screen> = {}): Screen {

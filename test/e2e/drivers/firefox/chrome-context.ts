@@ -1,4 +1,7 @@
-import type { Marionette } from './marionette.ts';
+import { type Marionette, MarionetteError } from './marionette.ts';
+
+/** In ms. Shorter than a hook may take: what hangs says itself what it was. */
+export const scriptTimeout = 90_000;
 
 /** Runs self-contained functions in Firefox's chrome context, the one that sees windows, panels and extensions. */
 export class ChromeContext {
@@ -12,9 +15,18 @@ export class ChromeContext {
     return this.source<R>(String(fn), ...args);
   }
 
-  /** The same with the function's source. */
-  source<R = void>(source: string, ...args: readonly unknown[]): Promise<R> {
-    return this.#marionette.send<R>('WebDriver:ExecuteScript', { script: `return (${source})(...arguments)`, args });
+  /** The same with the function's source. @throws what was asked, when no answer came within `scriptTimeout` */
+  async source<R = void>(source: string, ...args: readonly unknown[]): Promise<R> {
+    try {
+      return await this.#marionette.send<R>('WebDriver:ExecuteScript', {
+        script: `return (${source})(...arguments)`,
+        args,
+      });
+    } catch (error) {
+      if (!(error instanceof MarionetteError) || error.kind !== 'script timeout') throw error;
+      const asked = `${source.slice(0, 200)} with ${JSON.stringify(args).slice(0, 1000)}`;
+      throw new Error(`Firefox gave no answer within ${scriptTimeout} ms to ${asked}`);
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findFirefox } from '../../../setup/browsers.ts';
 import type { TemporaryProfile } from '../temporary-profile.ts';
 import { until } from '../until.ts';
+import { scriptTimeout } from './chrome-context.ts';
 import { Marionette } from './marionette.ts';
 import { giveStartupCache, keepStartupCache } from './startup-cache.ts';
 
@@ -63,7 +64,7 @@ export async function startFirefox({ profile, preferences, headless, env = {} }:
   };
   try {
     const marionette = await Marionette.connect(await marionettePort(portFile, child));
-    await marionette.send('WebDriver:SetTimeouts', { script: 300_000 });
+    await marionette.send('WebDriver:SetTimeouts', { script: scriptTimeout });
     await marionette.send('Marionette:SetContext', { value: 'chrome' });
     const close = async () => {
       await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);

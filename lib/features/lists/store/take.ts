@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRow } from '../../../core/list.ts';
+import type { ListAnswer } from '../../../core/list.ts';
 import {
   gather,
   idsIn,
@@ -8,6 +8,7 @@ import {
   mayGoOn,
   packRecords,
   type Received,
+  type StoredLine,
 } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
@@ -49,10 +50,21 @@ async function earlierOf(
   return new Set(rows.flatMap((row) => (row && row.slot >= 0 ? [row.itemId] : [])));
 }
 
-interface WrittenRow {
-  readonly row: ListRow;
-  readonly at: number;
+interface WrittenLine {
+  readonly line: StoredLine;
   readonly answer: number;
+}
+
+/** A row may come again without its mark, or without its words after a change of the site: it keeps them. */
+function keeping(line: StoredLine, earlier: StoredLine | undefined): StoredLine {
+  if (!earlier) return line;
+  return {
+    ...line,
+    pinned: line.pinned || earlier.pinned,
+    author: line.author || earlier.author,
+    text: line.text || earlier.text,
+    time: line.time ?? earlier.time,
+  };
 }
 
 /**
@@ -62,7 +74,7 @@ interface WrittenRow {
 async function writeLines(
   { listChunks }: ListDatabase,
   { id: list, sees }: KeptList,
-  written: ReadonlyMap<number, WrittenRow>,
+  written: ReadonlyMap<number, WrittenLine>,
   seen: ReadonlySet<number>,
   whole: ReadonlySet<number>,
   changedAt: number,
@@ -79,18 +91,14 @@ async function writeLines(
       const place = slot % chunkSize;
       const own = written.get(slot);
       const earlier = lines[place];
-      const line = own ? lineOf(own.row, own.at) : earlier;
+      const line = own?.line ?? earlier;
       if (!line) continue;
       // If the site's count of replies has changed, there may be others.
       const isWhole = whole.has(slot) || (earlier?.whole && earlier.comment?.replies === line.comment?.replies);
       lines[place] = {
-        ...line,
-        at: earlier?.at ?? line.at,
-        // A row may come again in its place without the mark, or without its words after a change of the site.
-        pinned: line.pinned || earlier?.pinned === true,
-        author: line.author || (earlier?.author ?? ''),
-        text: line.text || (earlier?.text ?? ''),
-        time: line.time ?? earlier?.time ?? null,
+        ...keeping(line, earlier),
+        // A damaged line does not know when it came.
+        at: earlier?.at || line.at,
         seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null),
         ...(isWhole && { whole: true }),
       };
@@ -181,13 +189,13 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
     const bytes = packRecords(answer.rows.flatMap(({ record }, place) => ((slots[place] ?? 0) >= 0 ? [record] : [])));
     return [{ list: id, answer: list.answers + at, ...(from === undefined ? {} : { from }), slots: own, bytes }];
   });
-  const written = new Map<number, WrittenRow>();
+  const written = new Map<number, WrittenLine>();
   for (const [index, { answer, slots }] of taken.entries()) {
-    const about = { at: times.get(answer) ?? now, answer: list.answers + index };
+    const at = times.get(answer) ?? now;
     for (const [place, row] of answer.rows.entries()) {
       const slot = slots[place] ?? 0;
-      const pinned = row.pinned || written.get(slot)?.row.pinned === true;
-      written.set(slot, { row: { ...row, pinned }, ...about });
+      const line = keeping(lineOf(row, at), written.get(slot)?.line);
+      written.set(slot, { line, answer: list.answers + index });
     }
   }
   written.delete(-1);

@@ -24,10 +24,13 @@ interface Parts {
   readonly mediaFileName: typeof mediaFileName;
 }
 
-/** What an archive of captures is called: as the only one, else how many they are. */
-async function titleOf({ count, read }: Pick<ArchiveAsked['rows'], 'count' | 'read'>): Promise<string> {
-  if (count === 1) for await (const { title } of read()) if (title) return title;
-  return counted('exportCount', count);
+const titled = (count: number): string => counted('exportCount', count);
+
+/** What an archive is called: as its list, as the only capture, else how many captures they are. */
+async function titlesOf({ list, count, read }: ArchiveAsked['rows']): Promise<Pick<ArchiveJob, 'title' | 'titled'>> {
+  if (list !== undefined) return { title: list };
+  if (count === 1) for await (const { title } of read()) if (title) return { title };
+  return { title: titled(count), titled };
 }
 
 /** The kind of the list that rows are of. */
@@ -82,7 +85,7 @@ export function createArchiveJobs({ library, listMedia, mediaFileName }: Parts) 
       ['tables/items-for-spreadsheets.csv', (all) => summaryPieces(all, words, hidden)],
     ]);
     const job: ArchiveJob = {
-      title: list ?? (await titleOf(rows)),
+      ...(await titlesOf(rows)),
       count,
       read,
       texts,

@@ -91,9 +91,10 @@ function Buttons({ archiver, shown, onAgain }: Pick<Props, 'archiver' | 'onAgain
     );
   if (problem === 'elsewhere') return null;
   const isWaiting = state === 'ready' || state === 'paused';
+  const goesOn = problem !== 'lost';
   return (
     <>
-      {isWaiting && (
+      {isWaiting && goesOn && (
         <Button
           label={message(state === 'paused' ? 'archiveGoOn' : planned > 0 ? 'archiveGo' : 'archiveSave')}
           look="primary"
@@ -104,7 +105,7 @@ function Buttons({ archiver, shown, onAgain }: Pick<Props, 'archiver' | 'onAgain
       {state === 'fetching' && (
         <Button label={message('archivePause')} data-do="archive-pause" onClick={() => void archiver.pause()} />
       )}
-      {(state === 'fetching' || state === 'paused') && done < planned && (
+      {(state === 'fetching' || state === 'paused') && goesOn && done < planned && (
         <Button label={message('archiveLeaveRest')} data-do="archive-leave" onClick={() => void archiver.leaveRest()} />
       )}
       {state !== 'writing' && (

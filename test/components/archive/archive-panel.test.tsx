@@ -40,6 +40,13 @@ test.each([
   expect([button('archive-close') !== null, button('archive-go')]).toEqual([true, null]);
 });
 
+test('an archive whose data are lost can only be cancelled', () => {
+  const counts = { count: 1, planned: 3, stated: 0, done: 1, fetched: 9, missing: {} };
+  const { button } = panelOf({ ...counts, title: 'Kites', state: 'paused', problem: 'lost' });
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/gone from your disk.*Cancel/);
+  expect([document.querySelectorAll('button').length, button('archive-cancel') !== null]).toEqual([1, true]);
+});
+
 test('captures whose addresses had expired are captured again once, however often it is pressed', async () => {
   const counts = { count: 1, planned: 1, stated: 0, done: 0, fetched: 0, missing: { expired: 1 } };
   const { again, button } = panelOf({ ...counts, title: 'Kites', state: 'saved', problem: null, expired: ['c1'] });

@@ -5,9 +5,19 @@
 export type ArchiveStage = 'ready' | 'fetching' | 'paused' | 'writing' | 'saved';
 /**
  * What is in the way. `full`: the disk; `many`: it would have more files than can be read back; `nothing`: it would have
- * no item; `private`: the window keeps no files; `elsewhere`: another page works on it.
+ * no item; `private`: the window keeps no files; `elsewhere`: another page works on it; `lost`: its data are gone from
+ * the disk, and can only be collected anew.
  */
-export type ArchiveProblem = 'full' | 'many' | 'nothing' | 'offline' | 'private' | 'elsewhere' | 'unsaved' | 'failed';
+export type ArchiveProblem =
+  | 'full'
+  | 'many'
+  | 'nothing'
+  | 'offline'
+  | 'private'
+  | 'elsewhere'
+  | 'lost'
+  | 'unsaved'
+  | 'failed';
 export type ArchiveEvent = 'go' | 'hold' | 'fetched' | 'saved' | 'failed';
 
 const moves: Readonly<Record<ArchiveStage, Readonly<Partial<Record<ArchiveEvent, ArchiveStage>>>>> = {

@@ -10,6 +10,8 @@ import type { Unseen } from './turns.ts';
 export interface ArchiveJob extends Omit<Collected, 'plan' | 'keep' | 'tell' | 'signal'> {
   readonly title: string;
   readonly count: number;
+  /** The title, where it says how many items there are: those without data are known only in the end. */
+  readonly titled?: (count: number) => string;
   /** Its files are fetched at once, unasked. */
   readonly goesOn?: boolean;
 }
@@ -93,7 +95,9 @@ export function createArchiver(parts: ArchiverParts) {
       const collected = await collect(spool, { ...job, plan, keep, tell: read, signal });
       await flush();
       signal.throwIfAborted();
-      const row: ArchiveRow = { ...begun, ...collected, ...sums, id, state: 'ready', begunAt: Date.now() };
+      const named = job.titled?.(collected.count) ?? title;
+      const facts = { ...begun, ...collected, ...sums, title: named };
+      const row: ArchiveRow = { ...facts, id, state: 'ready', begunAt: Date.now() };
       await store.put(row);
       tell(row);
     } catch (thrown) {

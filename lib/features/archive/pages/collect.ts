@@ -10,7 +10,7 @@ import type { ArchiveMember } from '../model/manifest.ts';
 import { itemsPath } from '../model/page-html.ts';
 import { mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import { plannedSubtitles } from '../model/plan-subtitles.ts';
-import type { Spool } from './spool.ts';
+import { dataFile, type Spool } from './spool.ts';
 import { only, type Pieces, writeText } from './write-text.ts';
 
 /** Items, and about how many characters, in one part of what `index.html` reads. */
@@ -133,7 +133,7 @@ export async function collect(spool: Spool, job: Collected) {
   const read = await frozen(job.read, job.tell, job.signal);
   const members: ArchiveMember[] = [];
   const write = async (path: string, pieces: Pieces) => {
-    members.push(await writeText(spool, `data-${members.length}`, path, pieces));
+    members.push(await writeText(spool, dataFile(members.length), path, pieces));
   };
   const writeAll = async (folder: string) => {
     for (const [path, pieces] of texts) if (path.startsWith(folder)) await write(path, pieces(read));

@@ -2,9 +2,9 @@ import type { ArchiveEvent, ArchiveProblem, ArchiveStage } from '../model/index.
 import type { ArchiveRow, Archives } from '../store/index.ts';
 import { NothingToKeep } from './collect.ts';
 import { createFetching, type FetchingParts, Unreachable } from './fetch-all.ts';
-import { isWhole, openSpool, type Spool } from './spool.ts';
+import { hasData, isWhole, openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
-import { Full, SpoolProblem, TooMany } from './spool-problem.ts';
+import { Full, Lost, SpoolProblem, TooMany } from './spool-problem.ts';
 import { type PagesOf, writeZip } from './write-zip.ts';
 import { zipName } from './zip-name.ts';
 
@@ -72,6 +72,7 @@ export function createMaking(
     if (thrown instanceof Unreachable) return 'offline';
     if (thrown instanceof Full) return 'full';
     if (thrown instanceof TooMany) return 'many';
+    if (thrown instanceof Lost) return 'lost';
     if (thrown instanceof NothingToKeep) return 'nothing';
     return (await parts.isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
   }
@@ -113,9 +114,13 @@ export function createMaking(
     }
   }
 
-  /** Has what is no longer whole in the spool fetched anew: a power cut may take files that were there. */
-  async function lapse({ id }: ArchiveRow, spool: Spool, signal: AbortSignal): Promise<void> {
-    for await (const file of store.files(id)) {
+  /**
+   * Has what is no longer whole in the spool fetched anew: a power cut may take files that were there. @throws Lost, for
+   * what the page that has collected it alone could write anew
+   */
+  async function lapse(row: ArchiveRow, spool: Spool, signal: AbortSignal): Promise<void> {
+    if (!(await hasData(row, spool))) throw new Lost();
+    for await (const file of store.files(row.id)) {
       signal.throwIfAborted();
       if (!(await isWhole(file, spool))) await store.lapse(file);
     }

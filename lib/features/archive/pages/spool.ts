@@ -1,6 +1,6 @@
 import { type Digests, digesting } from '../model/digests.ts';
 import type { ArchiveMember } from '../model/index.ts';
-import type { ArchiveFileRow } from '../store/index.ts';
+import type { ArchiveFileRow, ArchiveRow } from '../store/index.ts';
 import { rootFolder, spoolFolder } from './spool-folder.ts';
 import { Full } from './spool-problem.ts';
 
@@ -30,6 +30,9 @@ export interface Spool {
   /** @throws NotFoundError */
   read(name: string): Promise<Blob>;
 }
+
+/** The name in the spool of the data, by their place in `members`. */
+export const dataFile = (at: number): string => `data-${at}`;
 
 /** The name in the spool of what was made of a file, by the number of that. */
 export const madeFile = (n: number): string => `made-${n}`;
@@ -61,16 +64,22 @@ export async function wholeMembers({ n, member, made }: ArchiveFileRow, spool: S
   return found;
 }
 
-/** Whether all that is marked as done of a file is there. */
-export async function isWhole(file: ArchiveFileRow, spool: Spool): Promise<boolean> {
+async function isThere(content: Promise<unknown>): Promise<boolean> {
   try {
-    await wholeMembers(file, spool);
+    await content;
     return true;
   } catch (thrown) {
     if (thrown instanceof NotWhole) return false;
     throw thrown;
   }
 }
+
+/** Whether all that is marked as done of a file is there. */
+export const isWhole = (file: ArchiveFileRow, spool: Spool): Promise<boolean> => isThere(wholeMembers(file, spool));
+
+/** Whether an archive's data are there. */
+export const hasData = ({ members }: ArchiveRow, spool: Spool): Promise<boolean> =>
+  isThere(Promise.all(members.map((member, at) => wholeContent(spool, dataFile(at), member))));
 
 function fileIn(folder: FileSystemDirectoryHandle, name: string): SpoolFile {
   let stream: FileSystemWritableFileStream | null = null;

@@ -6,7 +6,7 @@ import { type ArchiveMember, type MissingFile, manifestText, memberOf, missingFi
 import { zipFrame } from '../model/zip.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { answersPath } from './collect.ts';
-import { type Placed, type Spool, wholeContent, wholeMembers } from './spool.ts';
+import { dataFile, type Placed, type Spool, wholeContent, wholeMembers } from './spool.ts';
 import { only, writeText } from './write-text.ts';
 
 /** Writes `index.html`, which reads so many parts, `README.txt` and `about.html`, by their paths. */
@@ -58,7 +58,7 @@ export async function writeZip(
   }
   const data: Placed[] = [];
   for (const [at, member] of archive.members.entries())
-    data.push({ member, content: await wholeContent(spool, `data-${at}`, member) });
+    data.push({ member, content: await wholeContent(spool, dataFile(at), member) });
 
   let written = 0;
   async function text(path: string, pieces: AsyncIterable<string>): Promise<Placed> {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Tree } from '../../../core/json/json.ts';
-import { reasonOf } from '../../../core/reason.ts';
+import { because, Reasoned, reasonOf } from '../../../core/reason.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { shareable, withWorkingLinks } from '../../export/model/index.ts';
 import { backupFile, backupSize, type FileParts } from './backup-file.ts';
@@ -25,6 +25,17 @@ export const remindAfter = 500;
 const showEvery = 100;
 
 class Stopped extends Error {}
+
+/**
+ * All pages share one note of what was brought back: two that wrote it at once could undo half of it, and call it
+ * whole. @throws `backup_elsewhere`, while another page is at it
+ */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request('bringing', { ifAvailable: true }, (lock) => {
+    if (!lock) throw new Reasoned(because('backup_elsewhere'));
+    return work();
+  });
+}
 
 /** The files, with each archive replaced by what can be brought back of it. */
 async function withArchives(files: readonly File[], proceed: () => void): Promise<readonly File[]> {
@@ -106,17 +117,18 @@ export function createBackup(parts: BackupParts) {
       const { preview } = state.peek();
       if (!preview) return;
       await run('bringing', async () => {
-        await bringBack(parts, preview, step);
+        await alone(() => bringBack(parts, preview, step));
         return { event: 'merged' };
       });
     },
     undo: () =>
       run('undoing', async () => {
-        await undoBrought(parts, step);
+        await alone(() => undoBrought(parts, step));
         return { event: 'undone' };
       }),
     async keep(): Promise<void> {
-      await parts.merge.keep();
+      if ('work' in state.peek()) return;
+      await alone(() => parts.merge.keep()).catch((thrown) => send({ event: 'failed', trouble: reasonOf(thrown) }));
       await find();
     },
     deleteAll: () => run('deleting', async () => ({ event: 'deleted', putBack: await parts.clear() })),

@@ -125,6 +125,14 @@ test.each<[string, string, ArchiveJob, (given: ReturnType<typeof stage>) => unkn
   if (problem !== 'full') expect(await store.current()).toBeUndefined();
 });
 
+test('an archive is called after the items that it has, not after all that was chosen', async () => {
+  const { archiver, store } = stage();
+  const titled = (count: number) => `${count} captures`;
+  await archiver.prepare({ ...jobOf([at(0), at(1)]), title: titled(3), titled, count: 3 });
+  await vi.waitFor(() => expect(archiver.shown.value).toMatchObject({ state: 'ready', title: '2 captures', count: 2 }));
+  expect(await store.current()).toMatchObject({ title: '2 captures', count: 2 });
+});
+
 test('the room on the disk is looked at each 16 MB of a file', async () => {
   const looked: number[] = [];
   const spool = await openSpool('a', async () => looked.push(around.disk.state.room) < 3);
@@ -135,13 +143,15 @@ test('the room on the disk is looked at each 16 MB of a file', async () => {
   expect([looked, around.disk.files.size]).toEqual([[100e6, 85e6, 70e6], 0]);
 });
 
-test('data that a power cut took give no ZIP', async () => {
-  const { archiver, zips } = stage();
+test.each<[string, (path: string) => unknown]>([
+  ['emptied', (path) => around.disk.files.set(path, new Uint8Array())],
+  ['removed', (path) => around.disk.files.delete(path)],
+])('data that a power cut %s are told as lost before anything is fetched, and give no ZIP', async (_, cut) => {
+  const { archiver, asked, zips } = stage();
   await prepared(archiver, 1);
-  const data = [...around.disk.files.keys()].find((path) => path.endsWith('/data-0')) ?? expect.fail('no data');
-  around.disk.files.set(data, new Uint8Array());
+  cut([...around.disk.files.keys()].find((path) => path.endsWith('/data-0')) ?? expect.fail('no data'));
   await archiver.go();
-  expect([archiver.shown.value?.problem, zips]).toEqual(['failed', []]);
+  expect([archiver.shown.value?.problem, asked, zips]).toEqual(['lost', [], []]);
 });
 
 /** An archive whose page was closed while its ZIP was being saved. */

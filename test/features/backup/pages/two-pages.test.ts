@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { backupParts } from '../../../../entrypoints/library/backup-parts.ts';
 import { deleteEverything, finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
 import { sweepDeleted } from '../../../../lib/database.ts';
+import { createBackup } from '../../../../lib/features/backup/pages/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
 import { queueOf } from '../../queue/model/queue-parts.ts';
-import { another, freshBrowser, made, profile, some } from './backup-stage.ts';
+import { another, freeLocks, freshBrowser, made, profile, some } from './backup-stage.ts';
 
 freshBrowser();
 
@@ -75,6 +77,29 @@ test('an undo that another page makes impossible changes nothing', async () => {
   expect(await other.guards.places.deletion()).toEqual({ gone: `${own.name}-2`, step: 'deleted', values: {} });
 });
 
+test('what another page brings back can be neither undone, kept nor brought back before it has ended', async () => {
+  const file = await (await profile(some(600))).backedUp();
+  const own = await profile();
+  const other = another(own.name);
+  const page = createBackup(backupParts(other.database, other.stored, other.guards, async () => {}));
+  const told: unknown[] = [];
+  const { bring } = own.parts.merge;
+  vi.spyOn(own.parts.merge, 'bring').mockImplementationOnce(async (...given) => {
+    await bring(...given);
+    await page.examine([file]);
+    for (const work of [page.undo, page.keep, page.bring]) {
+      await work();
+      const state = page.state.value;
+      told.push(state.name === 'failed' && state.trouble.code);
+    }
+  });
+  await own.backup.examine([file]);
+  await own.backup.bring();
+  expect([told, await countOf(own.name)]).toEqual([['backup_elsewhere', 'backup_elsewhere', 'backup_elsewhere'], 600]);
+  await page.undo();
+  expect(await countOf(own.name)).toBe(0);
+});
+
 test('after it, what a backup brought can still be undone', async () => {
   const from = await profile(some(2, 50));
   const file = await from.backedUp();
@@ -106,8 +131,7 @@ test('requests stay counted whichever database is in use, also when the undo is 
 
 describe('with no page open any more', () => {
   beforeEach(() => {
-    const free = { request: (_: string, ...given: ((lock: unknown) => unknown)[]) => given.at(-1)?.({}) };
-    vi.stubGlobal('navigator', { ...navigator, storage: navigator.storage, locks: free });
+    vi.stubGlobal('navigator', { ...navigator, storage: navigator.storage, locks: freeLocks });
   });
 
   test('what was deleted is removed, also when the browser was closed before anything was stored again', async () => {

@@ -40,12 +40,14 @@ function Summary({ lines, chosen }: { readonly lines: readonly DraftLine[]; read
   );
 }
 
-/** The default name of a job: `28 links · TikTok, Douyin`, the most frequent platform first. */
-function usualName(lines: readonly DraftLine[]): string {
-  const groups = [...Map.groupBy(lines, ({ platform }) => platform)].toSorted(
+/** The default name of a job: that of its list, or `28 links · TikTok, Douyin`, the most frequent platform first. */
+function usualName({ draft, lines, isChosen }: DraftModel): string {
+  const chosen = (lines.value ?? []).filter(isChosen);
+  const groups = [...Map.groupBy(chosen, ({ platform }) => platform)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
-  return `${counted('linkCount', lines.length)} · ${namesBeside(groups.map(([platform]) => platformName(platform)))}`;
+  const names = groups.map(([platform]) => platformName(platform));
+  return draft.value.title || `${counted('linkCount', chosen.length)} · ${namesBeside(names)}`;
 }
 
 /** The lines of a list before any request is made: the user selects by checkbox and starts with one button. */
@@ -56,10 +58,10 @@ export function ListPreview({ draft }: { readonly draft: DraftModel }) {
   if (!lines) return null;
   const chosen = draft.chosen.value;
   const able = lines.filter(draft.able).length;
-  const named = title.value || draft.draft.value.title || usualName(lines.filter(draft.isChosen));
+  const titleOf = () => title.value || usualName(draft);
   async function start(event: Event): Promise<void> {
     event.preventDefault();
-    const job = await draft.start(named);
+    const job = await draft.start(titleOf);
     if (job) actions.go({ view: 'job', id: job });
   }
   return (
@@ -74,7 +76,7 @@ export function ListPreview({ draft }: { readonly draft: DraftModel }) {
         />
         <input
           aria-label={message('queueTitle')}
-          placeholder={named}
+          placeholder={titleOf()}
           value={title.value}
           onInput={(event) => (title.value = event.currentTarget.value)}
         />
@@ -84,6 +86,7 @@ export function ListPreview({ draft }: { readonly draft: DraftModel }) {
           look="primary"
           class={css.start}
           disabled={chosen === 0}
+          busy={draft.starting.value}
         />
       </div>
       <VirtualLines

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ListForm, ListPreview, type ListSources } from '../../components/queue/list-form.tsx';
 import type { DraftLine } from '../../lib/features/queue/model/index.ts';
-import { createDraft, type Draft } from '../../lib/features/queue/pages/draft-model.ts';
+import { createDraft, type Draft, type Stored } from '../../lib/features/queue/pages/draft-model.ts';
 import { fakeBackground } from './fake-background.ts';
 import { draw, ownDocument } from './in-document.tsx';
 import { withoutLayout } from './no-layout.ts';
@@ -23,7 +23,7 @@ const lineOf = (word: string, at: number): DraftLine => ({
 });
 
 /** The form for a list, and what is found in it; what it took, what was started, and where it led. */
-function opened(sources: Partial<ListSources> = {}) {
+function opened(sources: Partial<ListSources> = {}, stored?: Stored) {
   const { document, window, Event, find } = ownDocument();
   withoutLayout(window, 'ResizeObserver');
   const taken: Partial<Draft>[] = [];
@@ -33,7 +33,7 @@ function opened(sources: Partial<ListSources> = {}) {
     yield;
     return [...text.split(/\s+/).filter(Boolean), ...rows.flat()].map(lineOf);
   }
-  const draft = createDraft(background, read);
+  const draft = createDraft(background, read, stored);
   const own = {
     ...draft,
     take(given: Partial<Draft>) {
@@ -173,6 +173,21 @@ test('a job is called as it was named, else as its file', async () => {
   await named.fire('form ~ form input[placeholder]', 'input', {}, { value: 'Mine' });
   await named.fire('form ~ form', 'submit');
   await vi.waitFor(() => expect(named.started()).toMatchObject([{ title: 'Mine' }]));
+});
+
+test('a job that is started while another list is read waits for that list, says so, and is called after it', async () => {
+  const known = Promise.withResolvers<Set<string>>();
+  const page = opened({}, async (keys) => (keys.length > 1 ? known.promise : new Set()));
+  await page.fire('textarea', 'input', {}, { value: 'new' });
+  await vi.waitFor(() => expect(page.boxes()).toHaveLength(1));
+  await page.fire('textarea', 'input', {}, { value: 'new new' });
+  const isBusy = () => page.find('button[type=submit]').getAttribute('aria-busy') === 'true';
+  expect(isBusy()).toBe(false);
+  await page.fire('form ~ form', 'submit');
+  expect(isBusy()).toBe(true);
+  known.resolve(new Set());
+  await vi.waitFor(() => expect(page.places).toEqual([{ view: 'job', id: 'job 1' }]));
+  expect(page.started()).toMatchObject([{ title: '2 links · Douyin, Xiaohongshu', lines: [{}, {}] }]);
 });
 
 test('all are chosen and none, and without any nothing starts', async () => {

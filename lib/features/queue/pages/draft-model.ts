@@ -35,8 +35,21 @@ export interface Draft {
 
 const noDraft: Draft = { text: '', fileName: '', rows: [], title: '', origin: 'list' };
 
-/** A list under review before anything is requested: its lines, and which of them are selected. */
-export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
+/** Whether a line can be captured. */
+const able = ({ skip, path, short }: DraftLine) => (skip === null || skip === 'stored') && (path !== '' || short);
+
+/** Reads the lines, and marks those that the library already has; null once `stopped` returns true. */
+async function linesOf(reading: ReturnType<ReadList>, stored: Stored, stopped: () => boolean) {
+  const listed = await inSlices(reading, stopped);
+  if (!listed) return null;
+  const known = await stored(listed.flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
+  return listed.map((line) =>
+    line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line,
+  );
+}
+
+/** A list, the options for reading it, and its lines. */
+function createReading(readList: ReadList, stored: Stored) {
   const draft = signal<Draft>(noDraft);
   const own = signal<PlatformId>('');
   const pages = signal(false);
@@ -45,27 +58,21 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   const turned = signal<ReadonlySet<number>>(new Set());
   const { trouble, attempt } = createAttempts();
   let turn = 0;
-  let starting = false;
+  let reading = Promise.resolve();
 
-  const able = ({ skip, path, short }: DraftLine) => (skip === null || skip === 'stored') && (path !== '' || short);
-  const isChosen = (line: DraftLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
-  const chosen = computed(() => (lines.value ?? []).filter(isChosen).length);
-
-  async function read(): Promise<void> {
+  async function readNow(): Promise<void> {
     const begun = ++turn;
     const list = draft.value;
     const isBlank = list.text.trim() === '' && list.rows.length === 0;
-    const found = await attempt(async () => {
-      const reading = isBlank ? null : readList(list, { own: own.value, pages: pages.value });
-      const listed = reading && (await inSlices(reading, () => begun !== turn));
-      const known = await stored((listed ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
-      return listed?.map((line) =>
-        line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line,
-      );
-    });
+    // The outcome of a reading that was replaced must not hide that of the newer one.
+    const tries = createAttempts();
+    const found = await tries.attempt(() =>
+      isBlank ? null : linesOf(readList(list, { own: own.value, pages: pages.value }), stored, () => begun !== turn),
+    );
     if (begun !== turn) return;
+    trouble.value = tries.trouble.value;
     turned.value = new Set();
-    lines.value = found ?? null;
+    lines.value = found;
   }
 
   return {
@@ -73,8 +80,54 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     own,
     pages,
     lines,
-    chosen,
+    turned,
     trouble,
+    attempt,
+    /** Reads the list; of several concurrent calls, the last one wins. */
+    read(): Promise<void> {
+      reading = readNow();
+      return reading;
+    },
+    /** Resolves once nothing is being read. */
+    async settled(): Promise<void> {
+      let last: Promise<void> | null = null;
+      while (last !== reading) {
+        last = reading;
+        await last;
+      }
+    },
+    /** Discards the list, also while it is being read. */
+    clear(): void {
+      turn += 1;
+      draft.value = noDraft;
+      pages.value = false;
+      lines.value = null;
+    },
+  };
+}
+
+/** A list under review before anything is requested: its lines, and which of them are selected. */
+export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
+  const { turned, attempt, read, settled, clear, ...shown } = createReading(readList, stored);
+  const { draft, own, pages, lines, trouble } = shown;
+  /** The job is being started. */
+  const starting = signal(false);
+
+  const isChosen = (line: DraftLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
+  const chosen = computed(() => (lines.value ?? []).filter(isChosen).length);
+
+  function jobOf(title: string) {
+    const wanted = (lines.value ?? []).map((line, at) => {
+      if (isChosen(line, at)) return { ...line, skip: null };
+      return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
+    });
+    return { title, origin: draft.value.origin, lines: wanted, pages: pages.value };
+  }
+
+  return {
+    ...shown,
+    chosen,
+    starting,
     able,
     isChosen,
     /** Replaces the list; the selection in the previous one is discarded. */
@@ -99,26 +152,23 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     },
     /** Selects all lines that can be captured, or none. */
     chooseAll(all: boolean): void {
-      const shown = lines.value ?? [];
-      turned.value = new Set(shown.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
+      const listed = lines.value ?? [];
+      turned.value = new Set(listed.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
     },
-    /** Starts the job. Returns its id, or '' when the background refused or is starting it already. */
-    async start(title: string): Promise<string> {
-      const shown = lines.value ?? [];
-      const wanted = shown.map((line, at) => {
-        if (isChosen(line, at)) return { ...line, skip: null };
-        return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
-      });
-      const asked = { title, origin: draft.value.origin, lines: wanted, pages: pages.value };
-      if (starting) return '';
-      starting = true;
-      const id = await attempt(() => background.ask('queue.add', asked));
-      starting = false;
-      if (id === null) return '';
-      draft.value = noDraft;
-      pages.value = false;
-      lines.value = null;
-      return id;
+    /**
+     * Starts the job once its list is read. Returns its id, or '' when nothing is selected, or the background refused
+     * or is starting it already.
+     */
+    async start(titleOf: () => string): Promise<string> {
+      if (starting.value) return '';
+      starting.value = true;
+      await settled();
+      const given = draft.value;
+      const id = chosen.value > 0 ? await attempt(() => background.ask('queue.add', jobOf(titleOf()))) : null;
+      starting.value = false;
+      // A list that was taken meanwhile stays.
+      if (id !== null && draft.value === given) clear();
+      return id ?? '';
     },
   };
 }

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Background } from '../../../protocol.ts';
 import { mayResume, type PagedProgress } from '../model/paged.ts';
 import { createAttempts } from './attempts.ts';
@@ -16,19 +16,25 @@ export interface PagedSubject {
  */
 export function createPaged(background: Background, { path, body, itemId, tabId }: PagedSubject) {
   const progress = signal<PagedProgress | null>(null);
-  const { trouble, attempt } = createAttempts();
+  const reading = createAttempts();
+  const acting = createAttempts();
 
-  /** Does work that returns the new progress. */
-  async function take(work: () => Promise<PagedProgress | null>): Promise<void> {
-    progress.value = (await attempt(work)) ?? progress.value;
+  /** Does work that returns the new progress; null: the job is gone. */
+  async function take(
+    work: () => Promise<PagedProgress | null>,
+    { attempt }: Pick<typeof reading, 'attempt'> = acting,
+  ): Promise<void> {
+    const taken = await attempt(async () => ({ progress: await work() }));
+    if (taken) progress.value = taken.progress;
   }
-  const load = () => take(() => background.ask('pages.read', { path, itemId }));
+  const load = () => take(() => background.ask('pages.read', { path, itemId }), reading);
   let saving: Promise<void> | null = null;
   const idOf = () => progress.value?.id ?? '';
 
   return {
     progress,
-    trouble,
+    /** Why the last action failed, until the next one; else why the state could not be read. */
+    trouble: computed(() => acting.trouble.value ?? reading.trouble.value),
     load,
     stop: background.listen('queue.changed', () => void load()),
     /** `limit`: number of items, 0 = all. A list that a lower limit ended goes on. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
-import { createDraft } from '../../../../lib/features/queue/pages/draft-model.ts';
+import { createDraft, type DraftModel } from '../../../../lib/features/queue/pages/draft-model.ts';
 import type { Background } from '../../../../lib/protocol.ts';
 
 const line = (input: string, skip: DraftLine['skip']): DraftLine => {
@@ -10,20 +10,27 @@ const line = (input: string, skip: DraftLine['skip']): DraftLine => {
 };
 const found = [line('a', null), line('b', 'stored'), line('c', 'nothing'), line('d', null), line('a', 'repeated')];
 
-function* readAll() {
+/** Every word stands for the same lines. */
+function* readAll({ text }: { readonly text: string }) {
   yield;
-  return [...found];
+  return text.split(' ').flatMap(() => found);
 }
 
-function setUp(refusal?: string) {
+/** A draft whose library answers later than the background; `meanwhile`: what is done while that adds the job. */
+function setUp(refusal?: string, meanwhile: (draft: DraftModel) => unknown = () => {}) {
   const sent: unknown[] = [];
   const ask = async (name: string, argument: unknown) => {
     if (refusal) throw new Error(refusal);
     sent.push([name, argument]);
+    meanwhile(draft);
     return 'job-1';
   };
   const background = { ask, listen: () => () => {} } as unknown as Background;
-  return { draft: createDraft(background, readAll), background, sent };
+  const draft = createDraft(background, readAll, async () => {
+    await new Promise((done) => setImmediate(done));
+    return new Set();
+  });
+  return { draft, background, sent };
 }
 const skips = (sent: readonly unknown[]) =>
   (sent[0] as [string, { lines: DraftLine[] }])[1].lines.map(({ skip }) => skip);
@@ -33,7 +40,7 @@ describe('a list that is looked through', () => {
     const { draft, sent } = setUp();
     await draft.take({ text: 'x' });
     expect(draft.chosen.value).toBe(2);
-    expect(await draft.start('mine')).toBe('job-1');
+    expect(await draft.start(() => 'mine')).toBe('job-1');
     expect(sent).toMatchObject([['queue.add', { title: 'mine', origin: 'list', pages: false }]]);
     expect(skips(sent)).toEqual([null, 'stored', 'nothing', null, 'repeated']);
     expect(draft.lines.value).toBeNull();
@@ -42,7 +49,7 @@ describe('a list that is looked through', () => {
   it('is one job though it is started twice at once', async () => {
     const { draft, sent } = setUp();
     await draft.take({ text: 'x' });
-    expect(await Promise.all([draft.start(''), draft.start('')])).toEqual(['job-1', '']);
+    expect(await Promise.all([draft.start(() => ''), draft.start(() => '')])).toEqual(['job-1', '']);
     expect(sent).toHaveLength(1);
   });
 
@@ -52,7 +59,7 @@ describe('a list that is looked through', () => {
     for (const at of [0, 1]) draft.toggle(at);
     expect(draft.chosen.value).toBe(2);
     expect(found.map(draft.able)).toEqual([true, true, false, true, false]);
-    await draft.start('');
+    await draft.start(() => '');
     expect(skips(sent)).toEqual(['unwanted', null, 'nothing', null, 'repeated']);
   });
 
@@ -82,10 +89,58 @@ describe('a list that is looked through', () => {
     }
   });
 
+  it('is started as it is read at last, and does not come back', async () => {
+    const { draft, sent } = setUp();
+    await draft.take({ text: 'x' });
+    void draft.save(true);
+    const started = draft.start(() => `${draft.chosen.value} links`);
+    expect(draft.starting.value).toBe(true);
+    const longer = draft.take({ text: 'x x' });
+    expect(await started).toBe('job-1');
+    await longer;
+    expect(sent).toMatchObject([['queue.add', { title: '4 links', pages: true }]]);
+    expect(skips(sent)).toHaveLength(10);
+    expect([draft.starting.value, draft.pages.value, draft.lines.value]).toEqual([false, false, null]);
+  });
+
+  it('starts nothing when there is nothing to capture in it at last', async () => {
+    const { draft, sent } = setUp();
+    await draft.take({ text: 'x' });
+    void draft.take({ text: ' ' });
+    expect([await draft.start(() => ''), draft.starting.value, sent]).toEqual(['', false, []]);
+  });
+
+  it.each([
+    ['is over once it is started, though it is read again', (draft: DraftModel) => draft.ownedBy('x'), undefined],
+    ['stays when it takes the place of one that is started', (draft: DraftModel) => draft.take({ text: 'x x' }), 10],
+  ])('%s meanwhile', async (_, act, left) => {
+    let reading: unknown;
+    const { draft } = setUp('', (own) => {
+      reading = act(own);
+    });
+    await draft.take({ text: 'x' });
+    expect(await draft.start(() => '')).toBe('job-1');
+    await reading;
+    expect(draft.lines.value?.length).toBe(left);
+  });
+
+  it('that cannot be read says so, though one before it is still being read', async () => {
+    const { background } = setUp();
+    const draft = createDraft(background, function* ({ text }) {
+      yield;
+      if (text === 'too long') throw new Error(text);
+      return [...found];
+    });
+    const first = draft.take({ text: 'x' });
+    await draft.take({ text: 'too long' });
+    await first;
+    expect(draft.trouble.value).toMatchObject({ values: [{ said: 'too long' }, {}] });
+  });
+
   it('stays when the background refuses it', async () => {
     const { draft } = setUp('the disk is full');
     await draft.take({ text: 'x' });
-    expect(await draft.start('')).toBe('');
+    expect(await draft.start(() => '')).toBe('');
     expect(draft.trouble.value).toMatchObject({ values: [{ said: 'the disk is full' }, {}] });
     expect(draft.lines.value).toHaveLength(5);
   });

@@ -17,7 +17,12 @@ function setUp(progress: PagedProgress | null) {
     },
   });
   const paged = createPaged(background, subject);
-  return { paged, tell, sent: () => asked.filter(({ name }) => name !== 'pages.read') };
+  const follow = async (next: PagedProgress | null) => {
+    progress = next;
+    tell('queue.changed', {} as never);
+    await new Promise((done) => setImmediate(done));
+  };
+  return { paged, follow, sent: () => asked.filter(({ name }) => name !== 'pages.read') };
 }
 
 it('of a list, a second click begins no second job, and a later one may', async () => {
@@ -43,12 +48,26 @@ it.each([
   expect(sent().map((one) => one.name)).toEqual([name]);
 });
 
-it('what is refused is said, and what was shown stays; it follows what changes until it is left', async () => {
-  const { paged, tell } = setUp(running);
+it('what is refused is said until the next action, and what was shown stays; it follows what changes until it is left', async () => {
+  const { paged, follow } = setUp(running);
   await paged.load();
   await paged.pause();
   expect([paged.progress.value, paged.trouble.value?.code]).toEqual([running, 'internal']);
-  tell('queue.changed', {} as never);
-  await new Promise((done) => setImmediate(done));
+  const further = { ...running, count: running.count + 20 };
+  await follow(further);
+  expect([paged.progress.value, paged.trouble.value?.code]).toEqual([further, 'internal']);
+  await paged.resume();
   expect(paged.trouble.value).toBeNull();
+  paged.stop();
+  await follow(further);
+  expect(paged.progress.value).toEqual(running);
+});
+
+it('of a list whose job is removed nothing stays, and it is saved by a new job', async () => {
+  const { paged, follow, sent } = setUp({ ...running, state: 'done', end: 'number', limit: 50, count: 50 });
+  await paged.load();
+  await follow(null);
+  expect([paged.progress.value, paged.trouble.value]).toEqual([null, null]);
+  await paged.save(100);
+  expect(sent().map(({ name }) => name)).toEqual(['pages.start']);
 });

@@ -4,20 +4,30 @@ import { fakeBackground } from '../../../components/fake-background.ts';
 
 const status = { jobs: [], platforms: [], stall: null };
 
-test('why the background refused a change stays on show', async () => {
-  const refuse = () => Promise.reject(new Error('The disk is full.'));
-  const { background } = fakeBackground({
+test('why the background refused a change stays on show until the next change, or another job is opened', async () => {
+  let refused = false;
+  const answer = () => (refused ? Promise.reject(new Error('The disk is full.')) : null);
+  const { background, tell } = fakeBackground({
     'queue.read': () => status,
-    'queue.change': refuse,
-    'queue.raise': refuse,
-    'queue.share': refuse,
+    'queue.change': answer,
+    'queue.raise': answer,
+    'queue.share': answer,
   });
   const model = createQueueModel(background);
-  for (const change of [() => model.change('j', 'pause'), () => model.raise('i'), () => model.share('cnvideo', 0.5)]) {
-    await model.load();
-    expect(model.trouble.value).toBeNull();
-    await change();
+  const change = () => model.change('j', 'pause');
+  for (const [act, next] of [
+    [change, () => model.raise('i')],
+    [() => model.raise('i'), () => model.share('cnvideo', 0.5)],
+    [() => model.share('cnvideo', 0.5), () => model.open('j')],
+  ]) {
+    refused = true;
+    await act?.();
+    tell('queue.changed', {} as never);
+    await new Promise((done) => setImmediate(done));
     expect(model.trouble.value).toMatchObject({ code: 'internal', values: [{ said: 'The disk is full.' }, {}] });
+    refused = false;
+    await next?.();
+    expect(model.trouble.value).toBeNull();
   }
 });
 
@@ -50,8 +60,9 @@ function jobs() {
       }),
   });
   const model = createQueueModel(background);
-  const answer = async () => {
-    for (const one of waiting.splice(0)) one();
+  const answer = async (newestFirst = false) => {
+    const all = waiting.splice(0);
+    for (const one of newestFirst ? all.reverse() : all) one();
     await new Promise((done) => setImmediate(done));
   };
   const shown = () => [...model.lines.value].filter((_, at, all) => at === 0 || at === all.length - 1);
@@ -78,6 +89,38 @@ test('lines are read part by part as they come into view, once each', async () =
     [229, 'a null 229'],
   ]);
   expect(parts()).toHaveLength(2);
+});
+
+test('lines that come late do not take the place of those in view', async () => {
+  const { model, answer, shown } = jobs();
+  await model.load();
+  model.open('a');
+  model.want(180, 230);
+  model.want(0, 30);
+  await answer(true);
+  expect(shown()[0]).toEqual([0, 'a null 0']);
+});
+
+test('lines that could not be read are read again once the view is moved, and not whenever it is drawn', async () => {
+  let reads = 0;
+  const { background } = fakeBackground({
+    'queue.lines': () => {
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('asleep')) : Array(100).fill({});
+    },
+  });
+  const model = createQueueModel(background);
+  model.open('a');
+  for (const [from, expected, shown] of [
+    [0, 1, 0],
+    [0, 1, 0],
+    [1, 2, 100],
+    [2, 2, 100],
+  ] as const) {
+    model.want(from, from + 30);
+    await new Promise((done) => setImmediate(done));
+    expect([reads, model.lines.value.size]).toEqual([expected, shown]);
+  }
 });
 
 test('another state or job shows nothing of the one before, though that comes late, and all its states', async () => {

@@ -100,7 +100,8 @@ function CaptureTable({ density }: { readonly density: Signal<Density> }) {
   const { library, actions } = useLibrary();
   async function open(slot: number): Promise<void> {
     // It may have just scrolled into view and not be read yet.
-    const line = library.lines.value.get(slot) ?? (await library.linesOf(Uint32Array.of(slot)))[0];
+    const read = () => library.linesOf(Uint32Array.of(slot));
+    const line = library.lines.value.get(slot) ?? (await library.attempt(read))?.[0];
     if (line) actions.show(line.id);
   }
   const columns = captureColumns(library.sort.value, library.filter.value.result === 'failed');

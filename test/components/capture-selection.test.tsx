@@ -13,8 +13,11 @@ beforeEach(() => speak('en'));
 
 const captureOf = (id: string): Capture => ({ ...exampleCapture, id });
 
-/** The bar of these captures, all chosen. `faults`: how many of the files of each cannot be saved. */
-function chosen(captures: readonly Capture[], faults: readonly number[] = []) {
+/**
+ * The bar of these captures, all chosen. `faults`: how many of the files of each cannot be saved; `linesOf`: what reads
+ * their lines.
+ */
+function chosen(captures: readonly Capture[], faults: readonly number[] = [], linesOf = async () => captures) {
   const { document } = ownDocument();
   const left = [...faults];
   const { background, asked } = fakeBackground({
@@ -28,7 +31,12 @@ function chosen(captures: readonly Capture[], faults: readonly number[] = []) {
       selected: signal(slots),
       selection: signal(new Set(slots)),
       lines: signal(new Map(captures.map((one, slot) => [slot, one]))),
-      linesOf: async () => captures,
+      linesOf,
+      attempt: (work: () => Promise<unknown>) =>
+        work().catch(() => {
+          done.push('told');
+          return null;
+        }),
       select: note('select'),
       remove: note('remove'),
       viewOf: (path: string) => operations.map(viewOf).find((one) => one.path === path),
@@ -69,6 +77,12 @@ test('how many are chosen is said; they are deleted, asked again or chosen no mo
     ['again', captures],
     ['select', []],
   ]);
+});
+
+test('chosen captures whose lines cannot be read are not asked again, and that is told', async () => {
+  const { done, click } = chosen([captureOf('c1')], [], () => Promise.reject(new Error('damaged')));
+  click('Capture again');
+  await vi.waitFor(() => expect(done).toEqual(['told']));
 });
 
 test('comments are offered where one of those that are shown has any', async () => {

@@ -20,3 +20,14 @@ test('the export of a list says how many rows it has: all, or those with the tag
   expect([all, tagged, said()]).toEqual(['Export · 5 posts', 'Export · 1 post', 'Export · 5 posts']);
   end();
 });
+
+test('a list that could not be stopped says why', async () => {
+  const lists = usual.lists.map((list) => ({ ...list, state: 'gathering' as const }));
+  const { body, click, end } = await drawnLibrary({ ...usual, lists }, { view: 'lists', id: 'works' });
+  const told = () => body.querySelector('[role=alert]') !== null;
+  const before = told();
+  // The background of these pages refuses it.
+  await click('[data-do=stop-list]');
+  expect([before, told()]).toEqual([false, true]);
+  end();
+});

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { jsonValue } from '../../../lib/core/json/json.ts';
+import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message, whyText } from '../../format/message.ts';
@@ -73,7 +74,10 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
 export function CaptureSelection() {
   const { library, store, actions } = useLibrary();
   const slots = library.selected.value;
-  const read = () => library.linesOf(slots);
+  async function withLines(act: (lines: readonly CaptureLine[]) => void): Promise<void> {
+    const lines = await library.attempt(() => library.linesOf(slots));
+    if (lines) act(lines);
+  }
   /** Only selected lines already read: reading 100,000 to decide on a button would be too much. */
   const seen = Array.from(library.lines.value).flatMap(([slot, line]) =>
     line && library.selection.value.has(slot) ? [line] : [],
@@ -83,13 +87,9 @@ export function CaptureSelection() {
       <SaveChosenMedia slots={slots} />
       <Button label={message('delete')} icon="trash" data-do="delete-chosen" onClick={() => library.remove(slots)} />
       <Menu label={message('more')} look="square" icon="more">
-        <Button label={message('queueAgain')} icon="refresh" onClick={async () => actions.again(await read())} />
+        <Button label={message('queueAgain')} icon="refresh" onClick={() => withLines(actions.again)} />
         {seen.some(actions.hasComments) && (
-          <Button
-            label={message('queueComments')}
-            icon="comment"
-            onClick={async () => actions.comments(await read())}
-          />
+          <Button label={message('queueComments')} icon="comment" onClick={() => withLines(actions.comments)} />
         )}
       </Menu>
     </SelectionBar>

@@ -101,7 +101,7 @@ function ListActions({ list }: Props) {
         <Button
           label={message('listStop')}
           data-do="stop-list"
-          onClick={() => void background.ask('list.stop', { id })}
+          onClick={() => lists.attempt(() => background.ask('list.stop', { id }))}
         />
       )}
       {lists.hasOperation(list) && (

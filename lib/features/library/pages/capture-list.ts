@@ -1,16 +1,28 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { LibraryProblem } from '../store/library-problem.ts';
-import type { CaptureCounts, Found, Sort } from '../store/listing/query.ts';
+import type { CaptureCounts, CaptureQuery, Found, Sort } from '../store/listing/query.ts';
 import type { CaptureLine, CaptureStore } from './capture-store.ts';
 import { type Filter, newestFirst, noFilter, queryOf } from './filter.ts';
 import { createLineWindow } from './line-window.ts';
 
 /** Shown for a library that cannot be read. */
 const unread = {
-  next: { slots: new Uint32Array(), versions: new Uint32Array() },
-  all: { all: 0, done: 0, failed: 0, running: 0, platforms: {}, tags: {}, captures: 0 },
-  lines: new Map<number, CaptureLine | null>(),
+  found: { slots: new Uint32Array(), versions: new Uint32Array() },
+  counts: { all: 0, done: 0, failed: 0, running: 0, platforms: {}, tags: {}, captures: 0 },
+  lines: new Map<number, never>(),
 };
+
+type Lines = ReadonlyMap<number, CaptureLine | null>;
+
+/** What fits a query, with the lines in view; `why` it cannot be read, null = it can. */
+async function readFor(store: CaptureStore, query: CaptureQuery, linesInView: (slots: Uint32Array) => Promise<Lines>) {
+  try {
+    const { found, counts } = await store.overview(query);
+    return { found, counts, lines: await linesInView(found.slots), why: null };
+  } catch (thrown) {
+    return { ...unread, why: await store.problemOf(thrown) };
+  }
+}
 
 /** The captures that fit the filter, in order, and why they cannot be read or changed. */
 export function createCaptureList(store: CaptureStore) {
@@ -28,33 +40,28 @@ export function createCaptureList(store: CaptureStore) {
   const unsaved = signal<LibraryProblem | null>(null);
   let loads = 0;
 
-  /** Returns null on failure, with the reason in `problem`. */
+  /** Returns null on failure, with the reason in `problem`, where it stays until the next `load`. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
-      const done = await work();
-      failed.value = null;
-      return done;
+      return await work();
     } catch (error) {
       failed.value = await store.problemOf(error);
       return null;
     }
   }
 
-  /** Reloads what is shown; of several concurrent calls, the last one wins. */
+  /** Reloads what is shown, and whether it could be read; of several concurrent calls, the last one wins. */
   async function load(): Promise<void> {
     const begun = ++loads;
-    const reading = attempt(async () => {
-      const { found: next, counts: all } = await store.overview(queryOf(filter.value, sort.value));
-      return { next, all, lines: await window.fresh(next.slots) };
-    });
-    const [read, unstored] = await Promise.all([reading, store.trouble()]);
+    const reading = readFor(store, queryOf(filter.value, sort.value), window.fresh);
+    const [next, unstored] = await Promise.all([reading, store.trouble()]);
     if (begun !== loads) return;
-    const { next, all, lines } = read ?? unread;
     batch(() => {
-      found.value = next;
-      counts.value = all;
+      found.value = next.found;
+      counts.value = next.counts;
+      failed.value = next.why;
       unsaved.value = unstored;
-      window.lines.value = lines;
+      window.show(next.lines);
     });
     usage.value = await store.usage().catch(() => 0);
   }
@@ -78,7 +85,9 @@ export function createCaptureList(store: CaptureStore) {
     load,
     stop,
     /** Call with the range of rows in view. */
-    want: (from: number, until: number) => window.want(shown.value, from, until),
+    async want(from: number, until: number): Promise<void> {
+      await attempt(() => window.want(shown.value, from, until));
+    },
   };
 }
 

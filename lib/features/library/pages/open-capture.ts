@@ -17,18 +17,22 @@ export function createOpenCapture(store: CaptureStore, background: Background, s
   const opened = signal<OpenCapture | 'gone' | null>(null);
   /** Id of the capture that is open or being opened; '' = none. */
   let openId = '';
+  /** Counts what was opened, read again, or closed. */
+  let turn = 0;
 
   async function open(id: string): Promise<void> {
     openId = id;
+    const own = ++turn;
     // If the library cannot be read, its list says so.
     const capture =
       (await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null));
     const related = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
-    if (openId !== id) return;
+    if (own !== turn) return;
     opened.value = capture ? { capture, related } : 'gone';
   }
 
   function close(): void {
+    turn += 1;
     openId = '';
     opened.value = null;
   }
@@ -48,7 +52,11 @@ export function createOpenCapture(store: CaptureStore, background: Background, s
     },
     /** Closes the open capture if it is not stored any more. */
     async closeRemoved(): Promise<void> {
-      if (openId && !(await store.get(openId))) close();
+      const id = openId;
+      if (!id) return;
+      // If the library cannot be read, its list says so.
+      const isStored = await store.get(id).then(Boolean, () => true);
+      if (!isStored && openId === id) close();
     },
   };
 }

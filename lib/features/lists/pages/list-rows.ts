@@ -1,8 +1,7 @@
 import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
-import { reasonOf } from '../../../core/reason.ts';
+import { type Reason, reasonOf } from '../../../core/reason.ts';
 import { type ItemNote, noNote } from '../../library/model/index.ts';
 import { createLineWindow, createSelection } from '../../library/pages/index.ts';
-import type { createAttempts } from '../../queue/pages/index.ts';
 import { type GatheredList, type StoredLine, withRoom } from '../model/index.ts';
 import type { ListOrder } from '../store/kept-lists.ts';
 import { type Chosen, exportedRows, ofLines, peopleOf, threadsHead } from './list-export.ts';
@@ -46,6 +45,22 @@ async function find(
   return tag ? rows.filter((slot) => tags.get(tag)?.has(slot)) : rows;
 }
 
+/** Shown for no list, and for one that cannot be read. */
+const unread = { found: null, tags: new Map<string, never>(), lines: new Map<number, never>() };
+
+/** The rows that fit a query, with the tags of all rows, and the lines of those in view. */
+async function readRows<Lines>(
+  store: ListStore,
+  list: GatheredList,
+  query: RowQuery,
+  known: Tagged | undefined,
+  linesInView: (slots: Uint32Array) => Promise<Lines>,
+) {
+  const tags = known ?? (await taggedIn(store, list));
+  const found = await find(store, list, query, tags);
+  return { found, tags, lines: await linesInView(found) };
+}
+
 /**
  * A row with its record, its tags and note, and the comments that it answers, wherever the row is now. Null: there is
  * none.
@@ -72,9 +87,10 @@ async function readRow(
   return null;
 }
 
-interface Parts extends Pick<ReturnType<typeof createAttempts>, 'trouble'> {
-  /** Does work; null if it failed, and `trouble` says why. */
-  readonly attempt: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+interface Parts {
+  readonly trouble: Signal<Reason | null>;
+  /** Does work; null if it failed. `trouble` says why, unless the work `isLate` by then. */
+  readonly attempt: <Result>(work: () => Promise<Result>, isLate?: () => boolean) => Promise<Result | null>;
   /** Id of the open list; '' = none. */
   readonly opened: Signal<string>;
   readonly listOf: (id: string) => GatheredList | undefined;
@@ -121,22 +137,22 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
   let turn = 0;
   /** The list is no longer shown. */
   let left = false;
-  /** Id of the list that the tags are of. */
+  /** Id of the list that the tags are of; '' = they are out of date, or none are known. */
   let taggedList = '';
   /** Reads the rows again, and the tags unless given; of several concurrent calls, the last one wins. */
   async function read(known?: Tagged): Promise<void> {
-    turn += 1;
-    const own = turn;
+    const own = ++turn;
+    const isLate = () => own !== turn;
+    if (!known) taggedList = '';
     const list = listOf(opened.peek());
-    const byTag = known ?? (list ? await attempt(() => taggedIn(store, list)) : null) ?? new Map();
-    const next = list ? await attempt(() => find(store, list, order.peek(), byTag)) : null;
-    const lines = next && (await attempt(() => window.fresh(next)));
-    if (own !== turn) return;
+    const rows = list && (await attempt(() => readRows(store, list, order.peek(), known, window.fresh), isLate));
+    if (isLate()) return;
+    const next = rows ?? unread;
     batch(() => {
-      found.value = next;
-      tags.value = byTag;
-      taggedList = opened.value;
-      window.lines.value = lines ?? new Map();
+      found.value = next.found;
+      tags.value = next.tags;
+      taggedList = rows ? opened.value : '';
+      window.show(next.lines);
     });
   }
   let reading = Promise.resolve();
@@ -191,10 +207,9 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
     async changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
       const list = listOf(opened.peek());
       if (!list || slots.length === 0) return;
-      await attempt(async () =>
-        store.changeNotes(list, await ofLines(store, list.id, slots, ({ itemId }) => itemId), change),
-      );
-      await read();
+      const write = async () =>
+        store.changeNotes(list, await ofLines(store, list.id, slots, ({ itemId }) => itemId), change);
+      if ((await attempt(write)) !== null) await read();
     },
   };
 }

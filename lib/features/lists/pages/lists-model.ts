@@ -1,37 +1,83 @@
 import { signal } from '@preact/signals';
+import { type Reason, reasonOf } from '../../../core/reason.ts';
 import type { Background } from '../../../protocol.ts';
 import { createUndoOffer } from '../../library/pages/index.ts';
-import { createAttempts } from '../../queue/pages/index.ts';
 import { type GatheredList, withRoom } from '../model/index.ts';
 import { exportedRows } from './list-export.ts';
 import { createListRows } from './list-rows.ts';
 import type { ListStore } from './list-store.ts';
 
-/** The gathered lists, and the rows of the open one. */
-export function createLists(store: ListStore, background: Background) {
+/** The lists with one that is new, or has changed. */
+const withList = (all: readonly GatheredList[], list: GatheredList): readonly GatheredList[] =>
+  all.some(({ id }) => id === list.id) ? all.map((one) => (one.id === list.id ? list : one)) : [list, ...all];
+
+/**
+ * Does work with the lists. `attempt` returns null if it failed; `trouble` says why, unless the work `isLate` by then;
+ * null = the last attempt succeeded.
+ */
+function createListAttempts({ isFull }: ListStore) {
+  const trouble = signal<Reason | null>(null);
+  async function attempt<Result>(work: () => Promise<Result>, isLate = () => false): Promise<Result | null> {
+    try {
+      const done = await withRoom(work(), isFull);
+      if (!isLate()) trouble.value = null;
+      return done;
+    } catch (thrown) {
+      if (!isLate()) trouble.value = reasonOf(thrown);
+      return null;
+    }
+  }
+  return { trouble, attempt };
+}
+
+/** All gathered lists. */
+function createAllLists(store: ListStore, { attempt }: Pick<ReturnType<typeof createListAttempts>, 'attempt'>) {
   /** Null before the first answer. */
   const all = signal<readonly GatheredList[] | null>(null);
+  let loads = 0;
+  /** Lists that changed while all are being read, perhaps after they were read. */
+  let meanwhile: readonly GatheredList[] = [];
+
+  return {
+    all,
+    /** Reads all lists; of several concurrent calls, the last one wins. */
+    async readAll(): Promise<void> {
+      const begun = ++loads;
+      const isLate = () => begun !== loads;
+      meanwhile = [];
+      const read = await attempt(() => store.all(), isLate);
+      if (!isLate()) all.value = meanwhile.reduce(withList, read ?? []);
+    },
+    /** Shows a list that is new, or has changed. */
+    take(list: GatheredList): void {
+      meanwhile = withList(meanwhile, list);
+      all.value = withList(all.value ?? [], list);
+    },
+  };
+}
+
+/** The gathered lists, and the rows of the open one. */
+export function createLists(store: ListStore, background: Background) {
   /** Id of the open list; '' = none. */
   const opened = signal('');
   /** The id of the list removed last. */
   const undo = createUndoOffer('');
   const { removed } = undo;
-  const { trouble, attempt: attempted } = createAttempts();
+  const { trouble, attempt } = createListAttempts(store);
+  const { all, readAll, take } = createAllLists(store, { attempt });
   const listOf = (id: string) => all.value?.find((one) => one.id === id);
-  const attempt = <Result>(work: () => Promise<Result>) => attempted(() => withRoom(work(), store.isFull));
   const rows = createListRows(store, { opened, listOf, attempt, trouble });
 
   async function load(): Promise<void> {
-    all.value = (await attempt(() => store.all())) ?? [];
+    await readAll();
     // Lists whose pages are gone end now.
-    if (all.value.some(({ state }) => state === 'gathering')) void background.ask('list.settle', {}).catch(() => null);
+    if (all.value?.some(({ state }) => state === 'gathering')) void background.ask('list.settle', {}).catch(() => null);
   }
 
   const stopListening = background.listen('list.changed', ({ list }) => {
     // Told late: it was removed meanwhile.
     if (list.id === removed.value) return;
-    const known = all.value ?? [];
-    all.value = listOf(list.id) ? known.map((one) => (one.id === list.id ? list : one)) : [list, ...known];
+    take(list);
     if (list.id === opened.value) void rows.read();
   });
 

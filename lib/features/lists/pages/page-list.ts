@@ -32,8 +32,8 @@ export function createPageList(background: Background, tabId: number) {
     /** Ends the gathering; the rows so far stay. */
     async end(): Promise<void> {
       const id = look.value?.gathered?.id;
-      if (id !== undefined) await attempt(() => background.ask('list.stop', { id }));
-      await load();
+      const stopped = id === undefined || (await attempt(() => background.ask('list.stop', { id }).then(() => true)));
+      if (stopped) await load();
     },
   };
 }

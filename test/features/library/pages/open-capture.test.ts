@@ -106,3 +106,28 @@ test('the open capture is read again where it has changed, and only that; it clo
   await closeRemoved();
   expect(openId()).toBeNull();
 });
+
+test('an older answer about the open capture does not come over a newer one', async () => {
+  const early = Promise.withResolvers<unknown>();
+  const answers = [early.promise, Promise.resolve({ ...captureOf('a'), title: 'ended' })];
+  const { open, reopen, opened } = opening({ get: async () => answers.shift() });
+  const first = open('a');
+  await reopen('a');
+  early.resolve({ ...captureOf('a'), title: 'running' });
+  await first;
+  expect(opened.value).toMatchObject({ capture: { title: 'ended' } });
+});
+
+test('a removal closes neither what cannot be read nor what was opened meanwhile', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const answers = [captureOf('a'), Promise.reject(new Error('damaged')), late.promise, captureOf('b')];
+  const { open, closeRemoved, openId } = opening({ get: async () => answers.shift() });
+  await open('a');
+  await closeRemoved();
+  expect(openId()).toBe('a');
+  const closed = closeRemoved();
+  await open('b');
+  late.resolve(null);
+  await closed;
+  expect(openId()).toBe('b');
+});

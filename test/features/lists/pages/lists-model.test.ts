@@ -105,6 +105,97 @@ test.each(['order', 'linesIn'] as const)('a full disk is called one where %s can
   expect(lists.trouble.value?.code).toBe('internal');
 });
 
+test('a note that could not be kept is told, though the rows can be read', async () => {
+  const { lists, captures, id } = await library(rows);
+  await lists.open(id);
+  vi.spyOn(captures.notes, 'change').mockRejectedValue(noRoom);
+  await lists.changeNotes(lists.shown.value, (own) => ({ ...own, note: 'lost' }));
+  expect(lists.trouble.value?.code).toBe('list_disk');
+});
+
+test('tags that cannot be read are told, and read with the next search', async () => {
+  const { lists, captures, id } = await library(rows);
+  await lists.open(id);
+  await lists.changeNotes(lists.shown.value, (own) => retagged(own, { add: ['kites'] }));
+  vi.spyOn(captures.notes, 'beginning').mockRejectedValueOnce(noRoom);
+  await lists.read();
+  expect(lists.trouble.value?.code).toBe('list_disk');
+  lists.order.value = { ...siteOrder, search: 'bread' };
+  await vi.waitFor(() => expect([lists.tags.value.has('kites'), lists.trouble.value]).toEqual([true, null]));
+});
+
+test('a search while a new tag is being read does not hide the tag', async () => {
+  const { lists, captures, id } = await library(rows);
+  await lists.open(id);
+  await captures.notes.change(['cnvideo video a'], (own) => retagged(own, { add: ['kites'] }));
+  const read = lists.read();
+  lists.order.value = { ...siteOrder, search: 'ferry' };
+  await read;
+  await vi.waitFor(() => expect(lists.shown.value).toHaveLength(1));
+  expect([...lists.tags.value.keys()]).toEqual(['kites']);
+});
+
+test.each([true, false])('only the newest reading of rows says whether they can be read: %s', async (can) => {
+  const { lists, store, id } = await library(rows);
+  await lists.open(id);
+  const late = Promise.withResolvers<Uint32Array>();
+  const found = await store.order(id, siteOrder);
+  const order = vi.spyOn(store, 'order').mockReturnValueOnce(late.promise);
+  const first = lists.read();
+  await vi.waitFor(() => expect(order).toHaveBeenCalledOnce());
+  if (!can) order.mockRejectedValueOnce(noRoom);
+  await lists.read();
+  if (can) late.reject(noRoom);
+  else late.resolve(found);
+  await first;
+  expect([lists.trouble.value?.code, lists.shown.value.length]).toEqual(can ? [undefined, 3] : ['list_disk', 0]);
+});
+
+test.each([true, false])('only the newest reading of all lists says whether they can be read: %s', async (can) => {
+  const { lists, store } = await library(rows);
+  const late = Promise.withResolvers<GatheredList[]>();
+  const found = await store.all();
+  const all = vi.spyOn(store, 'all').mockReturnValueOnce(late.promise);
+  const first = lists.load();
+  if (!can) all.mockRejectedValueOnce(noRoom);
+  await lists.load();
+  if (can) late.reject(noRoom);
+  else late.resolve(found);
+  await first;
+  expect([lists.trouble.value?.code, lists.all.value?.length]).toEqual(can ? [undefined, 1] : ['list_disk', 0]);
+});
+
+test('a change of a list that is told while all are being read is not lost', async () => {
+  const { lists, store, id, tell } = await library(rows);
+  const list = lists.listOf(id) as GatheredList;
+  const begun = Promise.withResolvers<void>();
+  vi.spyOn(store, 'all').mockImplementationOnce(() => begun.promise.then(() => [list]));
+  const loaded = lists.load();
+  tell('list.changed', { list: { ...list, state: 'ended' } });
+  begun.resolve();
+  await loaded;
+  expect(lists.listOf(id)?.state).toBe('ended');
+});
+
+test('rows that came into view in one list, and are read late, are not shown in the next', async () => {
+  const named = (name: string) => Array.from({ length: 60 }, (_, at) => row(`${name}${at}`));
+  const { lists, store, id } = await library(named('a'));
+  const other = await store.begin({ ...about, container: 'work', tabId: 8 }, 3);
+  const first = { answer: answer(named('b'), { from: '', next: '' }), at: 4 };
+  await store.take(other.id, { answers: [first], dropped: 0, inView: [] }, 4);
+  await lists.load();
+  await lists.open(id);
+  const begun = Promise.withResolvers<void>();
+  const linesIn = store.linesIn.bind(store);
+  vi.spyOn(store, 'linesIn').mockImplementationOnce((...given) => begun.promise.then(() => linesIn(...given)));
+  const wanted = lists.want(50, 60);
+  await lists.open(other.id);
+  begun.resolve();
+  await wanted;
+  await lists.want(50, 60);
+  expect(lists.lines.value.get(lists.shown.value[50] ?? -1)?.itemId).toBe('b50');
+});
+
 test('a list that grows shows what has come, and one that goes on is looked after when the library opens', async () => {
   const made = await library(rows);
   const { lists, store, id, take, tell, asked } = made;

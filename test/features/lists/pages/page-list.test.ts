@@ -67,3 +67,16 @@ test('what cannot be gathered says why, and the page keeps what it showed', asyn
   await page.gather();
   expect([page.trouble.value?.code, page.look.value]).toEqual(['internal', look]);
 });
+
+test('a list that could not be stopped goes on, and why is said', async () => {
+  const { background } = fakeBackground({
+    'list.look': () => ({ ...look, gathered: list('a') }),
+    'list.stop': () => {
+      throw new Error('gone');
+    },
+  });
+  const page = createPageList(background, 7);
+  await page.load();
+  await page.end();
+  expect([page.trouble.value?.code, page.look.value?.gathered?.id]).toEqual(['internal', 'a']);
+});

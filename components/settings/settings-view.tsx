@@ -169,7 +169,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
     if (before && after) actions.changeLook(before, after);
   }
   // Rendered only when all are known: a late part would shift what is below it, away from the pointer.
-  if (!now || bridge === undefined || agreed === undefined) return <TroubleToast trouble={trouble.value} />;
+  if (!now || bridge === undefined || agreed === undefined) return <TroubleToast trouble={trouble} />;
   const shared = { settings: now, change };
   return (
     <section class={css.settings}>
@@ -216,7 +216,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
           </p>
         ))}
       </section>
-      <TroubleToast trouble={trouble.value} />
+      <TroubleToast trouble={trouble} />
     </section>
   );
 }

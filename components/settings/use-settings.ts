@@ -13,8 +13,13 @@ import { useAttempt } from '../parts/use-attempt.ts';
 export function useSettings() {
   const background = useBackground();
   const { trouble, attempt } = useAttempt();
+  // What can be read beside them must not hide why they cannot.
+  const reading = useAttempt();
   const { current: changes } = useRef<{ open: number; last: ShownSettings | null }>({ open: 0, last: null });
-  const [settings = null, take] = useAsked(() => attempt(() => background.ask('settings.read', {})), [background]);
+  const [settings = null, take] = useAsked(
+    () => reading.attempt(() => background.ask('settings.read', {})),
+    [background],
+  );
   const [agreed, takeAgreed] = useAsked(
     async () => (await attempt(() => background.ask('consent.read', {}))) ?? '',
     [background],
@@ -33,5 +38,5 @@ export function useSettings() {
     if (changes.open === 0) take(after && { ...after });
     return changed;
   }
-  return { settings, agreed, trouble, change, agree };
+  return { settings, agreed, trouble: trouble.value ?? reading.trouble.value, change, agree };
 }

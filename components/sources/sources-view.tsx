@@ -198,7 +198,7 @@ export function SourcesView() {
   const [captures] = useAsked(async () => new Map(await newest()), [library], [library.found.value]);
   const check = useMemo(() => createSourceCheck(background), [background]);
   useEffect(() => check.stop, [check]);
-  if (!now) return <TroubleToast trouble={trouble.value} />;
+  if (!now) return <TroubleToast trouble={trouble} />;
   const offOf = ({ key }: SourceLine) =>
     now.sourcesOffInBuild.includes(key) ? 'build' : now.sourcesOff.includes(key) ? 'user' : '';
   return (
@@ -219,7 +219,7 @@ export function SourcesView() {
           />
         </details>
       ))}
-      <TroubleToast trouble={trouble.value} />
+      <TroubleToast trouble={trouble} />
     </section>
   );
 }

@@ -2,12 +2,19 @@ import { browser } from './browser.ts';
 
 /**
  * Shows the file that was saved from this address in its folder; only the folder, if the browser no longer knows the
- * file.
+ * file, or the user has moved it.
  */
 export async function showDownload(url: string): Promise<void> {
-  const [download] = await browser.downloads.search({ url });
-  if (download) await browser.downloads.show(download.id);
-  else await browser.downloads.showDefaultFolder();
+  try {
+    const [download] = await browser.downloads.search({ url });
+    if (download) {
+      await browser.downloads.show(download.id);
+      return;
+    }
+  } catch {
+    // The folder is there all the same.
+  }
+  await browser.downloads.showDefaultFolder();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PageView } from '../../components/popup/page/page-view.tsx';
 import { noPaste, type Paste } from '../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
@@ -125,4 +125,10 @@ test('of a list: scrolling where the user lets it, its end while it is gathered,
   expect((await offered(works, { ...look, gathered, scroll: { rows: 5 } })).names).toBe('stop-list open-list');
   expect((await offered(works, null)).names).toBe('watch');
   expect((await offered({ ...video, offers: [{ operation, body: '{}' }] }, null)).names).toBe('capture capture-copy');
+});
+
+test('that a site could not be read along is said', async () => {
+  expect((await offered(works, null)).names).toContain('watch');
+  document.querySelector<HTMLButtonElement>('[data-do=watch]')?.click();
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
 });

@@ -86,6 +86,17 @@ test.each<[name: string, value: object, change: SettingsChange]>([
   expect(changes()).toEqual([change]);
 });
 
+test('settings that cannot be read say why, whatever else can be', async () => {
+  const { document } = ownDocument();
+  const { background } = fakeBackground({
+    'settings.read': () => Promise.reject(new Error('damaged')),
+    'consent.read': () => consentVersion,
+    'bridge.read': () => busyBridge,
+  });
+  draw(<SettingsView commands={[]} observed={[]} listed={[]} />, { background, library: {} });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('damaged'), { timeout: 5000 });
+});
+
 test('what is said of a site that is switched off cannot be changed, and no list of an unlisted one is scrolled', async () => {
   const { all, labelled } = await opened({ disabled: ['notes'] });
   for (const name of ['Sign-in for Xiaohongshu', 'Reuse page data on Xiaohongshu', 'Scroll lists on Xiaohongshu'])

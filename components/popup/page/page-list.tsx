@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Why there is nothing to gather: the user has switched off observing, or the page has received no list. */
-function NoList({ front, alone }: Pick<Props, 'front' | 'alone'>) {
+function NoList({ front, alone, list }: Pick<Props, 'front' | 'alone'> & Pick<ReadProps, 'list'>) {
   const background = useBackground();
   const { actions } = usePopup();
   const id = front.platform?.id ?? '';
@@ -51,7 +51,7 @@ function NoList({ front, alone }: Pick<Props, 'front' | 'alone'>) {
         label={message('listWatch', platformName(id))}
         look={alone ? 'primary wide' : 'wide'}
         data-do="watch"
-        onClick={watch}
+        onClick={() => list.attempt(watch)}
       />
     </>
   );
@@ -241,7 +241,7 @@ export function PageList({ front, listed, alone, beside }: Props) {
       {!beside && button}
       {reads && <Gathered {...reads} />}
       {paged && job && <PagedRow model={paged} progress={job} front={front} />}
-      {look === null && !quiet && !list?.trouble.value && <NoList front={front} alone={alone} />}
+      {list && look === null && !quiet && !list.trouble.value && <NoList front={front} alone={alone} list={list} />}
       {trouble && <p role="alert">{troubleText(trouble)}</p>}
       {idle && isComments && isKnown && (paged || scroll) && <CommentWays {...ways} paged={paged} />}
       {idle && !isComments && scroll && <ScrollWay {...ways} />}

@@ -29,7 +29,7 @@ const apart = 55;
 const creator = creators.thousand;
 const address = `https://www.douyin.com/user/${creator.secUid}`;
 const works = '/aweme/v1/web/aweme/post/';
-const long = { ...longForm, timeout: 15 * 60_000 };
+const long = { ...longForm, timeout: 30 * 60_000 };
 /** Every 25 pages the plan rests for two minutes at most, which a stop begins anew. */
 const patient = { timeout: 300_000 };
 

@@ -61,7 +61,8 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
       const argument = { id: run.id, ...(isHere && tabId !== null && { tabId }) };
       return follow(front, run.path, 'run.repeat', argument, !isHere);
     },
-    cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }),
+    /** Where that cannot be asked for, what is stored of the run is shown. */
+    cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }).catch(load),
     /** The envelope of a run was to be copied as soon as there was one. `done`: false: the browser refused. */
     noteCopied(id: string, done: boolean): void {
       (done ? copied : uncopied).value = id;

@@ -24,6 +24,7 @@ export function createPageList(background: Background, tabId: number) {
   return {
     look,
     trouble,
+    attempt,
     load,
     stop,
     /** `fresh`: without the comments that an earlier list has. */
@@ -32,8 +33,10 @@ export function createPageList(background: Background, tabId: number) {
     /** Ends the gathering; the rows so far stay. */
     async end(): Promise<void> {
       const id = look.value?.gathered?.id;
-      const stopped = id === undefined || (await attempt(() => background.ask('list.stop', { id }).then(() => true)));
-      if (stopped) await load();
+      await attempt(async () => {
+        if (id !== undefined) await background.ask('list.stop', { id });
+        look.value = await background.ask('list.look', { tabId });
+      });
     },
   };
 }

@@ -20,15 +20,12 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
   const acting = createAttempts();
 
   /** Does work that returns the new progress; null: the job is gone. */
-  async function take(
-    work: () => Promise<PagedProgress | null>,
-    { attempt }: Pick<typeof reading, 'attempt'> = acting,
-  ): Promise<void> {
-    const taken = await attempt(async () => ({ progress: await work() }));
-    if (taken) progress.value = taken.progress;
-  }
+  const take = (work: () => Promise<PagedProgress | null>, { attempt } = acting): Promise<unknown> =>
+    attempt(async () => {
+      progress.value = await work();
+    });
   const load = () => take(() => background.ask('pages.read', { path, itemId }), reading);
-  let saving: Promise<void> | null = null;
+  let saving: Promise<unknown> | null = null;
   const idOf = () => progress.value?.id ?? '';
 
   return {
@@ -36,9 +33,9 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
     /** Why the last action failed, until the next one; else why the state could not be read. */
     trouble: computed(() => acting.trouble.value ?? reading.trouble.value),
     load,
-    stop: background.listen('queue.changed', () => void load()),
+    stop: background.listen('queue.changed', load),
     /** `limit`: number of items, 0 = all. A list that a lower limit ended goes on. */
-    save(limit: number): Promise<void> {
+    save(limit: number): Promise<unknown> {
       const goesOn = progress.value?.end === 'number' && mayResume(progress.value, limit);
       // A second click begins no second job.
       saving ??= take(() =>

@@ -28,10 +28,17 @@ export function applyTheme({ theme }: Pick<Look, 'theme'>): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Does not use `storedValue`, which imports the polyfill: the popup has a size budget. */
-async function storedLook(): Promise<Look> {
-  const { settings } = await browser.storage.local.get('settings');
-  return lookOf((settings as { look?: unknown } | undefined)?.look);
+/**
+ * `otherwise`: where it cannot be read, which must keep no page from starting. Does not use `storedValue`, which imports
+ * the polyfill: the popup has a size budget.
+ */
+async function storedLook(otherwise: Look): Promise<Look> {
+  try {
+    const { settings } = await browser.storage.local.get('settings');
+    return lookOf((settings as { look?: unknown } | undefined)?.look);
+  } catch {
+    return otherwise;
+  }
 }
 
 /** Receives the user's template for file names. */
@@ -51,13 +58,13 @@ export function changeLook(before: Look, after: Look, nameFiles: NameFiles): voi
  */
 export async function applyAppearance(nameFiles: NameFiles = () => {}): Promise<Words> {
   const kept = cachedAppearance();
-  const look = kept ?? (await storedLook());
+  const look = kept ?? (await storedLook(lookOf(undefined)));
   if (!kept) keepLook(look);
   applyTheme(look);
   nameFiles(look.fileNames);
   // The look may have been changed in a window with its own cache, such as a private one.
   if (kept) {
-    void storedLook().then((stored) => {
+    void storedLook(kept).then((stored) => {
       if (JSON.stringify(stored) !== JSON.stringify(cachedAppearance())) changeLook(look, stored, nameFiles);
     });
   }

@@ -4,13 +4,16 @@ import { stubPageStorage } from './page-storage.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A page of a profile that keeps one look for its pages, and has another one stored. */
-async function pageOf(kept: object | null, stored: object | undefined) {
+async function pageOf(
+  kept: object | null,
+  stored: object | undefined,
+  get = async () => ({ settings: { look: stored } }),
+) {
   const storage = stubPageStorage(new Map(kept ? [['look', JSON.stringify(kept)]] : []));
   const dataset: Record<string, string> = {};
   const reload = vi.fn();
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('location', { reload });
-  const get = async () => ({ settings: { look: stored } });
   const i18n = { getMessage: (key: string) => (key === 'languageTag' ? 'en' : key) };
   vi.stubGlobal('browser', { storage: { local: { get } }, i18n, runtime: {} });
   vi.resetModules();
@@ -32,6 +35,16 @@ it('the first page of a profile is dressed by its settings, and keeps that for t
   const look = { language: 'automatic', theme: 'light', fileNames: '{title}' };
   const page = await pageOf(null, look);
   expect([page.named, page.dataset, page.kept()]).toEqual([['{title}'], { theme: 'light' }, look]);
+});
+
+it('a page whose settings cannot be read starts all the same, with the look that is kept', async () => {
+  const damaged = () => Promise.reject(new Error('damaged'));
+  const page = await pageOf(null, undefined, damaged);
+  expect([page.words('delete', []), page.dataset]).toEqual(['delete', {}]);
+  const look = { language: 'automatic', theme: 'dark', fileNames: '' };
+  const next = await pageOf(look, undefined, damaged);
+  await new Promise((done) => setImmediate(done));
+  expect([next.dataset, next.kept(), next.reload.mock.calls]).toEqual([{ theme: 'dark' }, look, []]);
 });
 
 it('what was chosen meanwhile in a window that keeps its own is taken over: theme, language, and how files are named', async () => {

@@ -7,9 +7,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 export interface ListedFailure {
   readonly file: string;
   readonly name: string;
-  /**
-   * The first line of the error, and the first of what was received otherwise; '' where the file itself did not load.
-   */
+  /** The first line of the error, and the first of what was received otherwise. */
   readonly why: string;
 }
 
@@ -40,7 +38,10 @@ export class FailureList implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const broken = modules.filter((one) => one.state() === 'failed' && one.children.allTests('failed').next().done);
-    for (const { relativeModuleId: file } of broken) this.#append({ file, name: 'the file itself', why: '' });
+    for (const module of broken) {
+      const [error] = [module, ...module.children.allSuites()].flatMap((one) => one.errors());
+      this.#append({ file: module.relativeModuleId, name: 'the file itself', why: whyOf(error) });
+    }
   }
 }
 

@@ -68,26 +68,26 @@ export function eachBrowser(title: string, tests: (stage: Stage) => void, { own 
       running = undefined;
     }
 
-    beforeAll(async () => {
-      running = await start();
-      if (!own) await running.driver.stopWorker();
-    });
-    beforeEach(async () => {
+    /** A browser that fails is ended: the next test, or file, has a new one. */
+    async function orEnd(work: (stage: RunningStage) => Promise<void>): Promise<void> {
       running ??= await start();
-      await resetStage(running);
-    });
-    afterEach(async ({ task }) => {
-      if (!running) return;
       try {
-        if (task.result?.state !== 'fail') {
-          expect(running.replica.clockRule.hasty, 'requests came sooner than the pace').toEqual([]);
-          return await expectNothingLeft(running.driver);
-        }
+        await work(running);
       } catch (error) {
         await end();
         throw error;
       }
-      await end();
+    }
+
+    beforeAll(() => orEnd(async ({ driver }) => void (own || (await driver.stopWorker()))));
+    beforeEach(() => orEnd(resetStage));
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await end();
+      else if (running)
+        await orEnd(async ({ driver, replica }) => {
+          expect(replica.clockRule.hasty, 'requests came sooner than the pace').toEqual([]);
+          await expectNothingLeft(driver);
+        });
     });
     afterAll(async () => {
       if (own) await end();

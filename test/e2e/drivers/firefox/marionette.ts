@@ -2,6 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 type Reply = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 
+/** In ms. Longer than a script may take, shorter than a hook: a browser that hangs is said, and ended. */
+const answerTimeout = 100_000;
+
 /** An error of the remote end; `kind` is WebDriver's word for it, e.g. `no such element`. */
 export class MarionetteError extends Error {
   override readonly name = 'MarionetteError';
@@ -21,6 +24,8 @@ export class Marionette {
   readonly #waiting = new Map<number, Reply & { command: string }>();
   #rest = Buffer.alloc(0);
   #id = 0;
+  /** Why nothing can be asked any more. */
+  #gone: Error | null = null;
   #greeted!: () => void;
   readonly #greeting = new Promise<void>((resolve) => {
     this.#greeted = resolve;
@@ -45,7 +50,9 @@ export class Marionette {
     return client;
   }
 
+  /** @throws MarionetteError; once a command has had no answer, at once */
   async send<R>(command: string, parameters: Record<string, unknown> = {}): Promise<R> {
+    if (this.#gone) throw this.#gone;
     this.#id += 1;
     const id = this.#id;
     const text = Buffer.from(JSON.stringify([0, id, command, parameters]));
@@ -53,7 +60,10 @@ export class Marionette {
       this.#waiting.set(id, { resolve, reject, command });
     });
     this.#socket.write(Buffer.concat([Buffer.from(`${text.length}:`), text]));
-    const result = (await answer) as { value?: unknown } | null;
+    const asked = `${command} ${text.toString().slice(0, 1000)}`;
+    const hangs = () => this.#fail(new Error(`Firefox gave no answer within ${answerTimeout} ms to ${asked}`));
+    const deadline = setTimeout(hangs, answerTimeout);
+    const result = (await answer.finally(() => clearTimeout(deadline))) as { value?: unknown } | null;
     return (result && typeof result === 'object' && 'value' in result ? result.value : result) as R;
   }
 
@@ -62,6 +72,8 @@ export class Marionette {
   }
 
   #fail(error: Error): void {
+    this.#gone ??= error;
+    this.#socket.destroy();
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

@@ -27,7 +27,7 @@ const untilFree = (): Promise<void> => navigator.locks.request(archiveLock, () =
 export function createArchiver(parts: ArchiverParts) {
   const { store, note, unseen } = parts;
   const shown = signal<ArchiveShown | null>(null);
-  const { doing, tell, move, problemOf, run: make } = createMaking(parts, shown);
+  const { doing, tell, move, fail, problemOf, run: make } = createMaking(parts, shown);
   /** Whether this page looks again once somebody lets go of the archive. */
   let isWaiting = false;
 
@@ -122,6 +122,8 @@ export function createArchiver(parts: ArchiverParts) {
       if (!doing.what) tell(row);
       return row.state === 'fetching' || row.state === 'writing';
     }
+    // One that this page has saved has no row any more: that stays told until it is closed.
+    if (!doing.what && shown.peek()?.state === 'saved') return false;
     await cancel();
     return false;
   }
@@ -185,14 +187,19 @@ export function createArchiver(parts: ArchiverParts) {
     async leaveRest(): Promise<void> {
       await halt();
       await alone(async () => {
+        // Who cancels or pauses meanwhile is heard.
+        doing.what = 'fetching';
+        doing.stop = new AbortController();
+        const { signal } = doing.stop;
         const row = await store.current();
         if (row) await store.leaveRest(row.id);
-        await run();
+        if (!signal.aborted) await run();
       });
     },
     async pause(): Promise<void> {
       await halt();
-      await move('hold');
+      // What it does has stopped all the same.
+      await move('hold').catch(fail);
     },
     /** Hides what is over. */
     dismiss(): void {

@@ -88,7 +88,12 @@ export function createMaking(
   async function run(): Promise<void> {
     const stop = new AbortController();
     doing.stop = stop;
-    const row = await move('go');
+    let row: ArchiveRow | undefined;
+    try {
+      row = await move('go');
+    } catch (thrown) {
+      return fail(thrown);
+    }
     if (!row) shown.value = null;
     // Whoever had it may have saved it meanwhile.
     if (!row || row.state === 'saved') return;
@@ -147,5 +152,5 @@ export function createMaking(
     await sweepSpools().catch(note);
   }
 
-  return { doing, tell, move, problemOf, run };
+  return { doing, tell, move, fail, problemOf, run };
 }

@@ -15,7 +15,7 @@ const around = fakeSurroundings();
 let count = 0;
 
 /** An archiver whose servers give `answer`. `state.saved`: the ZIP of a page that is gone is on the disk. */
-function stage(answer: (address: string) => Response = () => picture('12345')()) {
+function stage(answer: (address: string) => Response | Promise<Response> = () => picture('12345')()) {
   count += 1;
   const database = createDatabase(`faults-${count}`);
   const store = new Archives(database);
@@ -76,6 +76,51 @@ test('a full disk has room once the archive is cancelled, whatever cannot be sto
   clear.mockRestore();
   await prepared(archiver, 1);
   expect((await store.current())?.planned).toBe(1);
+});
+
+test('on a full disk, going on and pausing say so', async () => {
+  const pending = Promise.withResolvers<Response>();
+  const { archiver, store, asked } = stage(() => pending.promise);
+  await prepared(archiver, 1);
+  const full = new DOMException('full', 'QuotaExceededError');
+  const move = vi.spyOn(store, 'move').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'full' });
+  const going = archiver.go();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  move.mockRejectedValueOnce(full);
+  await archiver.pause();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'full' });
+  pending.reject(new DOMException('stopped', 'AbortError'));
+  await going;
+});
+
+test('a cancel while the rest is being left is heard, and nothing is saved', async () => {
+  const { archiver, store, zips } = stage();
+  await prepared(archiver, 2);
+  const { leaveRest } = store;
+  const held = Promise.withResolvers<void>();
+  const leaving = vi.spyOn(store, 'leaveRest').mockImplementation(async (id) => {
+    await held.promise;
+    return leaveRest.call(store, id);
+  });
+  const left = archiver.leaveRest();
+  await vi.waitFor(() => expect(leaving).toHaveBeenCalledOnce());
+  const cancelled = archiver.cancel();
+  held.resolve();
+  await Promise.all([left, cancelled]);
+  expect([zips, archiver.shown.value, await store.current()]).toEqual([[], null, undefined]);
+});
+
+test('what was saved stays told until it is closed, also where all is read again', async () => {
+  const { archiver } = stage();
+  await prepared(archiver, 1);
+  await archiver.go();
+  await archiver.load();
+  expect(archiver.shown.value?.state).toBe('saved');
+  archiver.dismiss();
+  await archiver.load();
+  expect(archiver.shown.value).toBeNull();
 });
 
 test('what a power cut took of the files is fetched anew; what was kept with a capture is missing', async () => {

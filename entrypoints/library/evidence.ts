@@ -55,12 +55,16 @@ export function createEvidence({ database, background, store, takenPicture }: Pa
     return run?.state === 'done' && run.stored ? run.id : id;
   }
 
+  /** One that the popup has taken meanwhile, for another capture, stays. */
+  const forget = ({ id, at }: TakenPicture) =>
+    takenPicture.change((now) => (now?.id === id && now.at === at ? null : now));
+
   /** Keeps the picture that the popup has taken for a capture with it. */
   async function keepTaken(id: string): Promise<void> {
     const taken = await takenPicture.get();
     if (taken?.id !== id) return;
     if (taken.address) await keepPicture(evidence, taken);
-    await takenPicture.change(() => null);
+    await forget(taken);
   }
 
   /** The capture that is archived for this one, with its answers and with the picture that is kept of its page. */
@@ -83,7 +87,7 @@ export function createEvidence({ database, background, store, takenPicture }: Pa
     if (taken?.id !== id || !taken.address) return;
     const content = await (await fetch(taken.address)).blob();
     yield { content, ending: 'jpg', url: withoutSecrets(taken.url), at: taken.at };
-    await takenPicture.change(() => null);
+    await forget(taken);
   }
 
   return { filesOf, takenOf, keepTaken, rowsOf, answersOf: (id: string) => evidence.keptOf(id) };

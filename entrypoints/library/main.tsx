@@ -239,4 +239,5 @@ render(
 );
 const made = await database.archives.count().catch(noted(null));
 if (made) void openArchives().catch(noteCaught);
-else if (made === 0) void sweepLeft(database).catch(noteCaught);
+// Who has opened the archives has swept already, and may have begun one.
+else if (made === 0 && !archives) void sweepLeft(database).catch(noteCaught);

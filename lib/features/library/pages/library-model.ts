@@ -77,7 +77,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     async restore(): Promise<void> {
       const last = undo.current();
       if (!last || (await attempt(() => store.restore(last.removal))) === null) return;
-      undo.end();
+      undo.end(last);
       await load();
     },
     async changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {

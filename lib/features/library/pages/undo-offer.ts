@@ -5,13 +5,14 @@ import { undoFor } from '../../../core/undo-for.ts';
 export function createUndoOffer<Removed>(none: Removed) {
   const removed = signal(none);
   let until = 0;
-  const end = (): void => {
-    removed.value = none;
+  /** `only`: nothing ends where something else was removed since. */
+  const end = (only: Removed = removed.peek()): void => {
+    if (removed.peek() === only) removed.value = none;
   };
   const stop = effect(() => {
     if (removed.value === none) return;
     until = Date.now() + undoFor;
-    const timer = setTimeout(end, undoFor);
+    const timer = setTimeout(() => end(), undoFor);
     return () => clearTimeout(timer);
   });
   return {

@@ -114,7 +114,7 @@ export function createLists(store: ListStore, background: Background) {
     async restore(): Promise<void> {
       const last = undo.current();
       if (!last || (await attempt(() => store.restore([last]).then(() => true))) === null) return;
-      undo.end();
+      undo.end(last);
       await load();
     },
     /** Shows the lists as they are after much of them has changed. */

@@ -83,6 +83,21 @@ test('deleting can be undone, and closes what was open', async () => {
   expect(library.removed.value).toBeNull();
 });
 
+test('an undo that ends late leaves the offer to undo a later deletion', async () => {
+  const { library, store, ids, slotOf } = await libraryOf([made('a'), made('b')]);
+  await library.remove(Uint32Array.of(await slotOf('a')));
+  const held = Promise.withResolvers<void>();
+  const { restore } = store;
+  store.restore = (removal) => held.promise.then(() => restore(removal));
+  const restored = library.restore();
+  await library.remove(Uint32Array.of(await slotOf('b')));
+  held.resolve();
+  await restored;
+  expect([ids(), library.removed.value?.count]).toEqual([['a'], 1]);
+  await library.restore();
+  expect(ids().sort()).toEqual(['a', 'b']);
+});
+
 test('an undo is offered for ten minutes, as long as there is one', async () => {
   const { library } = await libraryOf([made('a'), made('b')]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -20,24 +20,29 @@ export async function followFrontTab(changed: (tab: FrontTab) => void): Promise<
   const { host_permissions: url = [] } = browser.runtime.getManifest();
   let timer: ReturnType<typeof setTimeout>;
   let last = '';
-  /** `again`: its page was loaded once more, at the same address. */
-  async function look(again: boolean): Promise<void> {
+  /** Its page was loaded once more, at the same address, since the last look. */
+  let isLoaded = false;
+  async function look(): Promise<void> {
     const front = { active: true, windowId: windowId ?? browser.windows.WINDOW_ID_CURRENT };
     const [[tab], readable] = await Promise.all([browser.tabs.query(front), browser.tabs.query({ ...front, url })]);
     const now = `${tab?.id} ${tab?.url ?? tab?.title}`;
-    if (tab?.id === undefined || (now === last && !again)) return;
+    if (tab?.id === undefined || (now === last && !isLoaded)) return;
+    isLoaded = false;
     last = now;
     changed({ id: tab.id, title: tab.title ?? '', incognito: tab.incognito, readable: readable.length > 0 });
   }
-  function soon(again: boolean): void {
+  function soon(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(again), restMs);
+    timer = setTimeout(look, restMs);
   }
   browser.tabs.onActivated.addListener((tab) => {
-    if (tab.windowId === windowId) soon(false);
+    if (tab.windowId === windowId) soon();
   });
-  browser.tabs.onUpdated.addListener((_, change, tab) => {
-    if (tab.active && tab.windowId === windowId && change.status !== 'loading') soon(change.status === 'complete');
+  browser.tabs.onUpdated.addListener((_, { status }, tab) => {
+    if (!tab.active || tab.windowId !== windowId || status === 'loading') return;
+    // Its title or sound may change a moment later.
+    isLoaded ||= status === 'complete';
+    soon();
   });
-  await look(false);
+  await look();
 }

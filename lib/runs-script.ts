@@ -6,7 +6,7 @@ import { type ArchiveHandlersParts, createArchiveHandlers, followUnseen } from '
 import { isArchiving } from './features/archive/store/index.ts';
 import { createPaceSlots, type StartBridgeParts, startBridge } from './features/bridge/background/index.ts';
 import { createPaceLedger } from './features/bridge/store/index.ts';
-import { type StartRunsParts, startRuns } from './features/capture/background/index.ts';
+import { type AskLink, createFollowLink, type StartRunsParts, startRuns } from './features/capture/background/index.ts';
 import {
   createAnswerKeeping,
   createEvidenceHandlers,
@@ -42,6 +42,7 @@ type Own =
   | 'paceLimitsOf'
   | 'paceLedger'
   | 'keepAnswers'
+  | 'follow'
   | OfLists
   | OfPages;
 type OfPages = 'pagedLines' | 'answerOf' | 'titleOf' | 'listChanged' | 'stopLine';
@@ -57,6 +58,7 @@ type AllParts = StartRunsParts &
 /** What the background hands over: everything with state is made there, once for both scripts. */
 export type RunsScriptParts = Omit<AllParts, Own> & {
   readonly database: Database;
+  readonly askLink: AskLink;
   /** The newest capture of an item; null: there is none. */
   captureOf(platform: PlatformId, itemId: string): Promise<Capture | null>;
 };
@@ -70,7 +72,8 @@ export type RunsScript = ReturnType<typeof startRunsScript>;
  * Composes what the background loads for the first run, and for a queue or a bridge that is at work: it needs whole
  * operations.
  */
-export function startRunsScript({ database, ...parts }: RunsScriptParts) {
+export function startRunsScript({ database, askLink, ...given }: RunsScriptParts) {
+  const parts = { ...given, follow: createFollowLink(askLink, given.platforms) };
   const keys = itemKeys(operations);
   const notes = new ItemNotes(database, keys);
   const keepAnswers = createAnswerKeeping({

@@ -44,8 +44,23 @@ function refusalOf({ status, url }: NetworkAnswer, platforms: readonly Platform[
 }
 
 /**
- * Resolves a short link without cookies, through the request's proxy if it names one. @throws Failure `not_found`,
- * `unsupported_link`, what a refusal of the link itself states, and the transport's
+ * The page that the answer to a short link leads to. @throws Failure `not_found`, `unsupported_link`, and what a refusal
+ * of the link itself states
+ */
+export function pageBehind(url: string, answer: NetworkAnswer, platforms: readonly Platform[]): PageTarget {
+  const target = recognizeLink(destination(answer, platforms), platforms);
+  if (target) return target;
+  if (answer.status === 404 || isHome(answer.url, platforms)) {
+    throw failed('dead_short_link', [{ address: shownAddress(url) }]);
+  }
+  const refusal = refusalOf(answer, platforms);
+  if (refusal) throw refusal;
+  throw failed('short_link_elsewhere', [{ address: shownAddress(url) }, { host: new URL(answer.url).host }]);
+}
+
+/**
+ * Resolves a short link without cookies, through the request's proxy if it names one. @throws what `pageBehind` throws,
+ * and the transport
  */
 export async function follow(
   url: string,
@@ -57,12 +72,5 @@ export async function follow(
     ...shortLinkRequest(url, platforms),
     ...(proxy === undefined ? {} : { proxy }),
   });
-  const target = recognizeLink(destination(answer, platforms), platforms);
-  if (target) return target;
-  if (answer.status === 404 || isHome(answer.url, platforms)) {
-    throw failed('dead_short_link', [{ address: shownAddress(url) }]);
-  }
-  const refusal = refusalOf(answer, platforms);
-  if (refusal) throw refusal;
-  throw failed('short_link_elsewhere', [{ address: shownAddress(url) }, { host: new URL(answer.url).host }]);
+  return pageBehind(url, answer, platforms);
 }

@@ -1,6 +1,8 @@
 export type { Badge } from './badge.ts';
 export { platformOff } from './failures.ts';
 export { type Sample, sampleOf } from './links/example.ts';
+export { createFollowLink } from './links/follow-link.ts';
+export type { AskLink } from './links/followed-links.ts';
 export { createReadText, type Follow, type ReadText } from './links/read-text.ts';
 export { storageError } from './runs/run-store.ts';
 export { isPinned } from './start/welcome.ts';

@@ -18,7 +18,7 @@ import type { CaptureProtocol } from '../protocol.ts';
 import { type Badge, createBadge, createButton } from './badge.ts';
 import { followPicks } from './follow-picks.ts';
 import { createPageHandlers, createRunHandlers } from './handlers.ts';
-import { createFollowedLinks, createFollowLink } from './links/followed-links.ts';
+import { createAskLink, createFollowedLinks } from './links/followed-links.ts';
 import { createFrontPage, createVisits } from './page/front-page.ts';
 import { createPrivateRuns } from './runs/private-runs.ts';
 import { followPrivateWindows } from './runs/private-windows.ts';
@@ -110,7 +110,6 @@ export function startCapture(parts: StartCaptureParts) {
     caught: noteCaught,
   };
   const followed = createFollowedLinks();
-  const follow = createFollowLink(network, platforms);
   const readText: Runs['readText'] = async (text, platform) => (await parts.runs()).readText(text, platform);
   const visits = createVisits();
   const frontPage = createFrontPage({ platforms, operations, sessions, runs, targetOf, visits });
@@ -160,7 +159,7 @@ export function startCapture(parts: StartCaptureParts) {
     badge,
     gateway,
     targetOf,
-    follow,
+    askLink: createAskLink(network, platforms),
     capture: runs.get,
     cancel: transports.cancel,
     followed: followed.followed,

@@ -7,8 +7,9 @@ import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import type { Asker } from '../../../core/gateway.ts';
 import { byPaging } from '../../../core/operation.ts';
+import { recognizeLink } from '../../../core/platform.ts';
 import type { PlatformSession } from '../../../core/session.ts';
-import { type Badge, createReadText, type Follow, type ReadText } from '../../capture/background/index.ts';
+import type { Badge, Follow } from '../../capture/background/index.ts';
 import { backgroundWords, isSwitchedOff } from '../../settings/background/index.ts';
 import { createDriver, type DriverParts } from '../model/driver.ts';
 import { failed } from '../model/failures.ts';
@@ -27,16 +28,14 @@ import { createRequestFor } from './request-for.ts';
 interface BrowserDriverParts extends PagedRunsParts {
   readonly store: DriverParts['store'];
   readonly paceLimitsOf: PaceLimitsOf;
-  /** Follow short links, to operations that capture items, and to those that ask for lists. */
-  readonly readText: ReadText;
-  readonly readLists: ReadText;
+  readonly followLink: Follow;
   readonly workTabs: Pick<WorkTabs, 'rest'>;
   changed(item?: QueueItem): void;
 }
 
 /** The queue driver for this browser: its runs go through the gateway like any other run. */
 function createBrowserDriver(parts: BrowserDriverParts) {
-  const { platforms, operations, store, paceLimitsOf, handle, readText, readLists, workTabs, changed } = parts;
+  const { platforms, operations, store, paceLimitsOf, handle, followLink, workTabs, changed } = parts;
   const wanted = createRequestFor(operations);
   const wantedLists = createRequestFor(byPaging(operations).paged);
   const askForPage = createPagedRuns(parts);
@@ -48,20 +47,12 @@ function createBrowserDriver(parts: BrowserDriverParts) {
     return handle({ path, body }, asker);
   }
 
-  async function follow({ url, platform, paged }: QueueItem) {
-    const [link] = await (paged ? readLists : readText)(url);
-    const request = link?.target ? (paged ? wantedLists : wanted)(link.target) : null;
-    if (link?.target && request)
-      return {
-        platform: link.target.platform,
-        path: request.path,
-        body: request.body,
-        key: lineKey(request.path, request.itemId),
-      };
-    // The link could not be resolved. The run reports why.
-    const offer = link?.offers[0];
-    if (!offer) throw failed('short_link_nothing');
-    return { platform, path: offer.operation.path, body: offer.body, key: '' };
+  async function follow({ url, paged }: QueueItem) {
+    const target = recognizeLink(await followLink(url), platforms);
+    const request = target && (paged ? wantedLists : wanted)(target);
+    if (!target || !request) throw failed('short_link_nothing');
+    const { path, body, itemId } = request;
+    return { platform: target.platform, path, body, key: lineKey(path, itemId) };
   }
 
   return createDriver({
@@ -124,7 +115,7 @@ export interface StartQueueParts
 
 /** Builds the queue. Call `wake` and `allowed` when `followQueue` does, and `pageSeen` for every page that loads. */
 export function startQueue(parts: StartQueueParts) {
-  const { platforms, operations, sessions, jobs, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
+  const { platforms, sessions, jobs, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
   const endings = createEndings();
 
@@ -153,9 +144,7 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   const paceLimitsOf = createPaceLimits(sessions, async (platform) => (await jobs.ledger(platform)).signedIn);
-  const reader = (some: typeof operations) => createReadText({ platforms, operations: some, follow, ofSeveral: 5 });
-  const [readText, readLists] = [reader(operations), reader(byPaging(operations).paged)];
-  const driver = createBrowserDriver({ ...parts, paceLimitsOf, readText, readLists, workTabs, changed });
+  const driver = createBrowserDriver({ ...parts, paceLimitsOf, followLink: follow, workTabs, changed });
 
   /** A site permission was granted again: resume without a click by the user. */
   async function allowed(): Promise<void> {

@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
+import { Failure } from '../../../../lib/core/failure.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { followQueue } from '../../../../lib/features/queue/background/queue-alarm.ts';
 import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
 import type { DraftLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
-import { failedWith } from '../../../core/told.ts';
+import { failedWith, told } from '../../../core/told.ts';
 import {
   exampleCapture,
   exampleOperation,
@@ -80,16 +81,21 @@ describe('the queue in a browser', () => {
     expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: videoLine.body });
   });
 
-  it('runs a short link that cannot be followed as it is: that says why', async () => {
-    const { asked, add, read } = setUp(undefined, { follow: () => Promise.reject(new Error('offline')) });
+  it.each([
+    ['unreachable', 'waiting'],
+    ['not_found', 'failed'],
+  ] as const)('asks no operation by a guess of a short link that cannot be followed: %s', async (kind, state) => {
+    const follow = () => Promise.reject(new Failure(kind, told('A test says so.')));
+    const { asked, add, read, jobs } = setUp(undefined, { follow });
     const url = 'https://v.douyin.com/iReplica1/';
     await add([{ ...videoLine, url, path: '', body: '', key: '', short: true }]);
-    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
-    expect(asked[0]?.request).toMatchObject({ path: exampleOperation.path, body: JSON.stringify({ share_text: url }) });
+    const line = async () => (await jobs.lines((await read()).jobs[0]?.id ?? '', state, 0, 1))[0];
+    await vi.waitUntil(async () => (await line())?.failure);
+    expect([(await line())?.failure?.kind, (await line())?.path, asked]).toEqual([kind, '', []]);
   });
 
   it('fails a short link that leads to nothing it captures', async () => {
-    const { asked, add, read, jobs } = setUp();
+    const { asked, add, read, jobs } = setUp(undefined, { follow: async () => 'https://www.douyin.com/' });
     await add([{ ...videoLine, url: 'https://vm.tiktok.com/ZMabc1234/', path: '', body: '', key: '', short: true }]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     const [failed] = await jobs.lines((await read()).jobs[0]?.id ?? '', 'failed', 0, 9);

@@ -1,20 +1,24 @@
 import type { Network } from '../../../../browser/network/network.ts';
-import { destination, shortLinkRequest } from '../../../../core/address/follow.ts';
+import { shortLinkRequest } from '../../../../core/address/follow.ts';
 import type { RunRequest } from '../../../../core/handle.ts';
 import { type Platform, platformOf } from '../../../../core/platform.ts';
+import type { NetworkAnswer } from '../../../../core/transport.ts';
 import { isSwitchedOff, readPaces } from '../../../settings/background/index.ts';
 import type { Offer } from '../../protocol.ts';
 import { platformOff } from '../failures.ts';
 
+/** Asks where a short link leads. */
+export type AskLink = (url: string) => Promise<NetworkAnswer>;
+
 /**
- * Resolves short links to the address they lead to, outside any run and without cookies. Rejects as the network does,
- * and where the user switched the platform off.
+ * Asks short links where they lead, outside any run and without cookies. Rejects as the network does, and where the
+ * user switched the platform off.
  */
-export function createFollowLink(network: Network, platforms: readonly Platform[]): (url: string) => Promise<string> {
+export function createAskLink(network: Network, platforms: readonly Platform[]): AskLink {
   return async (url) => {
     if (await isSwitchedOff(platformOf(url, platforms)?.id ?? '')) throw platformOff();
     const run = { settings: await readPaces(), signal: new AbortController().signal, storeId: null };
-    return destination(await network(url, shortLinkRequest(url, platforms), run), platforms);
+    return network(url, shortLinkRequest(url, platforms), run);
   };
 }
 

@@ -1,4 +1,5 @@
 import { readShareText, type ShareLink } from '../../../../core/address/share.ts';
+import { Failure, type FailureKind } from '../../../../core/failure.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, type PlatformId, recognizeId, recognizeLink } from '../../../../core/platform.ts';
 import type { FoundLink } from '../../protocol.ts';
@@ -9,6 +10,9 @@ import { offersOf, offersOfLink } from './offers.ts';
 export type Follow = (url: string) => Promise<string>;
 
 export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly FoundLink[]>;
+
+/** What a short link says that will not lead to a page later either. */
+const leadsNowhere: readonly FailureKind[] = ['not_found', 'unsupported_link'];
 
 /** A text that looks like an id and not like prose: one word, long enough, with a digit. */
 const idLike = /^(?=\D*\d)[\w-]{6,}$/;
@@ -33,7 +37,7 @@ interface ReadTextParts {
    * listed.
    */
   readonly ofSeveral: number;
-  /** Where known short links lead to. */
+  /** Where known short links lead to; '' = to no page. */
   readonly ends?: Map<string, string>;
 }
 
@@ -53,7 +57,10 @@ export function createReadText({
   async function endOf(url: string): Promise<string> {
     const known = ends.get(url);
     if (known !== undefined) return known;
-    const end = await follow(url);
+    const end = await follow(url).catch((thrown) => {
+      if (thrown instanceof Failure && leadsNowhere.includes(thrown.kind)) return '';
+      throw thrown;
+    });
     ends.set(url, end);
     return end;
   }

@@ -10,7 +10,7 @@ import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../../../../lib/core/gateway.ts';
 import { handle } from '../../../../../lib/core/handle.ts';
 import { absent, type NetworkSource } from '../../../../../lib/core/source.ts';
-import { createFollowLink } from '../../../../../lib/features/capture/background/links/followed-links.ts';
+import { createAskLink } from '../../../../../lib/features/capture/background/links/followed-links.ts';
 import { createRunTransports } from '../../../../../lib/features/capture/background/runs/run-transports.ts';
 import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
 import {
@@ -134,7 +134,7 @@ describe('a platform that is switched off', () => {
   it('is not asked by what comes in the same moment as the switch, from whomever', async () => {
     const { run, sent, network } = setUp();
     const switched = switchOff();
-    const link = createFollowLink(network, platforms)('https://v.douyin.com/abc123/');
+    const link = createAskLink(network, platforms)('https://v.douyin.com/abc123/');
     const refused = expect(link).rejects.toMatchObject({ reason: { code: 'platform_off' } });
     const [ran] = await Promise.all([run(), switched, refused]);
     expect([ran, sent]).toMatchObject([{ run: off }, []]);

@@ -3,7 +3,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Network } from '../../../../../lib/browser/network/network.ts';
 import { defaultSettings } from '../../../../../lib/core/settings.ts';
-import { createFollowLink } from '../../../../../lib/features/capture/background/links/followed-links.ts';
+import { createFollowLink } from '../../../../../lib/features/capture/background/links/follow-link.ts';
+import { createAskLink } from '../../../../../lib/features/capture/background/links/followed-links.ts';
 import { createSessions } from '../../../../../lib/features/capture/background/session/anonymous-sessions.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { platforms } from '../../../../../lib/platforms/index.ts';
@@ -54,9 +55,9 @@ describe('the sessions of a run', () => {
 describe('a short link outside a run', () => {
   it('is followed without a cookie, by the paces that are set', async () => {
     await browser.storage.local.set({ paces: { requestDeadline: 7 } });
-    const [short, long] = ['https://v.douyin.com/x/', 'https://www.douyin.com/video/1'];
+    const [short, long] = ['https://v.douyin.com/x/', 'https://www.douyin.com/video/7300000000000000001'];
     const network = vi.fn<Network>(async () => answer('', { url: long }));
-    expect(await createFollowLink(network, platforms)(short)).toBe(long);
+    expect(await createFollowLink(createAskLink(network, platforms), platforms)(short)).toBe(long);
     const request = { session: { kind: 'anonymous', cookie: '' }, leads: { page: false } };
     const paced = { storeId: null, settings: { requestDeadline: 7 } };
     expect(network.mock.calls).toMatchObject([[short, request, paced]]);

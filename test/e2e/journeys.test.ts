@@ -25,7 +25,9 @@ eachBrowser('a user', (stage) => {
 
   it('captures the video in front with one click, as a guest, and saves and copies the envelope as it is stored', async () => {
     const { driver } = stage;
-    await open('a video');
+    const page = await open('a video');
+    // The first visit loads twice, and has no title in between.
+    await page.waitFor(() => document.title.includes('河边的风筝'));
     const tabId = await frontTab(driver);
     const popup = await driver.openPopup();
     expect(await popup.text('[data-view="page"] header')).toContain('河边的风筝 #风筝 - 抖音Douyin · Video');

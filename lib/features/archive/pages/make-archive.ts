@@ -42,6 +42,28 @@ interface Doing {
   stop: AbortController;
 }
 
+async function problemIn(thrown: unknown, isFull: MakingParts['isFull']): Promise<ArchiveProblem> {
+  if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
+  if (thrown instanceof Unreachable) return 'offline';
+  if (thrown instanceof Full) return 'full';
+  if (thrown instanceof TooMany) return 'many';
+  if (thrown instanceof Lost) return 'lost';
+  if (thrown instanceof NothingToKeep) return 'nothing';
+  return (await isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
+}
+
+/**
+ * Has what is no longer whole in the spool fetched anew: a power cut may take files that were there. @throws Lost, for
+ * what the page that has collected it alone could write anew
+ */
+async function lapse(store: Archives, row: ArchiveRow, spool: Spool, signal: AbortSignal): Promise<void> {
+  if (!(await hasData(row, spool))) throw new Lost();
+  for await (const file of store.files(row.id)) {
+    signal.throwIfAborted();
+    if (!(await isWhole(file, spool))) await store.lapse(file);
+  }
+}
+
 /**
  * Fetches the media of an archive, one at a time from each host, and saves it. `shown`: how it stands, each time that it
  * has changed. Once `leaving` is aborted, it begins no further file, and leaves the archive as it is.
@@ -67,15 +89,7 @@ export function createMaking(
     return row;
   }
 
-  async function problemOf(thrown: unknown): Promise<ArchiveProblem> {
-    if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
-    if (thrown instanceof Unreachable) return 'offline';
-    if (thrown instanceof Full) return 'full';
-    if (thrown instanceof TooMany) return 'many';
-    if (thrown instanceof Lost) return 'lost';
-    if (thrown instanceof NothingToKeep) return 'nothing';
-    return (await parts.isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
-  }
+  const problemOf = (thrown: unknown): Promise<ArchiveProblem> => problemIn(thrown, parts.isFull);
 
   /** Shows what is in the way first: on a full disk nothing can be stored. */
   async function fail(thrown: unknown): Promise<void> {
@@ -103,7 +117,7 @@ export function createMaking(
       if (wasWriting && row.address && (await parts.isSaved(row.address))) return await end(row);
       doing.what = 'fetching';
       const spool = await openSpool(row.id, parts.hasRoomFor);
-      await lapse(row, spool, stop.signal);
+      await lapse(store, row, spool, stop.signal);
       await fetchAll(row.id, spool, stop, leaving);
       stop.signal.throwIfAborted();
       const whole = await move('fetched');
@@ -116,18 +130,6 @@ export function createMaking(
       const isStopped = isFetching && cause instanceof DOMException && cause.name === 'AbortError';
       stop.abort();
       if (!isStopped) await fail(cause);
-    }
-  }
-
-  /**
-   * Has what is no longer whole in the spool fetched anew: a power cut may take files that were there. @throws Lost, for
-   * what the page that has collected it alone could write anew
-   */
-  async function lapse(row: ArchiveRow, spool: Spool, signal: AbortSignal): Promise<void> {
-    if (!(await hasData(row, spool))) throw new Lost();
-    for await (const file of store.files(row.id)) {
-      signal.throwIfAborted();
-      if (!(await isWhole(file, spool))) await store.lapse(file);
     }
   }
 

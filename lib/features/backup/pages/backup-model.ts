@@ -78,6 +78,12 @@ export function createBackup(parts: BackupParts) {
     if (work !== 'backing_up' && work !== 'reading') await parts.changed();
   }
 
+  const task = (work: Work, event: 'merged' | 'undone' | 'restored', does: () => Promise<unknown>) =>
+    run(work, async () => {
+      await does();
+      return { event };
+    });
+
   /** Notes that the captures of now need no reminder. */
   async function noteBackup(): Promise<void> {
     const { length } = (await parts.captures()).slots;
@@ -115,17 +121,9 @@ export function createBackup(parts: BackupParts) {
       })),
     async bring(): Promise<void> {
       const { preview } = state.peek();
-      if (!preview) return;
-      await run('bringing', async () => {
-        await alone(() => bringBack(parts, preview, step));
-        return { event: 'merged' };
-      });
+      if (preview) await task('bringing', 'merged', () => alone(() => bringBack(parts, preview, step)));
     },
-    undo: () =>
-      run('undoing', async () => {
-        await alone(() => undoBrought(parts, step));
-        return { event: 'undone' };
-      }),
+    undo: () => task('undoing', 'undone', () => alone(() => undoBrought(parts, step))),
     async keep(): Promise<void> {
       if ('work' in state.peek()) return;
       await alone(() => parts.merge.keep()).catch((thrown) => send({ event: 'failed', trouble: reasonOf(thrown) }));
@@ -134,11 +132,7 @@ export function createBackup(parts: BackupParts) {
     deleteAll: () => run('deleting', async () => ({ event: 'deleted', putBack: await parts.clear() })),
     async restoreAll(): Promise<void> {
       const { putBack } = state.peek();
-      if (!putBack) return;
-      await run('undoing', async () => {
-        await putBack(() => step(0));
-        return { event: 'restored' };
-      });
+      if (putBack) await task('undoing', 'restored', () => putBack(() => step(0)));
     },
     stop: () => send({ event: 'cancelled' }),
     dismiss: () => send({ event: 'dismissed' }),

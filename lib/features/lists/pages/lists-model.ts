@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import { type Reason, reasonOf } from '../../../core/reason.ts';
 import type { Background } from '../../../protocol.ts';
 import { createUndoOffer } from '../../library/pages/index.ts';
+import { createAttempts } from '../../queue/pages/index.ts';
 import { type GatheredList, withRoom } from '../model/index.ts';
 import { exportedRows } from './list-export.ts';
 import { createListRows } from './list-rows.ts';
@@ -11,22 +11,11 @@ import type { ListStore } from './list-store.ts';
 const withList = (all: readonly GatheredList[], list: GatheredList): readonly GatheredList[] =>
   all.some(({ id }) => id === list.id) ? all.map((one) => (one.id === list.id ? list : one)) : [list, ...all];
 
-/**
- * Does work with the lists. `attempt` returns null if it failed; `trouble` says why, unless the work `isLate` by then;
- * null = the last attempt succeeded.
- */
+/** `createAttempts` of work with the lists, which knows a full disk. */
 function createListAttempts({ isFull }: ListStore) {
-  const trouble = signal<Reason | null>(null);
-  async function attempt<Result>(work: () => Promise<Result>, isLate = () => false): Promise<Result | null> {
-    try {
-      const done = await withRoom(work(), isFull);
-      if (!isLate()) trouble.value = null;
-      return done;
-    } catch (thrown) {
-      if (!isLate()) trouble.value = reasonOf(thrown);
-      return null;
-    }
-  }
+  const { trouble, attempt: attempted } = createAttempts();
+  const attempt = <Result>(work: () => Promise<Result>, isLate?: () => boolean) =>
+    attempted(() => withRoom(work(), isFull), isLate);
   return { trouble, attempt };
 }
 

@@ -34,7 +34,7 @@ export function createPageList(background: Background, tabId: number) {
     async end(): Promise<void> {
       const id = look.value?.gathered?.id;
       await attempt(async () => {
-        if (id !== undefined) await background.ask('list.stop', { id });
+        if (id) await background.ask('list.stop', { id });
         look.value = await background.ask('list.look', { tabId });
       });
     },

@@ -64,13 +64,12 @@ function createReading(readList: ReadList, stored: Stored) {
     const begun = ++turn;
     const list = draft.value;
     const isBlank = list.text.trim() === '' && list.rows.length === 0;
-    // The outcome of a reading that was replaced must not hide that of the newer one.
-    const tries = createAttempts();
-    const found = await tries.attempt(() =>
-      isBlank ? null : linesOf(readList(list, { own: own.value, pages: pages.value }), stored, () => begun !== turn),
+    const isLate = () => begun !== turn;
+    const found = await attempt(
+      () => (isBlank ? null : linesOf(readList(list, { own: own.value, pages: pages.value }), stored, isLate)),
+      isLate,
     );
-    if (begun !== turn) return;
-    trouble.value = tries.trouble.value;
+    if (isLate()) return;
     turned.value = new Set();
     lines.value = found;
   }

@@ -20,8 +20,8 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
   const acting = createAttempts();
 
   /** Does work that returns the new progress; null: the job is gone. */
-  const take = (work: () => Promise<PagedProgress | null>, { attempt } = acting): Promise<unknown> =>
-    attempt(async () => {
+  const take = (work: () => Promise<PagedProgress | null>, by = acting): Promise<unknown> =>
+    by.attempt(async () => {
       progress.value = await work();
     });
   const load = () => take(() => background.ask('pages.read', { path, itemId }), reading);

@@ -1,11 +1,17 @@
 import { shownAddress } from '../core/address/shown-address.ts';
-import { fail } from '../core/envelope.ts';
 import { Failure, failureMeanings } from '../core/failure.ts';
 import { failed } from '../core/failures.ts';
 import { textOf } from '../core/json/json.ts';
 import { bodyTree } from '../core/request.ts';
-import type { BridgeProtocol, CallName, GatewayRequest, GatewayResponse } from '../features/bridge/model/index.ts';
-import { wrongForm } from '../features/bridge/model/index.ts';
+import type {
+  BridgeProtocol,
+  CallName,
+  GatewayRequest,
+  GatewayResponse,
+  NamedItem,
+  ToldFailure,
+} from '../features/bridge/model/index.ts';
+import { toldFailure, wrongForm } from '../features/bridge/model/index.ts';
 import { published } from '../published.ts';
 import { requestOf } from './request-of.ts';
 
@@ -20,17 +26,19 @@ export const capturesPath = '/captures';
 /** The header that says which operation a link was captured by. */
 export const pathHeader = 'gleaner-path';
 
-function refused(failure: Failure): GatewayResponse {
-  const { kind, message: sentence, action, retry } = failure;
+function refused(failure: ToldFailure): GatewayResponse {
+  const { kind, sentence } = failure;
+  // An extension of another version may name a kind that this program does not know.
+  const { code } = failureMeanings[kind] ?? failureMeanings.internal;
   return {
-    status: failureMeanings[kind].code,
+    status: code,
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(fail(null, failure)),
-    failure: { kind, sentence, action, retry },
+    body: JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }),
+    failure,
   };
 }
 
-function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
+function unread([found]: readonly NamedItem[]): Failure {
   const field = { field: 'text' };
   // A bare id fits several platforms, and nobody can know which one is meant.
   if (!found?.url) return failed('no_link', [field]);
@@ -42,13 +50,15 @@ function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
 
 /**
  * Captures the first item that a text names, by its usual operation; `pathHeader` says which. A bare id must fit one
- * platform alone.
+ * platform alone. Where a short link cannot be followed for now, the answer says why, and nothing is guessed.
  */
 export async function captureText(text: string, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
   const items = await ask('resolve', { text }, signal);
   const certain = items.length === 1 ? items : items.filter(({ url }) => url !== '');
-  const [wanted] = certain.flatMap(({ operations: [usual] }) => usual ?? []);
-  if (!wanted) return refused(unread(items));
+  const found = certain.find(({ operations, failure }) => operations.length > 0 || failure);
+  if (found?.failure) return refused(found.failure);
+  const [wanted] = found?.operations ?? [];
+  if (!wanted) return refused(toldFailure(unread(items)));
   const answer = await ask('handle', requestOf(wanted.path, wanted.body), signal);
   return { ...answer, headers: { ...answer.headers, [pathHeader]: wanted.path } };
 }
@@ -67,7 +77,7 @@ async function captureRequest(request: GatewayRequest, ask: AskBrowser, signal: 
   try {
     return await captureText(textIn(request), ask, signal);
   } catch (thrown) {
-    if (thrown instanceof Failure) return refused(thrown);
+    if (thrown instanceof Failure) return refused(toldFailure(thrown));
     throw thrown;
   }
 }

@@ -57,6 +57,19 @@ describe('a link in, an envelope out', () => {
     expect(asked.map(([name]) => name)).toEqual(['resolve']);
   });
 
+  it.each([
+    ['upstream_refused', 503],
+    ['a kind of another version', 500],
+  ])('guesses no operation for a short link that cannot be followed: it says why (%s)', async (kind, status) => {
+    const failure = { kind, sentence: 'A reason.', action: 'open_page', retry: 'again' };
+    const short = { ...note, url: 'https://xhslink.com/a/1', kind: null, operations: [], failure };
+    const { ask, asked } = browser([short, item]);
+    const answered = await captureText('x', ask, signal);
+    expect(answered).toMatchObject({ status, failure });
+    expect(JSON.parse(answered.body)).toEqual({ code: status, msg: `${kind}: A reason.`, data: null });
+    expect(asked.map(([name]) => name)).toEqual(['resolve']);
+  });
+
   it('over HTTP', async () => {
     const { ask, asked } = browser([item]);
     const post = (body: string, change = {}) =>

@@ -58,7 +58,7 @@ describe('an attempt at a job', () => {
   });
 
   it('that the bridge refused goes back and counts for nothing', async () => {
-    for (const kind of ['browser_closed', 'broken_off', 'busy', 'not_allowed'] as const) {
+    for (const kind of ['browser_closed', 'broken_off', 'busy'] as const) {
       const ask = browserOf(() => Promise.reject(new Refusal(kind, told('x'))));
       const seconds = kind === 'busy' ? 300 : 5;
       expect(await attempt(job, 2, ask, never)).toMatchObject({
@@ -69,6 +69,43 @@ describe('an attempt at a job', () => {
       });
     }
   });
+
+  it.each([
+    ['not_allowed', 403],
+    ['timed_out', 504],
+    ['internal', 500],
+  ] as const)(
+    'that the bridge refuses for what it asks (%s) is made three times, and no more',
+    async (kind, status) => {
+      const ask = browserOf(() => Promise.reject(new Refusal(kind, told('x'))));
+      expect(await attempt(job, 1, ask, never)).toMatchObject({ kind: 'back', counts: true, seconds: 30 });
+      const why = new Refusal(kind, told('x')).message;
+      expect(await attempt(job, 2, ask, never)).toEqual({
+        kind: 'answer',
+        status,
+        failure: kind,
+        envelope: JSON.stringify({ code: status, msg: `${kind}: ${why}`, data: null }),
+        path: job.path,
+      });
+    },
+  );
+
+  it.each(['unreachable', 'session_expired', 'upstream_refused'] as const)(
+    'that asked no platform (%s) counts for nothing, however often it comes',
+    async (kind) => {
+      const { failure, ...answer } = answerOf(kind);
+      const unasked = { ...answer, failure: failure && { ...failure, unasked: true as const } };
+      const made = (headers: Readonly<Record<string, string>>) =>
+        attempt(
+          job,
+          9,
+          browserOf(async () => ({ ...unasked, headers })),
+          never,
+        );
+      expect(await made(answer.headers)).toMatchObject({ kind: 'back', counts: false, seconds: 77 });
+      expect(await made({})).toMatchObject({ kind: 'back', counts: false, seconds: 300 });
+    },
+  );
 
   it('that is a link is captured by the operation that the browser names', async () => {
     const asked: unknown[] = [];

@@ -1,4 +1,4 @@
-import type { Capture, CaptureFacts } from '../../core/capture.ts';
+import type { Capture, CapturedFailure, CaptureFacts } from '../../core/capture.ts';
 import type { SessionChoice } from '../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../core/handle.ts';
 import type { PageTarget, PlatformId, ShownList } from '../../core/platform.ts';
@@ -78,6 +78,8 @@ export interface FoundLink {
   readonly offers: readonly Offer[];
   /** A short link that was not followed, so that its item is unknown. */
   readonly short: boolean;
+  /** Why the short link could not be followed; it may be later. Its offers are then a guess. */
+  readonly failure?: CapturedFailure;
 }
 
 export interface CaptureProtocol {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from 'pg-boss';
 import { failureMeanings } from '../../core/failure.ts';
+import { printJson } from '../../core/json/json.ts';
 import { thrownText } from '../../core/thrown-text.ts';
-import { type GatewayRequest, Refusal } from '../../features/bridge/model/index.ts';
+import { type GatewayRequest, Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
 import { type AskBrowser, answerRequest, pathHeader } from '../capture-text.ts';
 import { requestOf } from '../request-of.ts';
 import { type Database, inTransaction, queueOf } from './database.ts';
@@ -33,8 +34,11 @@ const attemptsAtMost = 3;
 const later = 30;
 /** The same while the browser is closed: another may take the job at once. */
 const elsewhere = 5;
-/** The same while this browser has used up its runs of the day: another may take the job. */
+/** The same while this browser has used up its runs of the day, or waits for its user: another may take the job. */
 const spent = 300;
+
+/** What a browser says in place of an answer that has nothing to do with the job. */
+const passing: readonly RefusalKind[] = ['busy', 'browser_closed', 'broken_off'];
 
 /** Runs a job in the browser. `before`: attempts so far that counted. Rejects only with the reason of `signal`. */
 export async function attempt(
@@ -51,9 +55,10 @@ export async function attempt(
     const { kind, retry, sentence } = failure ?? { kind: 'internal', retry: 'again', sentence: '' };
     const why = `${kind}: ${sentence}`;
     const again = failureMeanings[kind]?.elsewhere === true;
+    const rest = Number(headers['retry-after']);
+    if (failure?.unasked) return { kind: 'back', seconds: rest || spent, counts: false, why };
     // The platform makes us wait, whatever the item.
-    if (retry === 'hold' && !again)
-      return { kind: 'back', seconds: Number(headers['retry-after']) || later, counts: false, why };
+    if (retry === 'hold' && !again) return { kind: 'back', seconds: rest || later, counts: false, why };
     // Another attempt, in this browser or another, may succeed.
     if ((retry === 'again' || again) && before + 1 < attemptsAtMost)
       return { kind: 'back', seconds: later, counts: true, why };
@@ -62,7 +67,13 @@ export async function attempt(
     signal.throwIfAborted();
     const { kind, sentence } = Refusal.fromThrown(thrown);
     if (kind === 'not_paired') return { kind: 'revoked', why: sentence };
-    return { kind: 'back', seconds: kind === 'busy' ? spent : elsewhere, counts: false, why: `${kind}: ${sentence}` };
+    const why = `${kind}: ${sentence}`;
+    if (passing.includes(kind))
+      return { kind: 'back', seconds: kind === 'busy' ? spent : elsewhere, counts: false, why };
+    if (before + 1 < attemptsAtMost) return { kind: 'back', seconds: later, counts: true, why };
+    const status = refusalCodes[kind];
+    const envelope = printJson({ code: status, msg: why, data: null });
+    return { kind: 'answer', status, failure: kind, envelope, path };
   }
 }
 

@@ -12,12 +12,13 @@ import {
   type NamedItem,
   type PairedAs,
   scopeOf,
+  toldFailure,
 } from '../model/bridge-protocol.ts';
-import { refusalFor } from '../model/refusal.ts';
+import { Refusal, refusalFor } from '../model/refusal.ts';
 import type { Reader } from './pace-slots.ts';
 import type { Pairing } from './pairing.ts';
 import type { ProgramRunParts } from './program-run.ts';
-import { allowProgram, programOf, revokeProgram, spentFor, withinTerms } from './programs.ts';
+import { allowProgram, programOf, revokeProgram, spentFor, unspend, withinTerms } from './programs.ts';
 import type { QueueCalls } from './queue-calls.ts';
 import { noteUse, type PairedProgram } from './stored-bridge.ts';
 
@@ -55,9 +56,11 @@ function paired({ name, scopes, until, terms }: PairedProgram): PairedAs {
   return { program: name, scopes, until, ...(terms && { terms }) };
 }
 
-function named({ url, platform, target, offers }: FoundLink): NamedItem {
-  const operations = offers.map(({ operation, body }) => ({ path: operation.path, body }));
-  return { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {}, operations };
+function named({ url, platform, target, offers, failure }: FoundLink, unasked: boolean): NamedItem {
+  const item = { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {} };
+  // What a short link names decides which operation is right: a program gets no guess.
+  if (failure) return { ...item, operations: [], failure: toldFailure(failure, unasked) };
+  return { ...item, operations: offers.map(({ operation, body }) => ({ path: operation.path, body })) };
 }
 
 /** @throws Refusal where the program's terms leave this platform out */
@@ -108,11 +111,23 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       const platform = platformOf(textOf(argument.path));
       // Unknown paths are left to the gateway, which refuses them without asking anybody.
       if (platform) checkPlatform(program, platform);
-      return run(argument, signal);
+      const answer = await run(argument, signal);
+      // A worker that waits for a platform must not use up its runs of the day by asking whether it may.
+      if (answer.failure?.unasked) await unspend(program.id);
+      return answer;
     },
     async resolve({ text }, program, signal) {
-      const reader = { signal, admit: (platform: PlatformId) => checkFollow(program, platform, now()) };
-      return (await orAborted(readText(textOf(text).slice(0, longestText), reader), signal)).map(named);
+      const unasked = new Map<string, unknown>();
+      const reader: Reader = {
+        signal,
+        admit: (platform) => checkFollow(program, platform, now()),
+        unasked: (url, why) => void unasked.set(url, why),
+      };
+      const found = await orAborted(readText(textOf(text).slice(0, longestText), reader), signal);
+      const items = found.map((link) => named(link, unasked.has(link.url)));
+      const refused = [...unasked.values()].find((why) => why instanceof Refusal);
+      if (refused && !items.some(({ operations }) => operations.length > 0)) throw refused;
+      return items;
     },
     'library.search': async (argument) => (await list(searchOf(argument))).map(libraryLine),
     async 'library.read'({ id }) {

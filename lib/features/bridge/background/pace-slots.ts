@@ -124,6 +124,8 @@ export interface Reader {
   readonly signal: AbortSignal;
   /** @throws when the program may have nothing asked of this platform now */
   admit(platform: PlatformId): void;
+  /** Told when nothing was asked of a short link: its platform is held, rests, or is off, or was not admitted. */
+  unasked(url: string, why: unknown): void;
 }
 
 interface PacedFollowParts {
@@ -143,12 +145,18 @@ export function createPacedFollow({
   takeSlot,
   off,
 }: PacedFollowParts): (url: string, reader: Reader) => Promise<string> {
-  return async (url, { signal, admit }) => {
+  async function slotFor({ id }: Platform, { signal, admit }: Reader): Promise<PaceSlot> {
+    admit(id);
+    if (await off(id)) throw platformOff();
+    return takeSlot(id, signal, false);
+  }
+  return async (url, reader) => {
     const platform = platformOf(url, platforms);
     if (!platform) return follow(url);
-    admit(platform.id);
-    if (await off(platform.id)) throw platformOff();
-    const slot = await takeSlot(platform.id, signal, false);
+    const slot = await slotFor(platform, reader).catch((why: unknown) => {
+      reader.unasked(url, why);
+      throw why;
+    });
     try {
       return await follow(url);
     } finally {

@@ -1,11 +1,10 @@
-import { english } from '../../../core/english.ts';
 import { failureMeanings } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
 import type { BeforeRun, RunAnswer, RunRequest } from '../../../core/handle.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { outcomeOf } from '../../queue/model/index.ts';
-import { type GatewayResponse, gatewayRequest, wrongForm } from '../model/bridge-protocol.ts';
+import { type GatewayResponse, gatewayRequest, toldFailure, wrongForm } from '../model/bridge-protocol.ts';
 import { PaceDenied, type PaceSlot } from './pace-slots.ts';
 
 export interface ProgramRunParts {
@@ -25,7 +24,7 @@ export interface ProgramRunParts {
 
 function responseTo(
   { run, refused, envelope }: RunAnswer,
-  seconds: number,
+  { seconds, unasked }: { readonly seconds: number; readonly unasked: boolean },
   pace: Readonly<Record<string, string>>,
 ): GatewayResponse {
   const failure = refused ?? run?.failure ?? null;
@@ -38,12 +37,7 @@ function responseTo(
       ...pace,
     },
     body: envelope,
-    failure: failure && {
-      kind: failure.kind,
-      sentence: english(failure.reason),
-      action: failure.action,
-      retry: failure.retry,
-    },
+    failure: failure && toldFailure(failure, unasked),
   };
 }
 
@@ -57,14 +51,17 @@ export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off,
     let slot: PaceSlot | null = null;
     let asked: PlatformId | null = null;
     let seconds = 0;
+    let unasked = false;
     const stop = () => cancel(runId);
     const admit: BeforeRun = async ({ platform }) => {
       asked = platform;
+      unasked = true;
       if (await off(platform)) throw platformOff();
       slot = await takeSlot(platform, signal).catch((thrown: unknown) => {
         if (thrown instanceof PaceDenied) seconds = thrown.seconds;
         throw thrown;
       });
+      unasked = false;
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
     };
@@ -81,6 +78,6 @@ export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off,
       const outcome = outcomeOf(answer, { online: online(), now: now() });
       await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);
     }
-    return responseTo(answer, seconds, asked ? await pace(asked) : {});
+    return responseTo(answer, { seconds, unasked }, asked ? await pace(asked) : {});
   };
 }

@@ -65,6 +65,15 @@ function withRun(program: PairedProgram, now: number): PairedProgram {
   return { ...program, usedAt: now, uses: program.uses + 1, dailyUsage: { start, runs: runs + 1 } };
 }
 
+/** Gives back a run that a program has used up without any platform being asked. */
+export async function unspend(id: string): Promise<void> {
+  const without = (program: PairedProgram): PairedProgram => {
+    const { dailyUsage: counted } = program;
+    return counted ? { ...program, dailyUsage: { ...counted, runs: Math.max(0, counted.runs - 1) } } : program;
+  };
+  await changeBridge(({ programs }) => ({ programs: programs.map((one) => (one.id === id ? without(one) : one)) }));
+}
+
 /** Whether its terms leave a program one more run of the day. */
 export function withinTerms(program: PairedProgram, now: number): boolean {
   return !program.terms || (withRun(program, now).dailyUsage?.runs ?? 0) <= program.terms.daily;

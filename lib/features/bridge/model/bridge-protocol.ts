@@ -1,4 +1,5 @@
 import type { Capture, CapturedFailure } from '../../../core/capture.ts';
+import { english } from '../../../core/english.ts';
 import type { Failure } from '../../../core/failure.ts';
 import { failed } from '../../../core/failures.ts';
 import { isTree, textOf, tree } from '../../../core/json/json.ts';
@@ -39,6 +40,12 @@ export function wrongForm({ method, headers }: GatewayRequest): Failure | null {
 /** Why a request gave no record, in English. */
 export interface ToldFailure extends Omit<CapturedFailure, 'reason'> {
   readonly sentence: string;
+  /** No platform was asked: it is held, rests, or is switched off, whatever the item. */
+  readonly unasked?: true;
+}
+
+export function toldFailure({ kind, reason, action, retry }: CapturedFailure, unasked = false): ToldFailure {
+  return { kind, sentence: english(reason), action, retry, ...(unasked && { unasked }) };
 }
 
 /** The answer to it; the body is the envelope. */
@@ -97,6 +104,8 @@ export interface NamedItem {
   readonly kind: string | null;
   readonly ids: Ids;
   readonly operations: readonly { readonly path: string; readonly body: string }[];
+  /** Why nobody knows yet what its short link names; it has no operations then. */
+  readonly failure?: ToldFailure;
 }
 
 const lineFields = [

@@ -9,6 +9,7 @@ export {
   gatewayRequest,
   type Hello,
   hostName,
+  type NamedItem,
   type PairedAs,
   type RefusalKind,
   refusalCodes,
@@ -18,6 +19,7 @@ export {
   type Terms,
   type ToBrowser,
   type ToldFailure,
+  toldFailure,
   wrongForm,
 } from './bridge-protocol.ts';
 export { createJoiner, piecesOf, pieceToBrowser } from './pieces.ts';

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { english } from '../../../../lib/core/english.ts';
+import { summaryOf } from '../../../../lib/core/operation.ts';
+import type { CallParts } from '../../../../lib/features/bridge/background/calls.ts';
 import { revokeProgram } from '../../../../lib/features/bridge/background/programs.ts';
 import { changeBridge, readBridge, readUses } from '../../../../lib/features/bridge/background/stored-bridge.ts';
-import { exampleCapture } from '../../capture/background/example-parts.ts';
+import { refusalFor } from '../../../../lib/features/bridge/model/refusal.ts';
+import type { FoundLink } from '../../../../lib/features/capture/protocol.ts';
+import { told } from '../../../core/told.ts';
+import { exampleCapture, exampleOperation } from '../../capture/background/example-parts.ts';
 import { bridgeThatIsOn } from './bridge-that-is-on.ts';
 
 const day = 86_400_000;
@@ -182,6 +188,57 @@ describe('calls of programs', () => {
       await expect(asked).rejects.toMatchObject(none);
     }
   });
+});
+
+describe('a short link that cannot be followed for now', () => {
+  const url = 'https://v.douyin.com/iExample1/';
+  const failure = { kind: 'upstream_refused', reason: told('A reason.'), action: 'open_page', retry: 'again' } as const;
+  const offer = { operation: summaryOf(exampleOperation), body: `{"share_text":"${url}"}` };
+  const found = { url, platform: 'cnvideo', target: null, offers: [offer], short: false, failure };
+
+  it('gets no operation, and its program hears why, and whether anybody was asked', async () => {
+    const items = async (readText: CallParts['readText']) => {
+      const { ask, pair } = bridgeThatIsOn({ readText });
+      return ask('resolve', await pair(['operations']), { text: url });
+    };
+    const sentence = english(failure.reason);
+    const said = { kind: 'upstream_refused', sentence, action: 'open_page', retry: 'again' };
+    const item = { url, platform: 'cnvideo', kind: null, ids: {}, operations: [] };
+    expect(await items(async () => [found])).toEqual([{ ...item, failure: said }]);
+    const unasked = await items(async (_, reader) => {
+      reader.unasked(url, new Error('held'));
+      return [found];
+    });
+    expect(unasked).toEqual([{ ...item, failure: { ...said, unasked: true } }]);
+  });
+
+  it('is refused where the program may not ask, unless the text names something else', async () => {
+    const read = (others: readonly FoundLink[]) =>
+      bridgeThatIsOn({
+        async readText(_, reader) {
+          reader.unasked(url, refusalFor('program_platform', [{ said: 'a script' }]));
+          return [found, ...others];
+        },
+      });
+    const alone = read([]);
+    await expect(alone.ask('resolve', await alone.pair(['operations']), { text: url })).rejects.toMatchObject({
+      kind: 'not_allowed',
+    });
+    const { failure: _, ...sound } = found;
+    const both = read([{ ...sound, url: 'https://www.douyin.com/video/1' }]);
+    expect(await both.ask('resolve', await both.pair(['operations']), { text: url })).toHaveLength(2);
+  });
+});
+
+it('an answer for which no platform was asked costs a program no run of its day', async () => {
+  const failure = { kind: 'rate_limited', sentence: 'x', action: 'wait', retry: 'hold' } as const;
+  const answers = [{ ...failure, unasked: true as const }, failure, { ...failure, unasked: true as const }];
+  const { ask, pair } = bridgeThatIsOn({
+    run: async () => ({ status: 429, headers: {}, body: '{}', failure: answers.shift() ?? null }),
+  });
+  const token = await pair(['operations']);
+  for (let count = 0; count < 3; count += 1) await ask('handle', token);
+  expect((await readBridge()).programs[0]).toMatchObject({ uses: 3, dailyUsage: { runs: 1 } });
 });
 
 it('a program that was taken back hears it at once, though its links are still followed', async () => {

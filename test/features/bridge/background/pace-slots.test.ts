@@ -258,10 +258,17 @@ it('pass on of a program’s headers only what the specification knows, and text
 it('ask nothing of a platform that the user has switched off', async () => {
   const { run, world } = setUp();
   world.off = true;
-  const { status, headers, body } = await run(sound, never);
-  expect([status, world.began.length]).toEqual([503, 0]);
+  const { status, headers, body, failure } = await run(sound, never);
+  expect([status, world.began.length, failure?.unasked]).toEqual([503, 0, true]);
   expect(JSON.parse(body).msg).toBe("unreachable: This platform is turned off in Gleaner's settings.");
   expect(headers).not.toHaveProperty('retry-after');
+});
+
+it('that failed on the platform are told as asked', async () => {
+  const { run, world } = setUp({ state: 'failed', failure: failedWith('session_expired', 'A reason.') });
+  const { failure } = await run(sound, never);
+  expect(world.began).toHaveLength(1);
+  expect(failure).toEqual({ kind: 'session_expired', sentence: 'A reason.', action: 'sign_in', retry: 'hold' });
 });
 
 it('are explicit lookups without a tab, each under a name of its own, and over once answered', async () => {

@@ -3,7 +3,7 @@ import { createPacedFollow } from '../../../../lib/features/bridge/background/pa
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 const link = 'https://v.douyin.com/abc123/';
-const reader = { signal: new AbortController().signal, admit: () => {} };
+const reader = { signal: new AbortController().signal, admit: () => {}, unasked: vi.fn() };
 
 function parts(over: Partial<Parameters<typeof createPacedFollow>[0]> = {}) {
   const end = vi.fn(async () => {});
@@ -24,9 +24,10 @@ it('gives the slot back where the link cannot be followed', async () => {
   const { paced, end } = parts({ follow: () => Promise.reject(new Error('cut')) });
   await expect(paced(link, reader)).rejects.toThrow('cut');
   expect(end).toHaveBeenCalledTimes(1);
+  expect(reader.unasked).not.toHaveBeenCalled();
 });
 
-it('asks nobody without a slot, or where the platform is off', async () => {
+it('asks nobody without a slot, or where the platform is off, and tells the reader so', async () => {
   const spent = parts({ takeSlot: () => Promise.reject(new Error('spent')) });
   await expect(spent.paced(link, reader)).rejects.toThrow('spent');
   const off = parts({ off: async () => true });
@@ -36,5 +37,8 @@ it('asks nobody without a slot, or where the platform is off', async () => {
   });
   await expect(off.paced(link, { ...reader, admit: refuse })).rejects.toThrow('terms');
   expect(refuse).toHaveBeenCalledExactlyOnceWith('cnvideo');
+  expect(reader.unasked.mock.calls.map(([url, why]) => [url, why instanceof Error])).toEqual(
+    Array(3).fill([link, true]),
+  );
   expect([spent.follow.mock.calls, off.follow.mock.calls, off.takeSlot.mock.calls]).toEqual([[], [], []]);
 });

@@ -1,4 +1,5 @@
 import { readShareText, type ShareLink } from '../../../../core/address/share.ts';
+import { capturedFailure } from '../../../../core/capture.ts';
 import { Failure, type FailureKind } from '../../../../core/failure.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, type PlatformId, recognizeId, recognizeLink } from '../../../../core/platform.ts';
@@ -65,10 +66,14 @@ export function createReadText({
     return end;
   }
 
-  async function targetOf(link: ShareLink, mayFollow: boolean): Promise<ShareLink['target']> {
-    if (!link.short) return link.target;
-    const end = mayFollow ? await endOf(link.url).catch(() => null) : null;
-    return end === null ? null : recognizeLink(end, platforms);
+  async function targetOf(link: ShareLink, mayFollow: boolean): Promise<Pick<FoundLink, 'target' | 'failure'>> {
+    if (!link.short) return { target: link.target };
+    if (!mayFollow) return { target: null };
+    try {
+      return { target: recognizeLink(await endOf(link.url), platforms) };
+    } catch (thrown) {
+      return { target: null, failure: capturedFailure(Failure.from(thrown)) };
+    }
   }
 
   return async (text, platform) => {
@@ -81,11 +86,13 @@ export function createReadText({
       links.map(async (link) => {
         const follows = led.includes(link);
         const asks = follows && !ends.has(link.url);
-        const target = await targetOf(link, follows);
+        const found = await targetOf(link, follows);
+        const { target } = found;
         const unread = link.short && !target && link.platform;
         const offers = unread ? offersOfLink(link.url, unread.id, operations) : offersOf(target, operations);
         if (asks) followed(offers);
-        return { url: link.url, platform: link.platform?.id ?? null, target, offers, short: link.short && !follows };
+        const platform = link.platform?.id ?? null;
+        return { url: link.url, platform, ...found, offers, short: link.short && !follows };
       }),
     );
   };

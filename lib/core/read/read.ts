@@ -223,6 +223,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       if (!result) continue;
       kept.push(result);
       if (result.missing.length === 0 && result.lacking.length === 0) return alone(result);
+      if (job.failures.some(({ ends }) => ends)) break;
     } catch (thrown) {
       const known = job.failures.find(({ failure }) => failure === thrown);
       const failure = known?.failure ?? recordFailure(job, source, '', failureOf(source, thrown));

@@ -190,23 +190,9 @@ async function poll(watch: Watch): Promise<SourceAnswer | null> {
   return null;
 }
 
-/**
- * Reads sources on open pages until one gives a complete answer. A source that says "not yet" is polled with growing
- * pauses until its patience ends; a page that shows a check is only watched; a partial answer is kept while a more
- * complete one may come.
- * @returns the most complete answer, or null when no page has the item; failures are recorded in the job
- * @throws Failure that is conclusive for its source
- */
-export async function watchPages(
-  job: ReadJob,
-  pages: readonly Page[],
-  sources: readonly WatchedSource[],
-): Promise<SourceAnswer | null> {
-  const { transport, settings, watched } = job;
-  const start = transport.now();
-  const watch: Watch = { job, state: watchOf(pages, sources, start) };
-  if (sources.length > 0 && pages.some(({ temporary }) => !temporary)) watched.since ??= start;
-  const before = start - (watched.since ?? start);
+/** Polls until an answer is complete or nothing is left to wait for. @throws Failure that ends the run */
+async function watchOn(watch: Watch, before: number): Promise<SourceAnswer | null> {
+  const { transport, settings } = watch.job;
   for (let pause = settings.firstPoll; ; pause = Math.min(pause * pauseGrowth, settings.slowestPoll)) {
     const complete = await poll(watch);
     if (complete) return complete;
@@ -215,5 +201,30 @@ export async function watchPages(
       await end(watch, waiter);
     if (watch.state.waiting.length === 0) return watch.state.best;
     await transport.pause(pause);
+  }
+}
+
+/**
+ * Reads sources on open pages until one gives a complete answer. A source that says "not yet" is polled with growing
+ * pauses until its patience ends; a page that shows a check is only watched; a partial answer is kept while a more
+ * complete one may come.
+ * @returns the most complete answer, or null when no page has the item; failures are recorded in the job
+ * @throws Failure that is conclusive for its source, unless there is an answer already
+ */
+export async function watchPages(
+  job: ReadJob,
+  pages: readonly Page[],
+  sources: readonly WatchedSource[],
+): Promise<SourceAnswer | null> {
+  const { transport, watched } = job;
+  const start = transport.now();
+  const watch: Watch = { job, state: watchOf(pages, sources, start) };
+  if (sources.length > 0 && pages.some(({ temporary }) => !temporary)) watched.since ??= start;
+  try {
+    return await watchOn(watch, start - (watched.since ?? start));
+  } catch (thrown) {
+    const isCancelled = !(thrown instanceof Failure) || thrown.kind === 'cancelled';
+    if (isCancelled || !watch.state.best) throw thrown;
+    return watch.state.best;
   }
 }

@@ -97,6 +97,33 @@ describe('not yet is not no', () => {
     expect((await read(operationWith([source]))).capture).toMatchObject({ state: 'done' });
   });
 
+  it('keeps a partial answer of a tab though a later source there is refused for good, and asks nobody else', async () => {
+    const shown = embedded({ a: '1' }, { id: 'shown', gives: { allBut: ['b'] } });
+    const refused = inPage('refused', () => 'removed', { conclusive: ['removed'] });
+    const tab = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['shown', 'refused'] } as const;
+    let asked = 0;
+    const after = api('after', () => {
+      asked += 1;
+      return { a: '1', b: '2' };
+    });
+    const { capture } = await read(operationWith([tab, shown, refused, after]), {
+      open: () => ({ ...page, temporary: true }),
+      pages: [],
+    });
+    expect(capture).toMatchObject({ state: 'done', source: 'tab: shown' });
+    expect(capture?.trail.map(({ source, outcome }) => [source, outcome])).toEqual([
+      ['shown', 'partial'],
+      ['refused', 'removed'],
+    ]);
+    expect(asked).toBe(0);
+    const cancelled = inPage('refused', () => 'cancelled');
+    const stopped = await read(operationWith([tab, shown, cancelled, after]), {
+      open: () => ({ ...page, temporary: true }),
+      pages: [],
+    });
+    expect(stopped.capture).toMatchObject({ state: 'failed', failure: { kind: 'cancelled' } });
+  });
+
   it('keeps a partial answer of a tab while a fuller one may still come, and asks nothing before that had its time', async () => {
     const tab: Source<unknown> = {
       kind: 'tab',

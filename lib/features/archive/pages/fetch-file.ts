@@ -1,3 +1,4 @@
+import { stallWatch } from '../../../browser/stall-watch.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { pageType } from '../../media/model/index.ts';
 import { memberOf } from '../model/manifest.ts';
@@ -30,8 +31,6 @@ interface WholeFileParts extends FileParts {
 /** Statuses of a server that has no such part, that is to be asked later, or that has a fault. */
 const [noSuchPart, toAskLater, serverFault] = [416, [429, 503], 500];
 
-/** A server that sends nothing for so long, in ms, has stalled. */
-const patience = 60_000;
 /** How long the second try for a file waits, and the third, in ms. */
 const waits = [1_000, 5_000];
 /** How long a server may have the next try wait, in ms. */
@@ -54,18 +53,6 @@ function waitIn(headers: Headers): number {
   const stated = headers.get('retry-after') ?? '';
   const ms = /^\d+$/.test(stated) ? Number(stated) * 1000 : Date.parse(stated) - Date.now();
   return Number.isNaN(ms) ? 0 : ms;
-}
-
-/** Aborts where nothing has come for a while: `touch` says that something has. */
-function stallWatch() {
-  const stalled = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function touch(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => stalled.abort(), patience);
-  }
-  touch();
-  return { signal: stalled.signal, touch, end: () => clearTimeout(timer) };
 }
 
 /** How a try ended: `broken` may be tried again. */

@@ -11,7 +11,7 @@ import type { Runner } from './runs/runner.ts';
 
 interface RunHandlersParts {
   readonly runner: Pick<Runner, 'ask' | 'repeat' | 'copied'>;
-  readonly runs: Pick<RunStore, 'get'>;
+  readonly runs: Pick<RunStore, 'get' | 'tell'>;
   picture(id: string): Promise<string>;
   /** The previous capture of the same item by the same operation. */
   earlier(capture: Capture): Promise<Capture | null>;
@@ -52,7 +52,10 @@ export function createRunHandlers({
       return null;
     },
     async 'run.cancel'({ id }) {
-      if ((await runs.get(id))?.state === 'running') transports.cancel(id);
+      const run = await runs.get(id);
+      if (run?.state === 'running') transports.cancel(id);
+      // Its end did not reach the page that asks.
+      else if (run) runs.tell(run, '');
       return null;
     },
     'run.repeat': ({ id, ...wishes }) => runner.repeat(id, wishes),

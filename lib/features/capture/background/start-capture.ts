@@ -79,6 +79,12 @@ export function startCapture(parts: StartCaptureParts) {
   const watching = createWatching(platforms);
   const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });
   const runs = createRunStore(library, privateRuns);
+  // An open page that shows such a run was told of it by the worker that is gone.
+  const tellEnded = async (id: string) => {
+    const run = await runs.get(id);
+    if (run) runs.tell(run, '');
+  };
+  void recovered.then((ids) => Promise.all(ids.map(tellEnded))).catch(noteCaught);
   const face = createBadge({ platforms, operations, targetOf: glance });
   const button = createButton({ platforms, operations, targetOf: glance, runs });
   const badge: Badge = {

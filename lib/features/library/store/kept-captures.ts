@@ -150,9 +150,9 @@ export class KeptCaptures extends Listing {
    * Marks runs that a stopped worker left running as interrupted; called when a worker starts, with its start time
    * (epoch ms).
    */
-  async interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> {
+  async interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<string[]> {
     const { captures } = this.database;
-    await this.write(async () => {
+    return this.write(async () => {
       const running = await captures.where('state').equals('running').toArray();
       const now = Date.now();
       // A start in the future was before the clock was put back.
@@ -162,6 +162,7 @@ export class KeptCaptures extends Listing {
       const ended = broken.map((row) => ({ ...row, ...ending, state: 'interrupted' as const, endedAt: now }));
       await this.put(ended, { keepsRemoved: true });
       await captures.bulkPut(ended);
+      return ended.map(({ id }) => id);
     });
   }
 

@@ -1,24 +1,31 @@
+import { stallWatch } from '../../../browser/stall-watch.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { pageType } from '../model/page-type.ts';
 
 /** Maximum size of a file fetched into memory where a download cannot send a Referer (Chromium), in bytes. */
 export const largestFetch = 256 * 1024 * 1024;
 
-/** Fetches the file at an address. @throws MediaProblem */
+/** Fetches the file at an address. A transfer in which nothing comes for a minute is given up. @throws MediaProblem */
 export async function fetchBlob(url: string): Promise<Blob> {
-  const answer = await fetch(url, { credentials: 'include' }).catch((cause) => {
-    throw new MediaProblem('refused', { cause });
-  });
-  const type = answer.headers.get('content-type') ?? '';
-  if (!answer.ok || !answer.body || pageType.test(type)) throw new MediaProblem('refused');
-  const parts: Blob[] = [];
-  let size = 0;
-  for await (const part of answer.body) {
-    size += part.byteLength;
-    if (size > largestFetch) throw new MediaProblem('too-large');
-    parts.push(new Blob([part]));
+  const watch = stallWatch();
+  try {
+    const answer = await fetch(url, { credentials: 'include', signal: watch.signal });
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok || !answer.body || pageType.test(type)) throw new MediaProblem('refused');
+    const parts: Blob[] = [];
+    let size = 0;
+    for await (const part of answer.body) {
+      watch.touch();
+      size += part.byteLength;
+      if (size > largestFetch) throw new MediaProblem('too-large');
+      parts.push(new Blob([part]));
+    }
+    return new Blob(parts, { type });
+  } catch (cause) {
+    throw cause instanceof MediaProblem ? cause : new MediaProblem('refused', { cause });
+  } finally {
+    watch.end();
   }
-  return new Blob(parts, { type });
 }
 
 /** Lifetime of a blob URL, in ms. */

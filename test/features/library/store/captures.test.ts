@@ -158,7 +158,8 @@ describe('captures', () => {
     await captures.save(capture({ id: 'old', state: 'running', startedAt: 10 }));
     await captures.save(capture({ id: 'new', state: 'running', startedAt: 30 }));
     await captures.save(capture({ id: 'done', startedAt: 5 }));
-    await captures.interrupt(20, { code: 499, msg: 'cancelled: x', failure: failedWith('cancelled', 'x') });
+    const ending = { code: 499, msg: 'cancelled: x', failure: failedWith('cancelled', 'x') };
+    expect(await captures.interrupt(20, ending)).toEqual(['old']);
     expect((await captures.get('old'))?.state).toBe('interrupted');
     expect((await captures.get('old'))?.endedAt).toBeGreaterThan(0);
     expect((await captures.get('new'))?.state).toBe('running');

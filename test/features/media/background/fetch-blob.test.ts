@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blobAddress, fetchBlob, largestFetch } from '../../../../lib/features/media/background/fetch-blob.ts';
 
 const url = 'https://p3.douyinpic.com/a.jpeg';
@@ -35,7 +35,7 @@ describe('a file fetched into memory', () => {
   it('comes with the cookies of its site, whole and of its kind', async () => {
     answerOf([bytes(1, 2), bytes(), bytes(3)]);
     const blob = await fetchBlob(url);
-    expect(fetched).toHaveBeenCalledWith(url, { credentials: 'include' });
+    expect(fetched).toHaveBeenCalledWith(url, { credentials: 'include', signal: expect.any(AbortSignal) });
     expect([blob.type, ...new Uint8Array(await blob.arrayBuffer())]).toEqual(['image/jpeg', 1, 2, 3]);
     answerOf([bytes(9)], { type: '' });
     expect((await fetchBlob(url)).type).toBe('');
@@ -59,6 +59,32 @@ describe('a file fetched into memory', () => {
     answer = () => Promise.reject(cause);
     await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused', cause });
   });
+
+  it.each(['at all', 'after its first bytes', 'with an error'])(
+    'is given up where the host sends nothing more, %s',
+    async (how) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      answer = async () => {
+        const { signal } = fetched.mock.lastCall?.[1] ?? {};
+        const silence = () =>
+          new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+        if (how === 'at all') return silence();
+        async function* body() {
+          yield bytes(1);
+          if (how === 'with an error') throw new TypeError('network error');
+          await new Promise((resolve) => setTimeout(resolve, 59_000));
+          yield bytes(2);
+          await silence();
+        }
+        return { ok: true, headers: new Headers(), body: body() };
+      };
+      const ended = expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
+      await vi.advanceTimersByTimeAsync(how === 'after its first bytes' ? 119_000 : 60_000);
+      await ended;
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
   it('is 256 MB at most: more is not waited for', async () => {
     expect(largestFetch).toBe(268_435_456);

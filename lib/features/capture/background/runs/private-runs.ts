@@ -40,14 +40,18 @@ export function createPrivateRuns() {
       return change(first);
     },
     /** Ends runs that a stopped worker left running. */
-    interrupt: (startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> =>
-      change((runs) =>
-        runs.map((run) =>
-          run.state === 'running' && (run.startedAt < startedBefore || run.startedAt > Date.now())
-            ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() }
-            : run,
-        ),
-      ),
+    async interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<string[]> {
+      const ids = new Set<string>();
+      await change((runs) =>
+        runs.map((run) => {
+          const isAlive = run.startedAt >= startedBefore && run.startedAt <= Date.now();
+          if (run.state !== 'running' || isAlive) return run;
+          ids.add(run.id);
+          return { ...run, ...ending, state: 'interrupted', endedAt: Date.now() };
+        }),
+      );
+      return [...ids];
+    },
     get: async (id: string): Promise<Capture | null> =>
       latest.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
     newestOf: async (fits: (capture: Capture) => boolean): Promise<Capture | null> =>

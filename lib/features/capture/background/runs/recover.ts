@@ -36,7 +36,8 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
 
 /** A store of runs that a stopped worker may have left running. */
 export interface Interruptible {
-  interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
+  /** Ends them. Returns their ids. */
+  interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<readonly string[]>;
 }
 
 const stopped = failed('stopped');
@@ -46,9 +47,13 @@ export const ending = { code, msg, failure: capturedFailure(stopped) };
 
 /**
  * Cleans up after an earlier worker: tabs, header rules, open runs. Once, while the worker starts at `now` (epoch ms).
- * Never rejects.
+ * Returns the ids of the runs that it ended. Never rejects.
  */
-export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
+export async function recover(
+  journal: Journal,
+  stores: readonly Interruptible[],
+  now: number,
+): Promise<readonly string[]> {
   const putBack: PutBack = {
     // A tab that the user has moved or unmuted is the user's. One without a window was not yet journalled: it is blank
     // and ours.
@@ -56,8 +61,11 @@ export async function recover(journal: Journal, stores: readonly Interruptible[]
     rule: ({ id }) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] }),
     proxy: clearChromiumProxy,
   };
-  const works = [sweep(journal, putBack), ...stores.map((store) => store.interrupt(now, ending))];
-  for (const { status, ...result } of await Promise.allSettled(works)) {
-    if (status === 'rejected') console.error('Gleaner could not put everything in order:', result);
-  }
+  const swept = sweep(journal, putBack).then((): readonly string[] => []);
+  const works = await Promise.allSettled([swept, ...stores.map((store) => store.interrupt(now, ending))]);
+  return works.flatMap((work) => {
+    if (work.status === 'fulfilled') return work.value;
+    console.error('Gleaner could not put everything in order:', work);
+    return [];
+  });
 }

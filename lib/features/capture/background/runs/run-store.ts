@@ -60,6 +60,9 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
   return one.startedAt >= other.startedAt ? one : other;
 }
 
+/** Answers may have megabytes. */
+const unstoredAtMost = 5;
+
 /**
  * Runs of ordinary windows go to the library, those of private windows stay in memory. Created while the worker starts,
  * before any run.
@@ -71,12 +74,12 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
 
   /** The latest known state of a stored run: its end may not have been stored, by this worker or an earlier one. */
   function atHand(stored: Capture | null, isIt: (run: Capture) => boolean): Capture | null {
-    const run = unstored && isIt(unstored) ? newer(unstored, stored) : stored;
+    const run = newer([...unstored.values()].filter(isIt).reduce(newer, null), stored);
     const isDead = run?.state === 'running' && run.startedAt < workerStart;
     return isDead ? { ...run, ...ending, state: 'interrupted', endedAt: run.startedAt } : run;
   }
-  /** The newest run that could not be stored: pages can still get it while this worker lives. */
-  let unstored: Capture | null = null;
+  /** The newest runs that could not be stored, by id: pages can still get them while this worker lives. */
+  const unstored = new Map<string, Capture>();
 
   async function ofTab(tabId: number, incognito: boolean): Promise<Capture | null> {
     if (incognito) return privateRuns.newestOf((capture) => capture.tabId === tabId);
@@ -122,9 +125,10 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
         );
       const stored = failed === null && !capture.incognito;
       if (!capture.incognito) {
-        if (!stored) unstored = { ...capture, stored };
-        // An earlier step could not be stored; this one is newer.
-        else if (unstored?.id === capture.id) unstored = null;
+        // This step is newer than one that could not be stored.
+        unstored.delete(capture.id);
+        if (!stored) unstored.set(capture.id, { ...capture, stored });
+        for (const id of [...unstored.keys()].slice(0, -unstoredAtMost)) unstored.delete(id);
         await setStorageError(failed);
       }
       tell({ ...capture, stored }, step);

@@ -28,15 +28,16 @@ describe('requests about runs', () => {
   function setUp(known: Capture | null = null, recovered: Promise<unknown> = Promise.resolve()) {
     const ask = vi.fn(async () => answered);
     const cancel = vi.fn();
+    const tell = vi.fn();
     const handlers = createRunHandlers({
       runner: { ask, repeat: async () => answered, copied: () => {} },
-      runs: { get: async () => known },
+      runs: { get: async () => known, tell },
       earlier: async () => shownCapture,
       picture: async () => '',
       transports: { cancel },
       recovered,
     });
-    return { handlers, ask, cancel };
+    return { handlers, ask, cancel, tell };
   }
 
   it('are private where the page that asks is', async () => {
@@ -56,13 +57,13 @@ describe('requests about runs', () => {
   });
 
   it.each([
-    ['a run under way', exampleCapture({ state: 'running' }), [['a']]],
-    ['a run that has ended', exampleCapture(), []],
-    ['a run that is gone', null, []],
-  ])('cancel %s, if any', async (_, known, cancelled) => {
-    const { handlers, cancel } = setUp(known);
+    ['cancel a run under way', exampleCapture({ state: 'running' }), [['a']], []],
+    ['tell of a run that has ended, to the page that thinks it goes on', exampleCapture(), [], [exampleCapture()]],
+    ['leave a run that is gone', null, [], []],
+  ])('%s', async (_, known, cancelled, told) => {
+    const { handlers, cancel, tell } = setUp(known);
     await handlers['run.cancel']({ id: 'a' }, content);
-    expect(cancel.mock.calls).toEqual(cancelled);
+    expect([cancel.mock.calls, tell.mock.calls.map(([run]) => run)]).toEqual([cancelled, told]);
   });
 
   it('show a run only when what an earlier worker left is in order', async () => {

@@ -32,10 +32,10 @@ describe('a new worker', () => {
       { kind: 'proxy', id: 1 },
     ] as const)
       await journal.add(entry);
-    const interrupt = vi.fn(async () => {});
+    const interrupt = vi.fn(async () => ['a', 'b']);
     const broken = { interrupt: () => Promise.reject(new Error('a damaged database')) };
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await recover(journal, [broken, { interrupt }], 123);
+    expect(await recover(journal, [broken, { interrupt }], 123)).toEqual(['a', 'b']);
     expect([tabs.map(({ id }) => id), rules, await journal.read()]).toEqual([[1, 4], [], []]);
     expect(clear).toHaveBeenCalled();
     const failure = { kind: 'cancelled', action: 'retry' };

@@ -138,6 +138,28 @@ describe('a run', () => {
     expect(await store.newestFor(7, target, false)).toMatchObject({ id: 'a', stored: false });
   });
 
+  it('that could not be stored is at hand as it ended, though others after it could not be either; five at most', async () => {
+    const stored = library();
+    const isFull = { now: false };
+    const store = storeOf({
+      ...stored,
+      get: async (id) => stored.saved.findLast((one) => one.id === id) ?? null,
+      save: async (run) => (isFull.now ? Promise.reject(new Error('full')) : stored.save(run)),
+    });
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const run = (id: string, state: Capture['state']) =>
+      exampleCapture({ id, state, tabId: Number.parseInt(id, 16), itemId: '', startedAt: Date.now() });
+    for (const id of ids) await store.save(run(id, 'running'), 'queued');
+    isFull.now = true;
+    for (const id of ids) await store.save(run(id, 'done'), 'ended');
+    const states = async () => Promise.all(ids.map(async (id) => (await store.get(id))?.state));
+    expect(await states()).toEqual(['running', ...Array(5).fill('done')]);
+    expect(await store.newestFor(11, null, false)).toMatchObject({ id: 'b', state: 'done', stored: false });
+    isFull.now = false;
+    await store.save(run('b', 'failed'), 'ended');
+    expect((await states())[1]).toBe('failed');
+  });
+
   it('of a private window is whole whatever its size; with the next worker the newest ones, and five at most', async () => {
     const store = storeOf();
     const sizes = { a: 9_000_000, d: 1_000_000, b: 3_000_000, c: 3_000_000 };
@@ -180,9 +202,10 @@ describe('the runs of private windows', () => {
     const begun = exampleCapture({ state: 'running', incognito: true, endedAt: null, code: 0, ...change });
     await createPrivateRuns().save(begun);
     const next = createPrivateRuns();
-    await next.interrupt(10, { code: 499, msg: '', failure: null });
+    const ended = await next.interrupt(10, { code: 499, msg: '', failure: null });
     const run = await next.get('a');
     const isOver = state === 'interrupted';
+    expect(ended).toEqual(isOver ? ['a'] : []);
     expect([run?.state, run?.code, run?.endedAt !== null]).toEqual([state, isOver ? 499 : 0, isOver]);
   });
 

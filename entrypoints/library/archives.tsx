@@ -47,8 +47,8 @@ interface Parts {
   readonly takenPicture: typeof takenPicture;
   readonly exportedCapture: typeof exportedCapture;
   readonly saveFile: typeof saveFile;
-  /** Captures these anew, as a job. */
-  readonly again: (captures: readonly CaptureLine[]) => Promise<void>;
+  /** Captures these anew, as a job. False: that was refused, and the user has been told. */
+  readonly again: (captures: readonly CaptureLine[]) => Promise<boolean>;
   /** Gets what draws the archive. */
   readonly panel: Signal<FunctionComponent | null>;
 }
@@ -107,7 +107,7 @@ const askerOf = (ask: Background['ask'], given: RequestInit = {}) =>
 
 /** Archives, as this page makes them. */
 export function createArchives(parts: Parts) {
-  const { database, background, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
+  const { database, background, library, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
   const jobs = createArchiveJobs(parts);
   const evidence = createEvidence(parts);
   const askBackground = askAgain(background.ask);
@@ -169,9 +169,9 @@ export function createArchives(parts: Parts) {
   });
 
   /** Those that are gone are left out. */
-  async function againOf(ids: readonly string[]): Promise<void> {
-    const found = await Promise.all(ids.map((id) => store.get(id)));
-    await again(found.filter((one) => one !== null));
+  async function againOf(ids: readonly string[]): Promise<boolean> {
+    const found = await library.asked(() => Promise.all(ids.map((id) => store.get(id))));
+    return found ? again(found.filter((one) => one !== null)) : false;
   }
 
   /**
@@ -195,7 +195,7 @@ export function createArchives(parts: Parts) {
         unseen={'offscreen' in browser}
         isRefused={isRefused.value}
         onHeard={() => (isRefused.value = false)}
-        onAgain={(captures) => void againOf(captures)}
+        onAgain={againOf}
       />
       {unkept.shown.value && <UnkeptPanel shown={unkept.shown.value} onClose={unkept.close} />}
     </>

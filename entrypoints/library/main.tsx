@@ -164,11 +164,13 @@ async function repeat(captureId: string): Promise<void> {
   if (made) show(made);
 }
 
-async function again(captures: readonly CaptureLine[]): Promise<void> {
+/** False: the background refused, and the user has been told. */
+async function again(captures: readonly CaptureLine[]): Promise<boolean> {
   const lines = captures.map(againLine);
   const job = { title: message('queueAgain'), origin: 'again', lines } as const;
   const id = await library.asked(() => background.ask('queue.add', job));
   if (id) go({ view: 'job', id });
+  return Boolean(id);
 }
 
 const actions = {

@@ -51,19 +51,19 @@ interface Props {
   readonly isRefused: boolean;
   /** The user has read that. */
   readonly onHeard: () => void;
-  /** Captures anew where links had expired. */
-  readonly onAgain: (captures: readonly string[]) => void;
+  /** Captures anew where links had expired. False: that was refused, and the user has been told. */
+  readonly onAgain: (captures: readonly string[]) => Promise<boolean>;
 }
 
-/** Captures anew where links had expired: once. */
+/** Captures anew where links had expired: once, unless that is refused. */
 function AgainButton({ captures, onAgain }: Pick<Props, 'onAgain'> & { readonly captures: readonly string[] }) {
   const isAsked = useSignal(false);
-  function ask(): void {
+  async function ask(): Promise<void> {
     isAsked.value = true;
-    onAgain(captures);
+    isAsked.value = await onAgain(captures);
   }
   const label = counted('archiveAgain', captures.length);
-  return <Button label={label} data-do="archive-again" disabled={isAsked.value} onClick={ask} />;
+  return <Button label={label} data-do="archive-again" disabled={isAsked.value} onClick={() => void ask()} />;
 }
 
 /** Says that another one could not begin, where this page shows none that is in its way. */

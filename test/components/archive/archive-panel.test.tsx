@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The panel of an archive, or of none. */
 function panelOf(shown: ArchiveShown | null, isRefused = false) {
   const heard = vi.fn();
-  const again = vi.fn();
+  const again = vi.fn(async (_: readonly string[]) => true);
   const archiver = { shown: signal(shown), dismiss: () => {} } as unknown as Archiver;
   draw(<ArchivePanel archiver={archiver} unseen={false} isRefused={isRefused} onHeard={heard} onAgain={again} />);
   const button = (name: string) => document.querySelector<HTMLButtonElement>(`[data-do=${name}]`);
@@ -53,4 +53,18 @@ test('captures whose addresses had expired are captured again once, however ofte
   button('archive-again')?.click();
   await vi.waitFor(() => expect(button('archive-again')?.disabled).toBe(true));
   expect(again.mock.calls).toEqual([[['c1']]]);
+});
+
+test('where capturing them again is refused, it can be asked for once more', async () => {
+  const counts = { count: 1, planned: 1, stated: 0, done: 0, fetched: 0, missing: { expired: 1 } };
+  const { again, button } = panelOf({ ...counts, title: 'Kites', state: 'saved', problem: null, expired: ['c1'] });
+  const refused = Promise.withResolvers<boolean>();
+  again.mockReturnValueOnce(refused.promise);
+  button('archive-again')?.click();
+  await vi.waitFor(() => expect(button('archive-again')?.disabled).toBe(true));
+  refused.resolve(false);
+  await vi.waitFor(() => expect(button('archive-again')?.disabled).toBe(false));
+  button('archive-again')?.click();
+  await vi.waitFor(() => expect(button('archive-again')?.disabled).toBe(true));
+  expect(again).toHaveBeenCalledTimes(2);
 });

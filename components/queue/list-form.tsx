@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { because, Reasoned, reasonOf } from '../../lib/core/reason.ts';
+import { because, Reasoned } from '../../lib/core/reason.ts';
 import type { DraftLine } from '../../lib/features/queue/model/index.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -140,11 +140,12 @@ function PageLinks({ draft, sources }: Props) {
   const [known] = useAsked(sources.pages, [sources], [openings.value]);
   const pages = known ?? [];
   const readAgain = () => (openings.value += 1);
-  async function take(page: number): Promise<void> {
+  function take(page: number): void {
     const title = pages.find(({ id }) => id === page)?.title ?? '';
-    const links = await sources.linksOf(page).catch(() => null);
-    if (links === null) draft.trouble.value = because('page_unreadable');
-    else await draft.take({ text: links, origin: 'page', title });
+    const unreadable = (cause: unknown): never => {
+      throw new Reasoned(because('page_unreadable'), { cause });
+    };
+    void draft.takeFrom(async () => ({ text: await sources.linksOf(page).catch(unreadable), origin: 'page', title }));
   }
   return (
     <Select<number | ''>
@@ -162,29 +163,26 @@ function PageLinks({ draft, sources }: Props) {
   );
 }
 
+/** The list in these files: several become one text, read like a pasted one. @throws Reasoned */
+async function listIn(files: readonly File[], { workbook }: ListSources): Promise<Parameters<DraftModel['take']>[0]> {
+  const [file] = files;
+  if (!file) return {};
+  const { name } = file;
+  if (files.reduce((sum, { size }) => sum + size, 0) > mostMegabytes * 1e6)
+    throw new Reasoned(because('list_file_too_large', { number: mostMegabytes }));
+  if (files.length > 1) return { text: (await Promise.all(files.map((one) => one.text()))).join('\n'), title: name };
+  const list = /\.xlsx$/i.test(name) ? { rows: await workbook(file) } : { text: await file.text() };
+  return { ...list, fileName: name, title: name };
+}
+
 /** A list to paste, drop or choose. It is recognised at once, but no request is made until the user starts the job. */
 export function ListForm({ draft, sources }: Props) {
   const { platforms } = useLibrary().library;
   const { text } = draft.draft.value;
   const isOver = useSignal(false);
-  async function takeFiles(files: ArrayLike<File> = []): Promise<void> {
-    const [file, ...more] = Array.from(files);
-    if (!file) return;
-    const { name } = file;
-    try {
-      if ([file, ...more].reduce((sum, { size }) => sum + size, 0) > mostMegabytes * 1e6)
-        throw new Reasoned(because('list_file_too_large', { number: mostMegabytes }));
-      // Several files become one text, read like a pasted one.
-      if (more.length > 0)
-        return await draft.take({
-          text: (await Promise.all([file, ...more].map((one) => one.text()))).join('\n'),
-          title: name,
-        });
-      const list = /\.xlsx$/i.test(name) ? { rows: await sources.workbook(file) } : { text: await file.text() };
-      await draft.take({ ...list, fileName: name, title: name });
-    } catch (error) {
-      draft.trouble.value = reasonOf(error);
-    }
+  function takeFiles(given: ArrayLike<File> | null | undefined): void {
+    const files = Array.from(given ?? []);
+    if (files.length > 0) void draft.takeFrom(() => listIn(files, sources));
   }
   /** A text box with a megabyte of text blocks the page, so a long list bypasses it. */
   function takePasted(event: ClipboardEvent): void {
@@ -193,8 +191,8 @@ export function ListForm({ draft, sources }: Props) {
     event.preventDefault();
     void draft.take({ text: pasted });
   }
-  const takeTabs = async () =>
-    draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
+  const takeTabs = () =>
+    draft.takeFrom(async () => ({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') }));
   return (
     <form
       class={css.listForm}
@@ -210,7 +208,7 @@ export function ListForm({ draft, sources }: Props) {
         isOver.value = false;
         const files = event.dataTransfer?.files;
         const dropped = event.dataTransfer?.getData('text');
-        if (files?.length) void takeFiles(files);
+        if (files?.length) takeFiles(files);
         else if (dropped) void draft.take({ text: [text, dropped].filter(Boolean).join('\n') });
       }}
     >
@@ -234,7 +232,11 @@ export function ListForm({ draft, sources }: Props) {
             class="unseen"
             multiple
             accept=".txt,.csv,.json,.ndjson,.jsonl,.xlsx,text/plain"
-            onChange={(event) => takeFiles(event.currentTarget.files ?? [])}
+            onChange={({ currentTarget }) => {
+              takeFiles(currentTarget.files);
+              // The same file, corrected meanwhile, may be chosen once more.
+              currentTarget.value = '';
+            }}
           />
         </label>
         <Button label={message('queueAllTabs')} onClick={takeTabs} />

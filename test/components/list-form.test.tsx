@@ -40,6 +40,12 @@ function opened(sources: Partial<ListSources> = {}, stored?: Stored) {
       taken.push(given);
       return draft.take(given);
     },
+    takeFrom: (get: () => Promise<Partial<Draft>>) =>
+      draft.takeFrom(async () => {
+        const given = await get();
+        taken.push(given);
+        return given;
+      }),
   };
   const all: ListSources = {
     tabs: async () => 'new new',
@@ -116,6 +122,16 @@ test('what is no list says why, and the list of before stays', async () => {
     await vi.waitFor(() => expect(page.find('[role=alert]').textContent).toContain(said));
   }
   expect([page.taken.length, page.draft.lines.value?.length]).toEqual([1, 1]);
+});
+
+test('the file that was chosen can be chosen once more, and tabs that cannot be read are told', async () => {
+  const page = opened({ tabs: () => Promise.reject(new Error('no tabs')) });
+  await page.fire('input[type=file]', 'change', {}, { files: [fileOf('a.txt')], value: 'a.txt' });
+  expect(Object(page.find('input[type=file]')).value).toBe('');
+  await vi.waitFor(() => expect(page.taken).toHaveLength(1));
+  await page.fire('.button ~ button', 'click');
+  await vi.waitFor(() => expect(page.find('[role=alert]').textContent).toContain('no tabs'));
+  expect(page.draft.lines.value).toHaveLength(1);
 });
 
 test('a long text is not put into its box; a short one is the browser’s to paste', async () => {

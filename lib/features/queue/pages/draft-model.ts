@@ -123,17 +123,31 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     return { title, origin: draft.value.origin, lines: wanted, pages: pages.value };
   }
 
+  /** Counts what was taken, or asked for to be taken. */
+  let taken = 0;
+
+  /** Replaces the list; the selection in the previous one is discarded. */
+  function take(given: Partial<Draft>): Promise<void> {
+    taken += 1;
+    trouble.value = null;
+    draft.value = { ...noDraft, ...given };
+    return read();
+  }
+
   return {
     ...shown,
     chosen,
     starting,
     able,
     isChosen,
-    /** Replaces the list; the selection in the previous one is discarded. */
-    take(given: Partial<Draft>): Promise<void> {
-      trouble.value = null;
-      draft.value = { ...noDraft, ...given };
-      return read();
+    take,
+    /** Takes a list that is still to be fetched, unless another one is taken meanwhile. */
+    async takeFrom(get: () => Promise<Partial<Draft>>): Promise<void> {
+      taken += 1;
+      const own = taken;
+      const isLate = () => own !== taken;
+      const given = await attempt(get, isLate);
+      if (given && !isLate()) await take(given);
     },
     ownedBy(platform: PlatformId): Promise<void> {
       own.value = platform;

@@ -137,6 +137,29 @@ describe('a list that is looked through', () => {
     expect(draft.trouble.value).toMatchObject({ values: [{ said: 'too long' }, {}] });
   });
 
+  it.each(['a list', 'a refusal'])('stays when %s comes late that was asked for before it', async (what) => {
+    const { draft } = setUp();
+    const file = Promise.withResolvers<{ text: string }>();
+    const late = draft.takeFrom(() => file.promise);
+    await draft.take({ text: 'x x' });
+    if (what === 'a list') file.resolve({ text: 'x' });
+    else file.reject(new Error('no workbook'));
+    await late;
+    expect([draft.draft.value.text, draft.lines.value?.length, draft.trouble.value]).toEqual(['x x', 10, null]);
+  });
+
+  it('is the one that was asked for last of two that are fetched, or why it could not be', async () => {
+    const { draft } = setUp();
+    const first = Promise.withResolvers<{ text: string }>();
+    const both = [draft.takeFrom(() => first.promise), draft.takeFrom(async () => ({ text: 'x x', title: 'two' }))];
+    first.resolve({ text: 'x' });
+    await Promise.all(both);
+    expect(draft.draft.value).toMatchObject({ text: 'x x', title: 'two' });
+    await draft.takeFrom(() => Promise.reject(new Error('no workbook')));
+    expect(draft.trouble.value).toMatchObject({ values: [{ said: 'no workbook' }, {}] });
+    expect(draft.lines.value).toHaveLength(10);
+  });
+
   it('stays when the background refuses it', async () => {
     const { draft } = setUp('the disk is full');
     await draft.take({ text: 'x' });

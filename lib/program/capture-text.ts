@@ -27,12 +27,15 @@ export const capturesPath = '/captures';
 export const pathHeader = 'gleaner-path';
 
 function refused(failure: ToldFailure): GatewayResponse {
-  const { kind, sentence } = failure;
+  const { kind, sentence, seconds } = failure;
   // An extension of another version may name a kind that this program does not know.
   const { code } = failureMeanings[kind] ?? failureMeanings.internal;
   return {
     status: code,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+    },
     body: JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }),
     failure,
   };
@@ -50,16 +53,21 @@ function unread([found]: readonly NamedItem[]): Failure {
 
 /**
  * Captures the first item that a text names, by its usual operation; `pathHeader` says which. A bare id must fit one
- * platform alone. Where a short link cannot be followed for now, the answer says why, and nothing is guessed.
+ * platform alone. `cookie`: the caller's own. Where a short link cannot be followed for now, the answer says why, and nothing is guessed.
  */
-export async function captureText(text: string, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
+export async function captureText(
+  text: string,
+  ask: AskBrowser,
+  signal: AbortSignal,
+  cookie = '',
+): Promise<GatewayResponse> {
   const items = await ask('resolve', { text }, signal);
   const certain = items.length === 1 ? items : items.filter(({ url }) => url !== '');
   const found = certain.find(({ operations, failure }) => operations.length > 0 || failure);
   if (found?.failure) return refused(found.failure);
   const [wanted] = found?.operations ?? [];
   if (!wanted) return refused(toldFailure(unread(items)));
-  const answer = await ask('handle', requestOf(wanted.path, wanted.body), signal);
+  const answer = await ask('handle', requestOf(wanted.path, wanted.body, cookie), signal);
   return { ...answer, headers: { ...answer.headers, [pathHeader]: wanted.path } };
 }
 
@@ -75,7 +83,7 @@ function textIn(request: GatewayRequest): string {
 /** Answers `POST /captures`, `{"text": "a link or share text"}`. */
 async function captureRequest(request: GatewayRequest, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
   try {
-    return await captureText(textIn(request), ask, signal);
+    return await captureText(textIn(request), ask, signal, request.headers.cookie);
   } catch (thrown) {
     if (thrown instanceof Failure) return refused(toldFailure(thrown));
     throw thrown;

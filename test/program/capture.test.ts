@@ -61,13 +61,23 @@ describe('a link in, an envelope out', () => {
     ['upstream_refused', 503],
     ['a kind of another version', 500],
   ])('guesses no operation for a short link that cannot be followed: it says why (%s)', async (kind, status) => {
-    const failure = { kind, sentence: 'A reason.', action: 'open_page', retry: 'again' };
+    const failure = { kind, sentence: 'A reason.', action: 'open_page', retry: 'again', seconds: 70 };
     const short = { ...note, url: 'https://xhslink.com/a/1', kind: null, operations: [], failure };
     const { ask, asked } = browser([short, item]);
     const answered = await captureText('x', ask, signal);
-    expect(answered).toMatchObject({ status, failure });
+    expect(answered).toMatchObject({ status, failure, headers: { 'retry-after': '70' } });
     expect(JSON.parse(answered.body)).toEqual({ code: status, msg: `${kind}: A reason.`, data: null });
     expect(asked.map(([name]) => name)).toEqual(['resolve']);
+  });
+
+  it('with the cookie of a caller that sends one, which no other session replaces', async () => {
+    const { ask, asked } = browser([item]);
+    const headers = { 'content-type': 'application/json', cookie: 'a1=x' };
+    await answerRequest({ method: 'POST', path: '/captures', headers, body: '{"text":"x"}' }, ask, signal);
+    expect(asked).toMatchObject([
+      ['resolve', { text: 'x' }],
+      ['handle', { headers: { cookie: 'a1=x' } }],
+    ]);
   });
 
   it('over HTTP', async () => {

@@ -130,8 +130,9 @@ it('asks nobody where an option has a value that it does not take, and says what
 });
 
 it.each([
-  [captureCommand, 'x --timeout 5m', '--timeout takes a number of seconds.'],
-  [runCommand, 'E2 {} --timeout 5m', '--timeout takes a number of seconds.'],
+  [captureCommand, 'x --timeout 5m', '--timeout takes a number of seconds, at most 86400.'],
+  [runCommand, 'E2 {} --timeout 5m', '--timeout takes a number of seconds, at most 86400.'],
+  [runCommand, 'E2 {} --timeout 86401', '--timeout takes a number of seconds, at most 86400.'],
   [workCommand, '--db postgres://x --daily 1.5', '--daily takes a whole number, at least 1.'],
   [workCommand, '--db postgres://x --heartbeat soon', '--heartbeat takes a whole number, at least 10.'],
   [serveCommand, '--port 65536', '--port takes a whole number, 0 to 65535.'],
@@ -146,6 +147,21 @@ it('says that a closed browser still lists the program whose token it has forgot
   storeToken(home, { profile: 'abc', program: 'a script', token: 'x', scopes: ['operations'], until: null });
   const { status, stderr } = gleaner(['unpair', 'a script'], { home });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^abc: .* still list the program: revoke it there\.\n$/)]);
+  expect(storedTokens(home)).toEqual([]);
+});
+
+it.each([
+  ['not_paired', {}],
+  ['internal', { code: 1, stderr: '0123456789ab: No. Its settings still list the program: revoke it there.\n' }],
+] as const)('unpairs a program of which its browser says %s, and says only what is left to do', async (kind, said) => {
+  const [home, profile] = [temporaryHome(), '0123456789ab'];
+  const refuse = () => {
+    throw new Refusal(kind, told('No.'));
+  };
+  await fakeExtension(home, refuse, { profile });
+  storeToken(home, { profile, program: 'a script', token: 'x', scopes: ['operations'], until: null });
+  const ended: unknown = await asking(home, ['unpair', 'a script']).catch((thrown: unknown) => thrown);
+  expect(ended).toMatchObject({ stdout: '', stderr: '', ...said });
   expect(storedTokens(home)).toEqual([]);
 });
 

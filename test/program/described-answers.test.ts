@@ -66,7 +66,7 @@ async function servedBrowser() {
       return [{ ...item, operations: [{ path: usual, body: JSON.stringify(exampleOf(usual)) }] }];
     }
     if (outcome instanceof Refusal) throw outcome;
-    return outcome === 'record' ? recording(argument, signal) : failing(argument);
+    return outcome === 'record' ? recording(argument, signal, () => {}) : failing(argument);
   });
   const browser = createBrowser({ home, token: 'good' });
   onTestFinished(() => browser.close());

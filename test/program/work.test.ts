@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FailureKind, failureMeanings } from '../../lib/core/failure.ts';
 import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
@@ -150,7 +150,6 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
         platform: 'cnvideo',
         profile: 'x',
         idle: 10,
-        touchEvery: 10_000,
         ask: browserOf(async () => sound),
         tell: () => {},
         revoked: () => {},
@@ -316,6 +315,33 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     await rows(`update gleaner_queue.job set keep_until = now() + interval '1 day' where name = 'gleaner-cnvideo'`);
     await (await openDatabase(server.address, platforms)).close();
     expect(await short()).toEqual([]);
+  });
+
+  it('keep the heartbeat that they were queued with, which nobody changes who does not ask for another', async () => {
+    const heartbeats = () =>
+      rows<{ heartbeat_seconds: number }>(
+        `select distinct heartbeat_seconds from gleaner_queue.job where name = 'gleaner-cnvideo' order by 1`,
+      );
+    await (await openDatabase(server.address, platforms, 10)).close();
+    await (await openDatabase(server.address, platforms)).close();
+    await enqueueLines(database, lines(1), platformOf);
+    expect(await heartbeats()).toEqual([{ heartbeat_seconds: 10 }]);
+    const touched = vi.spyOn(database.boss, 'touch');
+    const stop = new AbortController();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const busy = Promise.withResolvers<GatewayResponse>();
+    const asked = vi.fn(() => busy.promise);
+    const working = work({ ask: browserOf(asked) }, stop);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(3_400);
+    expect(touched).toHaveBeenCalledOnce();
+    busy.resolve(sound);
+    await vi.waitFor(async () => expect(await rows('select job from gleaner.results')).toHaveLength(1));
+    stop.abort();
+    await working;
+    touched.mockRestore();
+    await (await openDatabase(server.address, platforms, 60)).close();
   });
 
   it('are left by a worker that its browser no longer knows, and its job goes back', async () => {

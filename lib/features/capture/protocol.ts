@@ -78,7 +78,7 @@ export interface FoundLink {
   readonly offers: readonly Offer[];
   /** A short link that was not followed, so that its item is unknown. */
   readonly short: boolean;
-  /** Why the short link could not be followed; it may be later. Its offers are then a guess. */
+  /** Why it is not known where the short link leads. Its offers are then a guess. */
   readonly failure?: CapturedFailure;
 }
 

@@ -158,7 +158,13 @@ export function openApiOf(operations: readonly PublishedOperation[], version: st
     tags: [...new Set(operations.map(({ platformName }) => platformName))].map((name) => ({ name })),
     paths: {
       ...Object.fromEntries(described.map(({ path, item }) => [path, item])),
-      [capturesPath]: post('captures', 'Any link: the usual operation for the first item it names', {}, anyLink, any),
+      [capturesPath]: post(
+        'captures',
+        'Any link: the usual operation for the first item it names',
+        { parameters: [parameterAt('Cookie')] },
+        anyLink,
+        any,
+      ),
       '/health': get('health', 'Whether a browser is connected', health, { 200: 'One is.', 503: 'None is.' }),
       '/openapi.json': get('openApi', 'This document', json({ type: 'object' }), { 200: 'OpenAPI 3.1.' }),
     },

@@ -53,6 +53,8 @@ const lasting = {
   expireInSeconds: 3600,
   retentionSeconds: keptYears * 366 * 86_400,
 };
+/** A worker without a heartbeat for so long, in s, loses its job, where nobody has said otherwise. */
+export const usualHeartbeat = 60;
 /** How often pg-boss looks for lost jobs, in s. */
 const superviseSeconds = 10;
 
@@ -66,11 +68,11 @@ function hostOf(address: string): string {
 
 /**
  * Opens the database for `gleaner work` and `gleaner enqueue` and creates what is missing: pg-boss' schema, a queue per
- * platform, our table and views. `heartbeatSeconds`: a worker without a heartbeat for this long loses its job to
- * another; 10 at least.
+ * platform, our table and views. `heartbeatSeconds`: a worker without a heartbeat for this long loses a job that is
+ * queued from now on to another; 10 at least. Absent: as before, or a minute.
  * @throws Error that names the database and says why it cannot be used
  */
-export async function openDatabase(address: string, platforms: readonly string[], heartbeatSeconds = 60) {
+export async function openDatabase(address: string, platforms: readonly string[], heartbeatSeconds?: number) {
   if (!URL.canParse(address) || !/^postgres(ql)?:$/.test(new URL(address).protocol))
     throw new Error('--db takes an address such as postgres://user@host/name.');
   const host = hostOf(address);
@@ -96,8 +98,8 @@ export async function openDatabase(address: string, platforms: readonly string[]
     // Several programs may start at the same moment.
     await locked(pool, () => pool.query(schema));
     for (const platform of platforms) {
-      await boss.createQueue(queueOf(platform), { ...lasting, heartbeatSeconds });
-      await boss.updateQueue(queueOf(platform), { ...lasting, heartbeatSeconds });
+      await boss.createQueue(queueOf(platform), { ...lasting, heartbeatSeconds: heartbeatSeconds ?? usualHeartbeat });
+      await boss.updateQueue(queueOf(platform), { ...lasting, ...(heartbeatSeconds && { heartbeatSeconds }) });
     }
   } catch (cause) {
     await close();

@@ -6,7 +6,7 @@ import { thrownText } from '../../core/thrown-text.ts';
 import { type GatewayRequest, Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
 import { type AskBrowser, answerRequest, pathHeader } from '../capture-text.ts';
 import { requestOf } from '../request-of.ts';
-import { type Database, inTransaction, queueOf } from './database.ts';
+import { type Database, inTransaction, queueOf, usualHeartbeat } from './database.ts';
 
 /** A request as stored in a queue, to an operation or, for a link, to `/captures`. `body`: JSON text. */
 export type WorkJob = Pick<GatewayRequest, 'path' | 'body'>;
@@ -88,8 +88,6 @@ export interface WorkParts {
   revoked(why: string): void;
   /** How long to wait when the queue is empty, in ms. */
   readonly idle: number;
-  /** How often to send the heartbeat of the running job, in ms. */
-  readonly touchEvery: number;
 }
 
 interface ToSettle extends Pick<WorkParts, 'platform' | 'profile'> {
@@ -133,7 +131,7 @@ export async function settleJob(
  * each job has one row, though its request may have been made more than once.
  */
 export async function workPlatform(
-  { database, platform, profile, ask, tell, revoked, idle, touchEvery }: WorkParts,
+  { database, platform, profile, ask, tell, revoked, idle }: WorkParts,
   signal: AbortSignal,
 ): Promise<void> {
   const { boss } = database;
@@ -141,8 +139,9 @@ export async function workPlatform(
   /** Ends early when the user stops the program. */
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
-  async function work({ id, data }: Pick<Job<WorkJob>, 'id' | 'data'>): Promise<number> {
-    // Jobs whose heartbeat is missed go to another worker.
+  async function work({ id, data, heartbeatSeconds }: Job<WorkJob>): Promise<number> {
+    // Jobs whose heartbeat is missed go to another worker. Each was queued with a time of its own.
+    const touchEvery = ((heartbeatSeconds ?? usualHeartbeat) * 1000) / 3;
     const alive = setInterval(() => void boss.touch(queue, id).catch(() => {}), touchEvery);
     try {
       const tried = await triesOf(database, id);

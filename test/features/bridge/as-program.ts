@@ -21,5 +21,5 @@ export function asProgram(
     online: () => true,
     now: () => 0,
   });
-  return (request) => run(request, new AbortController().signal);
+  return (request) => run(request, new AbortController().signal, () => {});
 }

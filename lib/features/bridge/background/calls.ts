@@ -1,4 +1,5 @@
 import { orAborted } from '../../../browser/sleep.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import { type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
@@ -15,17 +16,18 @@ import {
   toldFailure,
 } from '../model/bridge-protocol.ts';
 import { Refusal, refusalFor } from '../model/refusal.ts';
-import type { Reader } from './pace-slots.ts';
+import { PaceDenied, type Reader } from './pace-slots.ts';
 import type { Pairing } from './pairing.ts';
 import type { ProgramRunParts } from './program-run.ts';
-import { allowProgram, programOf, revokeProgram, spentFor, unspend, withinTerms } from './programs.ts';
+import { allowProgram, countRun, programOf, revokeProgram, spentFor, uncount, withinTerms } from './programs.ts';
 import type { QueueCalls } from './queue-calls.ts';
 import { noteUse, type PairedProgram } from './stored-bridge.ts';
 
 export interface CallParts {
   readonly pairing: Pick<Pairing, 'ask'>;
   platformOf(path: string): PlatformId | null;
-  run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
+  /** `asked`: called as soon as the platform may be asked. */
+  run(argument: unknown, signal: AbortSignal, asked: () => void): Promise<BridgeProtocol['handle']['answer']>;
   readText(text: string, reader: Reader): Promise<readonly FoundLink[]>;
   /** Newest first. */
   list(filter: {
@@ -56,11 +58,19 @@ function paired({ name, scopes, until, terms }: PairedProgram): PairedAs {
   return { program: name, scopes, until, ...(terms && { terms }) };
 }
 
-function named({ url, platform, target, offers, failure }: FoundLink, unasked: boolean): NamedItem {
+/** `denied`: why nothing was asked of its short link. */
+function named({ url, platform, target, offers, failure }: FoundLink, denied: unknown): NamedItem {
   const item = { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {} };
   // What a short link names decides which operation is right: a program gets no guess.
-  if (failure) return { ...item, operations: [], failure: toldFailure(failure, unasked) };
-  return { ...item, operations: offers.map(({ operation, body }) => ({ path: operation.path, body })) };
+  const certain = target ? offers : [];
+  const operations = certain.map(({ operation, body }) => ({ path: operation.path, body }));
+  if (!failure) return { ...item, operations };
+  const seconds = denied instanceof PaceDenied ? denied.seconds : 0;
+  return {
+    ...item,
+    operations,
+    failure: { ...toldFailure(failure, denied !== undefined), ...(seconds > 0 && { seconds }) },
+  };
 }
 
 /** @throws Refusal where the program's terms leave this platform out */
@@ -87,6 +97,48 @@ const searchOf = ({ text, platform, limit }: Tree) => ({
  */
 const asGiven: ReadonlySet<CallName> = new Set(['handle', 'library.read', 'resolve']);
 
+/** Runs a program's request. One for which no platform was asked uses up no run of the program's day. */
+function createHandle({ platformOf, run, now }: Pick<CallParts, 'platformOf' | 'run' | 'now'>): Answers['handle'] {
+  return async (argument, program, signal) => {
+    let isAsked = false;
+    const counted = now();
+    try {
+      const platform = platformOf(textOf(argument.path));
+      // Unknown paths are left to the gateway, which refuses them without asking anybody.
+      if (platform) checkPlatform(program, platform);
+      return await run(argument, signal, () => {
+        isAsked = true;
+      });
+    } finally {
+      // A worker that waits for a platform must not use up its runs of the day by asking whether it may.
+      if (!isAsked) await uncount(program.id, counted).catch(noteCaught);
+    }
+  };
+}
+
+/** Reads what a program's text names. Nothing is asked that its terms leave out. */
+function createResolve(readText: CallParts['readText'], now: () => number): Answers['resolve'] {
+  return async ({ text }, program, signal) => {
+    const asked = new Set<string>();
+    const unasked = new Map<string, unknown>();
+    const reader: Reader = {
+      signal,
+      admit: (platform) => checkFollow(program, platform, now()),
+      asked: (url) => void asked.add(url),
+      unasked: (url, why) => void unasked.set(url, why),
+    };
+    const found = await orAborted(readText(textOf(text).slice(0, longestText), reader), signal);
+    const items = found.map((link) => named(link, unasked.get(link.url)));
+    // Where a link leads on, the capture that follows is counted.
+    if (items.some(({ url, failure }) => failure && asked.has(url))) await countRun(program.id, now());
+    // Of several items the first is captured.
+    const first = items.find(({ operations, failure }) => operations.length > 0 || failure);
+    const refused = unasked.get(first?.url ?? '');
+    if (refused instanceof Refusal) throw refused;
+    return items;
+  };
+}
+
 /**
  * Answers the calls of programs, and alone checks their tokens: every call but `pair` needs one. Calls with a scope are
  * logged. A program that is taken back gets no further answer.
@@ -107,28 +159,8 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       return null;
     },
     whoami: async (_, program) => paired(program),
-    async handle(argument, program, signal) {
-      const platform = platformOf(textOf(argument.path));
-      // Unknown paths are left to the gateway, which refuses them without asking anybody.
-      if (platform) checkPlatform(program, platform);
-      const answer = await run(argument, signal);
-      // A worker that waits for a platform must not use up its runs of the day by asking whether it may.
-      if (answer.failure?.unasked) await unspend(program.id);
-      return answer;
-    },
-    async resolve({ text }, program, signal) {
-      const unasked = new Map<string, unknown>();
-      const reader: Reader = {
-        signal,
-        admit: (platform) => checkFollow(program, platform, now()),
-        unasked: (url, why) => void unasked.set(url, why),
-      };
-      const found = await orAborted(readText(textOf(text).slice(0, longestText), reader), signal);
-      const items = found.map((link) => named(link, unasked.has(link.url)));
-      const refused = [...unasked.values()].find((why) => why instanceof Refusal);
-      if (refused && !items.some(({ operations }) => operations.length > 0)) throw refused;
-      return items;
-    },
+    handle: createHandle({ platformOf, run, now }),
+    resolve: createResolve(readText, now),
     'library.search': async (argument) => (await list(searchOf(argument))).map(libraryLine),
     async 'library.read'({ id }) {
       const capture = await read(textOf(id));

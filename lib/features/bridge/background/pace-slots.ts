@@ -1,6 +1,6 @@
 import { takeLock } from '../../../browser/lock.ts';
 import { orAborted } from '../../../browser/sleep.ts';
-import type { CapturedFailure } from '../../../core/capture.ts';
+import { type CapturedFailure, capturedFailure } from '../../../core/capture.ts';
 import { Failure, failuresOf } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import { type Platform, type PlatformId, platformOf } from '../../../core/platform.ts';
@@ -8,6 +8,7 @@ import { because, withDetails } from '../../../core/reason.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import {
   type AttemptOutcome,
+  isSwitchedOff,
   type Ledger,
   ledgerAfter,
   type NextStart,
@@ -124,6 +125,8 @@ export interface Reader {
   readonly signal: AbortSignal;
   /** @throws when the program may have nothing asked of this platform now */
   admit(platform: PlatformId): void;
+  /** Told when a short link is asked where it leads. */
+  asked(url: string): void;
   /** Told when nothing was asked of a short link: its platform is held, rests, or is off, or was not admitted. */
   unasked(url: string, why: unknown): void;
 }
@@ -133,17 +136,19 @@ interface PacedFollowParts {
   follow(url: string): Promise<string>;
   takeSlot(platform: PlatformId, signal: AbortSignal, isItem: boolean): Promise<PaceSlot>;
   off(platform: PlatformId): Promise<boolean>;
+  online(): boolean;
 }
 
 /**
  * Follows the short links that programs name. Each takes a slot of its platform, and counts there as one load,
- * not as an item: the capture that follows is the item.
+ * not as an item: the capture that follows is the item. A link that is refused counts as an item that is refused.
  */
 export function createPacedFollow({
   platforms,
   follow,
   takeSlot,
   off,
+  online,
 }: PacedFollowParts): (url: string, reader: Reader) => Promise<string> {
   async function slotFor({ id }: Platform, { signal, admit }: Reader): Promise<PaceSlot> {
     admit(id);
@@ -157,10 +162,18 @@ export function createPacedFollow({
       reader.unasked(url, why);
       throw why;
     });
+    reader.asked(url);
+    let outcome: AttemptOutcome = { kind: 'void', loads: 1 };
     try {
       return await follow(url);
+    } catch (thrown) {
+      const failure = capturedFailure(Failure.from(thrown));
+      // A link that leads nowhere says nothing of how the platform takes requests.
+      const isTold = failure.retry !== 'never' && !isSwitchedOff(failure);
+      if (online() && isTold) outcome = { kind: 'failed', loads: 1, failure, url };
+      throw thrown;
     } finally {
-      await slot.end({ kind: 'void', loads: 1 });
+      await slot.end(outcome);
     }
   };
 }

@@ -42,11 +42,11 @@ function responseTo(
 }
 
 /**
- * Runs a program's request through the gateway like any other lookup, at the pace of the queue. Rejects only when the
- * disk is full.
+ * Runs a program's request through the gateway like any other lookup, at the pace of the queue. `begun`: called once it
+ * has its turn. Rejects only when the disk is full.
  */
 export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off, online, now }: ProgramRunParts) {
-  return async (argument: unknown, signal: AbortSignal): Promise<GatewayResponse> => {
+  return async (argument: unknown, signal: AbortSignal, begun: () => void): Promise<GatewayResponse> => {
     const runId = crypto.randomUUID();
     let slot: PaceSlot | null = null;
     let asked: PlatformId | null = null;
@@ -62,6 +62,7 @@ export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off,
         throw thrown;
       });
       unasked = false;
+      begun();
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
     };

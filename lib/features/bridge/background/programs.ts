@@ -65,14 +65,20 @@ function withRun(program: PairedProgram, now: number): PairedProgram {
   return { ...program, usedAt: now, uses: program.uses + 1, dailyUsage: { start, runs: runs + 1 } };
 }
 
-/** Gives back a run that a program has used up without any platform being asked. */
-export async function unspend(id: string): Promise<void> {
-  const without = (program: PairedProgram): PairedProgram => {
-    const { dailyUsage: counted } = program;
-    return counted ? { ...program, dailyUsage: { ...counted, runs: Math.max(0, counted.runs - 1) } } : program;
-  };
-  await changeBridge(({ programs }) => ({ programs: programs.map((one) => (one.id === id ? without(one) : one)) }));
+function changeOne(id: string, edit: (program: PairedProgram) => PairedProgram): Promise<unknown> {
+  return changeBridge(({ programs }) => ({ programs: programs.map((one) => (one.id === id ? edit(one) : one)) }));
 }
+
+/** Gives back a run that was counted at `at` (epoch ms) though no platform was asked; not one of another day. */
+export const uncount = (id: string, at: number) =>
+  changeOne(id, (program) => {
+    const { dailyUsage: counted } = program;
+    if (!counted || counted.start > at) return program;
+    return { ...program, dailyUsage: { ...counted, runs: Math.max(0, counted.runs - 1) } };
+  });
+
+/** Counts a run of a platform that was asked in vain before one could begin. */
+export const countRun = (id: string, now: number) => changeOne(id, (program) => withRun(program, now));
 
 /** Whether its terms leave a program one more run of the day. */
 export function withinTerms(program: PairedProgram, now: number): boolean {

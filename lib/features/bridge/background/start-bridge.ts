@@ -3,6 +3,7 @@ import { broadcastOf } from '../../../browser/messaging/messages.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { libraryUrl, openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
+import type { Failure } from '../../../core/failure.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { createReadText } from '../../capture/background/index.ts';
@@ -89,8 +90,9 @@ export function startBridge(parts: StartBridgeParts): {
     return { 'gleaner-left-today': String(left), 'gleaner-pause': String(wait) };
   };
   const takeSlot = createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience });
-  const follow = createPacedFollow({ ...parts, takeSlot, off: isSwitchedOff });
-  const ends = new Map<string, string>();
+  const online = () => navigator.onLine !== false;
+  const follow = createPacedFollow({ ...parts, takeSlot, off: isSwitchedOff, online });
+  const ends = new Map<string, string | Failure>();
   const readText: CallParts['readText'] = (text, reader) => {
     const { platforms } = parts;
     return createReadText({ platforms, operations, follow: (url) => follow(url, reader), ofSeveral: 5, ends })(text);
@@ -100,7 +102,7 @@ export function startBridge(parts: StartBridgeParts): {
     pace,
     takeSlot,
     off: isSwitchedOff,
-    online: () => navigator.onLine !== false,
+    online,
     now: queueClock.now,
   });
   const pairing = createPairing({ changed, show: () => void showRequest().catch(noteCaught), now });

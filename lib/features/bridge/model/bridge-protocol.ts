@@ -42,6 +42,8 @@ export interface ToldFailure extends Omit<CapturedFailure, 'reason'> {
   readonly sentence: string;
   /** No platform was asked: it is held, rests, or is switched off, whatever the item. */
   readonly unasked?: true;
+  /** In how many seconds to ask again. Absent: nobody knows. */
+  readonly seconds?: number;
 }
 
 export function toldFailure({ kind, reason, action, retry }: CapturedFailure, unasked = false): ToldFailure {
@@ -104,7 +106,7 @@ export interface NamedItem {
   readonly kind: string | null;
   readonly ids: Ids;
   readonly operations: readonly { readonly path: string; readonly body: string }[];
-  /** Why nobody knows yet what its short link names; it has no operations then. */
+  /** Why nobody knows what its short link names; it has no operations then. */
   readonly failure?: ToldFailure;
 }
 

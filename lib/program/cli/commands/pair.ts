@@ -1,4 +1,4 @@
-import { scopes } from '../../../features/bridge/model/index.ts';
+import { Refusal, scopes } from '../../../features/bridge/model/index.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { forgetToken, storedTokens } from '../../client/token-store.ts';
@@ -29,6 +29,8 @@ export const unpairCommand: Command = async (words) => {
   for (const { profile, token } of tokens) {
     const browser = createBrowser({ home, token, profile, waitFor: 2000 });
     await browser.call('unpair', {}).catch((thrown: Error) => {
+      // The user has taken it back already, or its day is over.
+      if (thrown instanceof Refusal && thrown.kind === 'not_paired') return;
       told = false;
       console.error(`${profile}: ${thrown.message} Its settings still list the program: revoke it there.`);
     });

@@ -8,6 +8,8 @@ import { printAnswer, printLine, requestIn, runLines } from '../../run-lines.ts'
 import { createTurns, inTurn } from '../../turns.ts';
 import { type AskedBrowser, type Command, readWords, UsageError } from '../command.ts';
 
+/** A day: nothing takes longer. */
+const mostSeconds = 86_400;
 /** How often a command says whom it waits for, in ms. */
 const tellEvery = 5000;
 
@@ -22,14 +24,15 @@ async function asking(
   work: (ask: AskBrowser) => Promise<number>,
 ): Promise<number> {
   const seconds = Number(timeout ?? 0);
-  if (timeout !== undefined && !(seconds > 0)) throw new UsageError('--timeout takes a number of seconds.');
+  if (timeout !== undefined && !(seconds > 0 && seconds <= mostSeconds))
+    throw new UsageError(`--timeout takes a number of seconds, at most ${mostSeconds}.`);
   const tell = console.error;
   const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell });
   const browser = createBrowser({
     ...asked,
     program,
     token,
-    ...(seconds > 0 ? { timeout: seconds * 1000 } : {}),
+    ...(seconds > 0 ? { timeout: Math.ceil(seconds * 1000) } : {}),
   });
   const turns = createTurns();
   const telling = setInterval(() => turns.waits() && tell(`Waiting for ${turns.waits()}.`), tellEvery);

@@ -2,7 +2,7 @@ import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { linesIn } from '../../lines-in.ts';
-import { openDatabase } from '../../work/database.ts';
+import { openDatabase, usualHeartbeat } from '../../work/database.ts';
 import { enqueueLines } from '../../work/enqueue.ts';
 import { type WorkParts, workPlatform } from '../../work/work-platform.ts';
 import { type Command, namesIn, readWords, UsageError, wholeNumber } from '../command.ts';
@@ -24,9 +24,9 @@ export const workCommand: Command = async (words) => {
   const address = addressOf(values.db, 'work --db postgres://…');
   const platforms = values.platforms ? namesIn(values.platforms, allPlatforms, 'platform') : allPlatforms;
   const daily = wholeNumber('daily', values.daily, { usual: 200, least: 1 });
-  const heartbeatSeconds = wholeNumber('heartbeat', values.heartbeat, { usual: 60, least: 10 });
+  const heartbeat = wholeNumber('heartbeat', values.heartbeat, { usual: usualHeartbeat, least: 10 });
 
-  const database = await openDatabase(address, allPlatforms, heartbeatSeconds);
+  const database = await openDatabase(address, allPlatforms, values.heartbeat === undefined ? undefined : heartbeat);
   const terms = { sendsTo: database.host, platforms, daily };
   const program = `gleaner work ${database.host}`;
   try {
@@ -49,7 +49,6 @@ export const workCommand: Command = async (words) => {
         stop.abort();
       },
       idle: 1000,
-      touchEvery: (heartbeatSeconds * 1000) / 3,
     };
     await Promise.all(platforms.map((platform) => workPlatform({ ...parts, platform }, stop.signal)));
     browser.close();

@@ -15,7 +15,8 @@ export function bridgeThatIsOn(change: Partial<CallParts> = {}) {
   const { call, revoke } = createCalls({
     pairing,
     platformOf: (path) => path.split('/')[2] ?? null,
-    run: async (argument) => {
+    run: async (argument, _, asked) => {
+      asked();
       ran.push(argument);
       return { status: 410, headers: {}, body: '{"secret":1}', failure: null };
     },

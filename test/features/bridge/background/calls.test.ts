@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { english } from '../../../../lib/core/english.ts';
 import { summaryOf } from '../../../../lib/core/operation.ts';
 import type { CallParts } from '../../../../lib/features/bridge/background/calls.ts';
+import { PaceDenied } from '../../../../lib/features/bridge/background/pace-slots.ts';
 import { revokeProgram } from '../../../../lib/features/bridge/background/programs.ts';
 import { changeBridge, readBridge, readUses } from '../../../../lib/features/bridge/background/stored-bridge.ts';
 import { refusalFor } from '../../../../lib/features/bridge/model/refusal.ts';
@@ -204,41 +205,71 @@ describe('a short link that cannot be followed for now', () => {
     const sentence = english(failure.reason);
     const said = { kind: 'upstream_refused', sentence, action: 'open_page', retry: 'again' };
     const item = { url, platform: 'cnvideo', kind: null, ids: {}, operations: [] };
-    expect(await items(async () => [found])).toEqual([{ ...item, failure: said }]);
-    const unasked = await items(async (_, reader) => {
+    const asked = await items(async (__, reader) => {
+      reader.asked(url);
+      return [found];
+    });
+    expect(asked).toEqual([{ ...item, failure: said }]);
+    // No capture follows that would be counted.
+    expect((await readBridge()).programs.at(-1)?.dailyUsage?.runs).toBe(1);
+    const unasked = await items(async (__, reader) => {
       reader.unasked(url, new Error('held'));
       return [found];
     });
     expect(unasked).toEqual([{ ...item, failure: { ...said, unasked: true } }]);
+    expect((await readBridge()).programs.at(-1)?.dailyUsage).toBeUndefined();
+    const { failure: _, ...beyond } = found;
+    expect(await items(async () => [{ ...beyond, short: true }])).toEqual([item]);
+    const rests = await items(async (__, reader) => {
+      reader.unasked(url, new PaceDenied({ ...failure, kind: 'rate_limited' }, 70));
+      return [found];
+    });
+    expect(rests).toMatchObject([{ failure: { unasked: true, seconds: 70 } }]);
   });
 
-  it('is refused where the program may not ask, unless the text names something else', async () => {
+  it('is refused where the program may not ask, unless the text names something else before it', async () => {
     const read = (others: readonly FoundLink[]) =>
       bridgeThatIsOn({
         async readText(_, reader) {
           reader.unasked(url, refusalFor('program_platform', [{ said: 'a script' }]));
-          return [found, ...others];
+          return others;
         },
       });
-    const alone = read([]);
-    await expect(alone.ask('resolve', await alone.pair(['operations']), { text: url })).rejects.toMatchObject({
-      kind: 'not_allowed',
-    });
-    const { failure: _, ...sound } = found;
-    const both = read([{ ...sound, url: 'https://www.douyin.com/video/1' }]);
-    expect(await both.ask('resolve', await both.pair(['operations']), { text: url })).toHaveLength(2);
+    const { failure: _, ...rest } = found;
+    const target = { platform: 'cnvideo', kind: 'video', ids: {}, url: 'https://www.douyin.com/video/1' } as const;
+    const sound = { ...rest, url: target.url, target };
+    for (const links of [[found], [found, sound]]) {
+      const { ask, pair } = read(links);
+      const asked = ask('resolve', await pair(['operations']), { text: url });
+      await expect(asked).rejects.toMatchObject({ kind: 'not_allowed' });
+    }
+    const after = read([sound, found]);
+    expect(await after.ask('resolve', await after.pair(['operations']), { text: url })).toHaveLength(2);
   });
 });
 
-it('an answer for which no platform was asked costs a program no run of its day', async () => {
-  const failure = { kind: 'rate_limited', sentence: 'x', action: 'wait', retry: 'hold' } as const;
-  const answers = [{ ...failure, unasked: true as const }, failure, { ...failure, unasked: true as const }];
-  const { ask, pair } = bridgeThatIsOn({
-    run: async () => ({ status: 429, headers: {}, body: '{}', failure: answers.shift() ?? null }),
+it('what is refused before any platform is asked costs a program no run of its day', async () => {
+  const ways = ['held', 'asked', 'wrong', 'asked and cut off', 'not for it'];
+  const { ask, pairing, world } = bridgeThatIsOn({
+    run: async (_, __, asked) => {
+      if (ways[0]?.startsWith('asked')) asked();
+      if (ways.shift() === 'asked and cut off') throw new Error('cut');
+      return { status: 429, headers: {}, body: '{}', failure: null };
+    },
   });
-  const token = await pair(['operations']);
-  for (let count = 0; count < 3; count += 1) await ask('handle', token);
-  expect((await readBridge()).programs[0]).toMatchObject({ uses: 3, dailyUsage: { runs: 1 } });
+  const terms = { sendsTo: 'db.example', platforms: ['notes'], daily: 2 };
+  const asking = ask('pair', '', { program: 'a worker', scopes: ['operations'], terms }) as Promise<{ token: string }>;
+  await expect.poll(() => pairing.waiting()).toHaveLength(1);
+  pairing.answer(pairing.waiting()[0]?.id ?? '', 'always');
+  const { token } = await asking;
+  const path = '/api/notes/x';
+  for (let count = 0; count < 3; count += 1) await ask('handle', token, { path });
+  await expect(ask('handle', token, { path })).rejects.toThrow('cut');
+  await expect(ask('handle', token, { path: '/api/news/x' })).rejects.toMatchObject({ kind: 'busy' });
+  expect((await readBridge()).programs[0]).toMatchObject({ uses: 4, dailyUsage: { runs: 2 } });
+  world.time += day;
+  await expect(ask('handle', token, { path: '/api/news/x' })).rejects.toMatchObject({ kind: 'not_allowed' });
+  expect((await readBridge()).programs[0]).toMatchObject({ dailyUsage: { runs: 0 } });
 });
 
 it('a program that was taken back hears it at once, though its links are still followed', async () => {

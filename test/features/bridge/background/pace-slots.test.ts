@@ -31,6 +31,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     atOnce: 0,
     most: 0,
     cancelled: [] as string[],
+    turns: 0,
     askers: [] as Asker[],
     during: () => {},
     slept: (): unknown => null,
@@ -85,7 +86,11 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     online: () => true,
     now: () => world.time,
   });
-  return { run, world, queue, takeSlot, jobs };
+  const asked = (argument: unknown, signal: AbortSignal) =>
+    run(argument, signal, () => {
+      world.turns += 1;
+    });
+  return { run: asked, world, queue, takeSlot, jobs };
 }
 
 it('runs of programs break no pause and no budget, though a program asks a thousand times and heeds no refusal', async () => {
@@ -259,7 +264,7 @@ it('ask nothing of a platform that the user has switched off', async () => {
   const { run, world } = setUp();
   world.off = true;
   const { status, headers, body, failure } = await run(sound, never);
-  expect([status, world.began.length, failure?.unasked]).toEqual([503, 0, true]);
+  expect([status, world.began.length, world.turns, failure?.unasked]).toEqual([503, 0, 0, true]);
   expect(JSON.parse(body).msg).toBe("unreachable: This platform is turned off in Gleaner's settings.");
   expect(headers).not.toHaveProperty('retry-after');
 });
@@ -267,7 +272,7 @@ it('ask nothing of a platform that the user has switched off', async () => {
 it('that failed on the platform are told as asked', async () => {
   const { run, world } = setUp({ state: 'failed', failure: failedWith('session_expired', 'A reason.') });
   const { failure } = await run(sound, never);
-  expect(world.began).toHaveLength(1);
+  expect([world.began.length, world.turns]).toEqual([1, 1]);
   expect(failure).toEqual({ kind: 'session_expired', sentence: 'A reason.', action: 'sign_in', retry: 'hold' });
 });
 

@@ -38,8 +38,8 @@ interface ReadTextParts {
    * listed.
    */
   readonly ofSeveral: number;
-  /** Where known short links lead to; '' = to no page. */
-  readonly ends?: Map<string, string>;
+  /** Where known short links lead to, or why to no page. */
+  readonly ends?: Map<string, string | Failure>;
 }
 
 /**
@@ -55,11 +55,11 @@ export function createReadText({
   // Users edit a pasted text: every keystroke brings the same link again. Kept only while the worker lives.
   ends = new Map(),
 }: ReadTextParts): ReadText {
-  async function endOf(url: string): Promise<string> {
+  async function endOf(url: string): Promise<string | Failure> {
     const known = ends.get(url);
     if (known !== undefined) return known;
     const end = await follow(url).catch((thrown) => {
-      if (thrown instanceof Failure && leadsNowhere.includes(thrown.kind)) return '';
+      if (thrown instanceof Failure && leadsNowhere.includes(thrown.kind)) return thrown;
       throw thrown;
     });
     ends.set(url, end);
@@ -70,7 +70,9 @@ export function createReadText({
     if (!link.short) return { target: link.target };
     if (!mayFollow) return { target: null };
     try {
-      return { target: recognizeLink(await endOf(link.url), platforms) };
+      const end = await endOf(link.url);
+      if (end instanceof Failure) throw end;
+      return { target: recognizeLink(end, platforms) };
     } catch (thrown) {
       return { target: null, failure: capturedFailure(Failure.from(thrown)) };
     }

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../../../../lib/core/failure.ts';
 import { createFollowedLinks } from '../../../../../lib/features/capture/background/links/followed-links.ts';
 import { createReadText } from '../../../../../lib/features/capture/background/links/read-text.ts';
+import { told } from '../../../../core/told.ts';
 import { exampleOperation, platforms, videoId, videoUrl } from '../example-parts.ts';
 
 const short = 'https://v.douyin.com/iExample1/';
@@ -38,6 +40,17 @@ describe('a pasted text', () => {
     expect((await readText(short))[0]).toMatchObject({ target: null, offers: [{ body: `{"share_text":"${short}"}` }] });
     expect((await readText(short))[0]?.failure).toMatchObject({ kind: 'internal', retry: 'again' });
     expect(follow).toHaveBeenCalledTimes(2);
+  });
+
+  it('has a short link that leads nowhere asked once; why is said each time', async () => {
+    const follow = vi.fn(() => Promise.reject(new Failure('not_found', told('gone'))));
+    const readText = read({ follow });
+    for (const _ of [1, 2])
+      expect((await readText(short))[0]).toMatchObject({
+        target: null,
+        failure: { kind: 'not_found', retry: 'never' },
+      });
+    expect(follow).toHaveBeenCalledOnce();
   });
 
   it('tells once of each short link followed what it can be asked for; the first run of that counts the request', async () => {

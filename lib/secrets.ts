@@ -7,7 +7,11 @@ export const namesOf = (kind: 'opening' | 'signing' | 'members'): string =>
     .flatMap((names) => names[kind] ?? [])
     .join(' ');
 
-const names = { opening: namesOf('opening'), signing: namesOf('signing'), members: namesOf('members') };
+const names = {
+  opening: namesOf('opening'),
+  signing: namesOf('signing'),
+  members: namesOf('members'),
+};
 
 /** Removes tokens, and users and passwords of proxies, from what leaves Gleaner. Never used on a specified envelope. */
 export const withoutSecrets = secretRemover(names, true);

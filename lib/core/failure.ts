@@ -86,6 +86,8 @@ export interface FailureOptions {
    * another failure.
    */
   readonly weight?: 'final' | 'weak' | 'last';
+  /** The run was stopped: what it has read until then is no answer. Absent: only if the kind is `cancelled`. */
+  readonly stops?: true;
 }
 
 /**
@@ -101,6 +103,7 @@ export class Failure extends Reasoned {
   readonly ifSignedIn: FailureKind;
   readonly closesHost: boolean | undefined;
   readonly weight: 'final' | 'full' | 'weak' | 'last';
+  readonly stops: boolean;
 
   constructor(kind: FailureKind, reason: Reason, options: FailureOptions = {}) {
     super(reason, { cause: options.cause });
@@ -112,6 +115,7 @@ export class Failure extends Reasoned {
     this.ifSignedIn = options.ifSignedIn ?? 'session_expired';
     this.closesHost = options.closesHost;
     this.weight = options.weight ?? 'full';
+    this.stops = options.stops ?? kind === 'cancelled';
   }
 
   override get message(): string {

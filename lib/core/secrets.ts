@@ -1,6 +1,6 @@
 /**
  * One platform's names, separated by spaces, for what opens an item as somebody's account, or proves a session. Of
- * letters, digits, `_`, `-`.
+ * letters, digits, `_`, `-`; a name that people write as well (`fp=5`) is a pattern that says where it counts.
  */
 export interface TokenNames {
   /** Parameters of a link without which it opens to fewer people, or to nobody. */

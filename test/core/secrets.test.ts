@@ -17,6 +17,14 @@ test.each([
   ['https://x/a?msToken=ABC&a_bogus=DEF&X-Bogus=GHI&b=1', 'https://x/a?b=1'],
   ['https://x/a?b=1&msToken=ABC&a_bogus=DEF', 'https://x/a?b=1'],
   ['https://x/a?MSTOKEN=ABC&fp=verify_DEF&c=d', 'https://x/a?c=d'],
+  ['https://x/a?fp=DEF&c=d', 'https://x/a?c=d'],
+  ['https://x/a?b=1&amp;fp=DEF&amp;c=2', 'https://x/a?b=1&amp;c=2'],
+  ['https://x/login?to=%2F1%3Ffp%3DDEF%26a%3D1&b=2', 'https://x/login?to=%2F1%3Fa%3D1&b=2'],
+  ['https://x/a?to=%252F1%253Fa%253D1%2526fp%253DDEF', 'https://x/a?to=%252F1%253Fa%253D1'],
+  ['https://x/1?a=1\\u0026fp\\u003dDEF\\u0026b=1', 'https://x/1?a=1\\u0026b=1'],
+  ['fp=verify_DEF, and', ', and'],
+  ['https://x/a#fp=DEF', 'https://x/a'],
+  ['to=fp%3Dverify_DEF%26a', 'to=fp%3Dverify_DEF%26a'],
   ['https://x/a?b=1&amp;xsec_token=ABC&amp;c=2', 'https://x/a?b=1&amp;c=2'],
   ['https://x/a#xsec_token=ABC', 'https://x/a'],
   ['xsec_token=ABC', ''],
@@ -38,6 +46,8 @@ test.each([
 
 test.each([
   'no token here',
+  '求推荐：FP=100够吗？战力fp=2.5w了',
+  'tp=5, fp=2, fn=1; FP=12%',
   '{"authentication_token":"KEEP","play_auth_token_v2":"KEEP"}',
   'https://www.toutiao.com/c/user/token/MS4wLjABAAAA/?token=MS4wLjAB',
   'https://p3.example/a.jpeg?x-expires=1&x-signature=KEEP%3D&sign=KEEP&tk=tt_chain_token&xsec_source=pc',

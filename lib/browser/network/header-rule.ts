@@ -6,7 +6,10 @@ import type { Journal } from '../journal/journal.ts';
 /** Request headers that `fetch` does not let an extension set. A null value removes the header. */
 export type RuleHeaders = Readonly<Record<string, string | null>>;
 
-/** Runs `work` while this extension's requests to exactly that host carry `headers`. */
+/**
+ * Runs `work` while this extension's requests to exactly that host carry `headers`; with a cookie among them, those to
+ * exactly that address.
+ */
 export type HeaderRule = <T>(address: URL, headers: RuleHeaders, work: () => Promise<T>) => Promise<T>;
 
 // The characters a header value may hold: visible ASCII, space, tab and the bytes above.
@@ -41,8 +44,9 @@ export function createHeaderRule(journal: Journal): HeaderRule {
         // Chromium 156).
         initiatorDomains: [new URL(browser.runtime.getURL('')).host],
         requestDomains: [address.hostname],
-        // requestDomains alone would match sub-domains too.
-        urlFilter: `|${address.origin}/`,
+        // requestDomains alone would match sub-domains too. A cookie must reach no other request that is under way, such as
+        // the file of an archive: that may be of another session.
+        urlFilter: headers.cookie ? `|${address.href.replace(/#.*/, '')}|` : `|${address.origin}/`,
         resourceTypes: ['xmlhttprequest', 'other'],
       },
       action: { type: 'modifyHeaders', requestHeaders },

@@ -4,7 +4,7 @@ import { failed, stopped } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
-import { blankPage, closeTab, forgetOwn, takeAsOwn } from './own-tab.ts';
+import { blankPage, closeIfOwn, forgetOwn, takeAsOwn } from './own-tab.ts';
 
 const pollMs = 100;
 /** If a loaded tab's address stays hidden this long, in ms, the tab was sent to a site Gleaner may not read. */
@@ -112,9 +112,11 @@ export function loadIn(
 
 /** Opens a background tab in the asker's window and container. @throws Failure */
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
-  const { tabId: id } = await takeAsOwn(await create(asker), journal);
+  const own = await takeAsOwn(await create(asker), journal);
+  const { tabId: id } = own;
   async function close(): Promise<void> {
-    await closeTab(id);
+    // One that the user has moved or unmuted is the user's, who may be passing a check there.
+    await closeIfOwn(own);
     await forgetOwn(id, journal);
   }
   return { id, load: loadIn(id), close, discard: close };

@@ -228,7 +228,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       const known = job.failures.find(({ failure }) => failure === thrown);
       const failure = known?.failure ?? recordFailure(job, source, '', failureOf(source, thrown));
       if (!(known ?? job.failures.at(-1))?.ends) continue;
-      if (kept.length > 0 && failure.kind !== 'cancelled') break;
+      if (kept.length > 0 && !failure.stops) break;
       throw failure;
     }
   }

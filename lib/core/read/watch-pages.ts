@@ -223,8 +223,7 @@ export async function watchPages(
   try {
     return await watchOn(watch, start - (watched.since ?? start));
   } catch (thrown) {
-    const isCancelled = !(thrown instanceof Failure) || thrown.kind === 'cancelled';
-    if (isCancelled || !watch.state.best) throw thrown;
+    if (!(thrown instanceof Failure) || thrown.stops || !watch.state.best) throw thrown;
     return watch.state.best;
   }
 }

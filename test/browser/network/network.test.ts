@@ -64,10 +64,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 // What own and anonymous requests carry, and that none names this extension, is sessions.test.ts's, end to end.
 describe('sessions', () => {
-  it('caller: without the jar, through a rule for this extension and exactly this host, gone afterwards', async () => {
+  it('caller: without the jar, through a rule for this extension and exactly this address, gone afterwards', async () => {
     const { ask, sent, rules, journal } = setUp();
     const headers = { referer: 'https://www.example.com/', 'X-A': '1' };
-    await ask('https://www.example.com/a', { session: caller, headers });
+    await ask('https://www.example.com/a/b?c=1', { session: caller, headers });
     expect(sent[0]?.init).toMatchObject({ credentials: 'omit', headers: [['x-a', '1']] });
     const requestHeaders = [
       { header: 'cookie', operation: 'set', value: 'sid=1' },
@@ -76,7 +76,8 @@ describe('sessions', () => {
     const condition = {
       initiatorDomains: ['gleaner'],
       requestDomains: ['www.example.com'],
-      urlFilter: '|https://www.example.com/',
+      // Another request to that host may be of another session.
+      urlFilter: '|https://www.example.com/a/b?c=1|',
     };
     expect(sent[0]?.rules).toMatchObject([{ condition, action: { requestHeaders } }]);
     expect(sent[0]?.journal).toHaveLength(1);

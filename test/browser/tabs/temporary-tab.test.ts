@@ -69,6 +69,19 @@ describe('a temporary tab', () => {
     expect(await journal.read()).toEqual([]);
   });
 
+  it.each([
+    ['moves to another window', { windowId: 2 }],
+    ['unmutes', { mutedInfo: { muted: false } }],
+  ])('stays open when it ends where the user %s it: it is the user’s then', async (_, change) => {
+    const { tabs, calls } = fakeTabs();
+    const journal = createJournal();
+    const tab = await openTab(nobody, journal);
+    Object.assign(tabs.find(({ id }) => id === tab.id) ?? {}, change);
+    await tab.close();
+    expect(calls.filter((call) => call.startsWith('remove'))).toEqual([]);
+    expect([tabs.length, await journal.read()]).toEqual([1, []]);
+  });
+
   it('has arrived at its next page only once it has left the last', async () => {
     vi.useFakeTimers();
     const { tabs } = fakeTabs();

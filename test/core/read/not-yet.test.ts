@@ -6,6 +6,10 @@ import type { Page } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
 import { api, embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 
+function stoppedBy(failure: Failure): never {
+  throw failure;
+}
+
 describe('not yet is not no', () => {
   const inPage = (id: string, given: () => Given, over: Partial<PageSource<unknown, unknown>> = {}) =>
     embedded('absent', { kind: 'in-page', id, scope: 'host', read: async () => outcome(given()), ...over });
@@ -116,12 +120,20 @@ describe('not yet is not no', () => {
       ['refused', 'removed'],
     ]);
     expect(asked).toBe(0);
-    const cancelled = inPage('refused', () => 'cancelled');
-    const stopped = await read(operationWith([tab, shown, cancelled, after]), {
-      open: () => ({ ...page, temporary: true }),
-      pages: [],
-    });
-    expect(stopped.capture).toMatchObject({ state: 'failed', failure: { kind: 'cancelled' } });
+    const off = new Failure('unreachable', told('off'), { stops: true, weight: 'final' });
+    for (const [stop, kind] of [
+      [new Failure('cancelled', told('stopped')), 'cancelled'],
+      [off, 'unreachable'],
+    ] as const) {
+      const stopped = inPage('refused', () => stoppedBy(stop));
+      const ended = await read(operationWith([tab, shown, stopped, after]), {
+        open: () => ({ ...page, temporary: true }),
+        pages: [],
+      });
+      expect(ended.capture).toMatchObject({ state: 'failed', failure: { kind } });
+      const later = await read(operationWith([shown, api('stopped', () => stoppedBy(stop)), after]));
+      expect(later.capture).toMatchObject({ state: 'failed', failure: { kind } });
+    }
   });
 
   it('keeps a partial answer of a tab while a fuller one may still come, and asks nothing before that had its time', async () => {

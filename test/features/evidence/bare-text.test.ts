@@ -15,6 +15,12 @@ test.each([
   ],
   ['a parameter', '{"a":"https://x/1?xsec_token=SECRET&b=1"}', '{"a":"https://x/1?b=1"}', ['xsec_token']],
   [
+    'one that people write as a word, too',
+    '{"fp":"verify_SECRET","a":"https://x/1?fp=verify_SECRET&b=1","text":"fp=5"}',
+    '{"fp":"","a":"https://x/1?b=1","text":"fp=5"}',
+    ['fp'],
+  ],
+  [
     'what tells the browser',
     '{"odinId":"7SECRET","b":{"webid":"SECRET"}}',
     '{"odinId":"","b":{"webid":""}}',

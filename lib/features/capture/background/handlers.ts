@@ -10,7 +10,7 @@ import type { RunTransports } from './runs/run-transports.ts';
 import type { Runner } from './runs/runner.ts';
 
 interface RunHandlersParts {
-  readonly runner: Pick<Runner, 'ask' | 'repeat' | 'copied'>;
+  readonly runner: Pick<Runner, 'start' | 'repeat' | 'copied'>;
   readonly runs: Pick<RunStore, 'get' | 'tell'>;
   picture(id: string): Promise<string>;
   /** The previous capture of the same item by the same operation. */
@@ -34,7 +34,7 @@ export function createRunHandlers({
     // A private run must belong to a tab: that of the page that requests it, unless another is named.
     'run.start'({ tabId, explicit, only, privately = false, ...request }, { incognito, tabId: own }) {
       const asking = tabId ?? (incognito ? own : null);
-      return runner.ask(request, asking, explicit, incognito || privately, only === undefined ? {} : { only });
+      return runner.start(request, asking, explicit, incognito || privately, only === undefined ? {} : { only });
     },
     async 'run.get'({ id }) {
       await recovered;
@@ -55,7 +55,7 @@ export function createRunHandlers({
       const run = await runs.get(id);
       if (run?.state === 'running') transports.cancel(id);
       // Its end did not reach the page that asks.
-      else if (run) runs.tell(run, '');
+      else if (run) runs.tell(run, 'ended');
       return null;
     },
     'run.repeat': ({ id, ...wishes }) => runner.repeat(id, wishes),

@@ -24,7 +24,7 @@ import { createPrivateRuns } from './runs/private-runs.ts';
 import { followPrivateWindows } from './runs/private-windows.ts';
 import { createRecentSuccess } from './runs/recent-success.ts';
 import { type Interruptible, recover } from './runs/recover.ts';
-import { createRunStore, type StoredRuns } from './runs/run-store.ts';
+import { createRunStore, type RunStore, type StoredRuns } from './runs/run-store.ts';
 import { createRunTransports } from './runs/run-transports.ts';
 import { createRunner } from './runs/runner.ts';
 import { createSaveStep } from './runs/save-step.ts';
@@ -63,6 +63,17 @@ interface StartCaptureParts {
   repair(): Promise<unknown>;
 }
 
+/** Tells open pages and the button of runs that recovery ended: the worker that began them is gone. */
+async function tellEnded(ids: readonly string[], runs: RunStore, badge: Pick<Badge, 'refresh'>): Promise<void> {
+  for (const id of ids) {
+    const run = await runs.get(id);
+    if (!run) continue;
+    runs.tell(run, 'ended');
+    const tab = await runs.tabOf(run);
+    if (tab !== null) await badge.refresh(tab);
+  }
+}
+
 /**
  * Composes and starts everything that turns pages and links into captures; called while the background starts. Nothing
  * is opened and no run is shown before `recovered` resolves: by then what an earlier worker left behind has been
@@ -79,12 +90,7 @@ export function startCapture(parts: StartCaptureParts) {
   const watching = createWatching(platforms);
   const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });
   const runs = createRunStore(library, privateRuns);
-  // An open page that shows such a run was told of it by the worker that is gone.
-  const tellEnded = async (id: string) => {
-    const run = await runs.get(id);
-    if (run) runs.tell(run, '');
-  };
-  void recovered.then((ids) => Promise.all(ids.map(tellEnded))).catch(noteCaught);
+  void recovered.then((ids) => tellEnded(ids, runs, badge)).catch(noteCaught);
   const face = createBadge({ platforms, operations, targetOf: glance });
   const button = createButton({ platforms, operations, targetOf: glance, runs });
   const badge: Badge = {

@@ -7,9 +7,15 @@ const ofSessions =
   'csrfToken csrf_token xsrfToken access_token accessToken web_session sessionid sid_tt uid_tt cookie password';
 // Of two that begin alike, the longer one first: it is told which of them went.
 const ofBrowsers = 'odinId odin_id device_id WebIdLastTime webIdCreatedTime webid web_id wid';
-/** Members that do so, too: a parameter of that name belongs to the picture in addresses of TikTok's. */
-const ofMembers = 'refresh_token refreshToken';
-const names = { opening: namesOf('opening'), signing: `${namesOf('signing')} ${ofSessions} ${ofBrowsers}` };
+/**
+ * Members that do so, too: a parameter of that name belongs to the picture in addresses of TikTok's; people write Douyin's
+ * `fp` as a word.
+ */
+const ofMembers = 'refresh_token refreshToken fp';
+const names = {
+  opening: namesOf('opening'),
+  signing: `${namesOf('signing')} ${ofSessions} ${ofBrowsers}`,
+};
 const withoutParameters = secretRemover(names, false);
 const parameters = parametersIn(names);
 const members: ReadonlySet<string> = new Set(

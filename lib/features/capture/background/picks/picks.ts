@@ -1,4 +1,5 @@
 import type { Tabs } from 'webextension-polyfill';
+import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
 import { noteCaught, noted } from '../../../../browser/storage/caught-errors.ts';
 import { showPopup } from '../../../../browser/tabs/open-pages.ts';
 import { capturedFailure } from '../../../../core/capture.ts';
@@ -30,13 +31,19 @@ type Ask = (
   tabId: number,
   explicit: boolean,
   privately: boolean,
-  more: { readonly runId: string },
+  more: { readonly runId: string; readonly storeId?: string },
 ) => Promise<RunAnswer>;
 
 /** What is said of a run that could not even be started. */
 function notStarted(thrown: unknown): RunAnswer {
   noteCaught(thrown);
   return { run: null, refused: capturedFailure(Failure.from(thrown)), envelope: '' };
+}
+
+/** The cookie store of a tab, if that is not the default one. */
+async function storeOf(tabId: number): Promise<{ readonly storeId?: string }> {
+  const storeId = await storeOfTab(tabId).catch(noted(null));
+  return storeId === null ? {} : { storeId };
 }
 
 /** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
@@ -60,12 +67,14 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
     start(id, run, copy);
     let missed = false;
     try {
+      // The tab may be closed while the text is read: its session stays the one that is asked.
+      const store = await storeOf(id);
       const words = (await text) ?? '';
       become(id, run, { state: 'starting', run, text: words });
       const offer = await find(words).catch(noted(undefined));
       const request = offer && { path: offer.operation.path, body: offer.body };
       const isText = text !== undefined;
-      const answer = request && (await ask(request, id, isText, incognito, { runId: run }).catch(notStarted));
+      const answer = request && (await ask(request, id, isText, incognito, { runId: run, ...store }).catch(notStarted));
       const picked = { text: words, list, refused: answer?.refused?.reason ?? null };
       missed = !answer?.run && become(id, run, { state: 'missed', picked });
       if (offer === undefined) nothingFound(id);
@@ -77,6 +86,20 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
 
   return {
     ...tabPicks,
+
+    /**
+     * Starts a run that a page asks for. Until it exists, what is shown of its tab says that it is about to begin. `text`:
+     * what it looks up, '' = the page.
+     */
+    async starts(tabId: number, text: string, startRun: (runId: string) => Promise<RunAnswer>): Promise<RunAnswer> {
+      const run = crypto.randomUUID();
+      start(tabId, run, false, text);
+      try {
+        return await startRun(run);
+      } finally {
+        end(tabId, run, true);
+      }
+    },
 
     /** Several links, and an id that fits several platforms, are left to the user, in the popup. */
     async pickText(text: Promise<string> | string, tab: Tabs.Tab, copy = false): Promise<void> {

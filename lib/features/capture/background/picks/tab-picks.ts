@@ -39,8 +39,8 @@ export function createTabPicks() {
   return {
     become,
 
-    start(tabId: number, run: string, copy: boolean): void {
-      picks.set(tabId, { state: 'starting', run, text: '' });
+    start(tabId: number, run: string, copy: boolean, text = ''): void {
+      picks.set(tabId, { state: 'starting', run, text });
       copies.delete(tabId);
       if (copy) copies.set(tabId, run);
     },

@@ -16,6 +16,9 @@ export interface RunnerParts extends PicksParts {
 
 export type Runner = ReturnType<typeof createRunner>;
 
+/** What a request looks up, to be shown: its link, else nothing that anybody could read. */
+const linkIn = ({ body }: RunRequest): string => /https?:[^"\\\s]+/.exec(body)?.[0] ?? ' ';
+
 /** Starts runs requested by extension pages, the context menu and the keyboard. */
 export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) {
   async function ask(
@@ -40,9 +43,17 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     });
   }
 
+  const { starts, ...picks } = createPicks(ask, parts);
   return {
-    ...createPicks(ask, parts),
+    ...picks,
     ask,
+
+    /** As `ask`, for a page of the extension. */
+    async start(...[request, tabId, explicit, privately, more]: Parameters<typeof ask>): Promise<RunAnswer> {
+      if (tabId === null) return ask(request, tabId, explicit, privately, more);
+      const startRun = (runId: string) => ask(request, tabId, explicit, privately, { ...more, runId });
+      return starts(tabId, explicit ? linkIn(request) : '', startRun);
+    },
 
     /**
      * In the session of `tabId`, a tab that shows the item now, else in that of the run's own tab: where that was of a

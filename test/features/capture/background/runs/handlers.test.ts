@@ -30,7 +30,7 @@ describe('requests about runs', () => {
     const cancel = vi.fn();
     const tell = vi.fn();
     const handlers = createRunHandlers({
-      runner: { ask, repeat: async () => answered, copied: () => {} },
+      runner: { start: ask, repeat: async () => answered, copied: () => {} },
       runs: { get: async () => known, tell },
       earlier: async () => shownCapture,
       picture: async () => '',
@@ -63,7 +63,7 @@ describe('requests about runs', () => {
   ])('%s', async (_, known, cancelled, told) => {
     const { handlers, cancel, tell } = setUp(known);
     await handlers['run.cancel']({ id: 'a' }, content);
-    expect([cancel.mock.calls, tell.mock.calls.map(([run]) => run)]).toEqual([cancelled, told]);
+    expect([cancel.mock.calls, tell.mock.calls]).toEqual([cancelled, told.map((run) => [run, 'ended'])]);
   });
 
   it('show a run only when what an earlier worker left is in order', async () => {

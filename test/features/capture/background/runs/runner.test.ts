@@ -82,6 +82,20 @@ describe('a pick from the menu', () => {
     ]);
   });
 
+  it('asks in the session of its tab, though that is closed while its text is looked up', async () => {
+    const found = Promise.withResolvers<string>();
+    const { runner, handle } = setUp();
+    const stores = [{ id: 'firefox-container-1', tabIds: [7] }];
+    Object.assign(browser, { cookies: { getAllCookieStores: async () => stores } });
+    const picked = runner.pickText(found.promise, tab);
+    await new Promise((resolve) => setTimeout(resolve));
+    stores.length = 0;
+    Object.assign(browser.tabs, { get: () => Promise.reject(new Error('gone')) });
+    found.resolve(videoUrl);
+    await picked;
+    expect(handle.mock.lastCall?.[1]).toMatchObject({ tabId: null, storeId: 'firefox-container-1' });
+  });
+
   it('by the button itself leaves the popup closed, and no run for one that is opened later on another page', async () => {
     const { runner, handle, openPopup, create } = setUp();
     handle.mockImplementation(async (_, { runId = '' }) => {
@@ -211,6 +225,39 @@ describe('a pick from the menu', () => {
     answer.resolve(answered);
     await picked;
   });
+});
+
+it('a run that a page asks for is about to begin in its tab until it exists, so that no page shown there hides it', async () => {
+  const { runner, handle } = setUp();
+  const request = { path: '/api/cnvideo/example', body: `{"share_text":"看 ${videoUrl} "}` };
+  const byId = { ...request, body: '{"aweme_id":"1"}' };
+  const refused = Promise.withResolvers<RunAnswer>();
+  for (const [given, explicit, text] of [
+    [request, false, ''],
+    [request, true, videoUrl],
+    [byId, true, ' '],
+  ] as const) {
+    const answer = Promise.withResolvers<RunAnswer>();
+    handle.mockImplementationOnce(() => answer.promise);
+    const asked = runner.start(given, 7, explicit);
+    expect(runner.starting(7)).toBe(text);
+    await vi.waitFor(() => expect(handle).toHaveBeenCalled());
+    const [made, { runId = 'none', ...asker } = {}] = handle.mock.lastCall ?? [];
+    expect([made, asker]).toEqual([given, { tabId: 7, explicit, incognito: false }]);
+    runner.begun(7, runId);
+    expect(runner.starting(7)).toBeNull();
+    answer.resolve(answered);
+    expect(await asked).toEqual(answered);
+    expect([runner.picked(7), runner.missed(7)]).toEqual(['', null]);
+    handle.mockClear();
+  }
+  handle.mockImplementationOnce(() => refused.promise);
+  const asked = runner.start(request, 7, false);
+  refused.reject(new Error('cut'));
+  await expect(asked).rejects.toThrow('cut');
+  expect([runner.starting(7), runner.missed(7)]).toEqual([null, null]);
+  await runner.start(request, null, false);
+  expect(handle.mock.lastCall?.[1]).not.toHaveProperty('runId');
 });
 
 describe('two picks in one tab', () => {

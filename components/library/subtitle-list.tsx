@@ -43,7 +43,7 @@ function useSubtitleSaver({ platform }: Pick<Capture, 'platform'>, beside: strin
     outcome.value = message('saving');
     try {
       const refused = await saveSubtitles(background.ask, platform, beside, wanted);
-      const why = message('labelled', namesBeside(refused.map(subtitleName)), message('mediaRefused'));
+      const why = message('labelled', namesBeside(refused.map(subtitleName)), message('media_refused'));
       outcome.value =
         refused.length > 0 ? message('mediaNotSaved', refused.length, wanted.length, why) : message('saved');
     } catch (error) {

@@ -10,7 +10,7 @@ const largest = 256;
 /** The files that could not be saved, in words; '' if all were saved. */
 export function faultText([first, ...others]: readonly MediaFault[], wanted: number): string {
   if (!first) return '';
-  const reason = first.reason === 'too-large' ? message('mediaTooLarge', largest) : message('mediaRefused');
+  const reason = message(`media_${first.reason}`, largest);
   const [failed, fault] = [others.length + 1, message('labelled', first.name, reason)];
   return failed < wanted
     ? message('mediaSavedPart', wanted - failed, wanted, fault)

@@ -19,7 +19,10 @@ export const htmlText = (text: string): string => text.replace(/[&<>]/g, (sign) 
  * On one line, and no formula. Its digits stay as they are: the mark for text that a CSV file has would be another cell
  * here.
  */
-const cellOf = (text: string) => markedCell(text.replace(/\s+/g, ' ').trim()).trim();
+function cellOf(text: string): string {
+  const cell = markedCell(text.replace(/\s+/g, ' ').trim()).trim();
+  return /^[=+\-@]/.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
+}
 
 /**
  * Spreadsheets take a number for one only where they keep it as it is; the rest is text, by the format that Excel

@@ -15,8 +15,21 @@ const inMiddle = /(?<![;"\s])([;"\s]+)('*[=+\-@＝＋－＠])/g;
 const divider = /[;\t\r\n]/;
 /** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero, none at the end of a fraction. */
 export const plainNumber = /^(?=-?\d)(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
-/** Text that spreadsheets would convert to a number, a date or a time. */
-const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
+/** Text that spreadsheets would convert to a number, an amount, a date or a time, if there is a digit in it. */
+const numberLike = /^[\d.,:/\-+ eE%年月日()$€£¥￥]*$/;
+/** The same with the name of a month, or with `AM` or `PM`. */
+const dateLike =
+  /^[\d.,:/\- ]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)?[\d.,:/\- ]*(?:[ap]m?)?$/i;
+/** Longer texts are no dates, in characters. */
+const longestDate = 40;
+/** What they show in capitals, as a value of their own. */
+const truth = /^(?:true|false)$/i;
+
+/** Whether a spreadsheet would make something else of a text. */
+function isConverted(text: string): boolean {
+  const isLike = numberLike.test(text) || (text.length <= longestDate && dateLike.test(text));
+  return (isLike && /\d/.test(text)) || truth.test(text);
+}
 
 /** Marks a cell as text for spreadsheets; trimming white space restores the value for programs. */
 const textMark = '\t';
@@ -32,7 +45,7 @@ function withMark(found: string, between: string, sign: string): string {
  */
 export function markedCell(value: string): string {
   if (plainNumber.test(value)) return value;
-  if (numberLike.test(value) && /\d/.test(value)) return textMark + value;
+  if (isConverted(value)) return textMark + value;
   return `${formula.test(value) ? "'" : ''}${value.replace(inMiddle, withMark)}`;
 }
 

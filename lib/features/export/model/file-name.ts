@@ -67,6 +67,11 @@ export function dayOf(epochMs: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** `2026-11-20 14:08`, in local time: spreadsheets recognise it as a time. */
+export function timeText(epochMs: number): string {
+  return `${dayOf(epochMs)} ${new Date(epochMs).toTimeString().slice(0, 5)}`;
+}
+
 /** Text as a part of a file name, at most `most` characters; '' if no character of it is allowed. */
 function safePart(text: string, most = 80): string {
   const part = Array.from(text.slice(0, examined).replace(unsafe, '_')).slice(0, most).join('');

@@ -1,9 +1,10 @@
 import { commentsShown } from '../../../core/record/read-words.ts';
 import type { Row } from '../../../core/row.ts';
-import { isoTime } from '../../../core/time.ts';
+import { isTime } from '../../../core/time.ts';
 import type { Counter } from '../../../core/view.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { Exported } from './exported.ts';
+import { timeText } from './file-name.ts';
 
 /**
  * What Markdown reads as markup, and Obsidian (its help, as of 2026-08): a sign alone, or two and more of it: `%%` hides
@@ -20,14 +21,16 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 /** Its title, on one line. */
 export const headingOf = ({ row, title }: Exported): string => oneLine(row.title) || oneLine(title) || row.itemId;
 
-/** Who, when and where. `words`: how a name is written. */
+/** Who, when (local time) and where. `words`: how a name is written. */
 export function bylineOf({ author, time, place }: Row, words: (text: string) => string = String): string {
-  return [words(author), isoTime(time)?.slice(0, 16).replace('T', ' '), words(place)].filter(Boolean).join(' · ');
+  return [words(author), isTime(time) && timeText(time), words(place)].filter(Boolean).join(' · ');
 }
 
-/** Why the page is all that is known; '' = it is not. */
-export const failureOf = ({ run }: Exported): string =>
-  run?.pageOnly ? `Page only. ${plain(withoutSecrets(run.msg))}` : '';
+/** Why there is no record, or only what the page showed; '' = there is one. `words`: how a sentence is written. */
+export function failureOf({ run }: Exported, words: (text: string) => string = plain): string {
+  if (!run || run.state === 'done') return '';
+  return `${run.pageOnly ? 'Page only' : 'Failed'}. ${words(withoutSecrets(run.msg))}`;
+}
 
 /** The words of a row as paragraphs, some of them empty: the note, the text, then `more`, the first comments. */
 export function bodyOf({ row, note }: Exported, more = ''): string[] {

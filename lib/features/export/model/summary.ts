@@ -4,7 +4,7 @@ import { isTime } from '../../../core/time.ts';
 import { type Counter, counters } from '../../../core/view.ts';
 import { csvLine, noteColumns } from './csv.ts';
 import type { Exported, ExportStream } from './exported.ts';
-import { dayOf, two } from './file-name.ts';
+import { timeText } from './file-name.ts';
 
 /**
  * The columns before and after the counters; those of what people add, and of what is no success, only where there is
@@ -118,12 +118,6 @@ export async function summaryColumns(rows: ExportStream, words: SummaryWords) {
 
 export function columnName(name: SummaryColumn, words: SummaryWords): string {
   return (counters as readonly string[]).includes(name) ? words.counter(name as Counter) : words.column(name as Word);
-}
-
-/** `2026-11-20 14:08`, local time: spreadsheets recognise it as a time. */
-function timeText(epochMs: number): string {
-  const time = new Date(epochMs);
-  return `${dayOf(epochMs)} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 export function cellText(value: string | number = ''): string {

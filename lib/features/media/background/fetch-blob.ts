@@ -17,7 +17,7 @@ export async function fetchBlob(url: string): Promise<Blob> {
     for await (const part of answer.body) {
       watch.touch();
       size += part.byteLength;
-      if (size > largestFetch) throw new MediaProblem('too-large');
+      if (size > largestFetch) throw new MediaProblem('too_large');
       parts.push(new Blob([part]));
     }
     return new Blob(parts, { type });

@@ -1,4 +1,5 @@
 import type { Dexie, Table } from 'dexie';
+import type { Capture } from '../../../core/capture.ts';
 import type { Thumbnail } from '../model/thumbnail.ts';
 
 /** The thumbnail of a capture, or of a list's row. */
@@ -18,6 +19,6 @@ export const mediaTables = { thumbnails: 'id, size' } as const satisfies Record<
 
 /** The media tables, and those of captures and lists: a thumbnail is stored only for an existing one. */
 export interface MediaDatabase extends Dexie, MediaTables {
-  readonly captures: Table<{ readonly id: string; readonly platform: string; readonly itemId: string }, string>;
+  readonly captures: Table<Pick<Capture, 'id' | 'platform' | 'itemId' | 'path' | 'name'>, string>;
   readonly lists: Table<{ readonly id: string }, string>;
 }

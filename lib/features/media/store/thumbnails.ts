@@ -12,17 +12,24 @@ export class Thumbnails {
     this.#database = database;
   }
 
-  /** A capture's own thumbnail; for a capture without one (it failed), that of another capture of its item. */
+  /**
+   * A capture's own thumbnail; for a capture without one (it failed), that of another capture of its item, by the same
+   * operation if there is one: comments on a video have the face of a commenter.
+   */
   async get(id: string): Promise<Thumbnail | null> {
     const { thumbnails, captures } = this.#database;
-    const own = await thumbnails.get(id);
-    if (own) return own;
+    const stored = await thumbnails.get(id);
+    if (stored) return stored;
     const capture = await captures.get(id);
     const others = capture?.itemId
       ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray()
       : [];
-    const ids = others.flatMap((other) => (other.platform === capture?.platform ? other.id : []));
-    return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? null;
+    const ofItem = others.filter(({ platform }) => platform === capture?.platform);
+    const [own = [], rest = []] = [true, false].map((same) =>
+      ofItem.filter(({ path }) => (path === capture?.path) === same),
+    );
+    const alike = [...own, ...rest.filter(({ name }) => !/-comment$/.test(name))];
+    return (await thumbnails.bulkGet(alike.map((one) => one.id))).find((one) => one !== undefined) ?? null;
   }
 
   /** The captures' own thumbnails, in the order of `ids`. */

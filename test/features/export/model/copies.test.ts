@@ -3,7 +3,8 @@ import { rowOf } from '../../../../lib/core/capture.ts';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { prettyJson } from '../../../../lib/core/json/pretty-json.ts';
 import { type Row, untold } from '../../../../lib/core/row.ts';
-import { type Exported, exported } from '../../../../lib/features/export/model/exported.ts';
+import { type Exported, exported, exportedCapture } from '../../../../lib/features/export/model/exported.ts';
+import { noteHtml } from '../../../../lib/features/export/model/formats/note-html.ts';
 import { markdownOf } from '../../../../lib/features/export/model/markdown.ts';
 import { markdownPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
@@ -57,7 +58,8 @@ test('Markdown has each part in a paragraph of its own, comments as a list', () 
     handle: 'lin',
     title: 'A  \n title',
     text: 'text',
-    time: Date.UTC(2026, 0, 2, 3, 4, 5),
+    // A local time, like that of every table and note.
+    time: new Date(2026, 0, 2, 3, 4, 5).getTime(),
     place: 'B_C',
     counters: { likes: '1', shares: '2' },
     comments: [
@@ -77,6 +79,16 @@ test('Markdown has each part in a paragraph of its own, comments as a list', () 
   const comments = Array.from({ length: 9 }, (_, at) => ({ author: `n${at}`, text: `c${at}`, likes: '', time: null }));
   expect(shown({ ...row, comments }).match(/^- .*$/gm)).toHaveLength(5);
   expect(shown({ ...row, url: 'view-source:https://example.org' })).not.toContain('example.org');
+});
+
+test('Markdown of a failed capture says so, and why, and so does what is copied for a notes app', () => {
+  const run = { ...failedCapture('removed'), msg: 'removed: *Gone* & <off>.' };
+  const failed = exportedCapture(run);
+  expect(markdownOf(failed, String)).toContain('\n\nFailed. removed: \\*Gone\\* & \\<off\\>.\n\n');
+  const page = exportedCapture({ ...run, pageOnly: true });
+  expect(markdownOf(page, String)).toContain('Page only. removed:');
+  expect(noteHtml(page, String)).toContain('<p>Page only. removed: *Gone* &amp; &lt;off&gt;.</p>');
+  expect(noteHtml(exportedCapture(exampleCapture), String)).not.toMatch(/Page only|Failed/);
 });
 
 test('Markdown of several has a rule between them, and leaves out what failed', async () => {

@@ -3,7 +3,7 @@ import { DOMParser } from 'linkedom';
 import readWorkbook from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import type { SummaryWords } from '../../../../lib/features/export/model/summary.ts';
+import { allColumns, type SummaryWords } from '../../../../lib/features/export/model/summary.ts';
 import { summaryWorkbook } from '../../../../lib/features/export/model/workbook/summary-workbook.ts';
 import {
   sheetName,
@@ -64,6 +64,16 @@ test('a sheet with all, then one for each operation with the counters that it ha
   expect(sheets['cnvideo aweme_detail']).toHaveLength(2);
   expect(Object.keys(sheets['cnvideo aweme_detail']?.[0] ?? {})).not.toContain('#followers');
   expect(sheets['microblog user_detail']?.[0]).toMatchObject({ author: 'Kite', '#followers': 9, title: '=cmd|calc' });
+});
+
+test('what has none of the chosen columns has no sheet of its own, and no sheet has columns that are none', async () => {
+  const hidden = new Set(allColumns.filter((name) => name !== 'plays' && name !== 'shares'));
+  const onlyCounters = summaryWorkbook(streamOf(exampleCapture, profile), words, hidden);
+  const files = unzipSync(new Uint8Array(await bytesOf(onlyCounters)));
+  expect(Object.keys(files).filter((name) => name.includes('worksheets/'))).toHaveLength(2);
+  const nowhere = summaryWorkbook(streamOf(profile), words, new Set(allColumns.filter((name) => name !== 'plays')));
+  for (const sheet of Object.values(unzipSync(new Uint8Array(await bytesOf(nowhere)))))
+    expect(strFromU8(sheet)).not.toContain('<cols></cols>');
 });
 
 test('ids and links are texts, counts numbers, times dates, formulas words', async () => {

@@ -95,7 +95,7 @@ describe('a file fetched into memory', () => {
     await fetchBlob(url);
     expect(fitting.cancelled).toBe(false);
     const large = answerOf([half, half, bytes(1)]);
-    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'too-large' });
+    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'too_large' });
     expect(large.cancelled).toBe(true);
   });
 });

@@ -3,7 +3,6 @@ import { browser } from '../../../../lib/browser/browser.ts';
 import type { HeaderRule } from '../../../../lib/browser/network/header-rule.ts';
 import { blobAddress } from '../../../../lib/features/media/background/fetch-blob.ts';
 import { createSaveMedia } from '../../../../lib/features/media/background/save-media.ts';
-import { MediaProblem } from '../../../../lib/features/media/model/media-problem.ts';
 
 interface Asked {
   readonly url: string;
@@ -13,7 +12,7 @@ interface Asked {
 
 let asked: Asked[];
 /** How a download of that address ends. */
-let endings: Record<string, 'complete' | 'interrupted'>;
+let endings: Record<string, string>;
 /** Content types. */
 let types: Record<string, string>;
 let ruled: string[];
@@ -30,7 +29,11 @@ beforeEach(() => {
   const downloads = {
     download: async (options: Asked) => asked.push(options) - 1,
     search: async ({ id }: { id: number }) => [
-      { state: endings[asked[id]?.url ?? ''] ?? 'complete', mime: types[asked[id]?.url ?? ''] },
+      {
+        state: endings[asked[id]?.url ?? ''] ? 'interrupted' : 'complete',
+        error: endings[asked[id]?.url ?? ''],
+        mime: types[asked[id]?.url ?? ''],
+      },
     ],
     removeFile: async (id: number) => void removed.push(id),
   };
@@ -65,11 +68,22 @@ test('a host that answers anybody is left to the browser, on https', async () =>
 });
 
 test('a mirror helps when the first host breaks off; when none does, that is said', async () => {
-  endings[first] = 'interrupted';
+  endings[first] = 'SERVER_FORBIDDEN';
   await save();
   expect(urls()).toEqual([first, mirror]);
-  endings[mirror] = 'interrupted';
-  await expect(save()).rejects.toBeInstanceOf(MediaProblem);
+  endings[mirror] = 'FILE_TOO_SHORT';
+  await expect(save()).rejects.toMatchObject({ reason: 'refused' });
+});
+
+test.each([
+  ['USER_CANCELED', 'cancelled'],
+  ['FILE_NO_SPACE', 'disk'],
+  ['FILE_ACCESS_DENIED', 'disk'],
+  ['FILE_FAILED', 'disk'],
+])('where a download ends with %s, no mirror is asked, because none would help', async (error, reason) => {
+  endings[first] = error;
+  await expect(save()).rejects.toMatchObject({ reason });
+  expect(urls()).toEqual([first]);
 });
 
 test('Firefox downloads with the Referer itself', async () => {
@@ -91,7 +105,7 @@ test.each([
   ['a page in the place of a file', 'refused', () => new Response('<p>Sign in</p>', page), 2],
   [
     'what is beyond the cap, of which no mirror is asked,',
-    'too-large',
+    'too_large',
     () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(64 * 1024 * 1024)) })),
     1,
   ],

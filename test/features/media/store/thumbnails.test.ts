@@ -40,6 +40,26 @@ it('of a capture without one is that of its item', async () => {
   expect(sizes.map((one) => one?.blob.size)).toEqual([9, undefined, undefined]);
 });
 
+it('of a capture without one is that of its item by the same operation, and never a commenter’s', async () => {
+  const { captures, thumbnails } = await library('alike', 'a');
+  const others = [
+    { id: 'other', path: '/other', name: 'video-other' },
+    // The last of its item by id, too.
+    { id: 'z', path: '/comments', name: 'video-comment' },
+  ];
+  for (const one of others) await captures.save({ ...exampleCapture, itemId: 'a', ...one });
+  const sizes = { a: 7, other: 8, z: 9 };
+  for (const [id, size] of Object.entries(sizes)) await thumbnails.put(id, picture(size));
+  const sizeFor = async (path: string, name = 'video-third') => {
+    await captures.save({ ...exampleCapture, id: `failed${path}`, itemId: 'a', path, name, state: 'failed' });
+    return (await thumbnails.get(`failed${path}`))?.blob.size;
+  };
+  expect(await sizeFor(exampleCapture.path)).toBe(7);
+  expect(await sizeFor('/other')).toBe(8);
+  expect(await sizeFor('/comments', 'video-comment')).toBe(9);
+  expect([7, 8]).toContain(await sizeFor('/third'));
+});
+
 it('keeps as many as there are captures, and tells what they weigh', async () => {
   const { database, thumbnails } = await library('many');
   const [count, added] = all ? [2000, 200] : [200, 100];

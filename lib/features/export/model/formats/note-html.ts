@@ -2,7 +2,7 @@ import { commentsShown } from '../../../../core/record/read-words.ts';
 import type { Counter } from '../../../../core/view.ts';
 import { htmlText } from '../clipboard-table.ts';
 import type { Exported } from '../exported.ts';
-import { bylineOf, headingOf } from '../markdown.ts';
+import { bylineOf, failureOf, headingOf } from '../markdown.ts';
 
 /** What it holds, in an element, with its line breaks; nothing where it holds nothing. */
 const inElement = (name: string, text: string): string =>
@@ -22,6 +22,7 @@ export function noteHtml(one: Exported, nameOf: (counter: Counter) => string): s
     '<meta charset="utf-8">',
     inElement('h1', headingOf(one)),
     inElement('p', bylineOf(row)),
+    inElement('p', failureOf(one, String)),
     /^https?:/.test(row.url) && `<p><a href="${url}">${url}</a></p>`,
     inElement('p', tags.map((tag) => `#${tag}`).join(' ')),
     inElement('blockquote', note),

@@ -1,3 +1,4 @@
+import type { PlatformId } from '../../../../core/platform.ts';
 import { isTime } from '../../../../core/time.ts';
 import { counters } from '../../../../core/view.ts';
 import { plainNumber } from '../csv.ts';
@@ -68,11 +69,15 @@ export async function* summaryWorkbook(
   const { all, byPath } = await summaryColumns(rows, words);
   const addToAll = tableIn(file, words.all, columnsWith(all, hidden), words);
   const tables = new Map<string, (row: SummaryRow) => void>();
+  /** The sheet of an operation; none where the user has left out all that its rows have. */
+  function ownTable(path: string, platform: PlatformId): (row: SummaryRow) => void {
+    const columns = columnsWith(byPath.get(path) ?? new Set(), hidden);
+    const name = `${words.platform(platform)} ${words.type(path)}`;
+    return columns.length > 0 ? tableIn(file, name, columns, words) : () => {};
+  }
   for await (const one of rows()) {
     const path = one.run?.path ?? '';
-    const name = () => `${words.platform(one.row.platform)} ${words.type(path)}`;
-    const addToOwn =
-      tables.get(path) ?? tableIn(file, name(), columnsWith(byPath.get(path) ?? new Set(), hidden), words);
+    const addToOwn = tables.get(path) ?? ownTable(path, one.row.platform);
     tables.set(path, addToOwn);
     for (const row of summaryRows(one, words)) {
       addToAll(row);

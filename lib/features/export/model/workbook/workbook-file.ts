@@ -83,8 +83,10 @@ const stylesXml = `${head}<styleSheet xmlns="${main}">
 /** The XML before the rows: the heading row is frozen, columns have widths (in characters). */
 export function sheetHead(widths: readonly number[]): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  // The format wants one at least.
+  const inCols = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '';
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${inCols}<sheetData>`;
 }
 
 export const sheetEnd = '</sheetData></worksheet>';

@@ -139,6 +139,7 @@ test('a single failure, packed for its pictures, has the note that it has withou
   const files = await unpacked(streamOf(failedCapture('removed')), true, undefined, false);
   const note = vaultNote(exportedCapture(failedCapture('removed')));
   expect(Object.values(files).map((file) => strFromU8(file))).toEqual([note]);
+  expect(note).toContain('\nFailed. removed');
 });
 
 test('pictures stand beside their note, which shows them between text and comments, and says which it lacks', async () => {

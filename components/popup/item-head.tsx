@@ -31,7 +31,7 @@ export function ItemHead({ platform, title, kept, inFront, state, children }: Pr
   const background = useBackground();
   const { model, actions } = usePopup();
   const view = model.view.value;
-  const url = 'front' in view ? view.front.url : '';
+  const url = view.front?.url ?? '';
   const stored = () => (kept ? background.ask('run.picture', { id: kept }).catch(() => '') : '');
   const [picture] = useAsked(
     async () => (await stored()) || (inFront ? actions.picture() : ''),

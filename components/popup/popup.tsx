@@ -109,7 +109,7 @@ export function Popup() {
         <Boundary at={view} heading="h1">
           {view.kind === 'trouble' && <TroubleView {...view} />}
           {view.kind === 'running' && <RunningView {...view} />}
-          {view.kind === 'result' && <result.View {...view} />}
+          {view.kind === 'result' && <result.View key={view.run.id} {...view} />}
           {view.kind === 'page' && (
             <PageView {...view} today={platforms.find(({ platform }) => platform === view.front.platform?.id)} />
           )}

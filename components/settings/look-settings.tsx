@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { fileName, nameFields, usualTemplate } from '../../lib/features/export/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { message } from '../format/message.ts';
@@ -77,11 +78,15 @@ const ownNames = { en: 'English', zh_CN: '中文' } as const;
 /** Language and theme of all pages. */
 export function LookSettings({
   look,
+  isHeld,
   change,
 }: {
   readonly look: Look;
+  /** The page cannot be loaded again now, as another language needs. */
+  readonly isHeld: boolean;
   readonly change: (part: Partial<Look>) => void;
 }) {
+  const { current: shown } = useRef(look.language);
   return (
     <section>
       <h2>{message('appearance')}</h2>
@@ -105,6 +110,11 @@ export function LookSettings({
           />
         </label>
       </div>
+      {isHeld && look.language !== shown && (
+        <p class="muted" role="status">
+          {message('languageLater')}
+        </p>
+      )}
     </section>
   );
 }

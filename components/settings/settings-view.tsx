@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
+import { isHeld } from '../../lib/features/backup/pages/index.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { libraryHash } from '../../lib/library-address.ts';
@@ -160,8 +161,9 @@ function SectionIndex() {
 
 /** All settings, per platform and global. */
 export function SettingsView({ commands, observed, listed }: Props) {
-  const { library, actions } = useLibrary();
-  const { settings: now, agreed, trouble, change, agree } = useSettings();
+  const { library, backup, actions } = useLibrary();
+  // Another database, or a backup, brings other settings.
+  const { settings: now, agreed, trouble, change, agree, reads } = useSettings([library.reloads.value]);
   const [bridge, takeBridge] = useBridge();
   async function changeLook(look: Partial<Look>): Promise<void> {
     const before = now?.look;
@@ -177,11 +179,12 @@ export function SettingsView({ commands, observed, listed }: Props) {
         <ViewTitle title={message('settings')} />
         <SectionIndex />
       </header>
-      <LookSettings look={now.look} change={changeLook} />
+      <LookSettings look={now.look} isHeld={isHeld(backup.state.value)} change={changeLook} />
       <PlatformSettings {...shared} observed={observed} />
       {listed.length > 0 && <ScrollSettings {...shared} listed={listed} />}
       <ToolbarSettings {...shared} />
       <FileNameSettings
+        key={reads}
         template={now.look.fileNames}
         platform={library.platforms[0] ?? ''}
         change={(fileNames) => changeLook({ fileNames })}
@@ -202,7 +205,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
           <ConsentLines agreed={agreed} />
         </details>
       </section>
-      <StorageSettings {...shared} />
+      <StorageSettings {...shared} reads={reads} />
       {bridge && <BridgeSettings bridge={bridge} take={takeBridge} />}
       <section>
         <h2 id="proxy">{message('proxy')}</h2>

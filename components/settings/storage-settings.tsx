@@ -23,8 +23,8 @@ type Kept = keyof typeof keptTexts;
 
 /** Its size, once that is known; `weigh` asks for it again. */
 function useWeight(name: Kept) {
-  const { store } = useLibrary();
-  const [weight, take] = useAsked(() => store[name].weight(), [store]);
+  const { store, library } = useLibrary();
+  const [weight, take] = useAsked(() => store[name].weight(), [store], [library.reloads.value]);
   return { name, weight, weigh: async () => take(await store[name].weight()) };
 }
 
@@ -101,7 +101,7 @@ function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: Secti
 }
 
 /** What is stored, and how it is kept and deleted. */
-export function StorageSettings({ settings, change }: SectionProps) {
+export function StorageSettings({ settings, change, reads }: SectionProps & { readonly reads: number }) {
   const thumbnails = useWeight('thumbnails');
   const evidence = useWeight('evidence');
   return (
@@ -115,7 +115,7 @@ export function StorageSettings({ settings, change }: SectionProps) {
         onTurn={(isOn) => change({ thumbnails: isOn })}
       />
       <KeptWeight {...thumbnails} />
-      <AnswerSettings settings={settings} change={change} />
+      <AnswerSettings key={reads} settings={settings} change={change} />
       <KeptWeight {...evidence} />
       <BackupPanel
         evidence={evidence.weight?.bytes ?? 0}

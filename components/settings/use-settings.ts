@@ -8,22 +8,38 @@ import { useAttempt } from '../parts/use-attempt.ts';
 
 /**
  * The settings (null until read) and what the user agreed to (undefined until read), functions to change them, and the
- * last error, '' = none.
+ * last error, '' = none. They are read again whenever `again` changes.
  */
-export function useSettings() {
+export function useSettings(again: readonly unknown[] = []) {
   const background = useBackground();
   const { trouble, attempt } = useAttempt();
   // What can be read beside them must not hide why they cannot.
-  const reading = useAttempt();
+  const [reading, consenting] = [useAttempt(), useAttempt()];
   const { current: changes } = useRef<{ open: number; last: ShownSettings | null }>({ open: 0, last: null });
+  const { current: shown } = useRef<{ settings: ShownSettings | null; agreed: string; reads: number }>({
+    settings: null,
+    agreed: '',
+    reads: 0,
+  });
   const [settings = null, take] = useAsked(
-    () => reading.attempt(() => background.ask('settings.read', {})),
+    async () => {
+      const read = await reading.attempt(() => background.ask('settings.read', {}));
+      // A change that is under way has the newer answer.
+      if (!read || changes.open > 0) return shown.settings;
+      shown.reads += 1;
+      changes.last = null;
+      return read;
+    },
     [background],
+    again,
   );
   const [agreed, takeAgreed] = useAsked(
-    async () => (await attempt(() => background.ask('consent.read', {}))) ?? '',
+    async () => (await consenting.attempt(() => background.ask('consent.read', {}))) ?? shown.agreed,
     [background],
+    again,
   );
+  shown.settings = settings;
+  shown.agreed = agreed ?? '';
   async function agree(wanted: boolean): Promise<void> {
     const changed = await attempt(() => background.ask('consent.change', { agreed: wanted ? consentVersion : '' }));
     takeAgreed(changed ?? agreed ?? '');
@@ -38,5 +54,14 @@ export function useSettings() {
     if (changes.open === 0) take(after && { ...after });
     return changed;
   }
-  return { settings, agreed, trouble: trouble.value ?? reading.trouble.value, change, agree };
+  const troubles = [trouble, reading.trouble, consenting.trouble];
+  return {
+    settings,
+    agreed,
+    trouble: troubles.find(({ value }) => value)?.value ?? null,
+    change,
+    agree,
+    /** Counts how often they were read: what was typed before belongs to the settings of before. */
+    reads: shown.reads,
+  };
 }

@@ -51,6 +51,8 @@ export function createSourceCheck(background: Background, pause = 3000) {
   }
 
   async function check(view: OperationView, text: string): Promise<void> {
+    if (running.value) return;
+    running.value = true;
     path.value = view.path;
     checked.value = [];
     trouble.value = '';
@@ -58,9 +60,9 @@ export function createSourceCheck(background: Background, pause = 3000) {
     const body = await bodyOf(view, text).catch(() => null);
     if (body === null) {
       trouble.value = 'noItem';
+      running.value = false;
       return;
     }
-    running.value = true;
     for (const [at, { id }] of view.sources.entries()) {
       if (at > 0 && !stop) await new Promise((resolve) => setTimeout(resolve, pause));
       const before = checked.value;

@@ -13,7 +13,9 @@ import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { focusFirst } from '../parts/focus-on.ts';
 import { Thumb } from '../parts/thumb.tsx';
+import { TroubleToast } from '../parts/toast.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import { useAttempt } from '../parts/use-attempt.ts';
 import css from './welcome.module.css';
 
 /** The state of the requested sample. */
@@ -73,6 +75,8 @@ export type SampleRun = ReturnType<typeof createSampleRun>;
 export interface SampleActions {
   /** Asks for a platform's host permissions; must be called from a click. */
   grant(platform: PlatformId): Promise<boolean>;
+  /** Turns a platform on that the user has turned off. */
+  switchOn(platform: PlatformId): Promise<unknown>;
   /** Opens a part of the library. */
   open(part: 'request' | 'settings'): void;
 }
@@ -142,6 +146,7 @@ function Picture({ now }: { readonly now: SampleState }) {
 /** The requested sample: in progress, its result, or its failure. */
 export function SampleView({ samples, actions }: Props) {
   const section = useRef<HTMLElement>(null);
+  const { trouble, attempt } = useAttempt();
   const now = samples.state.value;
   const sample = now?.sample;
   const busy = now?.kind === 'running';
@@ -151,6 +156,14 @@ export function SampleView({ samples, actions }: Props) {
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [sample]);
   if (!now || !sample) return null;
   const again = () => samples.begin(sample);
+  async function allow(): Promise<void> {
+    if (!sample || now?.kind !== 'ended') return;
+    const isOff = now.run.failure?.reason.code === 'platform_off';
+    const given = await attempt(async () =>
+      isOff ? actions.switchOn(sample.platform).then(() => true) : actions.grant(sample.platform),
+    );
+    if (given) await again();
+  }
   return (
     <section
       class={css.sample}
@@ -170,9 +183,7 @@ export function SampleView({ samples, actions }: Props) {
             onRetry={again}
             onFixInput={() => actions.open('request')}
             onProxyHelp={() => actions.open('settings')}
-            onGrant={async () => {
-              if (await actions.grant(sample.platform)) await again();
-            }}
+            onGrant={allow}
           />
         )}
         {now.kind === 'trouble' && (
@@ -181,6 +192,7 @@ export function SampleView({ samples, actions }: Props) {
             <Button label={message('action_retry')} look="primary" data-focus onClick={again} />
           </>
         )}
+        <TroubleToast trouble={trouble.value} />
       </div>
     </section>
   );

@@ -9,6 +9,8 @@ import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { Thumb } from '../parts/thumb.tsx';
+import { TroubleToast } from '../parts/toast.tsx';
+import { useAttempt } from '../parts/use-attempt.ts';
 import { ClickSwitch } from '../settings/click-switch.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { type SampleActions, type SampleRun, SampleView } from './sample-view.tsx';
@@ -66,8 +68,13 @@ function SiteList({ sites, samples }: SiteListProps) {
 
 /** Before the settings are read it is shown as for new users, because a late part would move "Start". */
 function ClickChoice() {
-  const { settings, change } = useSettings();
-  return <ClickSwitch settings={settings ?? { captureOnClick: false }} change={change} />;
+  const { settings, trouble, change } = useSettings();
+  return (
+    <>
+      <ClickSwitch settings={settings ?? { captureOnClick: false }} change={change} />
+      <TroubleToast trouble={trouble} />
+    </>
+  );
 }
 
 interface Props {
@@ -82,7 +89,7 @@ interface Props {
   readonly actions: SampleActions;
   /** The version of the lines that the user agreed to; '' = none. */
   readonly agreed: string;
-  readonly onAgree: () => void;
+  readonly onAgree: () => Promise<void>;
 }
 
 /** The place of the sample: "Start" tries one if the user agreed for the first time; later "Try it" does. */
@@ -157,6 +164,7 @@ export function Welcome({ actions, agreed, onAgree, ...shown }: Props) {
   const { sites, samples } = shown;
   const tried = samples.state.value;
   const isOn = agreed === consentVersion;
+  const { trouble, attempt } = useAttempt();
   useKeepFocus('main button, main a');
   return (
     <main class={css.welcome} aria-busy="false">
@@ -176,9 +184,10 @@ export function Welcome({ actions, agreed, onAgree, ...shown }: Props) {
           </Boundary>
         </section>
       )}
-      <ConsentCard agreed={agreed} onAgree={onAgree} primary>
+      <ConsentCard agreed={agreed} onAgree={() => void attempt(onAgree)} primary>
         <ClickChoice />
       </ConsentCard>
+      <TroubleToast trouble={trouble.value} />
       {isOn && <Steps {...shown} done={tried?.kind === 'ended' && tried.run.state === 'done'} />}
     </main>
   );

@@ -17,7 +17,7 @@ import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { sweepLeft } from '../../lib/features/archive/pages/index.ts';
-import { createBackup } from '../../lib/features/backup/pages/index.ts';
+import { createBackup, isHeld } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import { takenPicture } from '../../lib/features/evidence/background/index.ts';
 import { exportedCapture, provideTemplate } from '../../lib/features/export/model/index.ts';
@@ -210,7 +210,11 @@ const actions = {
   archive: async (asked: ArchiveAsked) => (await openArchives()).begin(asked),
   pictures: async (...of: Parameters<Archives['pictures']>) => (await openArchives()).pictures(...of),
   showSaved: showDownload,
-  changeLook: (before: Look, after: Look) => changeLook(before, after, provideTemplate),
+  changeLook: (before: Look, after: Look) => {
+    // A reload would end the undo of a deletion, or a backup halfway: the language then changes as the page opens again.
+    const shown = isHeld(backup.state.peek()) ? { ...before, language: after.language } : before;
+    changeLook(shown, after, provideTemplate);
+  },
 };
 
 window.addEventListener('hashchange', readAddress);

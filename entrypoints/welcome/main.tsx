@@ -11,7 +11,7 @@ import { browser } from '../../lib/browser/browser.ts';
 import { looksSignedIn } from '../../lib/browser/cookies/cookie-store.ts';
 import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
-import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
+import { noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
 import { isPinned, sampleOf } from '../../lib/features/capture/background/index.ts';
@@ -42,6 +42,7 @@ const background: Background = { ask: askOf(), listen: listenOf() };
 const samples = createSampleRun(background);
 const actions = {
   grant: (platform: PlatformId) => requestOrigins(platforms.filter(({ id }) => id === platform).flatMap(originsOf)),
+  switchOn: (platform: PlatformId) => background.ask('settings.change', { disabled: { [platform]: false } }),
   open: (view: 'request' | 'settings') => location.assign(libraryAddress({ view })),
 };
 
@@ -53,7 +54,7 @@ async function draw(): Promise<void> {
   const agreed = (await background.ask('consent.read', {}).catch(() => null)) ?? '';
   const shown = ordered.map((one) => siteOf(one, agreed === consentVersion));
   const [sites, keys, pinned] = await Promise.all([Promise.all(shown), boundKeys(commandName), isPinned()]);
-  /** If the background does not answer, the button stays, to be pressed again. */
+  /** If it is refused, the button stays, to be pressed again. */
   async function onAgree(): Promise<void> {
     await background.ask('consent.change', { agreed: consentVersion });
     await draw();
@@ -70,7 +71,7 @@ async function draw(): Promise<void> {
         samples={samples}
         actions={actions}
         agreed={agreed}
-        onAgree={() => void onAgree().catch(noteCaught)}
+        onAgree={onAgree}
       />
     </BackgroundProvider>,
     document.body,

@@ -51,6 +51,16 @@ test('it stops at a check of the platform: nothing more is asked', async () => {
   expect(check.trouble.value).toBe('stopped');
 });
 
+test('of two that are begun at once, before its item is known, one asks', async () => {
+  const { background, asked } = answering((only) => ({ id: only }));
+  const check = createSourceCheck(background, 0);
+  await Promise.all([check.check(view, ''), check.check(view, '')]);
+  expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(ids.length);
+  expect([check.checked.value.length, check.running.value]).toEqual([ids.length, false]);
+  await check.check(view, 'hello');
+  expect([check.trouble.value, check.running.value]).toEqual(['noItem', false]);
+});
+
 test('a text without such an item asks for nothing', async () => {
   const { background, asked } = answering(() => ({}));
   const check = createSourceCheck(background, 0);

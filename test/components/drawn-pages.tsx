@@ -232,8 +232,8 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
   };
 }
 
-/** The popup with one of its views. */
-export function drawnPopup(rows: Rows, view: PopupView): Promise<DrawnPage> {
+/** The popup with one of its views; `show`: turns it to another. */
+export async function drawnPopup(rows: Rows, view: PopupView) {
   const model = {
     view: signal(view),
     chosen: signal(0),
@@ -244,13 +244,19 @@ export function drawnPopup(rows: Rows, view: PopupView): Promise<DrawnPage> {
     noteCopied: nothing,
     load: nothing,
   };
-  return drawn(
+  const page = await drawn(
     <BackgroundProvider value={backgroundOf(rows)}>
       <PopupProvider value={{ model, actions: { picture: async () => '', keepOpen: null } } as never}>
         <Popup />
       </PopupProvider>
     </BackgroundProvider>,
   );
+  const show = (next: PopupView) =>
+    act(async () => {
+      model.view.value = next;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+  return { ...page, show };
 }
 
 /** The page that greets, with a sample that has ended. */

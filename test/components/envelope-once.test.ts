@@ -17,6 +17,7 @@ import type { Protocol } from '../../lib/protocol.ts';
 import { fakeParts, fakeTransport } from '../core/parts.ts';
 import { api } from '../core/read/read-parts.ts';
 import { exampleOperation, videoId, videoUrl } from '../features/capture/background/example-parts.ts';
+import { keepsNone } from '../features/capture/pages/keeps-none.ts';
 import { front as video } from './front-video.ts';
 import { runOf, troubleOf } from './shown-in-popup.ts';
 import { wire } from './wire.ts';
@@ -75,7 +76,7 @@ function setUp(full = false) {
     'page.seen',
   ]);
   const crossings = () => sent.filter((message) => message.includes(mark)).length;
-  return { crossings, sent, popup: () => createPopup({ ask: askOf(), listen: listenOf() }, null) };
+  return { crossings, sent, popup: () => createPopup({ ask: askOf(), listen: listenOf() }, null, keepsNone) };
 }
 
 /** Presses the button of a popup that shows the page. */

@@ -4,6 +4,7 @@ import { CaptureButtons } from '../../components/popup/page/offer-list.tsx';
 import { PasteBox } from '../../components/popup/page/paste-box.tsx';
 import { withoutEnvelope } from '../../lib/core/capture.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
+import { keepsNone } from '../features/capture/pages/keeps-none.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 import { front, operation } from './front-video.ts';
@@ -29,7 +30,7 @@ function drawn(part: ComponentChild, actions: object = {}) {
     },
     'run.start': () => answer.promise,
   });
-  const model = createPopup(background, 1);
+  const model = createPopup(background, 1, keepsNone);
   model.showPage(front);
   draw(part, { background, popup: { model, actions } });
   const started = () => asked.flatMap(({ name, argument }) => (name === 'run.start' ? [argument] : []));
@@ -93,6 +94,28 @@ test('a list stays in the field where the background refuses it, which is said, 
   expect(await review()).toBe('a b');
   expect(document.querySelector('#found')?.textContent).toContain('no room');
   expect(await review()).toBe('');
+});
+
+test('a long list that the queue has taken leaves the panel as it was before', async () => {
+  vi.useFakeTimers();
+  const openList = vi.fn(async (_: string, onTaken: () => Promise<void>) => onTaken());
+  const { document, Event } = drawn(
+    <PasteBox front={front}>
+      <b>Capture</b>
+    </PasteBox>,
+    { openList },
+  );
+  const text = 'https://v.douyin.com/iExample1/\n'.repeat(300);
+  const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { getData: () => text },
+  });
+  document.querySelector('textarea')?.dispatchEvent(paste);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(document.querySelector('b')).toBeNull();
+  document.querySelector<HTMLElement>('[data-do=list]')?.click();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(openList.mock.calls[0]?.[0]).toBe(text);
+  expect([document.querySelector('b') !== null, document.querySelector('[data-do=list]')]).toEqual([true, null]);
 });
 
 test.each([false, true])(

@@ -3,6 +3,7 @@ import { PageView } from '../../components/popup/page/page-view.tsx';
 import { noPaste, type Paste } from '../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../lib/features/capture/protocol.ts';
+import { keepsNone } from '../features/capture/pages/keeps-none.ts';
 import { againLook, commentLook } from '../tools/screens/comment-states.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
@@ -41,7 +42,7 @@ async function offered(
     'settings.read': () => ({ unwatched: ['cnvideo'] }),
     'run.picture': () => null,
   });
-  const model = createPopup(background, 1);
+  const model = createPopup(background, 1, keepsNone);
   model.paste.value = paste;
   const popup = { model, actions: { picture: async () => null } };
   draw(<PageView front={{ ...front, ...page }} today={undefined} />, { background, popup });

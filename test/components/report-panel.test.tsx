@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { Menu } from '../../components/parts/menu.tsx';
 import { ReportPanel } from '../../components/report/report-panel.tsx';
 import { type Capture, capturedFailure, withoutEnvelope } from '../../lib/core/capture.ts';
 import { Failure } from '../../lib/core/failure.ts';
@@ -58,6 +59,27 @@ test('of a clean capture the report has no shapes, says so, and offers to captur
   expect(asked.findLast(({ name }) => name === 'run.repeat')?.argument).toEqual({ id: clean.id, report: true });
   expect(text()).toMatch(/, 7 requests\n.*answers:\n@ document/s);
   expect([said('status'), button()]).toEqual(['This is the report of the new capture.', null]);
+});
+
+test('opened from a menu, its keys are its own: Escape leaves the menu open around it', async () => {
+  const { document, window, Event } = ownDocument();
+  Object.assign(window.HTMLElement.prototype, { showModal() {} });
+  const { background } = fakeBackground({ 'run.get': () => clean, 'report.errors': () => [] });
+  draw(
+    <Menu label="More">
+      <ReportPanel capture={clean} onClose={() => {}} />
+    </Menu>,
+    { background },
+  );
+  await settle();
+  const menu = document.querySelector('details') ?? expect.fail('no menu');
+  menu.setAttribute('open', '');
+  Object.assign(menu, { open: true });
+  for (const key of ['Escape', 'ArrowDown']) {
+    const event = Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key });
+    document.querySelector('textarea')?.dispatchEvent(event);
+    expect([key, event.defaultPrevented, menu.hasAttribute('open')]).toEqual([key, false, true]);
+  }
 });
 
 test('one that cost no request may cost one now', async () => {

@@ -17,6 +17,7 @@ const none = async () => ({ count: 0, bytes: 0 });
 /** The settings of a browser, as they stand there. `allowPrograms`: whether the browser lets it. */
 async function opened(before: object = {}, { agreed = consentVersion, allowPrograms = true } = {}) {
   const { document, Event } = ownDocument();
+  const reloads = signal(0);
   let now = settingsOf(before);
   const { background, asked } = fakeBackground({
     'settings.read': () => now,
@@ -33,7 +34,7 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
   });
   const looks: unknown[] = [];
   const library = {
-    library: { platforms: ['cnvideo', 'notes', 'news'], counts: signal({ captures: 0 }) },
+    library: { platforms: ['cnvideo', 'notes', 'news'], counts: signal({ captures: 0 }), reloads },
     store: { thumbnails: { weight: none }, evidence: { weight: none } },
     backup: restingBackup(),
     actions: {
@@ -56,6 +57,11 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
     labelled,
     wanted,
     looks,
+    /** Another database, with other settings, takes the place of this one. */
+    move(settings: object): void {
+      now = settingsOf(settings);
+      reloads.value += 1;
+    },
     changes: () => wanted().flatMap(([name, argument]) => (name === 'settings.change' ? [argument] : [])),
     async set(field: HTMLElement, value: object) {
       Object.assign(field, value).dispatchEvent(new Event('change'));
@@ -86,6 +92,14 @@ test.each<[name: string, value: object, change: SettingsChange]>([
   expect(changes()).toEqual([change]);
 });
 
+test('after everything was deleted, or a backup restored, the switches show the settings of now', async () => {
+  const { labelled, move } = await opened({ disabled: ['news'] });
+  const isOn = (name: string) => labelled(name).hasAttribute('checked');
+  expect([isOn('Toutiao / Xigua'), isOn('Xiaohongshu')]).toEqual([false, true]);
+  move({ disabled: ['notes'] });
+  await vi.waitFor(() => expect([isOn('Toutiao / Xigua'), isOn('Xiaohongshu')]).toEqual([true, false]));
+});
+
 test('settings that cannot be read say why, whatever else can be', async () => {
   const { document } = ownDocument();
   const { background } = fakeBackground({
@@ -93,7 +107,8 @@ test('settings that cannot be read say why, whatever else can be', async () => {
     'consent.read': () => consentVersion,
     'bridge.read': () => busyBridge,
   });
-  draw(<SettingsView commands={[]} observed={[]} listed={[]} />, { background, library: {} });
+  const library = { library: { reloads: signal(0) } };
+  draw(<SettingsView commands={[]} observed={[]} listed={[]} />, { background, library });
   await vi.waitFor(() => expect(document.body.textContent).toContain('damaged'), { timeout: 5000 });
 });
 

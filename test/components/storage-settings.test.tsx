@@ -15,10 +15,12 @@ function opened(settings: object, clear = async () => {}) {
   const changes: SettingsChange[] = [];
   const done: string[] = [];
   const problem = signal<string | null>(null);
+  const reloads = signal(0);
   const library = {
     library: {
       counts: signal({ captures: 3 }),
       problem,
+      reloads,
       attempt: (work: () => Promise<void>) =>
         work().then(
           () => 'done',
@@ -42,7 +44,7 @@ function opened(settings: object, clear = async () => {}) {
     backup: restingBackup(),
   };
   const change = (one: SettingsChange) => void changes.push(one);
-  draw(<StorageSettings settings={settingsOf(settings)} change={change} />, { library });
+  draw(<StorageSettings settings={settingsOf(settings)} change={change} reads={1} />, { library });
   return {
     changes,
     done,

@@ -96,7 +96,10 @@ export function PasteBox({ front, children }: Props) {
   }, [isDue]);
   async function handOn(): Promise<void> {
     try {
-      await actions.openList(many, () => model.forgetText(front));
+      await actions.openList(many, () => {
+        list.value = '';
+        return model.forgetText(front);
+      });
     } catch (thrown) {
       model.paste.value = { ...model.paste.value, trouble: reasonOf(thrown) };
     }

@@ -18,14 +18,16 @@ interface Props extends EndedRun {
 /** Why there is no capture, and what helps, in the active tab if it shows the platform. */
 export function FailureView({ front, run, view, head, section }: Props) {
   const { model, actions } = usePopup();
+  const { failure } = run;
   const place = placeOf(front, run);
+  const leave = () => model.showPage(front);
   const repeat = () => model.repeat(front, run);
   const open = () => actions.open({ view: 'capture', id: run.id });
   async function allow(): Promise<unknown> {
-    if (run.failure?.reason.code === 'platform_off') return model.enablePlatform(run.platform).then(repeat);
+    if (failure?.reason.code === 'platform_off') return model.enablePlatform(run.platform).then(repeat);
     // Here only the origins of the active tab are known; the library knows the others.
     const wanted =
-      run.failure?.kind === 'proxy_unavailable' ? 'proxy' : front.platform?.id === run.platform && front.origins;
+      failure?.kind === 'proxy_unavailable' ? 'proxy' : front.platform?.id === run.platform && front.origins;
     if (!wanted) open();
     else if (await actions.grant(wanted)) await repeat();
   }
@@ -38,17 +40,17 @@ export function FailureView({ front, run, view, head, section }: Props) {
         place={place}
         onShow={() => actions.showPage(place === 'elsewhere' ? null : front.tabId, run.itemUrl, place === 'item')}
         onRetry={repeat}
-        onFixInput={() => model.showPage(front)}
+        onFixInput={leave}
         onProxyHelp={open}
         onGrant={allow}
-        onBack={() => model.showPage(front)}
+        onBack={leave}
       />
       {run.pageOnly && <PageOnly run={run} inFront={place === 'item'} />}
       {!run.stored && run.incognito && <p class="muted">{message('privateWindow')}</p>}
       <details>
         <summary>{message('details')}</summary>
         <RunFacts capture={run} />
-        {run.drift.length === 0 && run.failure?.action !== 'report' && <ReportButton capture={run} look="quiet" />}
+        {run.drift.length === 0 && failure?.action !== 'report' && <ReportButton capture={run} look="quiet" />}
       </details>
     </section>
   );

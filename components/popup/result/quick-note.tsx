@@ -23,7 +23,7 @@ export function QuickNote({ id }: { readonly id: string }) {
     document.addEventListener('keydown', lead);
     return () => document.removeEventListener('keydown', lead);
   }, []);
-  const [own, take] = useAsked(() => ask(), [background, id]);
+  const [own, take] = useAsked(() => ask(), []);
   /** Returns the stored tags and note; null: the change could not be stored, and stays in its field. */
   async function store(change: { tags: string } | { note: string }) {
     const now = await ask(change).catch(() => null);

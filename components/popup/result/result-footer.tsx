@@ -107,7 +107,7 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
       () => model.noteCopied(run.id, true),
       () => model.noteCopied(run.id, false),
     );
-  }, [run.id]);
+  }, []);
   const said =
     (model.uncopied.value === run.id && !isCopied && message('copyBlocked')) ||
     outcome.value ||

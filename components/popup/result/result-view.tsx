@@ -34,7 +34,7 @@ function copyWhole(event: ClipboardEvent, envelope: string | null): void {
   event.preventDefault();
 }
 
-/** A finished run: the capture with its facts, or why there is none. */
+/** A finished run: the capture with its facts, or why there is none. For each run anew: nothing of one stays on the next. */
 export function ResultView(shown: EndedRun) {
   const { model, actions } = usePopup();
   const { run, front } = shown;
@@ -48,9 +48,8 @@ export function ResultView(shown: EndedRun) {
   const media = useMemo(() => (answer ? listMedia(view?.card.media, answer) : []), [answer, view]);
   const content = savable(media);
   useLayoutEffect(() => {
-    tab.value = 0;
     focusFirst(section.current, done ? '[data-title]' : '[data-focus]');
-  }, [run.id]);
+  }, []);
   const age = formatAge(run.endedAt ?? run.startedAt);
   const head = (
     <ItemHead
@@ -90,7 +89,7 @@ export function ResultView(shown: EndedRun) {
       {head}
       {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
       <Stats run={run} />
-      {run.stored && run.itemId !== '' && <QuickNote key={run.id} id={run.id} />}
+      {run.stored && run.itemId !== '' && <QuickNote id={run.id} />}
       {card && <RecordCard card={card} heading={run.title} brief />}
       {card && answer && <RecordExtras part={view?.part} capture={run} answer={answer} />}
     </>
@@ -111,7 +110,7 @@ export function ResultView(shown: EndedRun) {
   ];
   return (
     <section ref={section} data-view="result" class={css.resultView} onCopy={(event) => copyWhole(event, run.envelope)}>
-      <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />
+      <Tabs label={message('views')} tabs={tabs} at={tab} />
       {run.envelope !== null && (
         <ResultFooter
           run={run}

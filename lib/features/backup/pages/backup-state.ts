@@ -50,6 +50,9 @@ export type BackupEvent =
    */
   | { readonly event: 'cancelled' | 'dismissed' | 'moved' };
 
+/** Whether a page that is loaded again would end a task halfway, or an undo. */
+export const isHeld = (state: BackupState): boolean => state.putBack !== null || 'work' in state;
+
 export const blankState: BackupState = { name: 'idle', preview: null, brought: null, putBack: null };
 
 /** The state after an event: the same object where the event changes nothing. Pure. */

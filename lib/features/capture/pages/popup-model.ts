@@ -27,13 +27,11 @@ export interface KeptText {
   set(text: string): Promise<unknown>;
 }
 
-const keepsNone: KeptText = { get: async () => '', set: async () => {} };
-
 /**
  * The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run
  * again.
  */
-export function createPopup(background: Background, asked: number | null, kept: KeptText = keepsNone) {
+export function createPopup(background: Background, asked: number | null, kept: KeptText) {
   let tabId = asked;
   /** The chosen offer of the page. */
   const chosen = signal(0);
@@ -86,7 +84,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
     const now = view.value;
     tabId = id;
     chosen.value = 0;
-    if (readable || runs.isBusy() || !('front' in now)) return load('item');
+    if (readable || runs.isBusy() || !now.front) return load('item');
     const { agreed } = now.front;
     show({ kind: 'page', front: { ...blankFrontPage, agreed, tabId, title, incognito } }, begin());
   }
@@ -139,11 +137,6 @@ export function createPopup(background: Background, asked: number | null, kept: 
       if (turn === stage.turn()) await load('page');
     });
 
-  const chooseSession = (id: PlatformId, choice: FrontPage['session']['choice']) =>
-    change('settings.change', { sessions: { [id]: choice } });
-  const enablePlatform = (id: PlatformId) => change('settings.change', { disabled: { [id]: false } });
-  const agree = () => change('consent.change', { agreed: consentVersion });
-
   return {
     ...runs,
     capture,
@@ -156,9 +149,10 @@ export function createPopup(background: Background, asked: number | null, kept: 
     turnTo,
     read,
     showPage,
-    chooseSession,
-    enablePlatform,
-    agree,
+    chooseSession: (id: PlatformId, choice: FrontPage['session']['choice']) =>
+      change('settings.change', { sessions: { [id]: choice } }),
+    enablePlatform: (id: PlatformId) => change('settings.change', { disabled: { [id]: false } }),
+    agree: () => change('consent.change', { agreed: consentVersion }),
     stop,
   };
 }

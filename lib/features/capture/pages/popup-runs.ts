@@ -29,7 +29,7 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
       hear({ on: 'answered', front, answer });
       return answer;
     } catch (thrown) {
-      if (!('front' in view.value) || view.value.front !== front) return null;
+      if (view.value.front !== front) return null;
       const { reason } = thrown instanceof Reasoned ? thrown : { reason: null };
       if (reason && reason.code !== 'silent_background')
         hear({ on: 'ready', turn: turn(), view: { kind: 'trouble', reason } });
@@ -66,8 +66,7 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
     /** The envelope of a run was to be copied as soon as there was one. `done`: false: the browser refused. */
     noteCopied(id: string, done: boolean): void {
       (done ? copied : uncopied).value = id;
-      if (done && 'front' in view.value && view.value.front.toCopy === id)
-        void background.ask('run.copied', { id }).catch(() => {});
+      if (done && view.value.front?.toCopy === id) void background.ask('run.copied', { id }).catch(() => {});
     },
   };
 }

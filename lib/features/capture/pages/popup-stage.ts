@@ -25,7 +25,7 @@ export function createStage(background: Background) {
   function hear(event: PopupEvent): void {
     const before = view.value;
     state.value = next(state.value, event);
-    if (view.value !== before && 'run' in view.value && view.value.run) void needOperations();
+    if (view.value !== before && view.value.run) void needOperations();
   }
 
   /** A run with its envelope, which run messages omit. Waits for the operations, which say where its media are. */
@@ -53,7 +53,7 @@ export function createStage(background: Background) {
   const stop = background.listen('run.changed', async ({ run, step }) => {
     hear({ on: 'reported', run, step });
     const now = view.value;
-    if (run.state === 'running' || !('front' in now) || !shows(now, run.id)) return;
+    if (run.state === 'running' || !now.front || !shows(now, run.id)) return;
     // The end of a run that this popup requested arrives as the answer, including the envelope.
     if (now.kind !== 'running' || !now.asked) await showEnd(now.front, run);
   });

@@ -30,7 +30,7 @@ export type PopupEvent =
 
 export const atFirst: PopupState = { view: { kind: 'loading' }, turn: 0, reported: { id: '', step: '' } };
 
-export const shows = (view: PopupView, id: string): boolean => 'run' in view && view.run?.id === id;
+export const shows = (view: PopupView, id: string): boolean => view.run?.id === id;
 
 /** Whether a report is of the run on show. The first report of a run that was asked for tells its id. */
 function isOf({ run, path, front }: RunningRun, reported: CaptureFacts): boolean {
@@ -65,7 +65,7 @@ function viewAfter({ view, turn, reported }: PopupState, event: PopupEvent): Pop
       const { front } = event;
       const { run, refused, envelope } = event.answer;
       // A popup that stays open may have turned to another tab.
-      if (!('front' in view) || view.front !== front) return view;
+      if (view.front !== front) return view;
       if (run) return { kind: 'result', front, run: { ...run, envelope, shapes: '' } };
       return refused ? { kind: 'trouble', reason: refused.reason } : view;
     }

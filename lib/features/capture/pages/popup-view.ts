@@ -5,11 +5,11 @@ import type { FrontPage } from '../protocol.ts';
 
 /** One thing at a time, over the page in front once that is known. */
 export type PopupView =
-  | { readonly kind: 'loading' }
+  | { readonly kind: 'loading'; readonly front?: undefined; readonly run?: undefined }
   /** The background did not answer, or refused before a run started. */
-  | { readonly kind: 'trouble'; readonly reason: Reason }
+  | { readonly kind: 'trouble'; readonly reason: Reason; readonly front?: undefined; readonly run?: undefined }
   /** The page, and the box for pasted text. */
-  | { readonly kind: 'page'; readonly front: FrontPage }
+  | { readonly kind: 'page'; readonly front: FrontPage; readonly run?: undefined }
   | RunningRun
   | EndedRun;
 

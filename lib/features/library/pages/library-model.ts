@@ -1,4 +1,4 @@
-import { batch } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
@@ -20,6 +20,11 @@ export interface LibraryKinds {
 /** How many captures of one operation are examined for their sources. */
 const newestOfOperation = 200;
 
+/** Reads the lines of some slots from the store. */
+function linesIn(store: CaptureStore): (slots: Uint32Array) => Promise<CaptureLine[]> {
+  return async (slots) => (await store.lines([...slots])).filter((line) => line !== null);
+}
+
 /** The list of captures, its selection, and the open capture. */
 export function createLibrary(store: CaptureStore, background: Background, { platforms, operations }: LibraryKinds) {
   const list = createCaptureList(store);
@@ -30,6 +35,9 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const undo = createUndoOffer<{ readonly removal: number; readonly count: number } | null>(null);
   const { removed } = undo;
   const { trouble, attempt: asked } = createAttempts();
+  const linesOf = linesIn(store);
+  /** Counts how often much of the library has changed at once, as another database does. */
+  const reloads = signal(0);
 
   async function removeBy(work: () => Promise<number>, count: number): Promise<void> {
     const removal = await attempt(work);
@@ -40,11 +48,6 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     });
     await load();
     await closeRemoved();
-  }
-
-  /** Reads the lines of some slots from the store. */
-  async function linesOf(slots: Uint32Array): Promise<CaptureLine[]> {
-    return (await store.lines([...slots])).filter((line) => line !== null);
   }
 
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
@@ -60,6 +63,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     ...capture,
     ...createRebuild(store, list, reopen),
     removed,
+    reloads,
     trouble,
     /** Runs what asks somebody else; null where that failed, with the message in `trouble`. */
     asked,
@@ -93,6 +97,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
         capture.close();
       });
       await load();
+      reloads.value += 1;
     },
     /**
      * Repeats a run, which creates a new version of its item. Returns its id, or '' when the background refused, with

@@ -5,6 +5,7 @@ import { createPopup } from '../../../../lib/features/capture/pages/popup-model.
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { front } from '../../../components/front-video.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { keepsNone } from './keeps-none.ts';
 
 export const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
 export const answered: RunAnswer = {
@@ -24,7 +25,7 @@ export const withRun = (run: Capture, page: object = front) => ({
 /** A popup over the page of a video, or what else `answers` say is in front, that has loaded. */
 export async function openedPopup(answers: Parameters<typeof fakeBackground>[0] = {}) {
   const { background, ...told } = fakeBackground({ 'page.front': () => front, ...answers });
-  const popup = createPopup(background, null);
+  const popup = createPopup(background, null, keepsNone);
   await popup.load();
   return { popup, ...told };
 }

@@ -10,6 +10,7 @@ import { front, operation } from '../../../components/front-video.ts';
 import { runOf, troubleOf } from '../../../components/shown-in-popup.ts';
 import { failedWith } from '../../../core/told.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { keepsNone } from './keeps-none.ts';
 import { answered, atOnce, elsewhere, openedPopup, running, withRun } from './opened-popup.ts';
 
 test('a page is asked for with the body the background prefilled, and may not open a tab', async () => {
@@ -246,7 +247,7 @@ test('at the side, another tab takes the place of the page and of its result, an
     'page.front': ({ tabId }) => pages[tabId ?? 1],
     'run.get': () => recent,
   });
-  const popup = createPopup(background, null);
+  const popup = createPopup(background, null, keepsNone);
   await popup.turnTo(tab(1));
   expect(runOf(popup)).toEqual(recent);
   // It ended a moment ago, but is of another page.
@@ -263,7 +264,7 @@ test('at the side, another tab takes the place of the page and of its result, an
 
 test('at the side, a choice made on one page is no choice on the next', async () => {
   const { background } = fakeBackground({ 'page.front': ({ tabId }) => ({ ...front, tabId: tabId ?? 1 }) });
-  const popup = createPopup(background, null);
+  const popup = createPopup(background, null, keepsNone);
   for (const readable of [true, false]) {
     await popup.turnTo(tab(1));
     popup.chosen.value = 1;
@@ -279,7 +280,7 @@ test('at the side, what an earlier tab brings late is not shown', async () => {
     'page.front': ({ tabId }) => (tabId === 2 ? late.promise : { ...front, tabId: tabId ?? 1 }),
     'run.start': () => run.promise,
   });
-  const popup = createPopup(background, null);
+  const popup = createPopup(background, null, keepsNone);
   await popup.turnTo(tab(1));
   const captured = popup.capture(front, front.offers[0]);
   const turned = popup.turnTo(tab(2));
@@ -297,7 +298,7 @@ test('at the side, a run under way is there again with its tab, though nobody ma
     'run.get': () => running,
     'run.start': () => answer.promise,
   });
-  const popup = createPopup(background, 3);
+  const popup = createPopup(background, 3, keepsNone);
   const page = { ...front, platform: null, tabId: 3 };
   popup.showPage(page);
   void popup.capture(page, front.offers[0], true);

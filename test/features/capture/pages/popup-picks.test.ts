@@ -8,6 +8,7 @@ import { fakeBackground } from '../../../components/fake-background.ts';
 import { front } from '../../../components/front-video.ts';
 import { runOf, troubleOf } from '../../../components/shown-in-popup.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { keepsNone } from './keeps-none.ts';
 import { atOnce, openedPopup, running, withRun } from './opened-popup.ts';
 
 // What the popup shows of a pick from the menu.
@@ -28,7 +29,7 @@ test('what is looked up is said until it has a run, whose step is known when it 
     'page.front': ({ waits }) => (waits ? begun.promise : { ...front, starting: 'look: https://v.douyin.com/x/' }),
     'run.get': () => running,
   });
-  const popup = createPopup(background, null);
+  const popup = createPopup(background, null, keepsNone);
   const loading = popup.load();
   await vi.waitFor(() =>
     expect(popup.view.value).toMatchObject({ kind: 'running', run: null, step: 'link', pasted: true }),

@@ -1,0 +1,4 @@
+import type { KeptText } from '../../../../lib/features/capture/pages/popup-model.ts';
+
+/** Where the text in a popup's field for links stays nowhere. */
+export const keepsNone: KeptText = { get: async () => '', set: async () => {} };

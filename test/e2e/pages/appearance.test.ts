@@ -18,6 +18,23 @@ eachBrowser('what pages look like', (stage) => {
   const inChinese: InPage<[], boolean> = () =>
     document.documentElement.lang === 'zh-CN' && document.querySelector('h2, h1') !== null;
 
+  it.runIf(all)('waits with another language while everything that was deleted can be put back', longForm, async () => {
+    const library = await stage.driver.openLibrary();
+    await showPlace(library, 'settings');
+    for (const button of ['[data-do=delete-all]', '[role=alert] .danger']) await library.click(button);
+    await library.waitFor('[data-do=undo-delete]');
+    await choose(library, 'language', 'zh_CN');
+    await library.waitFor('section:has([data-choice=language]) [role=status]');
+    expect(await library.text('section:has([data-choice=language]) [role=status]')).toContain(
+      'the next time you open it',
+    );
+    expect(await library.evaluate(inChinese)).toBe(false);
+    await choose(library, 'language', 'automatic');
+    await library.waitFor(() => document.querySelector('section:has([data-choice=language]) [role=status]') === null);
+    await library.click('[data-do=undo-delete]');
+    await library.waitFor(() => document.querySelector('[data-do=undo-delete]') === null);
+  });
+
   it.runIf(all)(
     'follows the choice of language and theme: library, popup, title and file names',
     longForm,

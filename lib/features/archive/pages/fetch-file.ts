@@ -1,6 +1,5 @@
-import { stallWatch } from '../../../browser/stall-watch.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { pageType } from '../../media/model/index.ts';
+import { pageType, stallWatch } from '../../media/model/index.ts';
 import { memberOf } from '../model/manifest.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { hostOf, isExpired, type PlannedFile } from '../model/plan.ts';

@@ -1,6 +1,6 @@
-import { stallWatch } from '../../../browser/stall-watch.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { pageType } from '../model/page-type.ts';
+import { stallWatch } from '../model/stall-watch.ts';
 
 /** Maximum size of a file fetched into memory where a download cannot send a Referer (Chromium), in bytes. */
 export const largestFetch = 256 * 1024 * 1024;

@@ -24,13 +24,15 @@ eachBrowser('what pages look like', (stage) => {
     for (const button of ['[data-do=delete-all]', '[role=alert] .danger']) await library.click(button);
     await library.waitFor('[data-do=undo-delete]');
     await choose(library, 'language', 'zh_CN');
-    await library.waitFor('section:has([data-choice=language]) [role=status]');
-    expect(await library.text('section:has([data-choice=language]) [role=status]')).toContain(
+    await library.waitFor('section:has([data-choice=language]) > p[role=status]');
+    expect(await library.text('section:has([data-choice=language]) > p[role=status]')).toContain(
       'the next time you open it',
     );
     expect(await library.evaluate(inChinese)).toBe(false);
     await choose(library, 'language', 'automatic');
-    await library.waitFor(() => document.querySelector('section:has([data-choice=language]) [role=status]') === null);
+    await library.waitFor(
+      () => document.querySelector('section:has([data-choice=language]) > p[role=status]') === null,
+    );
     await library.click('[data-do=undo-delete]');
     await library.waitFor(() => document.querySelector('[data-do=undo-delete]') === null);
   });

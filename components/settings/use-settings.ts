@@ -6,6 +6,16 @@ import { useBackground } from '../parts/background-context.ts';
 import { useAsked } from '../parts/use-asked.ts';
 import { useAttempt } from '../parts/use-attempt.ts';
 
+/** What late answers have to know: what is shown, how often it was read, and the changes that are under way. */
+interface Now {
+  settings: ShownSettings | null;
+  agreed: string;
+  reads: number;
+  open: number;
+  /** The answer to the last change that was made. */
+  last: ShownSettings | null;
+}
+
 /**
  * The settings (null until read) and what the user agreed to (undefined until read), functions to change them, and the
  * last error, '' = none. They are read again whenever `again` changes.
@@ -15,43 +25,38 @@ export function useSettings(again: readonly unknown[] = []) {
   const { trouble, attempt } = useAttempt();
   // What can be read beside them must not hide why they cannot.
   const [reading, consenting] = [useAttempt(), useAttempt()];
-  const { current: changes } = useRef<{ open: number; last: ShownSettings | null }>({ open: 0, last: null });
-  const { current: shown } = useRef<{ settings: ShownSettings | null; agreed: string; reads: number }>({
-    settings: null,
-    agreed: '',
-    reads: 0,
-  });
+  const { current: now } = useRef<Now>({ settings: null, agreed: '', reads: 0, open: 0, last: null });
   const [settings = null, take] = useAsked(
     async () => {
       const read = await reading.attempt(() => background.ask('settings.read', {}));
       // A change that is under way has the newer answer.
-      if (!read || changes.open > 0) return shown.settings;
-      shown.reads += 1;
-      changes.last = null;
+      if (!read || now.open > 0) return now.settings;
+      now.reads += 1;
+      now.last = null;
       return read;
     },
     [background],
     again,
   );
   const [agreed, takeAgreed] = useAsked(
-    async () => (await consenting.attempt(() => background.ask('consent.read', {}))) ?? shown.agreed,
+    async () => (await consenting.attempt(() => background.ask('consent.read', {}))) ?? now.agreed,
     [background],
     again,
   );
-  shown.settings = settings;
-  shown.agreed = agreed ?? '';
+  now.settings = settings;
+  now.agreed = agreed ?? '';
   async function agree(wanted: boolean): Promise<void> {
     const changed = await attempt(() => background.ask('consent.change', { agreed: wanted ? consentVersion : '' }));
     takeAgreed(changed ?? agreed ?? '');
   }
   async function change(wanted: SettingsChange): Promise<ShownSettings | null> {
-    changes.open += 1;
+    now.open += 1;
     const changed = await attempt(() => background.ask('settings.change', wanted));
-    changes.last = changed ?? changes.last;
-    changes.open -= 1;
-    const after = changes.last ?? settings;
+    now.last = changed ?? now.last;
+    now.open -= 1;
+    const after = now.last ?? settings;
     // An earlier answer would undo later clicks. A refused change also re-renders: the control shows what is in effect.
-    if (changes.open === 0) take(after && { ...after });
+    if (now.open === 0) take(after && { ...after });
     return changed;
   }
   const troubles = [trouble, reading.trouble, consenting.trouble];
@@ -62,6 +67,6 @@ export function useSettings(again: readonly unknown[] = []) {
     change,
     agree,
     /** Counts how often they were read: what was typed before belongs to the settings of before. */
-    reads: shown.reads,
+    reads: now.reads,
   };
 }

@@ -13,6 +13,7 @@ import type {
 } from '../features/bridge/model/index.ts';
 import { toldFailure, wrongForm } from '../features/bridge/model/index.ts';
 import { published } from '../published.ts';
+import { refusedEnvelope } from './refused-envelope.ts';
 import { requestOf } from './request-of.ts';
 
 export type AskBrowser = <Name extends CallName>(
@@ -36,7 +37,7 @@ function refused(failure: ToldFailure): GatewayResponse {
       'content-type': 'application/json; charset=utf-8',
       ...(seconds !== undefined && { 'retry-after': String(seconds) }),
     },
-    body: JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }),
+    body: refusedEnvelope(code, kind, sentence),
     failure,
   };
 }

@@ -6,6 +6,7 @@ import {
   refusalCodes,
   refusalFor,
 } from '../features/bridge/model/index.ts';
+import { refusedEnvelope } from './refused-envelope.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
 /** Maximum number of requests at once: one per platform will do, because each platform is asked one thing at a time. */
@@ -33,7 +34,7 @@ function lineOf(number: number, status: number, envelope: string): string {
 function refusedLine(number: number, thrown: unknown): string {
   const { kind, sentence } = Refusal.fromThrown(thrown);
   const code = refusalCodes[kind];
-  return lineOf(number, code, JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }));
+  return lineOf(number, code, refusedEnvelope(code, kind, sentence));
 }
 
 /**

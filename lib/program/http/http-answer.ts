@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { type GatewayRequest, type GatewayResponse, gatewayRequest } from '../../features/bridge/model/index.ts';
 import { pathHeader } from '../capture-text.ts';
+import { refusedEnvelope } from '../refused-envelope.ts';
 import {
   type Denial,
   denialFor,
@@ -36,7 +37,7 @@ const jsonAnswer = (status: number, body: string, headers: HttpAnswer['headers']
 
 /** `seconds`: the wait until the next try may succeed; 0: unknown. */
 export function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAnswer {
-  return jsonAnswer(status, JSON.stringify({ code: status, msg: `${kind}: ${sentence}`, data: null }), {
+  return jsonAnswer(status, refusedEnvelope(status, kind, sentence), {
     connection: 'close',
     ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...(seconds > 0 && { 'retry-after': String(seconds) }),

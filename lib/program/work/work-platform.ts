@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from 'pg-boss';
 import { failureMeanings } from '../../core/failure.ts';
-import { printJson } from '../../core/json/json.ts';
 import { thrownText } from '../../core/thrown-text.ts';
 import { type GatewayRequest, Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
 import { type AskBrowser, answerRequest, pathHeader } from '../capture-text.ts';
+import { refusedEnvelope } from '../refused-envelope.ts';
 import { requestOf } from '../request-of.ts';
 import { type Database, inTransaction, queueOf, usualHeartbeat } from './database.ts';
 
@@ -72,7 +72,7 @@ export async function attempt(
       return { kind: 'back', seconds: kind === 'busy' ? spent : elsewhere, counts: false, why };
     if (before + 1 < attemptsAtMost) return { kind: 'back', seconds: later, counts: true, why };
     const status = refusalCodes[kind];
-    const envelope = printJson({ code: status, msg: why, data: null });
+    const envelope = refusedEnvelope(status, kind, sentence);
     return { kind: 'answer', status, failure: kind, envelope, path };
   }
 }

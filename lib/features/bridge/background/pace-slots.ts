@@ -8,7 +8,7 @@ import { because, withDetails } from '../../../core/reason.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import {
   type AttemptOutcome,
-  isSwitchedOff,
+  isPlatformOff,
   type Ledger,
   ledgerAfter,
   type NextStart,
@@ -169,7 +169,7 @@ export function createPacedFollow({
     } catch (thrown) {
       const failure = capturedFailure(Failure.from(thrown));
       // A link that leads nowhere says nothing of how the platform takes requests.
-      const isTold = failure.retry !== 'never' && !isSwitchedOff(failure);
+      const isTold = failure.retry !== 'never' && !isPlatformOff(failure);
       if (online() && isTold) outcome = { kind: 'failed', loads: 1, failure, url };
       throw thrown;
     } finally {

@@ -51,17 +51,14 @@ export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off,
     let slot: PaceSlot | null = null;
     let asked: PlatformId | null = null;
     let seconds = 0;
-    let unasked = false;
     const stop = () => cancel(runId);
     const admit: BeforeRun = async ({ platform }) => {
       asked = platform;
-      unasked = true;
       if (await off(platform)) throw platformOff();
       slot = await takeSlot(platform, signal).catch((thrown: unknown) => {
         if (thrown instanceof PaceDenied) seconds = thrown.seconds;
         throw thrown;
       });
-      unasked = false;
       begun();
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
@@ -79,6 +76,7 @@ export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off,
       const outcome = outcomeOf(answer, { online: online(), now: now() });
       await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);
     }
+    const unasked = asked !== null && !taken;
     return responseTo(answer, { seconds, unasked }, asked ? await pace(asked) : {});
   };
 }

@@ -18,17 +18,16 @@ export class Thumbnails {
    */
   async get(id: string): Promise<Thumbnail | null> {
     const { thumbnails, captures } = this.#database;
-    const stored = await thumbnails.get(id);
-    if (stored) return stored;
+    const own = await thumbnails.get(id);
+    if (own) return own;
     const capture = await captures.get(id);
     const others = capture?.itemId
       ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray()
       : [];
-    const ofItem = others.filter(({ platform }) => platform === capture?.platform);
-    const [own = [], rest = []] = [true, false].map((same) =>
-      ofItem.filter(({ path }) => (path === capture?.path) === same),
-    );
-    const alike = [...own, ...rest.filter(({ name }) => !/-comment$/.test(name))];
+    const isAlike = ({ path }: { readonly path: string }) => path === capture?.path;
+    const alike = others
+      .filter((one) => one.platform === capture?.platform && (isAlike(one) || !/-comment$/.test(one.name)))
+      .toSorted((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
     return (await thumbnails.bulkGet(alike.map((one) => one.id))).find((one) => one !== undefined) ?? null;
   }
 

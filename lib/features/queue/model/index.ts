@@ -11,7 +11,7 @@ export {
   withItem,
 } from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
-export { isSwitchedOff, outcomeOf } from './outcome.ts';
+export { isPlatformOff, outcomeOf } from './outcome.ts';
 export type { PagedProgress } from './paged.ts';
 export { type DraftLine, lineKey, readList } from './read-list.ts';
 export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';

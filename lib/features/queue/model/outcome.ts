@@ -20,14 +20,14 @@ export interface RunResult {
 type RunOutcome = AttemptOutcome | { readonly kind: 'unstored'; readonly loads: number };
 
 /** Whether the user has switched the platform off: the item waits, because that is no failure of it. */
-export const isSwitchedOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
+export const isPlatformOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
 
 export function outcomeOf(
   { run, refused, page, tabClosed: away }: RunResult,
   { online, now }: { readonly online: boolean; readonly now: number },
 ): RunOutcome {
   if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };
-  if (isSwitchedOff(refused ?? run?.failure ?? null)) return { kind: 'void', loads: run?.requests ?? 0 };
+  if (isPlatformOff(refused ?? run?.failure ?? null)) return { kind: 'void', loads: run?.requests ?? 0 };
   if (!run) return refused ? { kind: 'failed', loads: 0, failure: refused, url: '' } : { kind: 'void', loads: 0 };
   const { requests: loads, title, itemUrl, stored, signedIn } = run;
   const failure = run.failure ?? (page ? refusalIn(page) : null);
@@ -52,7 +52,7 @@ export function strandedOutcome({ item, capture }: Stranded, usual: number): Att
   const { state, requests: loads, title, itemUrl, signedIn } = capture;
   if (state === 'done') return { kind: 'done', loads, title, signedIn };
   const failure: CapturedFailure | null =
-    state === 'failed' && !isSwitchedOff(capture.failure) ? capture.failure : null;
+    state === 'failed' && !isPlatformOff(capture.failure) ? capture.failure : null;
   return failure
     ? { kind: 'failed', loads, failure, url: itemUrl, title }
     : { kind: 'void', loads: Math.max(usual, loads) };

@@ -55,24 +55,26 @@ export function createReadText({
   // Users edit a pasted text: every keystroke brings the same link again. Kept only while the worker lives.
   ends = new Map(),
 }: ReadTextParts): ReadText {
-  async function endOf(url: string): Promise<string | Failure> {
+  /** Rejects as `follow` does: at once, for a link that is known to lead nowhere. */
+  async function endOf(url: string): Promise<string> {
     const known = ends.get(url);
+    if (known instanceof Failure) throw known;
     if (known !== undefined) return known;
-    const end = await follow(url).catch((thrown) => {
-      if (thrown instanceof Failure && leadsNowhere.includes(thrown.kind)) return thrown;
+    try {
+      const end = await follow(url);
+      ends.set(url, end);
+      return end;
+    } catch (thrown) {
+      if (thrown instanceof Failure && leadsNowhere.includes(thrown.kind)) ends.set(url, thrown);
       throw thrown;
-    });
-    ends.set(url, end);
-    return end;
+    }
   }
 
   async function targetOf(link: ShareLink, mayFollow: boolean): Promise<Pick<FoundLink, 'target' | 'failure'>> {
     if (!link.short) return { target: link.target };
     if (!mayFollow) return { target: null };
     try {
-      const end = await endOf(link.url);
-      if (end instanceof Failure) throw end;
-      return { target: recognizeLink(end, platforms) };
+      return { target: recognizeLink(await endOf(link.url), platforms) };
     } catch (thrown) {
       return { target: null, failure: capturedFailure(Failure.from(thrown)) };
     }

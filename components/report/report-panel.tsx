@@ -53,14 +53,7 @@ export function ReportPanel({ capture, onClose }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      class={css.report}
-      aria-labelledby="report-title"
-      onClose={onClose}
-      // The menu that it was opened from would close around it.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <dialog ref={dialog} class={css.report} aria-labelledby="report-title" onClose={onClose}>
       <h2 id="report-title">{message('reportTitle')}</h2>
       <p class="muted">{message('reportHelp')}</p>
       <textarea readOnly lang="en" aria-labelledby="report-title" value={text} />

@@ -15,5 +15,5 @@ export const sharedModules: Readonly<Record<string, object & { readonly default?
   'lib/core/failure.ts': failure,
   'lib/core/json/json.ts': json,
   'lib/core/reason.ts': reason,
-  'node_modules/dexie/import-wrapper.mjs': dexie,
+  'node_modules/dexie/dist/modern/dexie.mjs': dexie,
 };

@@ -24,7 +24,7 @@ export function FailureView({ front, run, view, head, section }: Props) {
   const repeat = () => model.repeat(front, run);
   const open = () => actions.open({ view: 'capture', id: run.id });
   async function allow(): Promise<unknown> {
-    if (failure?.reason.code === 'platform_off') return model.enablePlatform(run.platform).then(repeat);
+    if (failure?.reason.code === 'platform_off') return model.enablePlatform(run.platform, repeat);
     // Here only the origins of the active tab are known; the library knows the others.
     const wanted =
       failure?.kind === 'proxy_unavailable' ? 'proxy' : front.platform?.id === run.platform && front.origins;

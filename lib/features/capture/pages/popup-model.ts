@@ -128,13 +128,17 @@ export function createPopup(background: Background, asked: number | null, kept: 
   }
 
   /**
-   * Changes settings or consent in the background, and shows the page as it is then, unless a run was begun in the
-   * meantime.
+   * Changes settings or consent in the background, and then shows the page as it is, or does what comes `next`, unless
+   * a run was begun in the meantime.
    */
-  const change = <Name extends 'settings.change' | 'consent.change'>(name: Name, wanted: Protocol[Name]['ask']) =>
+  const change = <Name extends 'settings.change' | 'consent.change'>(
+    name: Name,
+    wanted: Protocol[Name]['ask'],
+    next: () => unknown = () => load('page'),
+  ) =>
     inTurn(async (turn) => {
       await background.ask(name, wanted);
-      if (turn === stage.turn()) await load('page');
+      if (turn === stage.turn()) await next();
     });
 
   return {
@@ -151,7 +155,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
     showPage,
     chooseSession: (id: PlatformId, choice: FrontPage['session']['choice']) =>
       change('settings.change', { sessions: { [id]: choice } }),
-    enablePlatform: (id: PlatformId) => change('settings.change', { disabled: { [id]: false } }),
+    enablePlatform: (id: PlatformId, next?: () => unknown) =>
+      change('settings.change', { disabled: { [id]: false } }, next),
     agree: () => change('consent.change', { agreed: consentVersion }),
     stop,
   };

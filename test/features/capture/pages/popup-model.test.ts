@@ -180,11 +180,22 @@ test('switching a platform on keeps the others as they were', async () => {
 
 test('what the browser could not store is said, not passed over', async () => {
   const full = () => Promise.reject(new Error('QuotaExceededError: no room'));
+  const next = vi.fn();
   for (const change of ['enablePlatform', 'chooseSession'] as const) {
     const { popup } = await openedPopup({ 'settings.change': full });
-    await popup[change]('cnvideo', 'own');
+    await (change === 'enablePlatform' ? popup[change]('cnvideo', next) : popup[change]('cnvideo', 'own'));
     expect(troubleOf(popup)).toMatchObject({ code: 'internal', values: [{ said: 'QuotaExceededError: no room' }, {}] });
   }
+  expect(next).not.toHaveBeenCalled();
+});
+
+test('what waits for a platform to be turned on comes next, instead of the page', async () => {
+  const { popup, asked } = await openedPopup({ 'settings.change': () => null });
+  const next = vi.fn();
+  const before = asked.length;
+  await popup.enablePlatform('cnvideo', next);
+  expect(next).toHaveBeenCalledOnce();
+  expect(asked.slice(before).map(({ name }) => name)).toEqual(['settings.change']);
 });
 
 test('choosing a session keeps the page on show, however new its last run is', async () => {

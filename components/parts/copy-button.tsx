@@ -9,10 +9,11 @@ interface Props {
   readonly look?: 'primary' | 'primary wide' | 'quiet';
   /** The text was already copied, a moment ago. */
   readonly said?: boolean;
+  readonly onCopied?: () => void;
 }
 
 /** Copies a text and confirms it, on screen and to screen readers. */
-export function CopyButton({ label, text, look, said = false }: Props) {
+export function CopyButton({ label, text, look, said = false, onCopied }: Props) {
   const { text: outcome, icon, tell } = useCopied();
   useEffect(() => {
     if (said) tell('copied');
@@ -21,6 +22,7 @@ export function CopyButton({ label, text, look, said = false }: Props) {
     try {
       await navigator.clipboard.writeText(text());
       tell('copied');
+      onCopied?.();
     } catch {
       tell('copyFailed');
     }

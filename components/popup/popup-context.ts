@@ -1,3 +1,4 @@
+import type { SavedFile } from '../../lib/browser/show-download.ts';
 import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import { pageContext } from '../parts/background-context.ts';
@@ -20,10 +21,8 @@ export interface PopupActions {
   readonly openList: (text: string, onTaken: () => Promise<void>) => Promise<void>;
   /** Shows an address in a tab, or reloads that tab; null = in a new tab. Closes the popup. */
   readonly showPage: (tabId: number | null, url: string, again: boolean) => void;
-  /**
-   * Folder and name of a file that was saved from an address: `Downloads/post.json`; '' where the browser does not say.
-   */
-  readonly savedAs: (address: string) => Promise<string>;
+  /** What became of a file that is being saved from an address. */
+  readonly savedAs: (address: string) => Promise<SavedFile>;
   /** Shows a file that was saved from an address in its folder. */
   readonly showSaved: (address: string) => void;
   /** A JPEG of the active tab; '' if the browser provides none. `quality`: 0 to 100. Makes no requests. */

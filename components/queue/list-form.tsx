@@ -163,16 +163,19 @@ function PageLinks({ draft, sources }: Props) {
   );
 }
 
-/** The list in these files: several become one text, read like a pasted one. @throws Reasoned */
+/** The list in these files: each is read as what it is. @throws Reasoned */
 async function listIn(files: readonly File[], { workbook }: ListSources): Promise<Parameters<DraftModel['take']>[0]> {
-  const [file] = files;
-  if (!file) return {};
-  const { name } = file;
   if (files.reduce((sum, { size }) => sum + size, 0) > mostMegabytes * 1e6)
     throw new Reasoned(because('list_file_too_large', { number: mostMegabytes }));
-  if (files.length > 1) return { text: (await Promise.all(files.map((one) => one.text()))).join('\n'), title: name };
-  const list = /\.xlsx$/i.test(name) ? { rows: await workbook(file) } : { text: await file.text() };
-  return { ...list, fileName: name, title: name };
+  const read = await Promise.all(
+    files.map(async (file) => {
+      const { name } = file;
+      return /\.xlsx$/i.test(name)
+        ? { name, text: '', rows: await workbook(file) }
+        : { name, text: await file.text(), rows: [] };
+    }),
+  );
+  return { text: read.map(({ text }) => text).join('\n'), files: read, title: read[0]?.name ?? '' };
 }
 
 /** A list to paste, drop or choose. It is recognised at once, but no request is made until the user starts the job. */

@@ -13,14 +13,7 @@ import {
   tabAddresses,
   takeStoredDraft,
 } from '../../lib/features/queue/background/index.ts';
-import {
-  type DraftLine,
-  formatOf,
-  lineKey,
-  listEntries,
-  readList,
-  rowEntries,
-} from '../../lib/features/queue/model/index.ts';
+import { type DraftLine, fileEntries, lineKey, readList } from '../../lib/features/queue/model/index.ts';
 import {
   createDraft,
   createQueueModel,
@@ -52,10 +45,10 @@ export interface QueuePageParts {
 /** What the queue view needs from the browser, the library and the platforms. */
 export function queueParts({ background, store, lists, stored, operations: views }: QueuePageParts): QueueParts {
   const wanted = createRequestFor(outlines);
-  const read: ReadList = function* ({ text, fileName, rows }, { own: ownId, pages }) {
+  const read: ReadList = function* ({ text, files }, { own: ownId, pages }) {
     const own = platforms.find(({ id }) => id === ownId);
     const parts = { platforms, wanted: pages ? wantedLists : wanted, stored: () => false, ...(own ? { own } : {}) };
-    return yield* readList(rows.length > 0 ? rowEntries(rows) : listEntries(text, formatOf(fileName, text)), parts);
+    return yield* readList(fileEntries(files.length > 0 ? files : [{ name: '', text, rows: [] }]), parts);
   };
   return {
     model: createQueueModel(background),

@@ -7,7 +7,7 @@ import { Popup } from '../../components/popup/popup.tsx';
 import { PopupProvider } from '../../components/popup/popup-context.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
-import { downloadPlace, showDownload } from '../../lib/browser/show-download.ts';
+import { savedFile, showDownload } from '../../lib/browser/show-download.ts';
 import { storedValue } from '../../lib/browser/storage/stored-value.ts';
 import { followFrontTab } from '../../lib/browser/tabs/front-tab.ts';
 import { openSide } from '../../lib/browser/tabs/open-pages.ts';
@@ -71,7 +71,7 @@ const actions = {
     await background.ask('evidence.save', { id, address: await picture(90), tab: tabId });
     await leave();
   },
-  savedAs: downloadPlace,
+  savedAs: savedFile,
   showSaved: showDownload,
   open: async (place: LibraryPlace) => {
     await background.ask('library.open', place);

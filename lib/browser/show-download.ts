@@ -17,20 +17,24 @@ export async function showDownload(url: string): Promise<void> {
   await browser.downloads.showDefaultFolder();
 }
 
-/**
- * How many times the browser is asked where a file is, and the pause between, in ms: it knows a moment after the click.
- */
-const [asks, pause] = [30, 100];
+/** How often the browser is asked what became of a file, and how long, in ms: the user may be choosing a folder. */
+const [pause, longest] = [100, 120_000];
 
-/**
- * Folder and name of the file that was saved from this address, `Downloads/post.json`; '' where the browser does not
- * say.
- */
-export async function downloadPlace(url: string): Promise<string> {
-  for (let count = 0; count < asks; count += 1) {
+/** `place`: folder and name, `Downloads/post.json`; `fault`: why there is none, '' where the browser does not say. */
+export interface SavedFile {
+  readonly place: string;
+  readonly fault: '' | 'cancelled' | 'disk';
+}
+
+/** What became of the file that is being saved from this address, once that is decided. */
+export async function savedFile(url: string): Promise<SavedFile> {
+  for (let waited = 0; waited < longest; waited += pause) {
     const [download] = await browser.downloads.search({ url });
-    if (download?.filename) return download.filename.split(/[\\/]/).slice(-2).join('/');
+    if (download?.state === 'complete')
+      return { place: download.filename.split(/[\\/]/).slice(-2).join('/'), fault: '' };
+    if (download?.state === 'interrupted')
+      return { place: '', fault: download.error?.startsWith('USER_') ? 'cancelled' : 'disk' };
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return '';
+  return { place: '', fault: '' };
 }

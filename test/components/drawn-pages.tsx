@@ -10,7 +10,7 @@ import '../../components/media/media-panel.tsx';
 import '../../components/popup/page/page-list.tsx';
 import '../../components/popup/result/result-view.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
-import { PopupProvider } from '../../components/popup/popup-context.ts';
+import { type PopupActions, PopupProvider } from '../../components/popup/popup-context.ts';
 import { Welcome } from '../../components/welcome/welcome.tsx';
 import { requestSchema } from '../../entrypoints/library/schemas.ts';
 import type { Capture } from '../../lib/core/capture.ts';
@@ -232,8 +232,8 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
   };
 }
 
-/** The popup with one of its views; `show`: turns it to another. */
-export async function drawnPopup(rows: Rows, view: PopupView) {
+/** The popup with one of its views; `show`: turns it to another. `own`: actions that a test has of its own. */
+export async function drawnPopup(rows: Rows, view: PopupView, own: Partial<PopupActions> = {}) {
   const model = {
     view: signal(view),
     chosen: signal(0),
@@ -246,7 +246,7 @@ export async function drawnPopup(rows: Rows, view: PopupView) {
   };
   const page = await drawn(
     <BackgroundProvider value={backgroundOf(rows)}>
-      <PopupProvider value={{ model, actions: { picture: async () => '', keepOpen: null } } as never}>
+      <PopupProvider value={{ model, actions: { picture: async () => '', keepOpen: null, ...own } } as never}>
         <Popup />
       </PopupProvider>
     </BackgroundProvider>,
@@ -256,7 +256,7 @@ export async function drawnPopup(rows: Rows, view: PopupView) {
       model.view.value = next;
       await new Promise((resolve) => setTimeout(resolve, 0));
     });
-  return { ...page, show };
+  return { ...page, model, show };
 }
 
 /** The page that greets, with a sample that has ended. */

@@ -1,5 +1,7 @@
+import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failedCapture } from '../tools/screens/example-capture.ts';
+import type { SavedFile } from '../../lib/browser/show-download.ts';
+import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { drawnPopup } from './drawn-pages.tsx';
 import { front } from './front-video.ts';
 import { speak } from './speak.ts';
@@ -20,5 +22,22 @@ test('at the side, what was said of one result does not stand under the next', a
   expect(said()).toContain('could not be kept');
   await show(pageOf('b'));
   expect([body.querySelector('[data-do=page-picture]') !== null, said()]).toEqual([true, undefined]);
+  end();
+});
+
+test('what became of a file is said, once the browser has decided, over what was said of copying', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }));
+  const { promise, resolve } = Promise.withResolvers<SavedFile>();
+  const view = { kind: 'result', front: { ...front, run: exampleCapture }, run: exampleCapture } as const;
+  const { body, click, model, end } = await drawnPopup(usual, view, { savedAs: () => promise });
+  const said = () => body.querySelector('footer [role=status]')?.textContent;
+  await act(() => {
+    model.uncopied.value = exampleCapture.id;
+  });
+  expect(said()).toContain('Press “Copy JSON”');
+  await click('[data-do=save]');
+  expect(said()).toBe('Saving…');
+  resolve({ place: '', fault: 'cancelled' });
+  await vi.waitFor(() => expect(said()).toContain('you cancelled the download'));
   end();
 });

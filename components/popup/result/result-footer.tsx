@@ -92,14 +92,17 @@ function MoreMenu({ run, onRepeat, onSave }: Pick<Props, 'run' | 'onRepeat'> & {
 export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }: Props) {
   const { model, actions } = usePopup();
   const { outcome, busy, save: saveMedia } = useMediaSaver(run);
-  /** The file saved last: its address, and where it is, once the browser has said so. */
-  const saved = useSignal<{ readonly address: string; readonly place: string } | null>(null);
+  /** The file saved last: its address, where it is, once the browser has said so, and what is said of it. */
+  const saved = useSignal({ address: '', place: '', said: '' });
   const isCopied = model.copied.value === run.id;
   async function save(...[ending, type, parts]: Parameters<Save>): Promise<void> {
-    const address = saveFile(fileName(run, ending), parts, type);
+    const name = fileName(run, ending);
+    const address = saveFile(name, parts, type);
     outcome.value = '';
-    saved.value = { address, place: '' };
-    saved.value = { address, place: await actions.savedAs(address) };
+    saved.value = { address, place: '', said: message('saving') };
+    const { place, fault } = await actions.savedAs(address);
+    const said = fault ? message('labelled', name, message(`media_${fault}`)) : place && message('savedTo', place);
+    if (saved.value.address === address) saved.value = { address, place, said };
   }
   useEffect(() => {
     if (!toCopy || isCopied) return;
@@ -109,26 +112,32 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
     );
   }, []);
   const said =
-    (model.uncopied.value === run.id && !isCopied && message('copyBlocked')) ||
-    outcome.value ||
-    (saved.value && message('savedTo', saved.value.place || message('downloads')));
+    outcome.value || saved.value.said || (model.uncopied.value === run.id && !isCopied && message('copyBlocked'));
   return (
     <footer class={css.popupFoot}>
       <div role="status" class={css.popupSaid} hidden={!said}>
         <span class="cut">{said}</span>
-        {saved.value?.place && !outcome.value && (
+        {saved.value.place && !outcome.value && (
           <Button
             label={message('showInFolder')}
             look="quiet"
             data-do="show-saved"
-            onClick={() => saved.value && actions.showSaved(saved.value.address)}
+            onClick={() => actions.showSaved(saved.value.address)}
           />
         )}
       </div>
       <div class={css.popupActions}>
         <SplitButton
           label={message('copyMore')}
-          main={<CopyButton label={message('copyEnvelope')} text={() => envelope} look="primary" said={isCopied} />}
+          main={
+            <CopyButton
+              label={message('copyEnvelope')}
+              text={() => envelope}
+              look="primary"
+              said={isCopied}
+              onCopied={() => model.noteCopied(run.id, true)}
+            />
+          }
         >
           {copiesOf({ run, envelope, content })}
         </SplitButton>

@@ -1,3 +1,4 @@
+import type { Runtime } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 
 export interface FrontTab {
@@ -20,14 +21,14 @@ export async function followFrontTab(changed: (tab: FrontTab) => void): Promise<
   const { host_permissions: url = [] } = browser.runtime.getManifest();
   let timer: ReturnType<typeof setTimeout>;
   let last = '';
-  /** Its page was loaded once more, at the same address, since the last look. */
-  let isLoaded = false;
+  /** Its page was loaded once more, or shows another item, at the same address, since the last look. */
+  let isRenewed = false;
   async function look(): Promise<void> {
     const front = { active: true, windowId: windowId ?? browser.windows.WINDOW_ID_CURRENT };
     const [[tab], readable] = await Promise.all([browser.tabs.query(front), browser.tabs.query({ ...front, url })]);
     const now = `${tab?.id} ${tab?.url ?? tab?.title}`;
-    if (tab?.id === undefined || (now === last && !isLoaded)) return;
-    isLoaded = false;
+    if (tab?.id === undefined || (now === last && !isRenewed)) return;
+    isRenewed = false;
     last = now;
     changed({ id: tab.id, title: tab.title ?? '', incognito: tab.incognito, readable: readable.length > 0 });
   }
@@ -41,8 +42,16 @@ export async function followFrontTab(changed: (tab: FrontTab) => void): Promise<
   browser.tabs.onUpdated.addListener((_, { status }, tab) => {
     if (!tab.active || tab.windowId !== windowId || status === 'loading') return;
     // Its title or sound may change a moment later.
-    isLoaded ||= status === 'complete';
+    isRenewed ||= status === 'complete';
     soon();
   });
+  // A feed keeps its address while the user scrolls from item to item; its page says what it shows.
+  const onMessage = (message: unknown, { tab }: Runtime.MessageSender): undefined => {
+    const { name } = message as { readonly name?: unknown };
+    if (name !== 'page.seen' || !tab?.active || tab.windowId !== windowId) return;
+    isRenewed = true;
+    soon();
+  };
+  browser.runtime.onMessage.addListener(onMessage);
   await look();
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
@@ -41,6 +42,12 @@ eachBrowser(
         await foreign.bringToFront();
         await until('the other page again', async () => (await title()) === 'Capture from a link');
         await video.bringToFront();
+        await side.waitFor('[data-do="save"]', patient);
+        // A feed keeps its address while it goes from item to item.
+        await video.goto(replica.example('cnvideo', 'the feed').url);
+        await side.waitFor(`[data-item="${ids.feedVideo}"]`, patient);
+        await video.click('#next');
+        // The result of the one captured before.
         await side.waitFor('[data-do="save"]', patient);
       },
     );

@@ -10,7 +10,7 @@ export {
   roomAt,
   withItem,
 } from './ledger.ts';
-export { formatOf, listEntries, rowEntries } from './list-entries.ts';
+export { fileEntries, formatOf, listEntries } from './list-entries.ts';
 export { isPlatformOff, outcomeOf } from './outcome.ts';
 export type { PagedProgress } from './paged.ts';
 export { type DraftLine, lineKey, readList } from './read-list.ts';

@@ -8,6 +8,13 @@ export interface DraftEntry {
   readonly everyLink: boolean;
 }
 
+/** A file with a list. `rows`: those of a workbook, which has no text. */
+export interface ListFile {
+  readonly name: string;
+  readonly text: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** How deep objects are searched: what names the item is near the top. */
 const deepest = 4;
 
@@ -100,4 +107,10 @@ export function* listEntries(text: string, format: ListFormat): Generator<DraftE
       if (text !== '') yield format === 'ndjson' ? ofJson(parsed(text)) : { texts: [text], everyLink: true };
     }
   }
+}
+
+/** The entries of files, one after the other, each read as what it is. */
+export function* fileEntries(files: Iterable<ListFile>): Generator<DraftEntry> {
+  for (const { name, text, rows } of files)
+    yield* rows.length > 0 ? rowEntries(rows) : listEntries(text, formatOf(name, text));
 }

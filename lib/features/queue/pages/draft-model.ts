@@ -3,6 +3,7 @@ import { inSlices } from '../../../core/in-slices.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Background } from '../../../protocol.ts';
 import type { JobOrigin } from '../model/job.ts';
+import type { ListFile } from '../model/list-entries.ts';
 import type { DraftLine } from '../model/read-list.ts';
 import { createAttempts } from './attempts.ts';
 
@@ -15,10 +16,7 @@ export interface ReadingOptions {
 }
 
 /** Reads a list, one line per step. */
-export type ReadList = (
-  list: Pick<Draft, 'text' | 'fileName' | 'rows'>,
-  reading: ReadingOptions,
-) => Generator<void, DraftLine[]>;
+export type ReadList = (list: Pick<Draft, 'text' | 'files'>, reading: ReadingOptions) => Generator<void, DraftLine[]>;
 
 /** Returns the keys that the library already has. */
 export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -26,14 +24,13 @@ export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 /** A list as the user provides it. */
 export interface Draft {
   readonly text: string;
-  readonly fileName: string;
-  /** The rows of a workbook, which has no text. */
-  readonly rows: readonly (readonly string[])[];
+  /** What is read instead of the text. */
+  readonly files: readonly ListFile[];
   readonly title: string;
   readonly origin: JobOrigin;
 }
 
-const noDraft: Draft = { text: '', fileName: '', rows: [], title: '', origin: 'list' };
+const noDraft: Draft = { text: '', files: [], title: '', origin: 'list' };
 
 /** Whether a line can be captured. */
 const able = ({ skip, path, short }: DraftLine) => (skip === null || skip === 'stored') && (path !== '' || short);
@@ -63,7 +60,7 @@ function createReading(readList: ReadList, stored: Stored) {
   async function readNow(): Promise<void> {
     const begun = ++turn;
     const list = draft.value;
-    const isBlank = list.text.trim() === '' && list.rows.length === 0;
+    const isBlank = list.text.trim() === '' && list.files.every(({ rows }) => rows.length === 0);
     const isLate = () => begun !== turn;
     const found = await attempt(
       () => (isBlank ? null : linesOf(readList(list, { own: own.value, pages: pages.value }), stored, isLate)),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Platform, recognize } from '../../../../lib/core/platform.ts';
 import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
-import { formatOf, type ListFormat, listEntries } from '../../../../lib/features/queue/model/list-entries.ts';
+import {
+  fileEntries,
+  formatOf,
+  type ListFormat,
+  listEntries,
+} from '../../../../lib/features/queue/model/list-entries.ts';
 import { type DraftLine, readList } from '../../../../lib/features/queue/model/read-list.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
@@ -229,4 +234,19 @@ it.each([
 ])('a row of a list of %s, %s, is captured by %s', (_platform, url, path, body) => {
   const target = recognize(url, platforms);
   expect(target && wanted(target)).toMatchObject({ path, body: JSON.stringify(body) });
+});
+
+it('each of several files is read as what it is: of a row with more links, one line', () => {
+  const author = 'https://www.douyin.com/user/MS4wLjABAAAAkites';
+  const rows = [['2', author, video]];
+  const files = [
+    { name: 'a.csv', text: `1,${author},${video}`, rows: [] },
+    { name: 'b.xlsx', text: '', rows },
+    { name: 'c.txt', text: `${video} ${video}`, rows: [] },
+  ];
+  expect([...fileEntries(files)]).toEqual([
+    { texts: ['1', author, video], everyLink: false },
+    { texts: rows[0], everyLink: false },
+    { texts: [`${video} ${video}`], everyLink: true },
+  ]);
 });

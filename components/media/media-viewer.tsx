@@ -50,8 +50,8 @@ function Large({ item, capture, name, zoomed }: LargeProps) {
     item.files.flatMap(({ addresses }) => addresses),
   );
   const Player = players[item.kind];
-  if (failed) return <p role="status">{message('mediaNoPreview')}</p>;
-  if (!address) return null;
+  // A large file is there only once it is whole, where its host wants a Referer.
+  if (failed || !address) return <p role="status">{message(failed ? 'mediaNoPreview' : 'mediaLoading')}</p>;
   if (Player) {
     return (
       <Player src={address} controls aria-label={name} onError={next}>

@@ -32,6 +32,9 @@ type SampleState = { readonly sample: Sample } & (
  */
 const triesAtMost = 3;
 
+/** The samples that one request may try, in order. */
+export const triedOf = (samples: readonly Sample[]) => samples.slice(0, triesAtMost);
+
 /** Captures samples, one at a time, as a lookup without a page. Makes no request before `begin` or `beginAny`. */
 export function createSampleRun(background: Background) {
   /** Null = none was asked for yet. */
@@ -50,7 +53,7 @@ export function createSampleRun(background: Background) {
   /** Tries one sample after another until one is captured or cancelled; if none is, the first failure is shown. */
   async function beginAny(samples: readonly Sample[]): Promise<void> {
     let first: SampleState | null = null;
-    for (const sample of samples.slice(0, triesAtMost)) {
+    for (const sample of triedOf(samples)) {
       await begin(sample);
       const now = state.value;
       if (now?.kind === 'ended' && (now.run.state === 'done' || now.run.failure?.kind === 'cancelled')) return;

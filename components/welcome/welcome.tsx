@@ -13,7 +13,7 @@ import { TroubleToast } from '../parts/toast.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { ClickSwitch } from '../settings/click-switch.tsx';
 import { useSettings } from '../settings/use-settings.ts';
-import { type SampleActions, type SampleRun, SampleView } from './sample-view.tsx';
+import { type SampleActions, type SampleRun, SampleView, triedOf } from './sample-view.tsx';
 import css from './welcome.module.css';
 
 /** A platform as shown to a new user. */
@@ -97,6 +97,7 @@ function Before({ sites, samples, agreed }: Pick<Props, 'sites' | 'samples' | 'a
   const toTry = samplesOf(sites);
   const [first] = toTry;
   if (!first) return null;
+  const names = triedOf(toTry).map(({ platform }) => platformName(platform));
   return (
     <div class={css.before}>
       <Thumb platform={first.platform} address="" look="wide" />
@@ -104,7 +105,7 @@ function Before({ sites, samples, agreed }: Pick<Props, 'sites' | 'samples' | 'a
         {agreed ? (
           <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(toTry)} />
         ) : (
-          <p>{message('welcomeSampleHow', platformName(first.platform))}</p>
+          <p>{message('welcomeSampleHow', new Intl.ListFormat(message('languageTag')).format(names))}</p>
         )}
       </div>
     </div>

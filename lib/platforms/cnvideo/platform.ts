@@ -11,7 +11,7 @@ export const cnvideo: Platform = {
   // Which host is known for what: README, A9.
   hosts: ['douyin.com', 'iesdouyin.com', 'webcast.amemv.com'],
   shareHosts: [],
-  requestHosts: ['ttwid.bytedance.com'],
+  requestHosts: [],
   mediaHosts: ['douyinpic.com', 'douyinvod.com', 'douyincdn.com', 'douyinstatic.com', 'amemv.com'],
   shapes: {
     www: '(?:www\\.)?',

@@ -30,7 +30,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner doctor             looks for whatever is wrong, and says how to mend it
   gleaner status             which browsers are connected
   gleaner pair <name>        asks you, in the browser, to allow a program; prints its token (--scope operations,library,queue)
-  gleaner unpair <name>      gives the token back
+  gleaner unpair <name>      gives the token back, in each browser profile
   gleaner run E2 '{"share_text":"…"}'    one request; - instead: one JSON line per request on the standard input (--timeout <seconds> for each)
   gleaner capture '<link>'…  what links or share texts name, whatever it is; - instead: one a line on the standard input (--timeout <seconds> for each)
   gleaner serve              the operations over HTTP on this computer (--port <number>, and the options of install)

@@ -56,8 +56,8 @@ const chinese: ReadonlyMap<string, string> = new Map([
   ],
   ['give your proxy its user name and password when it asks', '代理要求认证时，向它提供你填写的用户名和密码'],
   [
-    'tell you that a job is done, if you asked for that; names the job and its counts',
-    '按你的要求，在任务完成时通知你，内容为任务名称和数量',
+    'tell you that a job is done or an archive is saved, if you asked for that; names it and its counts',
+    '按你的要求，在任务完成或存档保存时通知你，内容为其名称和数量',
   ],
   [
     'speak with programs on this computer, once you have switched that on; each program asks you first; see [bridge.md](bridge.md)',

@@ -68,7 +68,7 @@ export const permissionReasons: readonly PermissionReason[] = [
   reason(
     'notifications',
     'optional',
-    'tell you that a job is done, if you asked for that; names the job and its counts',
+    'tell you that a job is done or an archive is saved, if you asked for that; names it and its counts',
     'optional',
   ),
   reason(

@@ -11,13 +11,14 @@ export async function fetchBlob(url: string): Promise<Blob> {
   try {
     const answer = await fetch(url, { credentials: 'include', signal: watch.signal });
     const type = answer.headers.get('content-type') ?? '';
+    const length = Number(answer.headers.get('content-length') ?? 0);
     if (!answer.ok || !answer.body || pageType.test(type)) throw new MediaProblem('refused');
     const parts: Blob[] = [];
     let size = 0;
     for await (const part of answer.body) {
       watch.touch();
       size += part.byteLength;
-      if (size > largestFetch) throw new MediaProblem('too_large');
+      if (Math.max(size, length) > largestFetch) throw new MediaProblem('too_large');
       parts.push(new Blob([part]));
     }
     return new Blob(parts, { type });

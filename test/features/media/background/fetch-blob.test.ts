@@ -6,8 +6,9 @@ let answer: () => Promise<unknown>;
 const fetched = vi.fn((_: string, __: RequestInit) => answer());
 
 /** An answer of these pieces; `cancelled` tells whether its rest was waited for. */
-function answerOf(pieces: readonly Uint8Array[], { type = 'image/jpeg', ok = true } = {}) {
+function answerOf(pieces: readonly Uint8Array[], { type = 'image/jpeg', ok = true, length = '' } = {}) {
   const state = { cancelled: false };
+  const headers = Object.entries({ 'content-type': type, 'content-length': length }).filter(([, value]) => value);
   async function* body() {
     let taken = 0;
     try {
@@ -19,7 +20,7 @@ function answerOf(pieces: readonly Uint8Array[], { type = 'image/jpeg', ok = tru
       state.cancelled = taken < pieces.length;
     }
   }
-  answer = async () => ({ ok, headers: new Headers(type ? { 'content-type': type } : {}), body: body() });
+  answer = async () => ({ ok, headers: new Headers(headers), body: body() });
   return state;
 }
 
@@ -97,6 +98,9 @@ describe('a file fetched into memory', () => {
     const large = answerOf([half, half, bytes(1)]);
     await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'too_large' });
     expect(large.cancelled).toBe(true);
+    const told = answerOf([bytes(1), bytes(2), bytes(3)], { length: String(largestFetch + 1) });
+    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'too_large' });
+    expect(told.cancelled).toBe(true);
   });
 });
 

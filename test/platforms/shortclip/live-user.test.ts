@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { refusedResult } from '../../../lib/platforms/shortclip/failures.ts';
-import { liveRecord, liveUser } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
+import {
+  liveProfile,
+  liveRecord,
+  liveRequested,
+  liveUser,
+} from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
+import { answer, fakeTransport } from '../../core/parts.ts';
 import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
@@ -46,3 +52,18 @@ it.each([{ a: 1 }, [], 7, null])(
     await expect(liveUser({ eid, uid }, other, refusedResult)).rejects.toMatchObject({ kind: 'upstream_changed' });
   },
 );
+
+it.each([
+  ['answered', ask],
+  [
+    'was refused one of its two calls',
+    (url: string) =>
+      url.includes('/byid') ? ask(url) : Promise.resolve({ status: 200, text: '{"data":{"result":400002}}' }),
+  ],
+])('sends nothing after an open page of the live site %s: the answers would be the same', async (_name, fetch) => {
+  const transport = fakeTransport({ fetch: async (url) => answer((await ask(url)).text) });
+  const item = { ids: { kwai_id: person(eid).kwaiId }, url: null };
+  expect((await liveProfile.read(item, { transport, page: { fetch } } as never)).outcome).toBe('found');
+  expect((await liveRequested.read(item, { transport, session: { kind: 'own' } } as never)).outcome).toBe('absent');
+  expect(transport.asked).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { because } from '../../../lib/core/reason.ts';
 import { found } from '../../../lib/core/source.ts';
-import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
+import { onceAnswered, unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/user/user-fields.ts';
 import { wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
@@ -129,4 +129,13 @@ describe('an address that refused', () => {
       expect((await ask(run, 'a')).outcome).toBe('found');
     },
   );
+
+  it('and one that answered, if its answer is the same for all, are asked no second time', async () => {
+    const run = fakeTransport({});
+    const once = (address: string) => onceAnswered(run, address, async () => found({}));
+    expect((await once('a')).outcome).toBe('found');
+    expect(await once('a')).toEqual({ outcome: 'absent', reason: because('shortclip_answered_already') });
+    await expect(ask(run, 'b', new Failure('challenge', told('No.')))).rejects.toThrow('No.');
+    expect(await once('b')).toEqual({ outcome: 'absent', reason: because('shortclip_refused_already') });
+  });
 });

@@ -17,7 +17,7 @@ import type { Page, Transport } from '../../../../core/transport.ts';
 import { bodyOf, refuse, refusedBody, refusedOwn, refusedResult } from '../../failures.ts';
 import { stateOn } from '../../page/page-state.ts';
 import { liveAnswers, roomAuthorState } from '../../upstream/live-user.ts';
-import { unlessRefused } from '../refused-in-run.ts';
+import { onceAnswered } from '../refused-in-run.ts';
 import { userRecord } from '../user-fields.ts';
 import { compareNames, eidIn, namesGiven, otherUser } from '../user-names.ts';
 import type { UserInput } from '../user-source.ts';
@@ -136,7 +136,7 @@ async function asked(
   refused: Refused,
 ): Promise<Reading<LiveUser>> {
   if (!ids.eid && !ids.kwai_id) return absent('shortclip_no_number');
-  return unlessRefused(transport, liveAddress, async () => found(await liveUser(ids, ask, refused)));
+  return onceAnswered(transport, liveAddress, async () => found(await liveUser(ids, ask, refused)));
 }
 
 /** Part of the user, requested by an open page of the live site. */

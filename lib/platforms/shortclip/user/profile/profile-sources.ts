@@ -15,7 +15,7 @@ import type { Page } from '../../../../core/transport.ts';
 import { bodyOf, refuse, refusedBody, refusedOwn } from '../../failures.ts';
 import { shortclip } from '../../platform.ts';
 import { desktopUserProfile } from '../../upstream/vision-profile.ts';
-import { unlessRefused } from '../refused-in-run.ts';
+import { onceAnswered } from '../refused-in-run.ts';
 import { userRecord } from '../user-fields.ts';
 import { isUnproven, userPage } from '../user-names.ts';
 import type { UserInput } from '../user-source.ts';
@@ -141,7 +141,7 @@ async function asked(
   const { eid, uid } = item.ids;
   if (!eid) return absent(onlyEid);
   if (uid && isUnproven(item, input.user_id)) return absent(unproven);
-  return unlessRefused(transport, profileUserAddress, async (): Promise<Reading<Tree>> => {
+  return onceAnswered(transport, profileUserAddress, async (): Promise<Reading<Tree>> => {
     const user = profileUser(await ask(eid), item);
     if (!user) return absent('shortclip_no_eid');
     return settles(user, item, input) ? found(user) : absent(unproven);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { printJson, tree } from '../../../lib/core/json/json.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { shortclipVideoDetail } from '../../../lib/platforms/shortclip/video-detail/index.ts';
-import { fromVideo, videoAnswered, videoInState } from '../../../lib/platforms/shortclip/video-detail/video-answer.ts';
+import {
+  aboutVideo,
+  detailAnswered,
+  fromVideo,
+  videoInState,
+} from '../../../lib/platforms/shortclip/video-detail/video-answer.ts';
+import { inPageVideo, requestedVideo } from '../../../lib/platforms/shortclip/video-detail/video-sources.ts';
+import { answer, fakeTransport } from '../../core/parts.ts';
 import { apolloClient, wholeVideo } from '../../fixtures/shortclip/whole-video.ts';
 import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
@@ -31,15 +38,37 @@ it.each([
   ['{"data":{"visionVideoDetail":{"status":1,"photo":null}}}', true, 'sign_in_required'],
   ['{"data":{"visionVideoDetail":{"status":1040,"photo":null}}}', true, 'removed'],
 ])('%s (own session: %s) is %s', (text, isOwn, kind) => {
-  expect(() => videoAnswered({ status: 200, text }, '3x', isOwn)).toThrow(expect.objectContaining({ kind }));
+  expect(() => aboutVideo(detailAnswered({ status: 200, text }), '3x', isOwn)).toThrow(
+    expect.objectContaining({ kind }),
+  );
+});
+
+const [checked, empty] = ['{"data":{"result":400002}}', '{"data":{"visionVideoDetail":null}}'];
+it.each([
+  [checked, [inPageVideo, requestedVideo], 1],
+  [checked, [requestedVideo, inPageVideo], 1],
+  [empty, [inPageVideo, requestedVideo], 2],
+  [empty, [requestedVideo, inPageVideo], 2],
+  [empty, [inPageVideo, inPageVideo], 1],
+])('after %s the query goes out again only where it may be answered', async (text, ways, times) => {
+  const transport = fakeTransport({ fetch: () => answer(text) });
+  const page = { fetch: (url: string) => transport.fetch(url, { session: { kind: 'own' } }) };
+  const context = { transport, page, session: { kind: 'own' } } as never;
+  for (const { read } of ways) await read({ ids: { photo_id: video.photo.id }, url: null }, context).catch(() => {});
+  expect(transport.asked).toHaveLength(times);
 });
 
 describe.skipIf(!hasCaptures('shortclip'))('the captured answer', needsCaptures, () => {
   it('is the record as it came, without what is the viewer’s', () => {
-    const answer = capture('shortclip', 'p-video-graphql-2026.json');
+    const captured = capture('shortclip', 'p-video-graphql-2026.json');
     const id = '3xgn6i0fnenvi7r';
-    const record = fromVideo(videoAnswered({ status: 200, text: printJson(answer) }, id));
-    const { commentLimit: _, danmakuSwitch: __, llsid: ___, ...kept } = tree(tree(tree(answer).data).visionVideoDetail);
+    const record = fromVideo(aboutVideo(detailAnswered({ status: 200, text: printJson(captured) }), id));
+    const {
+      commentLimit: _,
+      danmakuSwitch: __,
+      llsid: ___,
+      ...kept
+    } = tree(tree(tree(captured).data).visionVideoDetail);
     const { following, ...author } = tree(kept.author);
     const { liked, expTag, llsid, ...photo } = tree(kept.photo);
     expect([following, liked, typeof expTag, llsid]).toEqual([false, false, 'string', null]);

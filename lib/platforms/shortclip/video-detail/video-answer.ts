@@ -20,7 +20,7 @@ export const fromVideo = (video: Tree): Tree => changed(withoutViewer(video), tr
  * The answer about a video, if it is the one asked for. @throws Failure `removed` where the site says so; an answer
  * without a video says nothing of it. `isOwn`: another session may be given it.
  */
-function aboutVideo(detail: unknown, id: string, isOwn: boolean): Tree {
+export function aboutVideo(detail: unknown, id: string, isOwn = false): Tree {
   const { status, photo } = tree(detail);
   const { id: answeredId } = tree(photo);
   if (answeredId === id && isTree(detail)) return detail;
@@ -61,11 +61,11 @@ export const videoRequest = (photoId: string) => ({
   body: JSON.stringify({ operationName: 'visionVideoDetail', variables: { photoId, page: 'detail' }, query }),
 });
 
-/** The video of an answer to that query. @throws Failure as the answer states */
-export function videoAnswered(answer: Pick<PageAnswer, 'status' | 'text'>, id: string, isOwn = false): Tree {
+/** What an answer to that query says about the video. @throws Failure as the answer states */
+export function detailAnswered(answer: Pick<PageAnswer, 'status' | 'text'>): unknown {
   const body = bodyOf(answer);
   if (/No Login/i.test(textAt(trees(body.errors)[0], 'message'))) throw refuse('sign_in_required');
   const stated = refusedBody(body);
   if (stated) throw stated;
-  return aboutVideo(tree(body.data).visionVideoDetail, id, isOwn);
+  return tree(body.data).visionVideoDetail;
 }

@@ -1,10 +1,11 @@
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
-import { absent, found, type NetworkSource, type PageSource, pending } from '../../../core/source.ts';
+import { absent, found, type NetworkSource, type PageSource, pending, type Reading } from '../../../core/source.ts';
+import type { PageAnswer, Transport } from '../../../core/transport.ts';
 import { checkGate } from '../page/mobile-gate.ts';
 import { stateOn } from '../page/page-state.ts';
 import { unlessRefused } from '../user/refused-in-run.ts';
-import { fromVideo, graphqlAddress, videoAnswered, videoInState, videoRequest } from './video-answer.ts';
+import { aboutVideo, detailAnswered, fromVideo, graphqlAddress, videoInState, videoRequest } from './video-answer.ts';
 
 const hosts = ['www.kuaishou.com'];
 const common = { conclusive: ['removed'], normalize: fromVideo } as const;
@@ -42,17 +43,31 @@ export const apolloVideo: PageSource<Tree, unknown> = {
   },
 };
 
+/**
+ * The video by that query, unless its address refused earlier in this run. An answer without the video is no refusal
+ * (README, Q7): another session, or a page, may be given it. @throws Failure
+ */
+async function asked(
+  transport: Transport,
+  id: string,
+  ask: () => Promise<PageAnswer>,
+  isOwn = false,
+): Promise<Reading<Tree>> {
+  const reading = await unlessRefused(transport, graphqlAddress, async () => found(detailAnswered(await ask())));
+  return reading.outcome === 'found' ? found(aboutVideo(reading.raw, id, isOwn)) : reading;
+}
+
 /** The page's own query, unsigned, made by any page of the site. */
 export const inPageVideo: PageSource<Tree, unknown> = {
   kind: 'in-page',
   id: 'in-page-video',
   hosts,
   ...common,
-  async read({ ids }, { page, transport }) {
+  read({ ids }, { page, transport }) {
     const id = String(ids.photo_id);
-    return unlessRefused(transport, graphqlAddress, async () =>
-      found(videoAnswered(await page.fetch(graphqlAddress, videoRequest(id)), id)),
-    );
+    const ask = () => page.fetch(graphqlAddress, videoRequest(id));
+    // Another page has the same session: no page asks again after an answer without the video, either.
+    return unlessRefused(transport, `${graphqlAddress} by a page`, () => asked(transport, id, ask));
   },
 };
 
@@ -65,11 +80,11 @@ export const requestedVideo: NetworkSource<Tree, unknown> = {
   id: 'video-request',
   sessions: ['own', 'anonymous'],
   ...common,
-  async read({ ids }, { transport, session }) {
+  read({ ids }, { transport, session }) {
     const id = String(ids.photo_id);
     const { headers, body } = videoRequest(id);
     const origin = { origin: 'https://www.kuaishou.com', referer: videoPage(id) };
     const request = { session, method: 'POST', body, headers: { ...headers, ...origin } } as const;
-    return found(videoAnswered(await transport.fetch(graphqlAddress, request), id, session.kind === 'own'));
+    return asked(transport, id, () => transport.fetch(graphqlAddress, request), session.kind === 'own');
   },
 };

@@ -81,3 +81,16 @@ it('a state left from the work before does not name the author of the one in the
     kind: 'upstream_refused',
   });
 });
+
+it.each([
+  ['', 429, 'rate_limited', 1],
+  ['{"data":{"result":400002}}', 200, 'challenge', 1],
+  ['{"result":2}', 200, 'upstream_refused', 1],
+  ['', 200, 'upstream_refused', 2],
+])('a document of the video (%j, HTTP %i) is %s (requests: %i)', async (text, status, kind, times) => {
+  const url = `https://www.kuaishou.com/short-video/${clip}`;
+  const transport = fakeTransport({ fetch: () => answer(text, { status, url }) });
+  const context = { transport, session: async () => ({ kind: 'own' }), opens: false } as never;
+  await expect(resolveAuthor({ ids: { photo_id: clip }, url }, context)).rejects.toMatchObject({ kind });
+  expect(transport.asked).toHaveLength(times);
+});

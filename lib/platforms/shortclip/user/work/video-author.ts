@@ -1,9 +1,10 @@
 import { Failure } from '../../../../core/failure.ts';
-import { tree } from '../../../../core/json/json.ts';
+import { jsonTree, tree } from '../../../../core/json/json.ts';
+import { isGood } from '../../../../core/read/failure-table.ts';
 import { because } from '../../../../core/reason.ts';
 import type { Item, ResolveContext } from '../../../../core/source.ts';
-import type { Page } from '../../../../core/transport.ts';
-import { failed, isCheck, refuse } from '../../failures.ts';
+import type { Page, PageAnswer } from '../../../../core/transport.ts';
+import { bodyOf, failed, isCheck, refuse, refusedBody } from '../../failures.ts';
 import { apolloIn, goneStatus } from '../../page/apollo-state.ts';
 import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn, stateOn } from '../../page/page-state.ts';
@@ -54,15 +55,24 @@ async function authorOn(page: Page, videoId: string): Promise<VideoAuthor> {
 /** The desktop page of a video: without a visit's cookies it has no state (README, P3). */
 const addressOf = (videoId: string): string => `https://www.kuaishou.com/short-video/${videoId}`;
 
+/** The failure that came in the place of a document without state, or null. @throws Failure where there is no body */
+function refusalIn(document: PageAnswer): Failure | null {
+  const isPage = isGood(document.status) && !jsonTree(document.text);
+  return isPage ? null : refusedBody(bodyOf(document));
+}
+
 /**
  * The author that the document names; it is requested again where it came empty, as about one in forty does (README,
  * R16). @throws Failure
  */
 async function authorAsked(videoId: string, context: Context, again = false): Promise<VideoAuthor> {
-  const { text, url } = await context.transport.fetch(addressOf(videoId), { session: await context.session() });
+  const document = await context.transport.fetch(addressOf(videoId), { session: await context.session() });
+  const { text, url } = document;
   if (isCheck(text)) throw refuse('challenge');
   if (['/', ...(shortclip.startPages ?? [])].includes(new URL(url).pathname)) throw failed('shortclip_video_nowhere');
   const state = stateIn(text, '__APOLLO_STATE__');
+  const refusal = state ? null : refusalIn(document);
+  if (refusal) throw refusal;
   const isEmpty = !state && !/<title>[^<]/i.test(text);
   return isEmpty && !again ? authorAsked(videoId, context, true) : authorIn(state, videoId);
 }

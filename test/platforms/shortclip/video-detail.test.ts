@@ -8,7 +8,11 @@ import {
   fromVideo,
   videoInState,
 } from '../../../lib/platforms/shortclip/video-detail/video-answer.ts';
-import { inPageVideo, requestedVideo } from '../../../lib/platforms/shortclip/video-detail/video-sources.ts';
+import {
+  apolloVideo,
+  inPageVideo,
+  requestedVideo,
+} from '../../../lib/platforms/shortclip/video-detail/video-sources.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 import { apolloClient, wholeVideo } from '../../fixtures/shortclip/whole-video.ts';
 import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
@@ -18,6 +22,18 @@ const state = (client: object) => `${JSON.stringify({ defaultClient: client })};
 
 it('the state of a page holds the record of the answer, member by member', () => {
   expect(videoInState(state(apolloClient(video)), video.photo.id)).toEqual(video);
+});
+
+it('a check over a page hides no state that holds the video', async () => {
+  const read = (client: object) => {
+    const scripts = [{ id: '', mark: '', text: `window.__APOLLO_STATE__=${state(client)}` }];
+    const seen = JSON.stringify({ scripts, loaded: '', status: 200, age: 1, stage: 'complete', shown: [] });
+    const gate = { text: '', check: '<iframe src="captcha.zt.kuaishou.com">' };
+    const evaluate = async (fn: { readonly name: string }) => (fn.name === 'readGate' ? gate : seen);
+    return apolloVideo.read({ ids: { photo_id: video.photo.id }, url: null }, { page: { evaluate } } as never);
+  };
+  expect(await read(apolloClient(video))).toMatchObject({ outcome: 'found', raw: video });
+  await expect(read({})).rejects.toMatchObject({ kind: 'challenge' });
 });
 
 it.each<[string, object, unknown]>([

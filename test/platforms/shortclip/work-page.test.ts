@@ -64,22 +64,36 @@ it('asks an empty page once more where it shows the work asked for, and no other
   expect(asked).toEqual([address(clip)]);
 });
 
+const desktop = `https://www.kuaishou.com/short-video/${clip}`;
+const resolved = (transport: ReturnType<typeof fakeTransport>) =>
+  resolveAuthor({ ids: { photo_id: clip }, url: address(clip) }, {
+    transport,
+    session: async () => ({ kind: 'own' }),
+    opens: false,
+  } as never);
+/** Where the document of the video tells nothing. */
+const resolvedOn = (page: Page) =>
+  resolved(fakeTransport({ pages: [page], fetch: () => answer('<title>a</title>', { url: desktop }) }));
+
 it('a state left from the work before does not name the author of the one in the address', async () => {
-  const item = { ids: { photo_id: clip }, url: address(clip) };
-  const resolved = async (page: Page) => {
-    const transport = {
-      ...fakeTransport({
-        fetch: () => answer('<title>a</title>', { url: `https://www.kuaishou.com/short-video/${clip}` }),
-      }),
-      findPages: async () => [page],
-    };
-    return (await resolveAuthor(item, { transport, session: async () => ({ kind: 'own' }), opens: false } as never)).ids
-      .eid;
-  };
-  expect(await resolved(opened(clip, [workInfo(clip, eid)]))).toBe(eid);
-  await expect(resolved(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({
+  expect((await resolvedOn(opened(clip, [workInfo(clip, eid)]))).ids.eid).toBe(eid);
+  await expect(resolvedOn(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({
     kind: 'upstream_refused',
   });
+});
+
+it('a check over a page hides no state that names the author', async () => {
+  const client = { [`VisionVideoDetailPhoto:${clip}`]: { author: { __ref: `VisionVideoDetailAuthor:${eid}` } } };
+  const text = `window.__APOLLO_STATE__=${JSON.stringify({ defaultClient: client })};(function(){}())`;
+  const seen = { scripts: [{ id: '', mark: '', text }], loaded: '', status: 200, age: 1, stage: 'complete', shown: [] };
+  const told = { works: [JSON.stringify(workInfo(clip, eid))], loaded: address(clip), complete: true };
+  const gate = { text: '', check: '<iframe src="captcha.zt.kuaishou.com">' };
+  const evaluate = async ({ name }: { readonly name: string }) =>
+    name === 'readGate' ? gate : name === 'readWorks' ? told : JSON.stringify(seen);
+  for (const url of [desktop, address(clip)]) {
+    const page = opened(clip, [], clip, { url: async () => url, evaluate } as Partial<Page>);
+    expect((await resolvedOn(page)).ids.eid).toBe(eid);
+  }
 });
 
 it.each([
@@ -88,9 +102,7 @@ it.each([
   ['{"result":2}', 200, 'upstream_refused', 1],
   ['', 200, 'upstream_refused', 2],
 ])('a document of the video (%j, HTTP %i) is %s (requests: %i)', async (text, status, kind, times) => {
-  const url = `https://www.kuaishou.com/short-video/${clip}`;
-  const transport = fakeTransport({ fetch: () => answer(text, { status, url }) });
-  const context = { transport, session: async () => ({ kind: 'own' }), opens: false } as never;
-  await expect(resolveAuthor({ ids: { photo_id: clip }, url }, context)).rejects.toMatchObject({ kind });
+  const transport = fakeTransport({ fetch: () => answer(text, { status, url: desktop }) });
+  await expect(resolved(transport)).rejects.toMatchObject({ kind });
   expect(transport.asked).toHaveLength(times);
 });

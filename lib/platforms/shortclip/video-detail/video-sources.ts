@@ -35,11 +35,12 @@ export const apolloVideo: PageSource<Tree, unknown> = {
   hosts,
   ...common,
   async read({ ids }, { page }) {
-    await checkGate(page);
     const { text, stage } = await stateOn(page, '__APOLLO_STATE__');
-    if (text === '') return stage === 'loading' ? pending('page_loading') : absent('no_state');
     const video = videoInState(text, String(ids.photo_id));
-    return video ? found(video, null, video.author ? [] : ['author', 'tags']) : absent('no_state');
+    if (video) return found(video, null, video.author ? [] : ['author', 'tags']);
+    // A check over a page leaves its state readable.
+    await checkGate(page);
+    return text === '' && stage === 'loading' ? pending('page_loading') : absent('no_state');
   },
 };
 

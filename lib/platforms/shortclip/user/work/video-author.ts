@@ -48,8 +48,10 @@ async function authorOn(page: Page, videoId: string): Promise<VideoAuthor> {
     const [author] = work.loadedFor === videoId ? work.authors : [];
     return author ? String(author.photo.userEid) : null;
   }
-  await checkGate(page);
-  return authorIn((await stateOn(page, '__APOLLO_STATE__')).text, videoId);
+  const author = authorIn((await stateOn(page, '__APOLLO_STATE__')).text, videoId);
+  // A check over a page leaves its state readable.
+  if (author === null) await checkGate(page);
+  return author;
 }
 
 /** The desktop page of a video: without a visit's cookies it has no state (README, P3). */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { handle } from '../../../lib/core/handle.ts';
 import { parseJson } from '../../../lib/core/json/json.ts';
-import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
+import type { ObservedAnswer, Page, PageSearch } from '../../../lib/core/transport.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
 import { asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
+import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { vmPage } from './vm-page.ts';
 
 const noteId = '68f4e9bf000000000700a1b2';
@@ -81,6 +82,24 @@ describe('the page’s own answer', () => {
     expect(flat.envelope).toMatchObject({ code: 403, data: null });
   });
 });
+
+test.each<[string, Page, typeof notesNoteDetail, object]>([
+  ['the answer it received', vmPage({}, { observed: [note] }), notesNoteDetail, named],
+  [
+    'its map of notes',
+    vmPage({ window: { __INITIAL_STATE__: { note: { noteDetailMap: noteDetailMap([imageNote(noteId)]) } } } }),
+    notesNoteDetailByHtml,
+    { share_text: link('') },
+  ],
+])(
+  'a page that shows another note by now gives this one from %s, and asks for nothing',
+  async (_name, page, operation, body) => {
+    const transport = { ...fakeTransport({}), findPages: async ({ shows }: PageSearch) => (shows ? [] : [page]) };
+    const { parts, saves } = fakeParts([operation], transport);
+    await handle(parts, post(operation.path, body), { ...asker, explicit: false });
+    expect(saves.at(-1)?.capture).toMatchObject({ source: 'page-client', requests: 0, failure: null });
+  },
+);
 
 describe('token and source', () => {
   /** A page of the site whose client notes what it was asked. */

@@ -1,8 +1,9 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/json.ts';
 import type { Ids } from '../../../core/platform.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
 import { type ReasonCode, saying } from '../../../core/reason.ts';
-import { absent, found, type PageContext, type PageSource, pending } from '../../../core/source.ts';
+import { absent, found, type PageContext, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { access, noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
@@ -61,14 +62,21 @@ function clientNote(
   return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };
 }
 
-/** Why an open page makes the request unnecessary, or null. Avoiding a request matters here. */
-async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<ReasonCode | null> {
-  const others = await transport.findPages({ hosts: noteHosts, shows: (target) => target.ids.note_id === ids.note_id });
-  for (const page of [asked, ...others]) {
+/** What a page holds of the note, even where it shows something else by now: its map keeps earlier notes. Or null. */
+function heldOn(shape: NoteShape, { answer, live, text, signedIn }: NoteLook): Reading<ClientNote> | null {
+  if (answer) return found({ upstream: answer }, signedIn);
+  if (live.held) return found({ state: live.held }, signedIn, shape.lacked(live.rounded));
+  return text ? found({ state: text }, signedIn) : null;
+}
+
+/** Why a page that shows the note makes the request unnecessary, or null. Avoiding a request matters here. */
+async function metElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<ReasonCode | null> {
+  const pages = await transport.findPages({ hosts: noteHosts, shows: (target) => target.ids.note_id === ids.note_id });
+  for (const page of pages.filter((one) => one !== asked)) {
     const { answer, live, text, refusal } = await lookAtNote(page, ids);
     if (answer || live.held || text) return 'notes_held_elsewhere';
     // A page that was refused the note would be refused again (README, C7: stop at the first refusal).
-    if (refusal && page !== asked) return 'notes_refused_elsewhere';
+    if (refusal) return 'notes_refused_elsewhere';
   }
   return null;
 }
@@ -127,7 +135,10 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   throw answer.kind === 'refused' ? thrownBy(answer.error, hasToken) : noNote(answer.data);
 }
 
-/** The page's own client, which signs the request as it does for the page: any open page of the site will do. */
+/**
+ * The page's own client, which signs the request as it does for the page: any open page of the site will do. A page that
+ * holds the note is not asked for it.
+ */
 export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unknown> {
   return {
     kind: 'in-page',
@@ -135,9 +146,12 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
     // The page's signer loads seconds after the page, and calls are spaced.
     patience: { open: 15_000, hidden: 25_000 },
     hosts: noteHosts,
+    freshFor: halfAnHour,
     conclusive: noteConclusive,
     async read({ ids }, context) {
-      const reason = await heldElsewhere(ids, context);
+      const held = heldOn(shape, await lookAtNote(context.page, ids));
+      if (held) return held;
+      const reason = await metElsewhere(ids, context);
       if (reason) return absent(reason);
       const sentAway = refusedAddress(await context.page.url(), true);
       if (sentAway?.kind === 'challenge') throw sentAway;

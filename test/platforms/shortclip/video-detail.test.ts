@@ -11,6 +11,7 @@ import {
 import {
   apolloVideo,
   inPageVideo,
+  observedRow,
   requestedVideo,
 } from '../../../lib/platforms/shortclip/video-detail/video-sources.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
@@ -23,6 +24,16 @@ const state = (client: object) => `${JSON.stringify({ defaultClient: client })};
 it('the state of a page holds the record of the answer, member by member', () => {
   expect(videoInState(state(apolloClient(video)), video.photo.id)).toEqual(video);
 });
+
+it.each(['/profile/feed', '/search/feed', '/collect/list', '/feed/liked'])(
+  'a list asked for at %s holds it as a row',
+  async (path) => {
+    const copy = { text: JSON.stringify({ result: 1, feeds: [{ type: 1 }, video] }) };
+    const page = { observed: async (asked: string) => (asked === path ? [copy] : []) };
+    const reading = await observedRow.read({ ids: { photo_id: video.photo.id }, url: null }, { page } as never);
+    expect(reading).toMatchObject({ outcome: 'found', raw: video });
+  },
+);
 
 it('a check over a page hides no state that holds the video', async () => {
   const read = (client: object) => {

@@ -12,6 +12,9 @@ const common = { conclusive: ['removed'], normalize: fromVideo } as const;
 
 export const videoPage = (id: string): string => `https://www.kuaishou.com/short-video/${id}`;
 
+/** Lists of videos: all hold the same rows (README, W2, W7). */
+const rowPaths = ['/profile/feed', '/search/feed', '/collect/list', '/feed/liked'];
+
 /** The video's row in a list that any page of the site received: a player over it asks for nothing (README, P6). */
 export const observedRow: PageSource<Tree, unknown> = {
   kind: 'observed',
@@ -21,7 +24,7 @@ export const observedRow: PageSource<Tree, unknown> = {
   scope: 'host',
   ...common,
   async read({ ids }, { page }) {
-    const copies = await Promise.all([page.observed('/profile/feed'), page.observed('/search/feed')]);
+    const copies = await Promise.all(rowPaths.map((path) => page.observed(path)));
     const rows = copies.flat().flatMap(({ text }) => trees(jsonTree(text)?.feeds));
     const video = rows.find(({ photo }) => tree(photo).id === ids.photo_id);
     return video ? found(video) : absent('never_asked');

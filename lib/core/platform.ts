@@ -59,6 +59,8 @@ export interface ListPages {
   readonly kind: ListKindId;
   readonly rows: RowKind;
   readonly pages: readonly AddressForm[];
+  /** The addresses may hold the ids percent-encoded twice. */
+  readonly encodedTwice?: true;
 }
 
 /** Which list a page shows. */
@@ -290,6 +292,12 @@ export function recognizeLink(address: string, platforms: readonly Platform[]): 
   return platform?.linked ? recognize(address, [{ ...platform, pages: platform.linked }]) : null;
 }
 
+/** Ids decoded once more where each character is as an encoder writes it: nobody types such a text. */
+function decodedAgain(ids: Ids): Ids {
+  const again = (value: string) => (encodeURIComponent(decode(value)) === value ? decode(value) : value);
+  return Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, again(value)]));
+}
+
 /**
  * The lists that a page shows. Lists with one address form are tabs of the page that its address does not tell apart:
  * the first is open at first. Their ids are those of the address alone.
@@ -299,8 +307,9 @@ export function listsAt(address: string, platforms: readonly Platform[]): ShownL
   const platform = platformOf(address, platforms);
   if (!url || !platform) return [];
   const { id, lists = [] } = platform;
-  for (const form of lists.flatMap(({ pages }) => pages)) {
-    const ids = read(addressLine(url), patternOf('address', form, platform));
+  for (const { form, encodedTwice } of lists.flatMap((one) => one.pages.map((form) => ({ ...one, form })))) {
+    const once = read(addressLine(url), patternOf('address', form, platform));
+    const ids = once && encodedTwice ? decodedAgain(once) : once;
     if (ids) return lists.flatMap(({ kind, pages }) => (pages.includes(form) ? [{ platform: id, kind, ids }] : []));
   }
   return [];

@@ -40,7 +40,7 @@ export const notes: Platform = {
     { kind: 'saved', rows: 'note', pages: ['{site}/user/profile/:user_id&tab=fav&subTab=note'] },
     { kind: 'liked', rows: 'note', pages: ['{site}/user/profile/:user_id&tab=liked'] },
     { kind: 'board', rows: 'note', pages: ['{site}/(user/profile/{user_id}/|)board/:board_id'] },
-    { kind: 'search', rows: 'note', pages: ['{site}/search_result&keyword=:keyword'] },
+    { kind: 'search', rows: 'note', pages: ['{site}/search_result&keyword=:keyword'], encodedTwice: true },
     {
       kind: 'comments',
       rows: 'comment',

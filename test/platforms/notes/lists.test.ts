@@ -239,7 +239,20 @@ describe('an answer of a search', () => {
       end: 'sign_in',
     });
     expect(ownSearch(searchState({ searchContext: { keyword: '风筝' } }))).toBeNull();
-    expect(ownSearch(searchState(), results.replaceAll('%', '%25'))?.rows).toHaveLength(2);
+  });
+
+  test.each([
+    [encodeURIComponent('%E7%BA%B8%E8%88%B9'), '纸船'],
+    ['iPhone%2520%25E7%25BA%25B8', 'iPhone 纸'],
+    ['paper%2520boat', 'paper boat'],
+    ['paper+boat', 'paper boat'],
+    ['100%25', '100%'],
+    ['100%25+%E7%BA%B8', '100% 纸'],
+    ['%2541', '%41'],
+  ])('for %s in the address is filed under %s: words may be encoded twice', (word, keyword) => {
+    const page = `https://www.xiaohongshu.com/search_result?keyword=${word}`;
+    for (const whose of [keyword, encodeURIComponent(keyword)])
+      expect(ownSearch(searchState({ searchContext: { keyword: whose } }), page)).toMatchObject({ of: { keyword } });
   });
 });
 

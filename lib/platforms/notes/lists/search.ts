@@ -15,8 +15,9 @@ export const notesSearch: ListKind = {
     const shown = listAt(piece.page, [notes]);
     if (shown?.kind !== 'search') return null;
     const { keyword = '' } = shown.ids;
-    // Addresses may hold the word encoded twice.
-    if (piece.own) return readState(piece, shown.ids, (whose) => !whose || decode(whose) === decode(keyword));
+    // The page may keep the word as its address has it.
+    if (piece.own)
+      return readState(piece, shown.ids, (whose) => ['', keyword].includes(whose) || decode(whose) === keyword);
     return readAnswer(piece, 'items', { of: shown.ids, from: null, next: null });
   },
   scroll: { ...noteList.scroll, timesAnHour: 4 },

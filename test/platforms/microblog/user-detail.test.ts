@@ -52,10 +52,18 @@ describe('asking for a profile', () => {
     expect(() => aboutUser(profileInfo(uid), { custom: 'nobody' })).toThrow(/asked for nobody/);
     expect(() => aboutUser(profileInfo(uid), { screen_name: '没有这个人' })).toThrow(/asked for 没有这个人/);
     const named = profileInfo(uid);
-    const body = { ...named, data: { ...named.data, user: { ...named.data.user, domain: 'kites' } } };
-    for (const ids of [{ screen_name: named.data.user.screen_name }, { custom: 'Kites' }, { custom: uid }]) {
+    const user = { ...named.data.user, domain: 'kites', weihao: '304270168' };
+    const body = { ...named, data: { ...named.data, user } };
+    for (const ids of [
+      { screen_name: user.screen_name },
+      ...['Kites', uid, '304270168'].flatMap((custom) => [{ custom }, { uid, custom }]),
+    ]) {
       expect(aboutUser(body, ids)).toEqual(body);
     }
+    for (const own of [{ domain: '' }, { weihao: '' }])
+      expect(() =>
+        aboutUser({ ...body, data: { ...body.data, user: { ...user, ...own } } }, { uid, custom: 'nobody' }),
+      ).toThrow(expect.objectContaining({ kind: 'invalid_request' }));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Tree } from '../../../core/json/json.ts';
+import { type Tree, textOf } from '../../../core/json/json.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import { failed, refuse, type UpstreamBody } from '../failures.ts';
@@ -22,18 +22,26 @@ function same(one: unknown, other: string | undefined): boolean {
   return other !== undefined && typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
 }
 
+/** What `custom` may be beside the id: the personal domain, and the `weihao` (README, A1). */
+const ownNames = ({ domain, weihao }: Tree): string[] => [domain, weihao].map(textOf).filter(Boolean);
+
+const numberOf = ({ idstr, id }: Tree): string => String(idstr ?? id);
+
+/** Whether `custom` names the account. */
+const isCalled = (user: Tree, custom: string): boolean =>
+  [numberOf(user), ...ownNames(user)].some((one) => same(one, custom));
+
 /** Whether a link by nickname or personal domain contradicts the uid beside it; only the answer shows that. */
 function contradicts(user: Tree, { uid, custom, screen_name }: Ids): boolean {
   if (!uid) return false;
-  const otherDomain = custom && typeof user.domain === 'string' && user.domain !== '' && !same(user.domain, custom);
+  const otherDomain = custom && ownNames(user).length > 0 && !isCalled(user, custom);
   return Boolean(otherDomain) || Boolean(screen_name && !same(user.screen_name, screen_name));
 }
 
-/** Whether a record is about the requested account; a personal domain may also be a plain number. */
+/** Whether a record is about the requested account. */
 function isAsked(user: Tree, { uid, custom, screen_name }: Ids): boolean {
-  const number = String(user.idstr ?? user.id);
-  if (uid) return number === uid;
-  return custom ? number === custom || same(user.domain, custom) : same(user.screen_name, screen_name);
+  if (uid) return numberOf(user) === uid;
+  return custom ? isCalled(user, custom) : same(user.screen_name, screen_name);
 }
 
 /**
@@ -47,10 +55,7 @@ export function aboutUser(body: UpstreamBody, ids: Ids): UpstreamBody {
   if (!data.user) throw refuse('not_found', undefined, { weight: 'weak' });
   const asked = ids.uid ?? ids.custom ?? ids.screen_name;
   if (!isAsked(data.user, ids))
-    throw refuse(
-      'upstream_changed',
-      because('other_item', { id: String(asked) }, { id: String(data.user.idstr ?? data.user.id) }),
-    );
+    throw refuse('upstream_changed', because('other_item', { id: String(asked) }, { id: numberOf(data.user) }));
   if (contradicts(data.user, ids)) {
     throw failed('microblog_users_differ', [{ id: String(ids.uid) }, { id: String(ids.custom ?? ids.screen_name) }]);
   }

@@ -47,6 +47,7 @@ export type Reading<Raw> =
       readonly raw: Raw;
       readonly signedIn: boolean | null;
       readonly missing: readonly string[];
+      readonly refused?: Failure;
     }
   | { readonly outcome: 'absent'; readonly reason: Reason; readonly silent?: true }
   | { readonly outcome: 'not-yet'; readonly reason: Reason; readonly finalFailure: Failure | null };
@@ -54,9 +55,15 @@ export type Reading<Raw> =
 /**
  * The source read the item. `signedIn`: whether the session was signed in, null = unknown. `missing`: paths that this
  * answer lacks although its source usually gives them (an older form of a page); sources that give them are still read.
+ * `refused`: what a request for the rest of the answer met; it closes hosts like the failure of a source, and ends nothing.
  */
-export function found<Raw>(raw: Raw, signedIn: boolean | null = null, missing: readonly string[] = []): Reading<Raw> {
-  return { outcome: 'found', raw, signedIn, missing };
+export function found<Raw>(
+  raw: Raw,
+  signedIn: boolean | null = null,
+  missing: readonly string[] = [],
+  refused?: Failure,
+): Reading<Raw> {
+  return { outcome: 'found', raw, signedIn, missing, ...(refused && { refused }) };
 }
 
 /** This source does not have the item; that does not mean the item does not exist. */

@@ -3,6 +3,9 @@ import { Failure, type FailureKind } from '../failure.ts';
 /** After these failures the run asks the host for nothing more; what its open pages already show may still be read. */
 const closing: readonly FailureKind[] = ['challenge', 'rate_limited'];
 
+/** Whether the run asks the host that gave this failure for nothing more. */
+export const closesHost = (failure: Failure): boolean => failure.closesHost ?? closing.includes(failure.kind);
+
 export type HostGate = ReturnType<typeof hostGate>;
 
 /**
@@ -32,7 +35,7 @@ export function hostGate() {
     },
     /** Records a failure of requests to the hosts `asked`, or of reading pages of the hosts `shown`. */
     note(failure: Failure, asked: readonly string[], shown: readonly string[] = []): void {
-      if (!(failure.closesHost ?? closing.includes(failure.kind))) return;
+      if (!closesHost(failure)) return;
       const ofPage = failure.kind === 'challenge' && !failure.closesHost;
       for (const host of ofPage ? asked : [...asked, ...shown]) if (!closed.has(host)) closed.set(host, failure);
       for (const host of shown) if (!pages.has(host)) pages.set(host, failure);

@@ -46,7 +46,10 @@ async function once(
     return recordAbsence(job, source, kind, 'no_cookie_yet');
   const use = await openSession(job, session, kind);
   const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
-  if (reading.outcome === 'found') return withHint(job, session, kind, recordFound(job, source, kind, reading));
+  if (reading.outcome === 'found') {
+    if (reading.refused) recordFailure(job, source, kind, reading.refused, job.gate.asked());
+    return withHint(job, session, kind, recordFound(job, source, kind, reading));
+  }
   // Unlike a page, a network answer does not change by waiting: "not yet" becomes its final failure at once.
   if (reading.outcome === 'not-yet' && reading.finalFailure) throw reading.finalFailure;
   return recordAbsence(job, source, kind, reading.reason);

@@ -135,6 +135,7 @@ async function read(watch: Watch, waiter: Waiting): Promise<SourceAnswer | null>
       send(watch, ended);
       return null;
     }
+    if (reading.refused) await fail(job, { ...waiter, asked }, reading.refused);
     const session = await sessionAt(page, job, source);
     const attempt = await withHint(job, session, 'page', recordFound(job, source, 'page', reading));
     if (attempt.missing.length === 0) return attempt;

@@ -92,6 +92,25 @@ describe('failures', () => {
     }
   });
 
+  it('one that was met for the rest of an answer stops them, too, and the answer stays', async () => {
+    const refused = new Failure('rate_limited', told('slower'));
+    const asking = (id: string) =>
+      api(id, 'absent', {
+        read: async (_item, { transport, session }) => {
+          await transport.fetch('https://weibo.com/', { session });
+          return found({ a: '1' }, null, ['b'], refused);
+        },
+      });
+    const { capture, transport } = await read(operationWith([asking('first'), asking('second')]), { answers: true });
+    expect(transport.asked).toHaveLength(1);
+    expect(capture).toMatchObject({ state: 'done', source: 'first', missing: ['b'] });
+    expect(capture?.trail.map(({ source, outcome: end }) => [source, end])).toEqual([
+      ['first', 'rate_limited'],
+      ['first', 'partial'],
+      ['second', 'rate_limited'],
+    ]);
+  });
+
   it('the reason of a last resort never replaces that of a stronger source', async () => {
     const weak = api('weak', 'not_found', { conclusive: [] });
     expect((await read(operationWith([api('strong', 'upstream_refused'), weak]))).capture?.failure?.kind).toBe(

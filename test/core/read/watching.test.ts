@@ -189,6 +189,11 @@ describe('of several pages', () => {
     const answering = (url: string) => at(url, { fetch: async () => ({ status: 200, url, text: '{}' }) });
     const closed = await read(operationWith([source, asking]), { pages: [answering('https://weibo.com/1')] });
     expect(closed.capture?.failure?.kind).toBe('rate_limited');
+    const refused = new Failure('rate_limited', told('slower'));
+    const cut = embedded('absent', { ...inPage, read: async () => found({ a: '1' }, null, ['b'], refused) });
+    const kept = await read(operationWith([cut, asking]), { pages: [answering('https://weibo.com/1')] });
+    expect(kept.capture).toMatchObject({ state: 'done', source: 'in-page' });
+    expect(kept.capture?.trail.map(({ outcome: end }) => end)).toEqual(['rate_limited', 'partial', 'rate_limited']);
     const quiet = noting('upstream_refused', inPage);
     expect(
       (await read(operationWith([quiet.source, asking]), { pages: [answering('https://weibo.com/1')] })).capture?.state,

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isTree, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
+import { parseAnswer } from '../../../lib/platforms/microblog/failures.ts';
 import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
 import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
 import { aboutPost, fromPost, madeWhole } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
@@ -71,6 +72,17 @@ it('fewer pictures than announced, and words that stay cut, are asked for elsewh
   expect((await read(row, () => null)).missing).toEqual(['text_raw', 'pic_infos']);
   expect((await read(row, () => Promise.reject(new Error()))).missing).toEqual(['text_raw', 'pic_infos']);
   expect((await read(row, async () => ({ data: {} }))).missing).toEqual(['pic_infos']);
+});
+
+it.each([
+  ['rate_limited', { status: 418, text: '' }],
+  ['challenge', { status: 200, text: '{"url":"https://passport.weibo.com/captcha"}' }],
+])('after %s for the words nothing more is asked, and the post stays', async (kind, given) => {
+  const cut = { ...post, isLongText: true, text: 'a<span class="expand">' };
+  const ask = vi.fn(async () => parseAnswer({ url: 'https://weibo.com/', ...given }, null));
+  const reading = await madeWhole({ ...cut, retweeted_status: { ...cut, mblogid: 'QdzsrBlCj' } }, null, ask);
+  expect(reading).toMatchObject({ outcome: 'found', missing: ['text_raw'], refused: { kind } });
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 it('a repost’s original is made whole, too; a hidden one is left alone', async () => {

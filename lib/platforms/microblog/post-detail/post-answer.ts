@@ -2,6 +2,7 @@ import { Failure } from '../../../core/failure.ts';
 import { isTree, plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { withoutTags } from '../../../core/page/without-tags.ts';
 import type { Ids } from '../../../core/platform.ts';
+import { closesHost } from '../../../core/read/host-gate.ts';
 import { because, saying } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
@@ -55,25 +56,31 @@ function postLacks({ post, texts }: PostAnswer): string[] {
 }
 
 /**
- * A post with its whole texts, which `ask` gives by short id; with null or a refusal they stay cut. @throws Failure
- * `cancelled`
+ * A post with its whole texts, which `ask` gives by short id; with null or a refusal they stay cut. After a refusal that
+ * closes the host nothing more is asked. @throws Failure `cancelled`
  */
 export async function madeWhole(
   post: Tree,
   signedIn: boolean | null,
-  ask: (mblogid: string) => Promise<UpstreamBody> | null,
+  ask: (mblogid: string) => Promise<UpstreamBody | null> | null,
 ): Promise<Reading<PostAnswer>> {
   const texts: Record<string, Tree> = {};
+  let refused: Failure | undefined;
   for (const { mblogid } of cutIn(post)) {
     const id = textOf(mblogid);
     try {
       const body = await ask(id);
       if (body) texts[id] = tree(body.data);
     } catch (thrown) {
-      if (Failure.from(thrown).kind === 'cancelled') throw thrown;
+      const failure = Failure.from(thrown);
+      if (failure.kind === 'cancelled') throw failure;
+      if (closesHost(failure)) {
+        refused = failure;
+        break;
+      }
     }
   }
-  return found({ post, texts }, signedIn, postLacks({ post, texts }));
+  return found({ post, texts }, signedIn, postLacks({ post, texts }), refused);
 }
 
 /** Replaces cut texts and removes their mark; the HTML stays as it came. */

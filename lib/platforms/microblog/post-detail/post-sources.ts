@@ -22,12 +22,15 @@ const showPath = (ids: Ids) => `${show}?id=${askedNames(ids).mblogid}&locale=zh-
 
 const parsed = async (copy: ObservedAnswer) => parseAnswer(copy, null);
 
-/** The post of an answer that the page received, with its whole text if a click made the page ask for that. */
+/**
+ * The post of an answer that the page received, with its whole text if a click made the page ask for that. A refusal of
+ * the page's own request closes no host: ours may be answered.
+ */
 async function received(page: Page, post: Tree): Promise<Reading<PostAnswer>> {
   const copies = await page.observed(longtext);
   return madeWhole(post, await pageSignedIn(page), (id) => {
     const copy = copies.find(({ url }) => new URL(url).searchParams.get('id') === id);
-    return copy ? parsed(copy) : null;
+    return copy ? parsed(copy).catch(() => null) : null;
   });
 }
 

@@ -181,7 +181,12 @@ describe('comments', () => {
     ['none', first, answer([], { total_number: 0 }), { end: 'none' }],
     ['none in spite of a total', first, answer([]), { end: 'refused' }],
     ['data as an object', first, answer({ comments: [comment(1)], max_id: 7 }), { next: '7', rows: [{ itemId: '1' }] }],
-    ['a wall', first, { ok: -100, url: 'https://passport.weibo.com' }, { end: 'sign_in' }],
+    [
+      'a wall',
+      first,
+      { ok: -100 },
+      { end: 'sign_in', reason: expect.objectContaining({ code: 'microblog_sign_in_required' }) },
+    ],
     ['no list', first, { ok: 1 }, { end: 'changed' }],
   ])('%s', (_, url, body, told) => expect(read(url, body)).toMatchObject(told));
 

@@ -14,10 +14,12 @@ const { user: _, ...gone } = { ...kept(1), text_raw: '抱歉，此微博已被�
 const fav = `https://weibo.com/u/page/fav/${uid}`;
 const like = `https://www.weibo.com/u/page/like/${uid}?tab=1`;
 
-const read = ({ id, paths }: ListKind, query: string, data: unknown, page = id === 'saved' ? fav : like) =>
+const answered = ({ id, paths }: ListKind, query: string, body: object, page = id === 'saved' ? fav : like) =>
   (id === 'saved' ? microblogSaved : microblogLiked).read(
-    listPiece(page, `https://weibo.com${paths[0]}?${query}`, JSON.stringify({ ok: 1, data })),
+    listPiece(page, `https://weibo.com${paths[0]}?${query}`, JSON.stringify(body)),
   );
+const read = (kind: ListKind, query: string, data: unknown, page?: string) =>
+  answered(kind, query, { ok: 1, data }, page);
 
 it('posts of anybody, in the order of the site; one that is gone has no author, and departs from nothing', () => {
   const answer = read(microblogSaved, `uid=${uid}&page=1`, [kept(7), gone, kept(3)]);
@@ -42,6 +44,13 @@ it('belong to the account that the request names, else to that of the page', () 
   ]);
   expect(read(microblogLiked, 'page=2', { list: [] }, fav)).toBeNull();
 });
+
+it.each([microblogSaved, microblogLiked])('guests are told to sign in ($id)', (kind) =>
+  expect(answered(kind, `uid=${uid}&page=1`, { ok: -100 })).toMatchObject({
+    end: 'sign_in',
+    reason: expect.objectContaining({ code: 'microblog_sign_in_required' }),
+  }),
+);
 
 it.each<[string, ListKind, string, unknown, Partial<ListAnswer>]>([
   [

@@ -152,7 +152,14 @@ describe('posts of a user', () => {
       first,
       { end: 'sign_in', rows: [] },
     ],
-    ['a missing session', '{"ok":-100,"url":"https://passport.weibo.com/sso/signin"}', later, { end: 'sign_in' }],
+    // Nothing tells whether anybody was signed in.
+    [
+      'a missing session',
+      '{"ok":-100,"url":"https://passport.weibo.com/sso/signin"}',
+      later,
+      { end: 'sign_in', reason: expect.objectContaining({ code: 'microblog_sign_in_required' }) },
+    ],
+    ['what guests are not shown', '{"ok":0,"msg":"这里还没有内容"}', first, { end: 'sign_in' }],
     ['a soft brake', '{"ok":0,"data":{}}', later, { end: 'refused' }],
     ['a check', '{"url":"https://passport.weibo.com/captcha"}', later, { end: 'check' }],
     ['another shape', '{"ok":1,"data":{"list":{}}}', first, { end: 'changed' }],

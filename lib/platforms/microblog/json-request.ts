@@ -63,23 +63,39 @@ export async function carriesLogin(transport: Transport, session: SessionUse): P
 }
 
 /**
- * Asks weibo.com as `requestJson` does; a visitor that it does not accept asks again as one of the older kind (README,
- * C11). @throws Failure
+ * The older visitors that were accepted in the place of newer ones, by the cookie of those: one is made once, not for
+ * each request. No session gets another's, for each has a cookie of its own.
  */
+const accepted = new Map<string, string>();
+
+/** Asks as a visitor, and as one of the older kind if it is not accepted (README, C11). @throws Failure */
+async function askAsVisitor(
+  transport: Transport,
+  cookie: string,
+  ask: (cookie: string) => Promise<NetworkAnswer>,
+): Promise<NetworkAnswer> {
+  const answer = await ask(accepted.get(cookie) ?? cookie);
+  if (!isVisitorRefused(answer)) return answer;
+  accepted.delete(cookie);
+  const older = await olderVisitor(transport, 'passport.weibo.com');
+  if (!older) return answer;
+  const again = await ask(older);
+  if (!isVisitorRefused(again)) accepted.set(cookie, older);
+  return again;
+}
+
+/** Asks weibo.com as `requestJson` does. @throws Failure */
 export async function requestOwn(
   path: string,
   referer: string,
   { transport, session }: Pick<NetworkContext<unknown>, 'transport' | 'session'>,
 ): Promise<UpstreamBody> {
-  const request = { headers: { ...dataHeaders, referer } };
-  const ask = async (): Promise<NetworkAnswer> => {
-    const answer = await transport.fetch(`https://weibo.com${path}`, { ...request, session });
-    if (session.kind !== 'anonymous' || !isVisitorRefused(answer)) return answer;
-    const older = await olderVisitor(transport, 'passport.weibo.com');
-    return older
-      ? transport.fetch(`https://weibo.com${path}`, { ...request, session: { ...session, cookie: older } })
-      : answer;
-  };
+  const headers = { ...dataHeaders, referer };
+  const askAs = (used: SessionUse) => transport.fetch(`https://weibo.com${path}`, { headers, session: used });
+  const ask = () =>
+    session.kind === 'anonymous'
+      ? askAsVisitor(transport, session.cookie, (cookie) => askAs({ ...session, cookie }))
+      : askAs(session);
   return requestJson(ask, transport, () => carriesLogin(transport, session));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPassing, parseAnswer } from '../../../lib/platforms/microblog/failures.ts';
-import { carriesLogin, requestJson } from '../../../lib/platforms/microblog/json-request.ts';
+import { carriesLogin, requestJson, requestOwn } from '../../../lib/platforms/microblog/json-request.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 
 const info = 'https://weibo.com/ajax/profile/info?uid=1';
@@ -121,5 +121,40 @@ describe('who is signed in (change 10)', () => {
     expect(asked).toBe(0);
     await expect(read('{"ok":-100}')).rejects.toMatchObject({ kind: 'session_expired' });
     expect(asked).toBe(1);
+  });
+});
+
+describe('a visitor that is not accepted (change 11)', () => {
+  /** As whom is asked for each of these visitors, where only `accepted` are, and when an older one is made. */
+  async function asked(accepted: readonly string[], visitors: readonly string[]) {
+    let made = 0;
+    const transport = fakeTransport({
+      fetch: (url, { session }) => {
+        if (url.includes('/visitor/genvisitor')) return answer('cb({"retcode":20000000,"data":{"tid":"1"}})');
+        made += url.includes('/visitor/visitor') ? 1 : 0;
+        if (url.includes('/visitor/')) return answer(`cb({"retcode":20000000,"data":{"sub":"o${made}","subp":"p"}})`);
+        const { cookie = '' } = session as { cookie?: string };
+        return accepted.includes(cookie) ? answer('{"ok":1,"data":{}}') : answer('', { status: 500 });
+      },
+    });
+    for (const cookie of visitors)
+      await requestOwn('/a', info, { transport, session: { kind: 'anonymous', cookie } }).catch(() => null);
+    return transport.asked.flatMap(({ url, request: { session } }) =>
+      url.includes('/visitor/visitor') ? 'made' : url.endsWith('/a') ? (session as { cookie: string }).cookie : [],
+    );
+  }
+  const [first, second] = ['SUB=o1; SUBP=p', 'SUB=o2; SUBP=p'] as const;
+
+  it('is replaced once, by one of the older kind, and nobody else is', async () => {
+    expect(await asked([first, second], ['a', 'a', 'b'])).toEqual(['a', 'made', first, first, 'b', 'made', second]);
+  });
+
+  it('is asked first where its older one is refused, too', async () => {
+    expect(await asked([], ['c', 'c'])).toEqual(['c', 'made', first, 'c', 'made', second]);
+  });
+
+  it('gets another where its older one is accepted no more', async () => {
+    await asked([first], ['d']);
+    expect(await asked([], ['d'])).toEqual([first, 'made', first]);
   });
 });

@@ -117,7 +117,7 @@ const cells: readonly Cell[] = [
   ]),
   ...cellsAt({ arrange: { choice: 'anonymous' } }, [
     [['default', 'rid-wanted'], 'visitor-post', 5, 'source 6: a visitor by request, where no tab may be opened'],
-    [['visitor-500'], 'visitor-post', 9, 'R16: the older pair is accepted'],
+    [['visitor-500'], 'visitor-post', 6, 'R16: the older pair is accepted, and kept for the words'],
     [['visitor-none'], 'mobile-post', 4, 'R39 A: the mobile site wants no session for a post'],
   ]),
   ...cellsAt({ arrange: { explicit: false } }, [

@@ -5,10 +5,12 @@ import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { parseAnswer } from '../../../lib/platforms/microblog/failures.ts';
 import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
 import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
+import { mobilePost as mobileSource } from '../../../lib/platforms/microblog/post-detail/mobile-post.ts';
 import { aboutPost, fromPost, madeWhole } from '../../../lib/platforms/microblog/post-detail/post-answer.ts';
 import { observedRow } from '../../../lib/platforms/microblog/post-detail/post-sources.ts';
 import { namesOf } from '../../../lib/platforms/microblog/post-names.ts';
-import { picturePost, videoRepost } from '../../fixtures/microblog/whole-post.ts';
+import { answer, fakeTransport } from '../../core/parts.ts';
+import { mobilePost, picturePost, videoRepost } from '../../fixtures/microblog/whole-post.ts';
 import { capture, departures, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 /** A value without members of these names, however deep. */
@@ -106,6 +108,33 @@ it('each picture once with its sizes, a live photo with its film, the video of a
   expect(pictures.filter(([kind]) => kind === 'image')).toEqual(Array(18).fill(['image', 3]));
   expect(pictures.filter(([kind]) => kind !== 'image')).toEqual(Array(2).fill(['live_photo', 2]));
   expect(told(videoRepost('5232345678901236', author, '5232345678901235'))).toEqual([['video', 2]]);
+});
+
+it('on the mobile site live photos and videos stand among the pictures', async () => {
+  const whole = mobilePost('5232345678901234', { uid: '1', nickname: 'a' });
+  const videoSrc = (at: number) => `https://f.video.weibocdn.com/o0/${at}.mp4`;
+  const pics = ['livephoto', 'video', 'video'].map((type, at) => ({
+    ...whole.pics[0],
+    pid: `${at}`,
+    type,
+    large: { url: `https://wx4.sinaimg.cn/large/${at}.jpg` },
+    videoSrc: videoSrc(at),
+  }));
+  const text = JSON.stringify({ ok: 1, data: { ...whole, pics, pic_num: 3 } });
+  const transport = fakeTransport({ fetch: () => answer(text) });
+  const item = { ids: { mid: whole.mid }, url: null };
+  const context = { transport, session: { kind: 'anonymous', cookie: '' } } as never;
+  const reading = await mobileSource.read(item, context);
+  const data = reading.outcome === 'found' && mobileSource.normalize(reading.raw, item, {});
+  expect(departures(microblogPostDetail.data, data)).toEqual([]);
+  const media = listMedia(microblogPostDetail.view.card.media, { data }).filter(({ role }) => role === 'content');
+  const films = media.filter(({ kind }) => kind !== 'image');
+  expect(films.map(({ kind, files }) => [kind, files.map(({ addresses }) => addresses)])).toEqual([
+    ['live_photo', [[videoSrc(0)]]],
+    ['video', [[videoSrc(1)]]],
+    ['video', [[videoSrc(2)]]],
+  ]);
+  expect(media.filter(({ kind }) => kind === 'image')).toHaveLength(3);
 });
 
 it('an article by its mobile address is asked for without the fragment', async () => {

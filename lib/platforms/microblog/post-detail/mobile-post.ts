@@ -1,4 +1,4 @@
-import { exactInteger, isTree, plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
+import { exactInteger, isTree, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import { embeddedJson } from '../../../core/page/embedded-json.ts';
 import { scriptsOf } from '../../../core/page/html-scripts.ts';
 import { changed, mapped, same } from '../../../core/record/mapped.ts';
@@ -9,16 +9,33 @@ import { askedNames } from '../post-names.ts';
 import { mobileSession, openMobileSession } from '../session.ts';
 import { aboutPost, fromPost } from './post-answer.ts';
 
+/** A picture of the mobile site: the still of a video, too. A live photo has its film. */
+function picture(one: Tree): Tree {
+  const { pid, url, large, type } = one;
+  const { url: address, geo } = tree(large);
+  return {
+    pic_id: pid,
+    bmiddle: { url },
+    large: { url: address, ...mapped(geo, same('width height')) },
+    ...mapped(one, { ...same('type'), ...(type === 'video' ? {} : { video: 'videoSrc' }) }),
+  };
+}
+
+/** The videos among the pictures of the mobile site. */
+const videosIn = (pictures: readonly Tree[]): Tree[] =>
+  pictures
+    .filter(({ type, videoSrc }) => type === 'video' && textOf(videoSrc))
+    .map(({ pid, videoSrc }) => ({
+      type: 'video',
+      id: pid,
+      data: { object_type: 'video', media_info: { stream_url: videoSrc } },
+    }));
+
 /** A post of the mobile site as weibo.com writes it (README, D7): ids are texts there, and pictures a list. */
 function asDesktop(post: Tree): Tree {
   const { bid, id, pics, longText, user, retweeted_status } = post;
-  const pictures = trees(pics).map(({ pid, url, large }) => {
-    const { url: address, geo } = tree(large);
-    return [
-      plainText(pid),
-      { pic_id: pid, bmiddle: { url }, large: { url: address, ...mapped(geo, same('width height')) } },
-    ];
-  });
+  const pictures = trees(pics);
+  const videos = videosIn(pictures);
   const words = tree(longText).longTextContent;
   return {
     ...changed(post, { without: 'bid pics longText', within: { user: { without: 'followers_count' } } }),
@@ -27,7 +44,10 @@ function asDesktop(post: Tree): Tree {
     mblogid: bid,
     ...(words ? { text: words } : {}),
     ...(isTree(user) ? {} : { user: null }),
-    ...(pictures.length > 0 ? { pic_infos: Object.fromEntries(pictures) } : {}),
+    ...(pictures.length > 0
+      ? { pic_infos: Object.fromEntries(pictures.map((one) => [plainText(one.pid), picture(one)])) }
+      : {}),
+    ...(videos.length > 0 ? { mix_media_info: { items: videos } } : {}),
     ...(isTree(retweeted_status) ? { retweeted_status: asDesktop(retweeted_status) } : {}),
   };
 }

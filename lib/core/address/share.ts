@@ -71,17 +71,21 @@ function linkOf(linkText: string, platforms: readonly Platform[]): ShareLink | n
   return { url, platform: platformOf(url, platforms), target: short ? null : recognizeLink(url, platforms), short };
 }
 
+/** How many ids a link names: 0 where it is no page. */
+const named = (link: ShareLink | null) => Object.keys(link?.target?.ids ?? {}).length;
+
 /**
- * Non-ASCII text after a link is not part of it, unless an id contains such text (`…/n/<nickname>`, `?q=#topic#`) and
- * no letter is percent-encoded.
+ * Non-ASCII text after a link is not part of it, unless no letter is percent-encoded and an id contains such text
+ * (`…/n/<nickname>`, `?q=#topic#`) or follows it (`?keyword=<words>&xsec_token=…`).
  */
 function readLink(linkText: string, platforms: readonly Platform[]): ShareLink | null {
   const ascii = /^[!-~]+/.exec(linkText)?.[0] ?? '';
-  if (/%[89a-f][\da-f]/i.test(ascii)) return linkOf(ascii, platforms);
+  const plain = linkOf(ascii, platforms);
+  if (ascii === linkText || /%[89a-f][\da-f]/i.test(ascii)) return plain;
   const withOthers = linkOf(linkText, platforms);
-  if (ascii === linkText || Object.values(withOthers?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id)))
-    return withOthers;
-  return linkOf(ascii, platforms);
+  if (Object.values(withOthers?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id))) return withOthers;
+  const withInner = linkOf(linkText.replace(/(?<=[!-~])[^!-~]+$/, ''), platforms);
+  return !plain?.short && named(withInner) > named(plain) ? withInner : plain;
 }
 
 /** Finds `#name#` in a text without links, for platforms where that is an id. */

@@ -88,6 +88,21 @@ describe('a link in a text', () => {
     });
   });
 
+  it('keeps raw text that an id follows, and drops text glued behind', () => {
+    const ids = (text: string) => readShareText(text, platforms)[0]?.target?.ids;
+    const video = { aweme_id: '7565738211130035491' };
+    expect(ids('https://www.douyin.com/search/音乐?type=general&modal_id=7565738211130035491')).toEqual(video);
+    const note = 'https://www.xiaohongshu.com/search_result/68c94ab0000000001202ca84?keyword=';
+    const withToken = { note_id: '68c94ab0000000001202ca84', xsec_token: 'ABcd=', xsec_source: 'pc_search' };
+    expect(ids(`${note}上海&xsec_token=ABcd=&xsec_source=pc_search的笔记`)).toEqual(withToken);
+    const clip = 'https://www.kuaishou.com/short-video/3xexample1234567?searchKey=';
+    expect(ids(`${clip}上海&authorId=3xauthor12345678的作品`)).toMatchObject({ eid: '3xauthor12345678' });
+    expect(urls('https://www.douyin.com/video/7565738211130035491?a=1音乐&b=2')).toEqual([
+      'https://www.douyin.com/video/7565738211130035491?a=1',
+    ]);
+    expect(urls('https://v.douyin.com/iR2nEj44/复制?modal_id=7565738211130035491')).toEqual([short]);
+  });
+
   it.each([
     'mail me@v.douyin.com/iR2nEj44/',
     'notdouyin.com/video/7565738211130035491',

@@ -22,9 +22,29 @@ export async function blankTabs(): Promise<readonly Tabs.Tab[]> {
   return (await browser.tabs.query({})).filter(({ url, pendingUrl }) => url === page || pendingUrl === page);
 }
 
-/** Closes a tab; does nothing if the user has already closed it. */
-export async function closeTab(tabId: number): Promise<void> {
-  await browser.tabs.remove(tabId).catch(() => {});
+/** How often a refused closing is tried, and after how many ms again: Chromium closes none while the user drags a tab. */
+const [closings, closingPause] = [20, 250];
+
+const tabAt = (tabId: number): Promise<Tabs.Tab | null> => browser.tabs.get(tabId).catch(() => null);
+
+/**
+ * Closes a tab while it `isOurs`, by default while it is there. False: it is still open, as the browser has refused for
+ * 5 s.
+ */
+export async function closeTab(
+  tabId: number,
+  isOurs: () => Promise<boolean> = async () => (await tabAt(tabId)) !== null,
+): Promise<boolean> {
+  for (let left = closings; await isOurs(); left -= 1) {
+    if (left === 0) return false;
+    const isClosed = await browser.tabs.remove(tabId).then(
+      () => true,
+      () => false,
+    );
+    if (isClosed) return true;
+    await new Promise((resolve) => setTimeout(resolve, closingPause));
+  }
+  return true;
 }
 
 /**
@@ -44,16 +64,19 @@ export async function takeAsOwn(opened: Tabs.Tab | undefined, journal: Journal):
   return own;
 }
 
-/** Whether a tab is still ours: in the window where it was opened, and muted by Gleaner. Ids begin anew with the browser. */
-export async function isOwn({ tabId, windowId }: OwnTab): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => null);
-  return (tab?.windowId ?? -1) === windowId && tab?.mutedInfo?.extensionId === browser.runtime.id;
+/** The tab, if it is in the window where it was opened. */
+export async function inItsWindow({ tabId, windowId }: OwnTab): Promise<Tabs.Tab | null> {
+  const tab = await tabAt(tabId);
+  return (tab?.windowId ?? -1) === windowId ? tab : null;
 }
 
-/** Closes a tab if it is still ours. */
-export async function closeIfOwn(own: OwnTab): Promise<void> {
-  if (await isOwn(own)) await closeTab(own.tabId);
+/** Whether a tab is still ours: in the window where it was opened, and muted by Gleaner. Ids begin anew with the browser. */
+export async function isOwn(own: OwnTab): Promise<boolean> {
+  return (await inItsWindow(own))?.mutedInfo?.extensionId === browser.runtime.id;
 }
+
+/** Closes a tab if it is still ours. False: it is, and still open. */
+export const closeIfOwn = (own: OwnTab): Promise<boolean> => closeTab(own.tabId, () => isOwn(own));
 
 /** Strikes a tab off the journal. Where that fails, it is struck off when the next worker starts. */
 export const forgetOwn = (id: number, journal: Journal): Promise<void> =>

@@ -116,8 +116,7 @@ export async function openTab(asker: AskerTab, journal: Journal): Promise<Tempor
   const { tabId: id } = own;
   async function close(): Promise<void> {
     // One that the user has moved or unmuted is the user's, who may be passing a check there.
-    await closeIfOwn(own);
-    await forgetOwn(id, journal);
+    if (await closeIfOwn(own)) await forgetOwn(id, journal);
   }
   return { id, load: loadIn(id), close, discard: close };
 }

@@ -3,7 +3,7 @@ import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
 import { noted } from '../storage/caught-errors.ts';
-import { blankPage, closeTab, forgetOwn, type OwnTab, takeAsOwn } from './own-tab.ts';
+import { blankPage, closeTab, forgetOwn, inItsWindow, type OwnTab, takeAsOwn } from './own-tab.ts';
 import { loadIn, type TemporaryTab } from './temporary-tab.ts';
 
 interface Place extends OwnTab {
@@ -41,8 +41,7 @@ export function createWorkTabs(journal: Journal) {
   async function standing(platform: PlatformId): Promise<Place | null> {
     const place = places.get(platform);
     if (!place) return null;
-    const tab = await browser.tabs.get(place.tabId).catch(() => null);
-    if (tab && (tab.windowId ?? -1) === place.windowId) return place;
+    if (await inItsWindow(place)) return place;
     await forget(platform, place);
     return null;
   }
@@ -88,8 +87,8 @@ export function createWorkTabs(journal: Journal) {
       const place = await standing(platform);
       if (!place) return;
       places.delete(platform);
-      await closeTab(place.tabId);
-      await forget(platform, place);
+      const isOurs = async () => (await inItsWindow(place)) !== null;
+      if (await closeTab(place.tabId, isOurs)) await forget(platform, place);
     });
   }
 

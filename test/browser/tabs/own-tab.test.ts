@@ -1,16 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
-import { createJournal } from '../../../lib/browser/journal/journal.ts';
+import { createJournal, type Journal } from '../../../lib/browser/journal/journal.ts';
 import { takeAsOwn } from '../../../lib/browser/tabs/own-tab.ts';
+import { openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
+import { createWorkTabs } from '../../../lib/browser/tabs/work-tabs.ts';
 import { recover } from '../../../lib/features/capture/background/runs/recover.ts';
+import { closeOwnWindow, openOwnWindow } from '../../../lib/features/lists/background/scroll-window.ts';
 import { fakeHeaderRules } from '../network/fake-header-rules.ts';
 import { fakeTabs } from './fake-tabs.ts';
+
+const nobody = { tabId: null, windowId: null, incognito: false, storeId: null };
 
 beforeEach(() => {
   fakeBrowser.reset();
   fakeHeaderRules();
 });
+afterEach(() => void vi.useRealTimers());
 
 describe('tabs that a worker left open', () => {
   it('are closed, also after an update, and only those: not one the user has taken, nor one that has the number by chance', async () => {
@@ -67,6 +73,61 @@ describe('tabs that a worker left open', () => {
     await recover(createJournal(), [], 0);
     browser.storage.local.set = set;
     expect(tabs).toEqual([]);
+  });
+
+  it.each([
+    ['are closed as soon as the user no longer drags a tab', 3, 1, [0, []]],
+    ['are left to the next worker where he drags one for long', 50, 1, [1, [100]]],
+    ['stay open where he has dragged one of them to another window', 3, 2, [1, []]],
+  ])('%s', async (_, refusals, draggedTo, left) => {
+    vi.useFakeTimers();
+    const { tabs } = fakeTabs([]);
+    const journal = createJournal();
+    await takeAsOwn(await browser.tabs.create({}), journal);
+    const { remove } = browser.tabs;
+    let refused = 0;
+    browser.tabs.remove = async (id) => {
+      refused += 1;
+      if (refused > refusals) return remove(id);
+      Object.assign(tabs[0] ?? {}, { windowId: draggedTo });
+      throw new Error('Tabs cannot be edited right now (user may be dragging a tab).');
+    };
+    const swept = recover(journal, [], 0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await swept;
+    expect([tabs.length, await journal.tabs()]).toEqual(left);
+  });
+
+  it.each([
+    ['a run', async (journal: Journal) => (await openTab(nobody, journal)).close],
+    [
+      'the queue',
+      async (journal: Journal) => {
+        const work = createWorkTabs(journal);
+        await work.of('a').take();
+        return () => work.rest('a');
+      },
+    ],
+    [
+      'scrolling',
+      async (journal: Journal) => {
+        const own = await openOwnWindow(nobody, journal);
+        await journal.drop({ kind: 'tab', id: own.tabId });
+        await journal.add({ kind: 'tab', id: own.tabId, stays: true });
+        return () => closeOwnWindow(own, journal);
+      },
+    ],
+  ])('are left to the next worker where the browser does not close them at the end of %s', async (_, open) => {
+    vi.useFakeTimers();
+    fakeTabs([]);
+    Object.assign(browser, { windows: undefined });
+    const journal = createJournal();
+    const close = await open(journal);
+    browser.tabs.remove = () => Promise.reject(new Error('Tabs cannot be edited right now'));
+    const closing = close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await closing;
+    expect(await journal.read()).toEqual([{ kind: 'tab', id: 100, window: 1 }]);
   });
 
   it('are closed at once where they cannot be noted', async () => {

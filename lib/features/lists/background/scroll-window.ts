@@ -24,7 +24,9 @@ export async function openOwnWindow(
   return { ...own, load: loadIn(own.tabId) };
 }
 
+/** Closes the window. One that the browser does not close now is left to the next worker. */
 export async function closeOwnWindow(own: OwnTab, journal: Journal): Promise<void> {
-  await closeIfOwn(own);
+  const isClosed = await closeIfOwn(own);
   await forgetOwn(own.tabId, journal);
+  if (!isClosed) await journal.add({ kind: 'tab', id: own.tabId, window: own.windowId });
 }

@@ -8,7 +8,7 @@ import { type Capture, capturedFailure } from '../../../../core/capture.ts';
 import { fail } from '../../../../core/envelope.ts';
 import { failed } from '../failures.ts';
 
-/** Closes or restores one leftover; may reject if it is already gone. */
+/** Closes or restores one leftover; may reject if it is already gone. False: it is still there, for the next worker. */
 type PutBack = Readonly<Record<JournalEntry['kind'], (entry: JournalEntry) => Promise<unknown>>>;
 
 /**
@@ -29,8 +29,8 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   const alive = new Set(locks.held?.map(({ name }) => name));
   // An extension page that saves media may hold a rule while a worker starts.
   for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !alive.has(ruleLock(id)))) {
-    await putBack[entry.kind](entry).catch(() => {}); // Closed by the user, or gone with the browser.
-    await journal.drop(entry).catch(noteCaught);
+    const done = await putBack[entry.kind](entry).catch(() => {}); // Closed by the user, or gone with the browser.
+    if (done !== false) await journal.drop(entry).catch(noteCaught);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Tabs } from 'webextension-polyfill';
+import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
 import { failed, stopped } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -76,6 +77,19 @@ async function hasLoaded(tabId: number, from: string, deadline: number, signal: 
   }
 }
 
+/** Settles like `work`. @throws Failure `tab_closed` where that fails because the tab is closed */
+async function whileOpen<T>(tabId: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const isOpen = await browser.tabs.get(tabId).then(
+      () => true,
+      () => false,
+    );
+    throw isOpen || cause instanceof Failure ? cause : failed('tab_closed', [], { cause });
+  }
+}
+
 export interface TemporaryTab {
   readonly id: number;
   /**
@@ -100,10 +114,13 @@ export function loadIn(
   return async (url, deadline, signal) => {
     let from = '';
     for (let asked = 0; asked < 2; asked += 1) {
-      await browser.tabs.update(id, { muted: true, ...changes() });
-      from = await waitForAddress(id, fits);
-      if (signal.aborted) throw stopped(signal);
-      await browser.tabs.update(id, { url });
+      from = await whileOpen(id, async () => {
+        await browser.tabs.update(id, { muted: true, ...changes() });
+        const left = await waitForAddress(id, fits);
+        if (signal.aborted) throw stopped(signal);
+        await browser.tabs.update(id, { url });
+        return left;
+      });
       if (await hasLoaded(id, from, deadline, signal)) return true;
     }
     return isPage(from);

@@ -103,7 +103,10 @@ describe('a temporary tab', () => {
     const journal = createJournal();
     const tab = await openTab(nobody, journal);
     tabs.splice(0);
-    await expect(tab.load(page, 1000, new AbortController().signal)).rejects.toThrow();
+    await expect(tab.load(page, 1000, new AbortController().signal)).rejects.toMatchObject({
+      kind: 'unreachable',
+      reason: { code: 'tab_closed' },
+    });
     await tab.close();
     expect(await journal.read()).toEqual([]);
   });

@@ -18,6 +18,7 @@ export const failed = failuresOf({
   not_shown: { kind: 'timed_out', action: 'open_page' },
   private_tab_closed: 'unreachable',
   tab_without_id: 'internal',
+  tab_of_other_session: 'unreachable',
   tab_off_limits: { kind: 'unreachable', action: 'open_page' },
   tab_closed: 'unreachable',
   tab_late: 'timed_out',

@@ -5,6 +5,7 @@ import { failed, stopped } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
+import { createOrdinary } from './ordinary-window.ts';
 import { blankPage, closeIfOwn, forgetOwn, takeAsOwn } from './own-tab.ts';
 
 const pollMs = 100;
@@ -15,11 +16,12 @@ async function create(asker: AskerTab): Promise<Tabs.Tab> {
   const container = asker.storeId?.startsWith('firefox-container-') ? { cookieStoreId: asker.storeId } : {};
   // Private windows cannot show extension pages (Chromium).
   const blank = { url: asker.incognito ? 'about:blank' : blankPage(), active: false, ...container };
-  const inWindow = asker.windowId === null ? blank : { ...blank, windowId: asker.windowId };
-  // A popup window accepts no tabs; the browser then picks an ordinary window, but never for a private asker.
-  return browser.tabs.create(inWindow).catch((thrown) => {
+  const { windowId } = asker;
+  if (windowId === null) return createOrdinary(blank);
+  // A popup window accepts no tabs; another ordinary window then does, but never for a private asker.
+  return browser.tabs.create({ ...blank, windowId }).catch((thrown) => {
     if (asker.incognito) throw thrown;
-    return browser.tabs.create(blank);
+    return createOrdinary(blank);
   });
 }
 
@@ -127,13 +129,21 @@ export function loadIn(
   };
 }
 
-/** Opens a background tab in the asker's window and container. @throws Failure */
+/**
+ * Opens a background tab in the asker's window and container, or in any ordinary window where nobody asks. @throws
+ * Failure `unreachable` where the browser opens it in a private window for an ordinary asker, or the other way round
+ */
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
-  const own = await takeAsOwn(await create(asker), journal);
+  const opened = await create(asker);
+  const own = await takeAsOwn(opened, journal);
   const { tabId: id } = own;
   async function close(): Promise<void> {
     // One that the user has moved or unmuted is the user's, who may be passing a check there.
     if (await closeIfOwn(own)) await forgetOwn(id, journal);
+  }
+  if (opened.incognito !== asker.incognito) {
+    await close();
+    throw failed('tab_of_other_session');
   }
   return { id, load: loadIn(id), close, discard: close };
 }

@@ -1,30 +1,13 @@
-import type { Tabs } from 'webextension-polyfill';
 import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
-import { noted } from '../storage/caught-errors.ts';
+import { createOrdinary, openBehind } from './ordinary-window.ts';
 import { blankPage, closeTab, forgetOwn, inItsWindow, type OwnTab, takeAsOwn } from './own-tab.ts';
 import { loadIn, type TemporaryTab } from './temporary-tab.ts';
 
 interface Place extends OwnTab {
   /** Whether the tab is in a window of ours. */
   readonly apart: boolean;
-}
-
-/**
- * The blank tab of a new window behind the user's; null where there are no windows (Firefox for Android) or none could
- * be opened. Measured (Chromium 156, Firefox 153, headless): the active tab of an unfocused window is visible to its
- * page, all other tabs are hidden. Firefox cannot open a window without focus, so it opens a minimised one, whose tabs
- * are hidden, and the focus is returned.
- */
-async function openBehind(): Promise<Tabs.Tab | null> {
-  const before = await browser.windows?.getLastFocused().catch(() => null);
-  // Only Firefox has `getBrowserInfo`.
-  const behind = 'getBrowserInfo' in browser.runtime ? ({ state: 'minimized' } as const) : { focused: false };
-  const made = await browser.windows?.create({ url: 'about:blank', ...behind }).catch(noted(null));
-  if (made?.focused && before?.id !== undefined)
-    await browser.windows.update(before.id, { focused: true }).catch(() => {});
-  return made?.tabs?.[0] ?? null;
 }
 
 /**
@@ -59,8 +42,8 @@ export function createWorkTabs(journal: Journal) {
       const { apart, windowId } = beside;
       return { ...(await takeAsOwn(await browser.tabs.create({ ...blank, windowId }), journal)), apart };
     }
-    const behind = await openBehind();
-    const own = await takeAsOwn(behind ?? (await browser.tabs.create(blank)), journal);
+    const behind = await openBehind(blank);
+    const own = await takeAsOwn(behind ?? (await createOrdinary(blank)), journal);
     return { ...own, apart: behind !== null };
   }
 

@@ -59,7 +59,9 @@ export function fakeTabs(given: readonly Partial<FakeTab>[] = [], closed: readon
       calls.push(
         `create ${change.url} in window ${change.windowId ?? 'any'}${change.cookieStoreId ? ` as ${change.cookieStoreId}` : ''}`,
       );
-      tabs.push({ ...blank, id, cookieStoreId: '0', muted: false, ...change });
+      const tab = { ...blank, id, cookieStoreId: '0', muted: false, ...change };
+      const incognito = tabs.some((known) => known.windowId === tab.windowId && known.incognito);
+      tabs.push({ ...tab, incognito });
       return { ...one(id) };
     },
     async update(id: number, change: Partial<FakeTab>) {

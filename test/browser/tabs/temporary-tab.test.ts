@@ -57,6 +57,34 @@ describe('a temporary tab', () => {
     expect(secret.calls).toEqual([]);
   });
 
+  it.each([
+    ['in the ordinary window in front', [8, 9], 9, null],
+    ['in an ordinary window, while a private one is in front', [8, 9], 1, null],
+    ['in an ordinary window, where a popup window asks', [8, 9], 1, 3],
+    ['in a new window, where there is only a private one', [], 1, null],
+  ])('never opens in a private window for an ordinary asker: %s', async (_, ordinary, focused, windowId) => {
+    const { tabs } = fakeTabs([{ windowId: 1, incognito: true }], [3]);
+    const windows = [{ id: 1, incognito: true }, ...ordinary.map((id) => ({ id, incognito: false }))];
+    Object.assign(browser, {
+      windows: {
+        getAll: async () => windows.map((window) => ({ ...window, focused: window.id === focused })),
+        getLastFocused: async () => ({ id: 1 }),
+        create: async ({ url }: { url: string }) => ({ tabs: [await browser.tabs.create({ url, windowId: 20 })] }),
+      },
+    });
+    await openTab({ ...nobody, windowId }, createJournal());
+    const expected = ordinary.length === 0 ? 20 : focused === 9 ? 9 : 8;
+    expect(tabs.slice(1)).toMatchObject([{ windowId: expected, incognito: false, url: blankPage() }]);
+  });
+
+  it('that a browser without windows opened in the other session is closed at once', async () => {
+    const { tabs } = fakeTabs([{ windowId: 1, incognito: true }]);
+    Object.assign(browser, { windows: undefined });
+    const journal = createJournal();
+    await expect(openTab(nobody, journal)).rejects.toMatchObject({ reason: { code: 'tab_of_other_session' } });
+    expect([tabs.length, await journal.read()]).toEqual([1, []]);
+  });
+
   it('is journalled before any page runs in it, and muted before it goes anywhere', async () => {
     const { calls } = fakeTabs();
     const journal = createJournal();

@@ -19,14 +19,27 @@ export async function storeOfTab(tabId: number | null): Promise<string | null> {
   return !store || defaultStores.includes(store.id) ? null : store.id;
 }
 
-/** All cookies for an address in a store (null = the default one), partitioned ones too. */
-export function cookiesFor(url: string, storeId: string | null): Promise<Cookies.Cookie[]> {
-  return browser.cookies.getAll({ url, ...(storeId === null ? {} : { storeId }), partitionKey: {} });
+/**
+ * All cookies for an address in a store (null = the default one), partitioned ones too; where Firefox isolates first
+ * parties, those of each of them.
+ */
+export async function cookiesFor(url: string, storeId: string | null): Promise<Cookies.Cookie[]> {
+  const which = { url, ...(storeId === null ? {} : { storeId }), partitionKey: {} };
+  try {
+    return await browser.cookies.getAll(which);
+  } catch (thrown) {
+    // Only Firefox has `getBrowserInfo`. While it isolates first parties, it refuses a call without this member, and its
+    // pages send no cookie that belongs to none of them. Chromium refuses a call with it.
+    if (!('getBrowserInfo' in browser.runtime)) throw thrown;
+    const isolated = await browser.cookies.getAll({ ...which, firstPartyDomain: null });
+    return isolated.filter(({ firstPartyDomain }) => firstPartyDomain);
+  }
 }
 
-/** How a cookie is partitioned. `own`: by the site of `host` itself, so pages there send it. */
-function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | 'own' | 'other' {
-  const { topLevelSite, hasCrossSiteAncestor } = (partitionKey ?? {}) as {
+/** How a cookie is partitioned or isolated. `own`: by the site of `host` itself, so pages there send it. */
+function partitionOf({ partitionKey, firstPartyDomain }: Cookies.Cookie, host: string): 'none' | 'own' | 'other' {
+  const isolatedBy = firstPartyDomain ? { topLevelSite: `https://${firstPartyDomain}` } : {};
+  const { topLevelSite, hasCrossSiteAncestor } = (partitionKey ?? isolatedBy) as {
     topLevelSite?: string;
     hasCrossSiteAncestor?: boolean;
   };

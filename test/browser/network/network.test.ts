@@ -159,6 +159,24 @@ describe('partitioned cookies', () => {
   });
 });
 
+it('cookies of a Firefox that isolates first parties are sent as the pages of that site send them', async () => {
+  const { ask, sent } = setUp();
+  const of = (name: string, firstPartyDomain: string) => ({ name, value: '1', path: '/', firstPartyDomain });
+  const getAll = vi.fn(async (which: object) => {
+    if (!('firstPartyDomain' in which)) throw new Error('First-Party Isolation is enabled');
+    return [of('a', 'example.com'), of('b', 'other.test'), of('c', '')];
+  });
+  Object.assign(browser, { cookies: { getAll } });
+  expect(await kindOf(ask('https://www.example.com/a', { session: own }))).toBe('unreachable');
+  expect(getAll).toHaveBeenCalledTimes(1);
+  Object.assign(browser.runtime, { getBrowserInfo: async () => ({}) });
+  await ask('https://www.example.com/a', { session: own });
+  Reflect.deleteProperty(browser.runtime, 'getBrowserInfo');
+  expect(sent.map(({ rules }) => rules)).toMatchObject([
+    [{ action: { requestHeaders: [{ header: 'cookie', value: 'a=1' }] } }],
+  ]);
+});
+
 describe('headers', () => {
   it('never hold a User-Agent', async () => {
     const { ask, sent } = setUp();

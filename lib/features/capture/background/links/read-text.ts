@@ -55,11 +55,10 @@ export function createReadText({
   // Users edit a pasted text: every keystroke brings the same link again. Kept only while the worker lives.
   ends = new Map(),
 }: ReadTextParts): ReadText {
-  /** Rejects as `follow` does: at once, for a link that is known to lead nowhere. */
-  async function endOf(url: string): Promise<string> {
-    const known = ends.get(url);
-    if (known instanceof Failure) throw known;
-    if (known !== undefined) return known;
+  /** Where links lead that are being followed: the next keystroke comes sooner than the answer. */
+  const pending = new Map<string, Promise<string>>();
+
+  async function followTo(url: string): Promise<string> {
     try {
       const end = await follow(url);
       ends.set(url, end);
@@ -68,6 +67,16 @@ export function createReadText({
       if (thrown instanceof Failure && leadsNowhere.includes(thrown.kind)) ends.set(url, thrown);
       throw thrown;
     }
+  }
+
+  /** Rejects as `follow` does: at once, for a link that is known to lead nowhere. */
+  async function endOf(url: string): Promise<string> {
+    const known = ends.get(url);
+    if (known instanceof Failure) throw known;
+    if (known !== undefined) return known;
+    const end = pending.get(url) ?? followTo(url).finally(() => pending.delete(url));
+    pending.set(url, end);
+    return end;
   }
 
   async function targetOf(link: ShareLink, mayFollow: boolean): Promise<Pick<FoundLink, 'target' | 'failure'>> {
@@ -89,7 +98,7 @@ export function createReadText({
     return Promise.all(
       links.map(async (link) => {
         const follows = led.includes(link);
-        const asks = follows && !ends.has(link.url);
+        const asks = follows && !ends.has(link.url) && !pending.has(link.url);
         const found = await targetOf(link, follows);
         const { target } = found;
         const unread = link.short && !target && link.platform;

@@ -32,6 +32,17 @@ describe('a pasted text', () => {
     expect(follow).toHaveBeenCalledTimes(1);
   });
 
+  it('has a short link followed once, too, where it is read again before that has ended, and again where that failed', async () => {
+    const follow = vi.fn(() => Promise.reject<string>(new Error('cut')));
+    const followed = vi.fn();
+    const readText = read({ follow, followed });
+    await Promise.all([readText(short), readText(`${short} 复制`)]);
+    follow.mockResolvedValue(videoUrl);
+    const found = await Promise.all([readText(short), readText(`${short} 复制`)]);
+    expect(found.map(([link]) => link?.target?.kind)).toEqual(['video', 'video']);
+    expect([follow.mock.calls.length, followed.mock.calls.length]).toEqual([2, 2]);
+  });
+
   it('has a short link that cannot be followed offered as it is, so that a run says why', async () => {
     const follow = vi.fn(async () => {
       throw new Error('cut');

@@ -22,15 +22,18 @@ export interface MediaItem {
   readonly files: readonly MediaFile[];
 }
 
-type RankedFile = MediaFile & { readonly rank: number };
+/** `silent`: a video's picture track alone. */
+type RankedFile = MediaFile & { readonly rank: number; readonly silent: boolean };
 type Draft = Omit<MediaItem, 'files'> & { readonly apart: boolean; readonly files: RankedFile[] };
 
-/** Best first: as declared, then by pixels, then by bitrate or size. */
+/** Best first: those with sound, then as declared, then by pixels, then by bitrate or size. */
 function bestFirst(files: readonly RankedFile[]): MediaFile[] {
   const pixels = ({ width, height }: MediaFile) => (width ?? 0) * (height ?? 0);
   const bits = ({ bitrate, bytes }: MediaFile) => bitrate ?? bytes ?? 0;
-  const sorted = files.toSorted((a, b) => a.rank - b.rank || pixels(b) - pixels(a) || bits(b) - bits(a));
-  return sorted.map(({ rank: _, ...file }) => file);
+  const sorted = files.toSorted(
+    (a, b) => Number(a.silent) - Number(b.silent) || a.rank - b.rank || pixels(b) - pixels(a) || bits(b) - bits(a),
+  );
+  return sorted.map(({ rank: _, silent: __, ...file }) => file);
 }
 
 /** The file's name in storage: the same in the addresses of its original and of its smaller variants. */
@@ -70,7 +73,7 @@ const order: readonly MediaRole[] = ['content', 'cover', 'person', 'other'];
 /** The pictures, videos, sounds and streams of an envelope (as data), the item's own content first. */
 export function listMedia(places: readonly MediaPlace[] = [], envelope: unknown): MediaItem[] {
   const items = new Map<string, Draft>();
-  for (const { place, thing, path, rank, addresses, facts } of mediaFiles(places, tree(envelope).data)) {
+  for (const { place, thing, path, rank, addresses, facts, format } of mediaFiles(places, tree(envelope).data)) {
     const { kind, role = 'content', apart = false } = place;
     const at = pathText(['data', ...thing]);
     const key = `${kind} ${role} ${at}`;
@@ -78,7 +81,8 @@ export function listMedia(places: readonly MediaPlace[] = [], envelope: unknown)
     const field = namesIn(path) || (namesIn(thing).split('.').at(-1) ?? '');
     // Previews of a picture differ from its other variants in `quality` alone.
     const behind = facts.quality.endsWith('_PRV') ? 1 : 0;
-    item.files.push({ ...facts, addresses: [...addresses], field, rank: apart ? -1 : rank + behind });
+    const standing = { rank: apart ? -1 : rank + behind, silent: format === 'dash' };
+    item.files.push({ ...facts, addresses: [...addresses], field, ...standing });
     items.set(key, item);
   }
   return joined([...items.values()])

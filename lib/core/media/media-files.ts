@@ -1,4 +1,4 @@
-import { isTree, jsonValue, type Tree, tree } from '../json/json.ts';
+import { isTree, jsonValue, plainText, type Tree, tree } from '../json/json.ts';
 import { factsOf, type MediaFacts, orElse } from './file-facts.ts';
 import type { MediaPlace } from './media-kind.ts';
 
@@ -15,11 +15,14 @@ export interface FoundFile {
   readonly rank: number;
   readonly addresses: ReadonlySet<string>;
   readonly facts: MediaFacts;
+  /** The container format that its own entry in a list of renditions names, e.g. `mp4`. '' if it names none. */
+  readonly format: string;
 }
 
-interface Found extends Omit<FoundFile, 'facts'> {
+interface Found extends Omit<FoundFile, 'facts' | 'format'> {
   readonly addresses: Set<string>;
   facts: MediaFacts;
+  format: string;
 }
 
 /** A value in the data, and the objects that hold it, from where the walk began to the nearest. */
@@ -99,6 +102,12 @@ function factsAround({ value, holders, steps }: Spot, { kind, role }: MediaPlace
   return kind === 'audio' ? { ...facts, width: null, height: null } : facts;
 }
 
+/** Read from a list's entry alone: an item may name the format of one rendition beside the address of another. */
+function formatOf({ holders, steps }: Spot): string {
+  const entry = steps.some((step) => typeof step === 'number') ? holders.at(-1) : undefined;
+  return plainText(entry?.format) || plainText(entry?.Format);
+}
+
 function* filesAt(place: MediaPlace, data: unknown): Generator<Found> {
   for (const { value, steps: thing } of walk({ value: data, steps: [], holders: [] }, stepsOf(place.of)))
     for (const [rank, paths] of place.files.entries())
@@ -106,7 +115,15 @@ function* filesAt(place: MediaPlace, data: unknown): Generator<Found> {
         for (const spot of walk({ value, steps: [], holders: [] }, stepsOf(path))) {
           const addresses = new Set(addressesIn(spot.value));
           if (addresses.size > 0)
-            yield { place, thing, path: spot.steps, rank, addresses, facts: factsAround(spot, place) };
+            yield {
+              place,
+              thing,
+              path: spot.steps,
+              rank,
+              addresses,
+              facts: factsAround(spot, place),
+              format: formatOf(spot),
+            };
         }
 }
 
@@ -120,6 +137,7 @@ function merged(all: readonly Found[]): FoundFile[] {
     if (!twin) files.push(one);
     const file = twin ?? one;
     file.facts = orElse(file.facts, one.facts);
+    file.format ||= one.format;
     for (const address of [...one.addresses]) {
       file.addresses.add(address);
       byAddress.set(`${kind} ${address}`, file);

@@ -72,6 +72,24 @@ test('one address named twice is one file', () => {
   expect(video?.files[0]).toMatchObject({ addresses: mirrors('v'), bytes: 77, codec: 'h264', bitrate: 5 });
 });
 
+test('a rendition without sound stands behind all with sound, as its own entry says', () => {
+  const urls = (name: string) => ({ url_list: mirrors(name) });
+  const bit_rate = [
+    { format: 'dash', play_addr: { ...urls('dash'), width: 1080, height: 1920 } },
+    { format: 'mp4', play_addr: { ...urls('mp4'), width: 540, height: 960 } },
+  ];
+  const video = { format: 'dash', width: 1080, height: 1920, play_addr: urls('play'), download_addr: urls('down') };
+  const first = (spec: string, data: unknown) => list(spec, data)[0]?.files.map(({ addresses }) => addresses[0]);
+  const names = (...all: readonly string[]) => all.map((name) => mirrors(name)[0]);
+  expect(first('E2', { aweme_detail: { video: { ...video, bit_rate } } })).toEqual(
+    names('play', 'mp4', 'down', 'dash'),
+  );
+  const [silent, whole] = ['dash', 'mp4'].map((Format) => {
+    return { Format, PlayAddr: { UrlList: mirrors(Format), Height: Format === 'mp4' ? 540 : 1080, Width: 540 } };
+  });
+  expect(first('E1', { video: { format: 'mp4', bitrateInfo: [silent, whole] } })).toEqual(names('mp4', 'dash'));
+});
+
 test('pictures of a note are one entry each, their moving part is a live photo', () => {
   const items = list('E9', {
     image_list: [

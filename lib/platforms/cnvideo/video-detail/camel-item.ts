@@ -40,6 +40,7 @@ const fields: Fields = {
       ...camel('gear_name bit_rate is_h265'),
       FPS: 'fps',
       quality_type: 'qualityType',
+      format: 'format videoFormat',
       play_addr: playAddress,
     }),
   }),

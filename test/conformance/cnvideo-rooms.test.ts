@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data/index.ts';
-import { rooms } from '../replica/cnvideo/rooms.ts';
+import { broadcasts, rooms } from '../replica/cnvideo/rooms.ts';
 import type { Arrangement } from './case.ts';
 import { conformanceStage } from './stage/stage.ts';
 
@@ -45,6 +45,15 @@ it('resolves a broadcast by the shared page where its data is refused', async ()
     '/douyin/webcast/reflow/7560000000000001153',
   ]);
 });
+
+it.each([[[]], [[at(rooms.live)]], [[at(rooms.category)]]])(
+  'gives for a broadcast that has ended no later one of its host, with %j open',
+  async (tabs) => {
+    stage.replica.set({ platform: 'cnvideo', fault: 'reflow-refused', path: '/reflow/info/' });
+    const { capture } = await ask({ web_rid: broadcasts.before }, { tabs });
+    expect(capture.failure).toMatchObject({ kind: 'not_found', reason: { code: 'cnvideo_broadcast_ended' } });
+  },
+);
 
 it('says of a room for the app alone what it is', async () => {
   const { capture, arranged } = await ask({ web_rid: rooms.appOnly }, { tabs: [at(rooms.appOnly)], explicit: false });

@@ -66,6 +66,13 @@ describe('a room’s answer', () => {
     expect(said(() => enteredRoom(room(data), '745964462470', shown))).toBe(kind);
   });
 
+  it('of another broadcast than was asked for says that this one has ended', () => {
+    const ask = (room_id: string) =>
+      enteredRoom(room({ data: [{ id_str: '1' }] }), '745964462470', null, { ids: { room_id }, url: null });
+    expect(said(() => ask('1'))).toBe('accepted');
+    expect(() => ask('2')).toThrow(expect.objectContaining({ kind: 'not_found' }));
+  });
+
   it('without a room names none', () => {
     expect(enteredRoom(room({ data: [], user: {} }), '745964462470', null)).toBeNull();
   });
@@ -81,20 +88,25 @@ describe('a room’s answer', () => {
 });
 
 describe('a last resort', () => {
-  const context = (text: string, status = 200) =>
-    ({
-      session: { kind: 'own' },
-      transport: { fetch: async (url: string) => ({ status, url, headers: {}, text, setCookies: [] }) },
-    }) as unknown as NetworkContext<unknown>;
+  const context = (text: string, status = 200, info = text) => {
+    const answer = { status, headers: {}, setCookies: [] };
+    const fetch = async (url: string) => ({ ...answer, url, text: url.includes('/reflow/info/') ? info : text });
+    return { session: { kind: 'own' }, transport: { fetch } } as unknown as NetworkContext<unknown>;
+  };
+  const noRoom = '{"data":{"room":null},"status_code":0}';
+  const other = '{"data":{"room":{"id":7560000000000001281,"owner":{"web_rid":"745964462471"}}},"status_code":0}';
 
   it.each([
-    ['', 429, 'rate_limited'],
-    ['', 200, 'upstream_refused'],
-    ['<title>验证码中间页</title>', 200, 'challenge'],
-    ['<h1>直播间</h1>', 200, 'not_found'],
-  ])('a broadcast whose shared page is %j (%i) is %s', async (text, status, kind) => {
+    ['', 429, '', 'rate_limited'],
+    ['', 200, '', 'upstream_refused'],
+    ['<title>验证码中间页</title>', 200, noRoom, 'challenge'],
+    ['<h1>直播间</h1>', 200, noRoom, 'not_found'],
+    ['<h1>直播间</h1>', 200, other, 'not_found'],
+    ['<h1>直播间</h1>', 200, '', 'upstream_refused'],
+    ['<h1>直播间</h1>', 200, '{"status_code":10000}', 'challenge'],
+  ])('a broadcast whose shared page is %j (%i), its data %j, is %s', async (text, status, info, kind) => {
     const broadcast = { ids: { room_id: '7560000000000001153' }, url: null };
-    await expect(resolveRoom(broadcast, context(text, status))).rejects.toMatchObject({ kind });
+    await expect(resolveRoom(broadcast, context(text, status, info))).rejects.toMatchObject({ kind });
   });
 
   it('takes no other room of a shared page', async () => {

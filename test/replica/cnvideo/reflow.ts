@@ -2,7 +2,7 @@ import { liveOwner } from '../../fixtures/cnvideo/live-room.ts';
 import { printJson } from '../../fixtures/exact-json.ts';
 import { html, json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { roomOfBroadcast, roomUnder } from './rooms.ts';
+import { broadcasts, roomOfBroadcast, roomUnder } from './rooms.ts';
 import type { Site } from './state.ts';
 
 /** Q7: after the end it may still say 2. */
@@ -19,7 +19,8 @@ function info(request: ReplicaRequest, { world }: Site): Answer {
   if (!webRid || !held || !('room' in held))
     return json(printJson({ data: { room: null }, extra: {}, status_code: 0 }));
   const owner = { ...liveOwner, web_rid: webRid };
-  const room = { id: BigInt(roomId), id_str: roomId, title: held.room.title ?? '', owner, ...end(held.room.status) };
+  const state = end(roomId === broadcasts.before ? 4 : held.room.status);
+  const room = { id: BigInt(roomId), id_str: roomId, title: held.room.title ?? '', owner, ...state };
   return json(printJson({ data: { room }, extra: {}, status_code: 0 }));
 }
 

@@ -25,6 +25,8 @@ export const rooms = {
 export const broadcasts = {
   live: '7560000000000001153',
   ended: '7560000000000001281',
+  /** An earlier one of the host who is live. */
+  before: '7560000000000001025',
   appOnly: '7560000000000001409',
   unknown: '7560000000000009999',
 } as const;
@@ -59,8 +61,6 @@ export function roomUnder(webRid: string): HeldRoom {
 
 /** The `web_rid` behind one broadcast, or null. */
 export function roomOfBroadcast(roomId: string): string | null {
-  return (
-    { [broadcasts.live]: rooms.live, [broadcasts.ended]: rooms.ended, [broadcasts.appOnly]: rooms.appOnly }[roomId] ??
-    null
-  );
+  const known = { [broadcasts.live]: rooms.live, [broadcasts.before]: rooms.live, [broadcasts.ended]: rooms.ended };
+  return { ...known, [broadcasts.appOnly]: rooms.appOnly }[roomId] ?? null;
 }

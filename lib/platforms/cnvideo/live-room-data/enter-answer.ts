@@ -3,8 +3,9 @@ import { type Tree, tree, trees } from '../../../core/json/json.ts';
 import { failureTable, whatSaid } from '../../../core/read/failure-table.ts';
 import { because, type Reason, saying } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
+import type { Item } from '../../../core/source.ts';
 import { failed, missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
-import type { RoomInfo } from './live-page.ts';
+import { isOtherBroadcast, type RoomInfo } from './live-page.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
 
 /** Texts and `status_code` of web/enter (README, F4). */
@@ -58,15 +59,16 @@ function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo |
 }
 
 /**
- * The web/enter answer for one room. `shown`: what an open page of the room says about it, or null. Answers usually
- * contain no room number, so every id they do contain is checked.
+ * The web/enter answer for one room, asked for by `webRid`. `shown`: what an open page of the room says about it, or
+ * null. Answers usually contain no room number, so every id they do contain is checked, also against the item's broadcast.
  * @returns the body, or null when it names no room and no state of one: it has ended, or is of an app-only kind; the room's page tells which
- * @throws Failure when the answer is a refusal, the room is hidden, for the app alone or has ended, or the answer is about another room
+ * @throws Failure when the answer is a refusal, the room is hidden, for the app alone or has ended, or the answer is about another room or broadcast
  */
 export function enteredRoom(
   answer: { readonly status: number; readonly text: string },
   webRid: string,
   shown: RoomInfo | null,
+  item: Item = { ids: {}, url: null },
 ): UpstreamBody | null {
   const body = parseAnswer(answer);
   const refused = refusalOf(body);
@@ -87,6 +89,7 @@ export function enteredRoom(
   if (!Array.isArray(data)) throw refuse('upstream_changed', 'cnvideo_no_rooms');
   const other = contradiction(body, webRid, shown);
   if (other) throw refuse('upstream_changed', other);
+  if (isOtherBroadcast(item, trees(data)[0]?.id_str)) throw failed('cnvideo_broadcast_ended');
   return body;
 }
 

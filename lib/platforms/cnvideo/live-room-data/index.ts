@@ -6,7 +6,7 @@ import { failed, refusedPage } from '../failures.ts';
 import { signerCondition } from '../page/condition.ts';
 import { liveRoomResult } from '../records/live-room-result.ts';
 import { fromEnter } from './enter-answer.ts';
-import { fromRoomInfo, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
+import { fromRoomInfo, isOtherBroadcast, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
 import { observedRoom, requestRoom } from './live-request.ts';
 import { fromReflow, readReflow, resolveRoom } from './reflow-room.ts';
 
@@ -156,7 +156,7 @@ export const cnvideoLiveRoomData = defineOperation({
       ...ofState,
       async read(item, { page }) {
         const shown = await roomOnPage(page, item);
-        if (shown?.room) return found(shown);
+        if (shown?.room && !isOtherBroadcast(item, shown.room.id_str)) return found(shown);
         // The state is part of the document, but a tab opened by Gleaner may still show a check.
         return page.temporary ? pending('cnvideo_no_room_yet') : absent('cnvideo_other_room');
       },
@@ -171,7 +171,10 @@ export const cnvideoLiveRoomData = defineOperation({
       async read(item, { transport, session }) {
         const answer = await transport.fetch(addressOf(item), { session });
         const shown = roomInfoIn(answer.text);
-        if (shown?.room && isRoomOf(item, shown, answer.url)) return found(shown);
+        if (shown?.room && isRoomOf(item, shown, answer.url)) {
+          if (isOtherBroadcast(item, shown.room.id_str)) throw failed('cnvideo_broadcast_ended');
+          return found(shown);
+        }
         const refused = refusedPage(answer);
         if (refused) throw refused;
         return absent('cnvideo_page_without_room');

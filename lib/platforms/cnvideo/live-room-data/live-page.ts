@@ -47,6 +47,12 @@ export function isRoomOf({ ids }: Item, room: RoomInfo, address: string): boolea
   return URL.canParse(address) && new URL(address).pathname.replaceAll('/', '') === ids.handle;
 }
 
+/** Whether a room's id is of another broadcast than the item names: after its end, its host may start one. */
+export function isOtherBroadcast({ ids }: Item, roomId: unknown): boolean {
+  const shown = plainText(roomId);
+  return ids.room_id !== undefined && shown !== '' && shown !== ids.room_id;
+}
+
 /**
  * The item's room in the state of an open page, or null when the page has no room or another one. @throws Failure as
  * `evaluate`

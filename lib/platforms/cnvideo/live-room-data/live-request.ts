@@ -44,7 +44,7 @@ export async function requestRoom(
   if (!webRid) return page.temporary ? pending('cnvideo_room_not_shown_yet') : absent('cnvideo_handle_only');
   const facts = new URLSearchParams(await page.evaluate(browserFacts));
   const url = `https://live.douyin.com${path}?${common}&${facts}&web_rid=${encodeURIComponent(webRid)}&${empty}`;
-  const body = enteredRoom(await signedFetch(page, transport, url), webRid, shown);
+  const body = enteredRoom(await signedFetch(page, transport, url), webRid, shown, item);
   if (body) return found(body);
   // Only the room's own page says why there is no room.
   if (await isPageOf(page, webRid)) throw withoutRoom(await page.evaluate(saysAppOnly));
@@ -56,6 +56,6 @@ export async function observedRoom(item: Item, { page }: PageContext<unknown>): 
   const shown = await roomOnPage(page, item);
   const webRid = item.ids.web_rid ?? shown?.webRid ?? '';
   const asks = (query: URLSearchParams) => query.get('web_rid') === webRid;
-  const take = (copy: ObservedAnswer) => enteredRoom(copy, webRid, shown) ?? withoutRoom(true);
+  const take = (copy: ObservedAnswer) => enteredRoom(copy, webRid, shown, item) ?? withoutRoom(true);
   return readObserved(page, path, judging(asks, take, ['not_found', 'private']), ownRequestsAfter);
 }

@@ -1,9 +1,10 @@
-import { jsonTree, type Tree, tree } from '../../../core/json/json.ts';
+import { jsonTree, plainText, type Tree, tree } from '../../../core/json/json.ts';
 import { because } from '../../../core/reason.ts';
 import { changed, mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type ReadContext, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
 import { failed, parseAnswer, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
+import { isOtherBroadcast } from './live-page.ts';
 import { roomChange } from './stream-extra.ts';
 
 /** The unsigned request of the app's share page for one broadcast (README, Q7). */
@@ -60,23 +61,25 @@ function ridOfPage(html: string): string {
 
 async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<string> {
   const { room_id = '', sec_uid } = item.ids;
-  const info = String(
-    tree(reflowRoom((await askReflow(item, transport, anonymous)).text, room_id).owner).web_rid ?? '',
-  );
-  if (/^\d{4,16}$/.test(info)) return info;
+  const info = await askReflow(item, transport, anonymous);
+  const room = reflowRoom(info.text, room_id);
+  const known = isOtherBroadcast(item, idOf(room)) ? '' : plainText(tree(room.owner).web_rid);
+  if (/^\d{4,16}$/.test(known)) return known;
   const address = `https://webcast.amemv.com/douyin/webcast/reflow/${room_id}${sec_uid ? `?sec_user_id=${sec_uid}` : ''}`;
   const page = await transport.fetch(address, { session: anonymous });
   const rid = ridOfPage(page.text);
-  // A refused page says nothing about the broadcast.
-  const refused = rid ? null : refusedPage(page);
+  if (rid) return rid;
+  // Neither a refused page nor refused data says anything about the broadcast.
+  const refused = refusedPage(page);
   if (refused) throw refused;
-  return rid;
+  parseAnswer(info);
+  return '';
 }
 
 /**
  * Resolves a room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) to its host's room:
  * sends the share page's own request first, then requests that page (README, Q7, P6).
- * @throws Failure `not_found` when neither knows the broadcast, or when it has ended, and as a refused page states
+ * @throws Failure `not_found` when neither knows the broadcast, or when it has ended, and as a refused page or answer states
  */
 export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {
   if (!item.ids.room_id) return item;

@@ -33,6 +33,18 @@ describe('slidesinfo', () => {
     expect(await hostsAsked(filtered({ filter_reason: 'story_25_filter' }))).toEqual([www, 'upstream_refused']);
   });
 
+  it('ends at the first form whose refusal is about the item, and else keeps the first refusal', async () => {
+    const told = async (first: object) => {
+      const { context: both, transport } = context((url) =>
+        filtered(url.includes('request_source') ? { reason: 8 } : first),
+      );
+      const failure = await readSlides(item(), both).catch((thrown) => thrown);
+      return [failure.kind, failure.message, transport.asked.length];
+    };
+    expect(await told({ filter_reason: 'status_deleted' })).toEqual(['removed', expect.anything(), 1]);
+    expect(await told({ reason: 4 })).toEqual(['upstream_refused', expect.stringContaining('reason 4'), 4]);
+  });
+
   it.each([
     ['removed', 'status_deleted: gone', filtered({ filter_reason: 'status_deleted', detail_msg: 'gone', notice: '' })],
     ['upstream_refused', 'reason 4', filtered({ reason: 4 })],

@@ -60,16 +60,19 @@ async function slidesFrom(
   const id = String(ids.aweme_id);
   const forms = ['', '&request_source=200'];
   if (isNoteAddress(url)) forms.reverse();
-  let filter: Tree = {};
+  let refused: Failure | null = null;
   for (const form of forms) {
     const answer = await transport.fetch(`https://${host}/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${form}`, {
       session,
     });
     const slides = slidesOf(answer, id);
     if (!('filter' in slides)) return found(slides);
-    filter = tree(slides.filter);
+    const refusal = filtered(tree(slides.filter));
+    if (settles(refusal)) throw refusal;
+    // The form that fits the item less filters it all the more.
+    refused ??= refusal;
   }
-  throw filtered(filter);
+  throw refused;
 }
 
 /**

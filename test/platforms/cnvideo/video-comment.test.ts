@@ -8,12 +8,14 @@ import { asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 test.each([
-  [false, 'found'],
-  [true, 'sign_in_required'],
-])('none, and a sign-in asked for: %s', async (guide_login_tip_exist, told) => {
+  [null, false, 'found'],
+  [null, true, 'sign_in_required'],
+  [[], false, 'found'],
+  [[], true, 'sign_in_required'],
+])('none (%j), and a sign-in asked for: %s', async (comments, guide_login_tip_exist, told) => {
   const text = JSON.stringify({
     status_code: 0,
-    comments: null,
+    comments,
     has_more: 0,
     not_login_module: { guide_login_tip_exist },
   });

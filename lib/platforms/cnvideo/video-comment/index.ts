@@ -33,8 +33,8 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   const { comments } = body;
   const none = comments === null && body.has_more === 0 && !asksLogin(body);
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
-  // With more to come, an empty page is a refusal (README, F8).
-  if (Array.isArray(comments) && comments.length === 0 && hasMore(body.has_more))
+  // With more to come, or a sign-in asked for, an empty page is a refusal (README, F8).
+  if (Array.isArray(comments) && comments.length === 0 && (hasMore(body.has_more) || asksLogin(body)))
     throw refuse(asksLogin(body) ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
   // Replies and pinned comments carry the item's own id (20 of 20).
   const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);

@@ -2,7 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { readAnchors } from '../../../lib/browser/in-page/read-anchors.ts';
 import { anchorsAt } from '../../../lib/browser/tabs/page-target.ts';
 import { readShareText } from '../../../lib/core/address/share.ts';
+import { absent, type Item, type PageContext } from '../../../lib/core/source.ts';
+import type { Page } from '../../../lib/core/transport.ts';
 import { cnvideoLiveRoomData, roomIds } from '../../../lib/platforms/cnvideo/live-room-data/index.ts';
+import { readRoomState } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
 import { withExtraInside } from '../../../lib/platforms/cnvideo/live-room-data/stream-extra.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { rooms } from '../../replica/cnvideo/rooms.ts';
@@ -39,6 +42,28 @@ describe('a room by its host’s handle', () => {
     const [link] = readShareText(`看 ${url}?x=1 吧`, platforms);
     expect(link?.target && cnvideoLiveRoomData.prefill(link.target)).toEqual({ web_rid: 'Miss.Li' });
     expect(cnvideoLiveRoomData.itemUrl({ ids: { handle: 'Miss.Li' }, url: null })).toBe(url);
+  });
+});
+
+describe('a room in the state of its page', () => {
+  const [live, later] = ['7560000000000001153', '7560000000000001281'];
+  const reading = (ids: Item['ids'], age: number, temporary = false) => {
+    const state = { state: { roomStore: { roomInfo: { web_rid: rooms.live, room: { id_str: live } } } } };
+    const text = `self.__pace_f.push([1,${JSON.stringify(JSON.stringify(state))}])`;
+    const seen = JSON.stringify({ scripts: [{ text }], loaded: `https://live.douyin.com/${rooms.live}`, age });
+    const page = { temporary, evaluate: async () => seen } as unknown as Page;
+    return readRoomState({ ids, url: null }, { page } as PageContext<unknown>);
+  };
+
+  it('counts as current for a minute, as the page’s own answers do', async () => {
+    expect(await reading({ web_rid: rooms.live }, 60_000)).toMatchObject({ outcome: 'found' });
+    expect(await reading({ web_rid: rooms.live }, 60_001)).toEqual(absent('copy_too_old'));
+    expect(await reading({ web_rid: rooms.live }, 60_001, true)).toMatchObject({ outcome: 'found' });
+  });
+
+  it('is no other broadcast than the one asked for', async () => {
+    expect(await reading({ web_rid: rooms.live, room_id: live }, 1)).toMatchObject({ outcome: 'found' });
+    expect(await reading({ web_rid: rooms.live, room_id: later }, 1)).toEqual(absent('cnvideo_other_room'));
   });
 });
 

@@ -1,12 +1,20 @@
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { record, text } from '../../../core/schema.ts';
-import { absent, found, type Item, pending } from '../../../core/source.ts';
+import { absent, found, type Item } from '../../../core/source.ts';
 import { failed, refusedPage } from '../failures.ts';
 import { signerCondition } from '../page/condition.ts';
 import { liveRoomResult } from '../records/live-room-result.ts';
 import { fromEnter } from './enter-answer.ts';
-import { fromRoomInfo, isOtherBroadcast, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
+import {
+  fromRoomInfo,
+  isOtherBroadcast,
+  isRoomOf,
+  readRoomState,
+  roomFreshFor,
+  roomInfoGives,
+  roomInfoIn,
+} from './live-page.ts';
 import { observedRoom, requestRoom } from './live-request.ts';
 import { fromReflow, readReflow, resolveRoom } from './reflow-room.ts';
 
@@ -134,7 +142,7 @@ export const cnvideoLiveRoomData = defineOperation({
     {
       kind: 'observed',
       id: 'observed-room',
-      freshFor: 60_000,
+      freshFor: roomFreshFor,
       // Rooms are shown on www too, under addresses of their own (README, A2).
       hosts: ['live.douyin.com', 'www.douyin.com'],
       conclusive: ['not_found', 'private'],
@@ -154,12 +162,7 @@ export const cnvideoLiveRoomData = defineOperation({
       id: 'embedded-room',
       hosts: ['live.douyin.com'],
       ...ofState,
-      async read(item, { page }) {
-        const shown = await roomOnPage(page, item);
-        if (shown?.room && !isOtherBroadcast(item, shown.room.id_str)) return found(shown);
-        // The state is part of the document, but a tab opened by Gleaner may still show a check.
-        return page.temporary ? pending('cnvideo_no_room_yet') : absent('cnvideo_other_room');
-      },
+      read: readRoomState,
     },
     { kind: 'tab', id: 'tab', url: addressOf, reads: ['observed-room', 'in-page-room', 'embedded-room'] },
     {

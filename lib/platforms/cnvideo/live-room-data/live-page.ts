@@ -1,6 +1,6 @@
 import { isTree, plainText, type Tree, tree } from '../../../core/json/json.ts';
 import { by, changed, type Fields, mapped, pathsUnder } from '../../../core/record/mapped.ts';
-import type { Item } from '../../../core/source.ts';
+import { absent, found, type Item, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { missing, objectsWith, stateIn, stateOn, withoutMissing } from '../page/state.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
@@ -53,14 +53,28 @@ export function isOtherBroadcast({ ids }: Item, roomId: unknown): boolean {
   return ids.room_id !== undefined && shown !== '' && shown !== ids.room_id;
 }
 
+async function shownOn(page: Page, item: Item): Promise<{ readonly room: RoomInfo | null; readonly age: number }> {
+  const { values, loaded, age } = await stateOn(page);
+  const room = roomInfoOf(values);
+  return { room: room && isRoomOf(item, room, loaded || (await page.url())) ? room : null, age };
+}
+
 /**
  * The item's room in the state of an open page, or null when the page has no room or another one. @throws Failure as
  * `evaluate`
  */
-export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | null> {
-  const { values, loaded } = await stateOn(page);
-  const room = roomInfoOf(values);
-  return room && isRoomOf(item, room, loaded || (await page.url())) ? room : null;
+export const roomOnPage = async (page: Page, item: Item): Promise<RoomInfo | null> => (await shownOn(page, item)).room;
+
+/** How long what a page knows of a room counts as current, in ms: rooms end. */
+export const roomFreshFor = 60_000;
+
+/** The room in the state of its page, as it was when the page was loaded. @throws Failure as `evaluate` */
+export async function readRoomState(item: Item, { page }: PageContext<unknown>): Promise<Reading<RoomInfo>> {
+  const { room: shown, age } = await shownOn(page, item);
+  if (shown?.room && !isOtherBroadcast(item, shown.room.id_str))
+    return page.temporary || age <= roomFreshFor ? found(shown) : absent('copy_too_old');
+  // The state is part of the document, but a tab opened by Gleaner may still show a check.
+  return page.temporary ? pending('cnvideo_no_room_yet') : absent('cnvideo_other_room');
 }
 
 const fields: Fields = {

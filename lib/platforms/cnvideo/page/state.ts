@@ -30,13 +30,18 @@ export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[])
   return [...paceRecords(scripts.map(({ text }) => text)), ...rendered.filter((value) => value !== undefined)];
 }
 
-/**
- * The state of an open page, and the address its document was loaded from; in-page navigation changes neither. @throws
- * Failure
- */
-export async function stateOn(page: Page): Promise<{ readonly values: readonly unknown[]; readonly loaded: string }> {
-  const { scripts, loaded } = await scriptsOn(page, marks);
-  return { values: stateValues(scripts), loaded };
+interface PageState {
+  readonly values: readonly unknown[];
+  /** The address its document was loaded from. */
+  readonly loaded: string;
+  /** Ms since it was loaded. */
+  readonly age: number;
+}
+
+/** The state of an open page; in-page navigation changes nothing in it. @throws Failure */
+export async function stateOn(page: Page): Promise<PageState> {
+  const { scripts, loaded, age } = await scriptsOn(page, marks);
+  return { values: stateValues(scripts), loaded, age };
 }
 
 /** The state in a page's HTML; a truncated script is skipped. */

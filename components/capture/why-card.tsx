@@ -48,6 +48,8 @@ interface Props {
   /** The operation's view; undefined until it is known. */
   readonly view: OperationView | undefined;
   readonly place?: PageRelation;
+  /** A page that was loaded again has the run repeated by the popup that opens there. */
+  readonly retries?: boolean;
   /** Opens the item's page in the active tab, or reloads it there; absent = it opens in a new tab. */
   readonly onShow?: () => void;
   readonly onRetry: () => void;
@@ -128,11 +130,15 @@ function Help(props: Props) {
 }
 
 /** What to do, on the page itself or elsewhere; '' if the explanation already says it. */
-function adviceOf(capture: Capture, place: PageRelation): string {
+function adviceOf({ capture, place = 'elsewhere', retries }: Props): string {
   const action = actionOf(capture);
   if (!isOnPage(action)) return '';
   if (place === 'gate') return message('adviceGate');
-  return message(place === 'item' ? `adviceHere_${action}` : `advice_${action}`);
+  const isHere = place === 'item';
+  const advice = message(isHere ? `adviceHere_${action}` : `advice_${action}`);
+  // These say to try by hand.
+  const byHand = isHere ? 'sign_in' : 'open_page';
+  return retries && action !== byHand ? message('sentences', advice, message('adviceRetries')) : advice;
 }
 
 /** Better explanations for a reason, or for a failure kind combined with one action. */
@@ -144,13 +150,13 @@ const special: Readonly<Partial<Record<string, string>>> = {
 
 /** Why there is no capture, in plain words, and what to do about it. */
 export function WhyCard(props: Props) {
-  const { capture, view, place = 'elsewhere' } = props;
+  const { capture, view } = props;
   const platform = platformName(capture.platform);
   const { failure } = capture;
   const own = failure && view?.failures?.[failure.kind];
   const kind =
     failure && (special[failure.reason.code] ?? own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
-  const advice = own ? '' : adviceOf(capture, place);
+  const advice = own ? '' : adviceOf(props);
   return (
     <div class={css.why} data-why>
       <div class={css.whyWords} role="alert">

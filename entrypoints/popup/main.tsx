@@ -12,8 +12,10 @@ import { storedValue } from '../../lib/browser/storage/stored-value.ts';
 import { followFrontTab } from '../../lib/browser/tabs/front-tab.ts';
 import { openSide } from '../../lib/browser/tabs/open-pages.ts';
 import { createPopup } from '../../lib/features/capture/pages/index.ts';
+import { watchConsent } from '../../lib/features/consent/background/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
-import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
+import { lookOf } from '../../lib/features/settings/model/index.ts';
+import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import type { Background } from '../../lib/protocol.ts';
 
@@ -52,6 +54,11 @@ const typed = storedValue({ area: 'session', key: 'typed', read: (raw) => (typeo
 const model = createPopup(background, tabId, {
   get: typed.get,
   set: (text) => typed.change(() => text || null),
+});
+const look = storedValue({
+  area: 'local',
+  key: 'settings',
+  read: (raw) => lookOf((raw as { readonly look?: unknown } | undefined)?.look),
 });
 const here = browser.windows?.getCurrent();
 const actions = {
@@ -98,5 +105,11 @@ render(
   </BackgroundProvider>,
   document.body,
 );
-if (isAtSide) await followFrontTab(model.turnTo);
-else model.load();
+if (isAtSide) {
+  // It stays open while the user chooses another look in the settings, or agrees on the page that greets.
+  look.watch((after, before) => {
+    if (JSON.stringify(before) !== JSON.stringify(after)) changeLook(before, after, provideTemplate);
+  });
+  watchConsent(() => model.view.value.kind === 'page' && model.load('page'));
+  await followFrontTab(model.turnTo);
+} else model.load();

@@ -47,6 +47,16 @@ test.each<[action: FailureAction, place: PageRelation, labels: readonly string[]
   expect(offered(action, place)).toMatchObject({ labels, advice: expect.stringMatching(advice) });
 });
 
+test.each([
+  ['pass_check', 'item', true],
+  ['pass_check', 'elsewhere', true],
+  ['sign_in', 'item', false],
+  ['open_page', 'elsewhere', false],
+] as const)('a retry is promised only where one comes: %s, %s', (action, place, comes) => {
+  const advice = (retries: boolean) => offered(action, place, {}, { retries }).advice;
+  expect([true, false].map((retries) => /retry automatically/.test(advice(retries)))).toEqual([comes, false]);
+});
+
 test('each button does what it says, and one that no retry helps leads back where it can', () => {
   for (const [action, name] of [
     ['fix_input', 'input'],

@@ -1,6 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import type { OperationView } from '../../../lib/core/view.ts';
 import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
+import { consentVersion } from '../../../lib/features/consent/model/index.ts';
 import { RunFacts } from '../../capture/run-facts.tsx';
 import { WhyCard } from '../../capture/why-card.tsx';
 import { message } from '../../format/message.ts';
@@ -38,6 +39,7 @@ export function FailureView({ front, run, view, head, section }: Props) {
         capture={run}
         view={view}
         place={place}
+        retries={front.agreed === consentVersion}
         onShow={() => actions.showPage(place === 'elsewhere' ? null : front.tabId, run.itemUrl, place === 'item')}
         onRetry={repeat}
         onFixInput={leave}

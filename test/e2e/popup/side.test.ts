@@ -3,6 +3,8 @@ import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
+import { chooseIn } from '../stage/request-form.ts';
+import { showPlace } from '../stage/show-place.ts';
 
 const patient = { timeout: 60_000 };
 const capture = '[data-view="page"] [data-do="capture"]:not([disabled])';
@@ -49,6 +51,12 @@ eachBrowser(
         await video.click('#next');
         // The result of the one captured before.
         await side.waitFor('[data-do="save"]', patient);
+        // What is chosen in the settings holds here, too.
+        const library = await driver.openLibrary();
+        await showPlace(library, 'settings');
+        await library.waitFor('[data-choice=language]', patient);
+        await chooseIn(library, '[data-choice=language]', 'zh_CN');
+        await side.waitFor(() => document.documentElement.lang === 'zh-CN', patient);
       },
     );
   },

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import { isOnPage, type OnPage, type PageRelation } from '../../lib/features/capture/model/index.ts';
-import { message, platformName, word } from '../format/message.ts';
+import { joined, message, platformName, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -138,7 +138,11 @@ function adviceOf({ capture, place = 'elsewhere', retries }: Props): string {
   const advice = message(isHere ? `adviceHere_${action}` : `advice_${action}`);
   // These say to try by hand.
   const byHand = isHere ? 'sign_in' : 'open_page';
-  return retries && action !== byHand ? message('sentences', advice, message('adviceRetries')) : advice;
+  return joined('sentences', [
+    advice,
+    ...(retries && action !== byHand ? [message('adviceRetries')] : []),
+    ...(action === 'pass_check' ? [message('adviceByYou')] : []),
+  ]);
 }
 
 /** Better explanations for a reason, or for a failure kind combined with one action. */

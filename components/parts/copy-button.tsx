@@ -9,7 +9,7 @@ interface Props {
   readonly look?: 'primary' | 'primary wide' | 'quiet';
   /** The text was already copied, a moment ago. */
   readonly said?: boolean;
-  readonly onCopied?: () => void;
+  readonly onCopied?: () => unknown;
 }
 
 /** Copies a text and confirms it, on screen and to screen readers. */

@@ -20,8 +20,8 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** The picture shown last, which stays while the same page's capture begins and ends. */
-let last = { url: '', address: '' };
+/** The picture shown last, which stays while the same item's capture begins and ends. */
+let last = { shown: '', address: '' };
 
 /**
  * The item that the popup is about: the stored picture, else a screenshot, else the platform's tile, in a frame of
@@ -30,17 +30,18 @@ let last = { url: '', address: '' };
 export function ItemHead({ platform, title, kept, inFront, state, children }: Props) {
   const background = useBackground();
   const { model, actions } = usePopup();
-  const view = model.view.value;
-  const url = view.front?.url ?? '';
+  const { front } = model.view.value;
+  // A feed keeps its address from item to item.
+  const shown = front ? `${front.url} ${Object.values(front.target?.ids ?? {})}` : '';
   const stored = () => (kept ? background.ask('run.picture', { id: kept }).catch(() => '') : '');
   const [picture] = useAsked(
     async () => (await stored()) || (inFront ? actions.picture() : ''),
-    [background, kept, inFront, url],
+    [background, kept, inFront, shown],
     // A new capture's picture is stored a moment after its end.
     [useHeard('picture.kept')],
   );
-  if (picture !== undefined && inFront) last = { url, address: picture };
-  const address = picture ?? ((last.url === url && inFront && last.address) || undefined);
+  if (picture !== undefined && inFront) last = { shown, address: picture };
+  const address = picture ?? ((last.shown === shown && inFront && last.address) || undefined);
   const Title = state === 'failed' ? 'p' : 'h1';
   return (
     <header class={css.itemHead} data-state={state}>

@@ -175,7 +175,9 @@ async function listIn(files: readonly File[], { workbook }: ListSources): Promis
         : { name, text: await file.text(), rows: [] };
     }),
   );
-  return { text: read.map(({ text }) => text).join('\n'), files: read, title: read[0]?.name ?? '' };
+  // The text box shows the whole list or, where a workbook is in it, nothing: what is changed there replaces the list.
+  const text = read.some(({ rows }) => rows.length > 0) ? '' : read.map((one) => one.text).join('\n');
+  return { text, files: read, title: read[0]?.name ?? '' };
 }
 
 /** A list to paste, drop or choose. It is recognised at once, but no request is made until the user starts the job. */

@@ -3,7 +3,7 @@ import type { Sample } from '../../lib/features/capture/background/index.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import { libraryAddress } from '../../lib/library-address.ts';
 import { ConsentCard } from '../consent/consent-card.tsx';
-import { message, platformName } from '../format/message.ts';
+import { message, namesBeside, platformName } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
@@ -105,7 +105,7 @@ function Before({ sites, samples, agreed }: Pick<Props, 'sites' | 'samples' | 'a
         {agreed ? (
           <Button label={message('welcomeTry')} look="primary" data-do="try" onClick={() => samples.beginAny(toTry)} />
         ) : (
-          <p>{message('welcomeSampleHow', new Intl.ListFormat(message('languageTag')).format(names))}</p>
+          <p>{message('welcomeSampleHow', namesBeside(names))}</p>
         )}
       </div>
     </div>

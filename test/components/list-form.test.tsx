@@ -100,7 +100,11 @@ test('a list comes as typed, as a file, as several, from a workbook, from tabs a
   const several = opened();
   await choose(several, fileOf('a.csv'), fileOf('b.XLSX'));
   const book = { name: 'b.XLSX', text: '', rows: [['new']] };
-  expect(several.taken).toEqual([{ text: 'new\n', files: [csv, book], title: 'a.csv' }]);
+  // The text box would show half of it.
+  expect(several.taken).toEqual([{ text: '', files: [csv, book], title: 'a.csv' }]);
+  const texts = opened();
+  await choose(texts, fileOf('a.csv'), fileOf('b.txt', 'two'));
+  expect(texts.taken).toMatchObject([{ text: 'new\ntwo', files: [csv, { text: 'two' }] }]);
   const tabs = opened();
   await tabs.fire('.button ~ button', 'click');
   expect(tabs.taken).toEqual([{ text: 'new new', origin: 'tabs', title: 'All open tabs' }]);

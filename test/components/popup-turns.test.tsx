@@ -39,5 +39,12 @@ test('what became of a file is said, once the browser has decided, over what was
   expect(said()).toBe('Saving…');
   resolve({ place: '', fault: 'cancelled' });
   await vi.waitFor(() => expect(said()).toContain('you cancelled the download'));
+  // A reason stands whole; of a place, the end may be left out.
+  const isCut = () => body.querySelector('footer [role=status] span')?.className === 'cut';
+  expect(isCut()).toBe(false);
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
+  const copied = vi.spyOn(model, 'noteCopied');
+  await click('footer .primary');
+  expect(copied.mock.calls).toEqual([[exampleCapture.id, true]]);
   end();
 });

@@ -54,7 +54,13 @@ test.each([
   ['open_page', 'elsewhere', false],
 ] as const)('a retry is promised only where one comes: %s, %s', (action, place, comes) => {
   const advice = (retries: boolean) => offered(action, place, {}, { retries }).advice;
-  expect([true, false].map((retries) => /retry automatically/.test(advice(retries)))).toEqual([comes, false]);
+  const [promised, plain] = [true, false].map(advice);
+  expect([
+    /then open Gleaner [^.]*\. It will then retry automatically\./.test(promised ?? ''),
+    /retry/.test(plain ?? ''),
+  ]).toEqual([comes, false]);
+  for (const said of [promised, plain])
+    expect(/Gleaner never does this for you\.$/.test(said ?? '')).toBe(action === 'pass_check');
 });
 
 test('each button does what it says, and one that no retry helps leads back where it can', () => {

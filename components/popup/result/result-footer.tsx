@@ -113,11 +113,13 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
   }, []);
   const said =
     outcome.value || saved.value.said || (model.uncopied.value === run.id && !isCopied && message('copyBlocked'));
+  const isPlace = saved.value.place !== '' && !outcome.value;
   return (
     <footer class={css.popupFoot}>
       <div role="status" class={css.popupSaid} hidden={!said}>
-        <span class="cut">{said}</span>
-        {saved.value.place && !outcome.value && (
+        {/* Of a place, the end may be left out; of a reason, nothing. */}
+        <span class={isPlace ? 'cut' : undefined}>{said}</span>
+        {isPlace && (
           <Button
             label={message('showInFolder')}
             look="quiet"
@@ -135,7 +137,7 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
               text={() => envelope}
               look="primary"
               said={isCopied}
-              onCopied={() => model.noteCopied(run.id, true)}
+              onCopied={() => model.uncopied.value === run.id && model.noteCopied(run.id, true)}
             />
           }
         >

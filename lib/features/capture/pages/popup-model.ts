@@ -5,7 +5,7 @@ import { reasonOf } from '../../../core/reason.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import { consentVersion } from '../../consent/model/index.ts';
 import { blankFrontPage } from '../model/blank-page.ts';
-import { isOnPage } from '../model/on-page.ts';
+import { isOfItem, isOnPage } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
 import { createPopupRuns } from './popup-runs.ts';
@@ -57,6 +57,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
    * the page's item is shown.
    */
   function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
+    const before = view.value.front;
     return inTurn(async (turn) => {
       const first = await background.ask('page.front', tabId === null ? {} : { tabId });
       const front = await lookedUp(background, first, (looking) => show(looking, turn));
@@ -68,8 +69,11 @@ export function createPopup(background: Background, asked: number | null, kept: 
       const next: PopupView = run ? { kind: 'result', front, run: await stage.read(run) } : { kind: 'page', front };
       if (turn !== stage.turn()) return;
       show(next);
-      // What blocked the run may be gone: the user had to do something on the page first, and has been there.
-      if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await runs.repeat(front, run);
+      // What blocked the run may be gone: the user had to do something on the page first, and has been there. Whoever
+      // scrolls a feed, which keeps its address, past the item and back has done nothing.
+      const isOnlyBack = run && wanted === 'item' && before?.url === front.url && !isOfItem(run, before.target);
+      if (run?.state === 'failed' && front.renewed && !isOnlyBack && isOnPage(run.failure?.action))
+        await runs.repeat(front, run);
       if (front.picked?.refused) show({ kind: 'trouble', reason: front.picked.refused });
       else if (front.picked?.text) await read(front, front.picked.text);
       else if (next.kind === 'page') await restore(front);

@@ -228,6 +228,25 @@ test('a run that waited for its page is repeated once the page was loaded again,
   }
 });
 
+test('at the side, a failed item of a feed is not captured again for being scrolled past and back to; for being loaded again it is', async () => {
+  const feed = { ...front, renewed: true };
+  const next = { ...feed, target: { ...front.target, ids: { aweme_id: '2' } } };
+  let now: object = feed;
+  const { popup, asked } = await openedPopup({
+    'page.front': () => now,
+    'run.get': () => refused,
+    'run.repeat': () => ({ ...answered, run: refused }),
+  });
+  const turn = async (page: object) => {
+    now = page;
+    await popup.turnTo(tab(front.tabId ?? 0));
+    return asked.filter(({ name }) => name === 'run.repeat').length;
+  };
+  expect([await turn(next), await turn({ ...feed, run: refused }), await turn({ ...feed, run: refused })]).toEqual([
+    0, 0, 1,
+  ]);
+});
+
 const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
 const other = { url: 'https://www.douyin.com/', target: null, offers: [] };
 const ofAnother = { url: 'https://www.douyin.com/video/2', target: { ...front.target, ids: { aweme_id: '2' } } };

@@ -1,6 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
 import { type Tree, tree } from '../../../core/json/json.ts';
-import type { ReasonCode } from '../../../core/reason.ts';
 import { refuse } from '../failures.ts';
 
 function playable(item: Tree): boolean {
@@ -8,13 +7,10 @@ function playable(item: Tree): boolean {
   return Boolean(playAddr) || (Array.isArray(bitrateInfo) && bitrateInfo.length > 0);
 }
 
-/** To one who is signed in it is a refusal, as signing in again would change nothing. */
-const withheld = (reason: ReasonCode) => refuse('sign_in_required', reason, { ifSignedIn: 'upstream_refused' });
-
 /** The failure for an item that exists but is withheld from this visitor (README, F2), or null. */
 export function gated(item: Tree): Failure | null {
   if (item.isContentClassified === true && !playable(item) && !item.imagePost)
-    return withheld('intlvideo_age_restricted');
+    return refuse('sign_in_required', 'intlvideo_age_restricted');
   const emptied = String(item.createTime) === '0' || Object.keys(tree(item.stats)).length === 0;
-  return emptied ? withheld('intlvideo_emptied') : null;
+  return emptied ? refuse('sign_in_required', 'intlvideo_emptied') : null;
 }

@@ -126,10 +126,10 @@ function refusedItem(body: Tree, signedIn: boolean | null): Failure {
 
 /**
  * The JSON body of an answer that is not a refusal (README, F3, from top to bottom). `signedIn`: whether the request
- * carried a login, null = not known.
+ * carried a login, null = not known. `ofList`: it has a list, which may also be empty where an item would be hidden.
  * @throws Failure
  */
-export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): UpstreamBody {
+export function parseAnswer(answer: PageAnswer, signedIn: boolean | null, ofList = false): UpstreamBody {
   const { text } = answer;
   const body = jsonTree(text);
   if (body) {
@@ -149,7 +149,7 @@ export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): Upstr
   const refused = ofAnswer(answer);
   if (refused) throw refused;
   if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not_json');
-  if (body.ok === 0) throw refusedItem(body, signedIn);
+  if (body.ok === 0) throw refusedItem(body, signedIn || ofList);
   if (body.data === undefined && typeof body.url === 'string') throw refuse('challenge');
   return body;
 }

@@ -159,7 +159,7 @@ describe('posts of a user', () => {
       later,
       { end: 'sign_in', reason: expect.objectContaining({ code: 'microblog_sign_in_required' }) },
     ],
-    ['what guests are not shown', '{"ok":0,"msg":"这里还没有内容"}', first, { end: 'sign_in' }],
+    ['what is empty, or hidden from guests', '{"ok":0,"msg":"这里还没有内容"}', first, { end: 'refused' }],
     ['a soft brake', '{"ok":0,"data":{}}', later, { end: 'refused' }],
     ['a check', '{"url":"https://passport.weibo.com/captcha"}', later, { end: 'check' }],
     ['another shape', '{"ok":1,"data":{"list":{}}}', first, { end: 'changed' }],

@@ -106,7 +106,7 @@ export const microblogComments: ListKind = {
     },
     (piece, { of, from }) => {
       const thread = threadOf(new URL(piece.url, piece.page).searchParams, piece);
-      const answer = parseAnswer(piece, null);
+      const answer = parseAnswer(piece, null, true);
       const body = isTree(answer.data) ? answer.data : answer;
       const entries = body.data ?? body.comments ?? body.list;
       if (!Array.isArray(entries)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));

@@ -38,7 +38,7 @@ export const keptPosts = (
       return askedOf(query, query.get('uid') ?? (shown?.kind === id ? shown.ids.uid : ''));
     },
     (piece, asked) => {
-      const { data } = parseAnswer(piece, null);
+      const { data } = parseAnswer(piece, null, true);
       const page = pageIn(data);
       const isNone = page.saysLast || totalOf(page.total).total === 0;
       return postPage(tree(data), asked, { ...page, form, saysMore: asked.from === '' && !isNone });

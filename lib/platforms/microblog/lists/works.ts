@@ -35,7 +35,7 @@ export const microblogWorks: ListKind = {
       // With another feature the same path gives another list.
       ['0', null].includes(query.get('feature')) ? askedOf(query, query.get('uid') ?? '', nameIn(page)) : null,
     (piece, asked) => {
-      const data = tree(parseAnswer(piece, null).data);
+      const data = tree(parseAnswer(piece, null, true).data);
       const hasCursor = plainText(data.since_id ?? '') !== '';
       const read = postPage(data, asked, {
         form,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { handle } from '../../../lib/core/handle.ts';
 import { parseJson } from '../../../lib/core/json/json.ts';
+import { because } from '../../../lib/core/reason.ts';
 import type { ObservedAnswer, Page, PageSearch } from '../../../lib/core/transport.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
 import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
@@ -83,42 +84,72 @@ describe('the page’s own answer', () => {
   });
 });
 
-test.each<[string, Page, typeof notesNoteDetail, object]>([
-  ['the answer it received', vmPage({}, { observed: [note] }), notesNoteDetail, named],
-  [
-    'its map of notes',
-    vmPage({ window: { __INITIAL_STATE__: { note: { noteDetailMap: noteDetailMap([imageNote(noteId)]) } } } }),
-    notesNoteDetailByHtml,
-    { share_text: link('') },
-  ],
-])(
-  'a page that shows another note by now gives this one from %s, and asks for nothing',
-  async (_name, page, operation, body) => {
-    const transport = { ...fakeTransport({}), findPages: async ({ shows }: PageSearch) => (shows ? [] : [page]) };
+/** A page of the site whose client notes what it was asked. */
+function site(asked: unknown[], signedIn: boolean, shown: Parameters<typeof vmPage>[1] = {}, map: unknown = {}): Page {
+  const feed = Object.assign(
+    (body: unknown) => {
+      asked.push(JSON.parse(JSON.stringify(body)));
+      return Promise.reject({ code: 300031, msg: '当前笔记暂时无法浏览', status: 200 });
+    },
+    { toString: () => 'function postApiSnsWebV1Feed(e){return h.post("/api/sns/web/v1/feed",e)}' },
+  );
+  const registry = Object.assign(() => ({ A: feed }), { m: { 1: feed } });
+  const chunks = Object.assign([], {
+    push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry),
+  });
+  const state = { user: { loggedIn: signedIn, userInfo: { guest: !signedIn } }, note: { noteDetailMap: map } };
+  return vmPage({ window: { mnsv2: () => '', webpackChunkxhs_pc_web: chunks, __INITIAL_STATE__: state } }, shown);
+}
+
+describe('a page that shows another note by now', () => {
+  /** The last capture of a run where no page shows the note. */
+  async function captured(pages: readonly Page[], operation = notesNoteDetail, body: object = named) {
+    const transport = { ...fakeTransport({}), findPages: async ({ shows }: PageSearch) => (shows ? [] : pages) };
     const { parts, saves } = fakeParts([operation], transport);
     await handle(parts, post(operation.path, body), { ...asker, explicit: false });
-    expect(saves.at(-1)?.capture).toMatchObject({ source: 'page-client', requests: 0, failure: null });
-  },
-);
+    return saves.at(-1)?.capture;
+  }
+  const mapOf = (minutes: number) => noteDetailMap([imageNote(noteId)], Date.now() - minutes * 60_000);
+  const holding = (map: unknown, over = {}) =>
+    vmPage({ window: { __INITIAL_STATE__: { note: { noteDetailMap: map } } }, ...over });
+  const free = { source: 'page-client', requests: 0, failure: null };
+
+  test('gives this one from the answer it received, or from its map of notes, and asks for nothing', async () => {
+    expect(await captured([vmPage({}, { observed: [note] })])).toMatchObject(free);
+    const body = { share_text: link('') };
+    expect(await captured([holding(mapOf(29))], notesNoteDetailByHtml, body)).toMatchObject(free);
+  });
+
+  test('keeps it to itself after half an hour, by its own age where it has no time, and is not asked', async () => {
+    const asked: unknown[] = [];
+    const timeless = noteDetailMap([imageNote(noteId)], 0);
+    const loaded = (minutes: number) => ({ performance: { now: () => minutes * 60_000, getEntriesByType: () => [] } });
+    expect(await captured([holding(timeless, loaded(29))])).toMatchObject(free);
+    for (const page of [site(asked, true, {}, mapOf(31)), holding(timeless, loaded(31))])
+      expect((await captured([page]))?.trail).toContainEqual(
+        expect.objectContaining({ source: 'page-client', reason: because('copy_too_old') }),
+      );
+    expect(asked).toEqual([]);
+  });
+
+  test('is found behind another page, which is not asked', async () => {
+    const asked: unknown[] = [];
+    expect(await captured([site(asked, true), holding(mapOf(1))])).toMatchObject(free);
+    expect(asked).toEqual([]);
+  });
+
+  test('is not asked for what a page of this one was refused', async () => {
+    const asked: unknown[] = [];
+    const refusal = observed({ code: 300031, success: false });
+    const refused = vmPage({}, { url: refusal.page, observed: [refusal] });
+    expect((await captured([site(asked, true), refused]))?.trail).toContainEqual(
+      expect.objectContaining({ source: 'page-client', reason: because('notes_refused_elsewhere') }),
+    );
+    expect(asked).toEqual([]);
+  });
+});
 
 describe('token and source', () => {
-  /** A page of the site whose client notes what it was asked. */
-  function site(asked: unknown[], signedIn: boolean): Page {
-    const feed = Object.assign(
-      (body: unknown) => {
-        asked.push(JSON.parse(JSON.stringify(body)));
-        return Promise.reject({ code: 300031, msg: '当前笔记暂时无法浏览', status: 200 });
-      },
-      { toString: () => 'function postApiSnsWebV1Feed(e){return h.post("/api/sns/web/v1/feed",e)}' },
-    );
-    const registry = Object.assign(() => ({ A: feed }), { m: { 1: feed } });
-    const chunks = Object.assign([], {
-      push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry),
-    });
-    const state = { user: { loggedIn: signedIn, userInfo: { guest: !signedIn } } };
-    return vmPage({ window: { mnsv2: () => '', webpackChunkxhs_pc_web: chunks, __INITIAL_STATE__: state } });
-  }
-
   test.each([
     [
       'of a link go on as they are',

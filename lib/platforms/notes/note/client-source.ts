@@ -1,16 +1,19 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/json.ts';
-import type { Ids } from '../../../core/platform.ts';
+import { type Ids, recognize } from '../../../core/platform.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { type ReasonCode, saying } from '../../../core/reason.ts';
 import { absent, found, type PageContext, type PageSource, pending, type Reading } from '../../../core/source.ts';
+import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { access, noteHosts } from '../note-address.ts';
+import type { LiveNote } from '../page/live-note.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
 import { askClient } from '../page/page-client.ts';
 import { refusedAddress } from '../page/refused-page.ts';
 import { withoutRounded } from '../page/rounded.ts';
 import type { StateNote } from '../page/state-note.ts';
+import { notes } from '../platform.ts';
 import { feedPath, isItem, noNote, type OwnRequest, seenFeed } from '../upstream/feed-answer.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
@@ -62,21 +65,34 @@ function clientNote(
   return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };
 }
 
+/** Whether a note in a page's state counts as current, by when the page received it, else by the page's own age. */
+function isCurrent({ currentTime }: StateNote, { age, now }: LiveNote): boolean {
+  const received = Number(currentTime ?? 0);
+  return (received > 0 ? now - received : age) <= halfAnHour;
+}
+
 /** What a page holds of the note, even where it shows something else by now: its map keeps earlier notes. Or null. */
 function heldOn(shape: NoteShape, { answer, live, text, signedIn }: NoteLook): Reading<ClientNote> | null {
   if (answer) return found({ upstream: answer }, signedIn);
-  if (live.held) return found({ state: live.held }, signedIn, shape.lacked(live.rounded));
-  return text ? found({ state: text }, signedIn) : null;
+  const state = live.held ?? text;
+  if (!state) return null;
+  return isCurrent(state, live) ? found({ state }, signedIn, shape.lacked(live.rounded)) : absent('copy_too_old');
 }
 
-/** Why a page that shows the note makes the request unnecessary, or null. Avoiding a request matters here. */
-async function metElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<ReasonCode | null> {
-  const pages = await transport.findPages({ hosts: noteHosts, shows: (target) => target.ids.note_id === ids.note_id });
-  for (const page of pages.filter((one) => one !== asked)) {
-    const { answer, live, text, refusal } = await lookAtNote(page, ids);
-    if (answer || live.held || text) return 'notes_held_elsewhere';
-    // A page that was refused the note would be refused again (README, C7: stop at the first refusal).
-    if (refusal) return 'notes_refused_elsewhere';
+/** Why an open page makes the request unnecessary, or null. Avoiding a request matters here. */
+async function metOn(shape: NoteShape, ids: Ids, page: Page): Promise<ReasonCode | null> {
+  const look = await lookAtNote(page, ids);
+  if (heldOn(shape, look)?.outcome === 'found') return 'notes_held_elsewhere';
+  const isShown = recognize(await page.url(), [notes])?.ids.note_id === ids.note_id;
+  // A page that was refused the note would be refused again (README, C7: stop at the first refusal).
+  return look.refusal && isShown ? 'notes_refused_elsewhere' : null;
+}
+
+/** The same of every open page of the site. One that cannot be read says nothing. */
+async function metElsewhere(shape: NoteShape, ids: Ids, { transport }: PageContext<unknown>) {
+  for (const page of await transport.findPages({ hosts: noteHosts })) {
+    const reason = await metOn(shape, ids, page).catch(() => null);
+    if (reason) return reason;
   }
   return null;
 }
@@ -151,7 +167,7 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
     async read({ ids }, context) {
       const held = heldOn(shape, await lookAtNote(context.page, ids));
       if (held) return held;
-      const reason = await metElsewhere(ids, context);
+      const reason = await metElsewhere(shape, ids, context);
       if (reason) return absent(reason);
       const sentAway = refusedAddress(await context.page.url(), true);
       if (sentAway?.kind === 'challenge') throw sentAway;

@@ -121,7 +121,8 @@ async function read(watch: Watch, waiter: Waiting): Promise<SourceAnswer | null>
   const { reading, failure, asked } = await readSource(job, waiter);
   try {
     if (failure) throw failure;
-    const old = job.recorder.withheld() ? because('copy_too_old') : null;
+    // Other sources look at copies beside what they read: theirs is the reason.
+    const old = source.kind === 'observed' && job.recorder.withheld() ? because('copy_too_old') : null;
     if (reading.outcome === 'not-yet') {
       const { finalFailure } = reading;
       const reason = old ?? reading.reason;

@@ -147,6 +147,14 @@ describe('a page that shows another note by now', () => {
     );
     expect(asked).toEqual([]);
   });
+
+  test('and was sent to a sign-in says so, however old its other copies are', async () => {
+    const old = observed(feedAnswer(imageNote(other)), { time: Date.now() - 31 * 60_000 });
+    const page = vmPage({}, { url: 'https://www.xiaohongshu.com/login', observed: [old] });
+    expect((await captured([page]))?.trail).toContainEqual(
+      expect.objectContaining({ source: 'page-client', reason: because('notes_wall') }),
+    );
+  });
 });
 
 describe('token and source', () => {

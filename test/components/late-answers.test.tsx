@@ -59,6 +59,28 @@ test('a picture that arrives after the one of the next run is not shown', async 
   expect(shown()).not.toBe('data:first');
 });
 
+test('an item of a feed, whose address stays, has a picture of its own, which stays while it is captured', async () => {
+  const { background } = fakeBackground({});
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const picture = vi.fn().mockResolvedValueOnce('data:a').mockReturnValueOnce(promise);
+  const view = signal<object>({ kind: 'loading' });
+  const show = (kind: string, id: string) =>
+    act(() => {
+      view.value = { kind, front: { url: 'https://www.douyin.com/recommend', target: { ids: { id } } } };
+    });
+  await show('page', '1');
+  const popup = { model: { view }, actions: { picture } };
+  draw(<ItemHead platform="cnvideo" title="" kept="" inFront />, { background, popup });
+  await vi.waitFor(() => expect(shown()).toBe('data:a'));
+  await show('running', '1');
+  expect([shown(), picture.mock.calls.length]).toEqual(['data:a', 1]);
+  await show('page', '2');
+  await vi.waitFor(() => expect(picture).toHaveBeenCalledTimes(2));
+  expect(shown()).toBeUndefined();
+  resolve('data:b');
+  await vi.waitFor(() => expect(shown()).toBe('data:b'));
+});
+
 test('while a longer list is still being read, what is dismissed is what was shown', async () => {
   speak('en');
   const { platform, failure } = failedCapture('removed');

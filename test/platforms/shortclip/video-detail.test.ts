@@ -77,6 +77,10 @@ it.each([
   [empty, [inPageVideo, requestedVideo], 2],
   [empty, [requestedVideo, inPageVideo], 2],
   [empty, [inPageVideo, inPageVideo], 1],
+  // The browser has never visited the site; the tab that is opened then has.
+  ['{"result":2}', [requestedVideo, inPageVideo], 2],
+  ['', [inPageVideo, requestedVideo], 2],
+  ['{"result":-4}', [inPageVideo, requestedVideo], 2],
 ])('after %s the query goes out again only where it may be answered', async (text, ways, times) => {
   const transport = fakeTransport({ fetch: () => answer(text) });
   const page = { fetch: (url: string) => transport.fetch(url, { session: { kind: 'own' } }) };

@@ -71,7 +71,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
       show(next);
       // What blocked the run may be gone: the user had to do something on the page first, and has been there. Whoever
       // scrolls a feed, which keeps its address, past the item and back has done nothing.
-      const isOnlyBack = run && wanted === 'item' && before?.url === front.url && !isOfItem(run, before.target);
+      const passed = wanted === 'item' && before?.url === front.url && before.target;
+      const isOnlyBack = run && passed && !isOfItem(run, passed);
       if (run?.state === 'failed' && front.renewed && !isOnlyBack && isOnPage(run.failure?.action))
         await runs.repeat(front, run);
       if (front.picked?.refused) show({ kind: 'trouble', reason: front.picked.refused });

@@ -71,18 +71,20 @@ function isCurrent({ currentTime }: StateNote, { age, now }: LiveNote): boolean 
   return (received > 0 ? now - received : age) <= halfAnHour;
 }
 
-/** What a page holds of the note, even where it shows something else by now: its map keeps earlier notes. Or null. */
+/**
+ * What a page has lately received of the note, even where it shows something else by now: its map keeps earlier notes.
+ * Null: nothing; what it holds from earlier is as good as nothing.
+ */
 function heldOn(shape: NoteShape, { answer, live, text, signedIn }: NoteLook): Reading<ClientNote> | null {
   if (answer) return found({ upstream: answer }, signedIn);
   const state = live.held ?? text;
-  if (!state) return null;
-  return isCurrent(state, live) ? found({ state }, signedIn, shape.lacked(live.rounded)) : absent('copy_too_old');
+  return state && isCurrent(state, live) ? found({ state }, signedIn, shape.lacked(live.rounded)) : null;
 }
 
 /** Why an open page makes the request unnecessary, or null. Avoiding a request matters here. */
 async function metOn(shape: NoteShape, ids: Ids, page: Page): Promise<ReasonCode | null> {
   const look = await lookAtNote(page, ids);
-  if (heldOn(shape, look)?.outcome === 'found') return 'notes_held_elsewhere';
+  if (heldOn(shape, look)) return 'notes_held_elsewhere';
   const isShown = recognize(await page.url(), [notes])?.ids.note_id === ids.note_id;
   // A page that was refused the note would be refused again (README, C7: stop at the first refusal).
   return look.refusal && isShown ? 'notes_refused_elsewhere' : null;
@@ -153,7 +155,7 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
 
 /**
  * The page's own client, which signs the request as it does for the page: any open page of the site will do. A page that
- * holds the note is not asked for it.
+ * has lately received the note is not asked for it.
  */
 export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unknown> {
   return {

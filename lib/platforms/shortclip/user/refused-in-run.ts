@@ -3,8 +3,10 @@ import type { ReasonCode } from '../../../core/reason.ts';
 import { absent, type Reading } from '../../../core/source.ts';
 import type { Transport } from '../../../core/transport.ts';
 
-/** Failures after which the same address gives no better answer within the run. */
 const lasting: readonly string[] = ['challenge', 'rate_limited', 'upstream_refused'];
+
+/** After such a failure the same address gives no better answer within the run. */
+export const isLasting = ({ kind }: Failure): boolean => lasting.includes(kind);
 
 /** Why an address is not requested again, by run: each has its own transport. */
 const closed = new WeakMap<Transport, Map<string, ReasonCode>>();
@@ -24,6 +26,7 @@ export async function unlessRefused<Raw>(
   transport: Transport,
   address: string,
   ask: () => Promise<Reading<Raw>>,
+  lasts = isLasting,
 ): Promise<Reading<Raw>> {
   const known = closedIn(transport);
   const reason = known.get(address);
@@ -31,7 +34,7 @@ export async function unlessRefused<Raw>(
   try {
     return await ask();
   } catch (thrown) {
-    if (thrown instanceof Failure && lasting.includes(thrown.kind)) known.set(address, 'shortclip_refused_already');
+    if (thrown instanceof Failure && lasts(thrown)) known.set(address, 'shortclip_refused_already');
     throw thrown;
   }
 }

@@ -3,7 +3,7 @@ import { because } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import type { PageAnswer } from '../../../core/transport.ts';
-import { bodyOf, failed, refuse, refusedBody } from '../failures.ts';
+import { bodyOf, failed, refuse, refusedBody, refusedOwn, refusedResult } from '../failures.ts';
 import { withoutViewer } from '../lists/video-list.ts';
 import { apolloIn, fromApollo, goneStatus } from '../page/apollo-state.ts';
 
@@ -61,11 +61,14 @@ export const videoRequest = (photoId: string) => ({
   body: JSON.stringify({ operationName: 'visionVideoDetail', variables: { photoId, page: 'detail' }, query }),
 });
 
-/** What an answer to that query says about the video. @throws Failure as the answer states */
-export function detailAnswered(answer: Pick<PageAnswer, 'status' | 'text'>): unknown {
+/**
+ * What an answer to that query says about the video. `isOwn`: to the browser's own session. @throws Failure as the
+ * answer states
+ */
+export function detailAnswered(answer: Pick<PageAnswer, 'status' | 'text'>, isOwn = false): unknown {
   const body = bodyOf(answer);
   if (/No Login/i.test(textAt(trees(body.errors)[0], 'message'))) throw refuse('sign_in_required');
-  const stated = refusedBody(body);
+  const stated = refusedBody(body, isOwn ? refusedOwn : refusedResult);
   if (stated) throw stated;
   return tree(body.data).visionVideoDetail;
 }

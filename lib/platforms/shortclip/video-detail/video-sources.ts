@@ -1,10 +1,11 @@
+import type { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { absent, found, type NetworkSource, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { PageAnswer, Transport } from '../../../core/transport.ts';
 import { checkGate } from '../page/mobile-gate.ts';
 import { stateOn } from '../page/page-state.ts';
-import { unlessRefused } from '../user/refused-in-run.ts';
+import { isLasting, unlessRefused } from '../user/refused-in-run.ts';
 import { aboutVideo, detailAnswered, fromVideo, graphqlAddress, videoInState, videoRequest } from './video-answer.ts';
 
 const hosts = ['www.kuaishou.com'];
@@ -48,6 +49,18 @@ export const apolloVideo: PageSource<Tree, unknown> = {
 };
 
 /**
+ * Whether the same query may be answered to another asker: the server had a fault, or its answer is for browsers that
+ * never visited the site.
+ */
+function isForAnother({ reason: { details = [] } }: Failure): boolean {
+  return details.some(
+    ({ code, values: [value] }) =>
+      ['shortclip_server_error', 'shortclip_not_for_guests', 'empty_answer'].includes(code) ||
+      (code === 'http' && value !== undefined && 'number' in value && value.number >= 500),
+  );
+}
+
+/**
  * The video by that query, unless its address refused earlier in this run. An answer without the video is no refusal
  * (README, Q7): another session, or a page, may be given it. @throws Failure
  */
@@ -57,7 +70,12 @@ async function asked(
   ask: () => Promise<PageAnswer>,
   isOwn = false,
 ): Promise<Reading<Tree>> {
-  const reading = await unlessRefused(transport, graphqlAddress, async () => found(detailAnswered(await ask())));
+  const reading = await unlessRefused(
+    transport,
+    graphqlAddress,
+    async () => found(detailAnswered(await ask(), isOwn)),
+    (failure) => isLasting(failure) && !isForAnother(failure),
+  );
   return reading.outcome === 'found' ? found(aboutVideo(reading.raw, id, isOwn)) : reading;
 }
 

@@ -242,9 +242,10 @@ test('at the side, a failed item of a feed is not captured again for being scrol
     await popup.turnTo(tab(front.tabId ?? 0));
     return asked.filter(({ name }) => name === 'run.repeat').length;
   };
-  expect([await turn(next), await turn({ ...feed, run: refused }), await turn({ ...feed, run: refused })]).toEqual([
-    0, 0, 1,
-  ]);
+  const failed = { ...feed, run: refused };
+  expect([await turn(next), await turn(failed), await turn(failed)]).toEqual([0, 0, 1]);
+  // A check stood in the place of the page, and was passed.
+  expect([await turn({ ...feed, target: null }), await turn(failed)]).toEqual([1, 2]);
 });
 
 const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };

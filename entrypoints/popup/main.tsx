@@ -14,7 +14,7 @@ import { openSide } from '../../lib/browser/tabs/open-pages.ts';
 import { createPopup } from '../../lib/features/capture/pages/index.ts';
 import { watchConsent } from '../../lib/features/consent/background/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
-import { lookOf } from '../../lib/features/settings/model/index.ts';
+import { lookIn } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import type { Background } from '../../lib/protocol.ts';
@@ -55,11 +55,8 @@ const model = createPopup(background, tabId, {
   get: typed.get,
   set: (text) => typed.change(() => text || null),
 });
-const look = storedValue({
-  area: 'local',
-  key: 'settings',
-  read: (raw) => lookOf((raw as { readonly look?: unknown } | undefined)?.look),
-});
+// Not `watchUserSettings`, which brings all settings: the popup has a size budget.
+const look = storedValue({ area: 'local', key: 'settings', read: lookIn });
 const here = browser.windows?.getCurrent();
 const actions = {
   // In Chromium a click counts for some seconds; in Firefox, which needs no window, only until the next `await`.

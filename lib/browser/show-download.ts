@@ -26,14 +26,22 @@ export interface SavedFile {
   readonly fault: '' | 'cancelled' | 'disk';
 }
 
+/**
+ * Why a download was interrupted, by the browser's word for it: by the user, or as it could not be stored; '' for
+ * anything else.
+ */
+export function interruption(error = ''): 'cancelled' | 'disk' | '' {
+  if (error.startsWith('USER_')) return 'cancelled';
+  return /^FILE_(?:FAILED|ACCESS_DENIED|NO_SPACE|NAME_TOO_LONG|TOO_LARGE|TRANSIENT_ERROR)$/.test(error) ? 'disk' : '';
+}
+
 /** What became of the file that is being saved from this address, once that is decided. */
 export async function savedFile(url: string): Promise<SavedFile> {
   for (let waited = 0; waited < longest; waited += pause) {
     const [download] = await browser.downloads.search({ url });
     if (download?.state === 'complete')
       return { place: download.filename.split(/[\\/]/).slice(-2).join('/'), fault: '' };
-    if (download?.state === 'interrupted')
-      return { place: '', fault: download.error?.startsWith('USER_') ? 'cancelled' : 'disk' };
+    if (download?.state === 'interrupted') return { place: '', fault: interruption(download.error) || 'disk' };
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return { place: '', fault: '' };

@@ -84,11 +84,8 @@ async function whileOpen<T>(tabId: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const isOpen = await browser.tabs.get(tabId).then(
-      () => true,
-      () => false,
-    );
-    throw isOpen || cause instanceof Failure ? cause : failed('tab_closed', [], { cause });
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    throw tab || cause instanceof Failure ? cause : failed('tab_closed', [], { cause });
   }
 }
 

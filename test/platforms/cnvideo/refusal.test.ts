@@ -54,6 +54,7 @@ it.each([
 describe('a room’s answer', () => {
   const room = (data: object) => ({ status: 200, text: JSON.stringify({ data, status_code: 0 }) });
   const shown = { webRid: '745964462470', room: { owner: { id_str: '11' } }, info: {} };
+  const nameless = { ids: {}, url: null };
 
   it.each([
     ['the wanted one', { data: [{ id_str: '1', owner: { web_rid: '745964462470' } }], enter_room_id: '1' }, 'accepted'],
@@ -63,7 +64,7 @@ describe('a room’s answer', () => {
     ['another host than the page’s', { data: [{ id_str: '1' }], user: { id_str: '12' } }, 'upstream_changed'],
     ['the host of the page', { data: [{ id_str: '1' }], user: { id_str: '11' } }, 'accepted'],
   ])('with %s', (_, data, kind) => {
-    expect(said(() => enteredRoom(room(data), '745964462470', shown))).toBe(kind);
+    expect(said(() => enteredRoom(room(data), '745964462470', shown, nameless))).toBe(kind);
   });
 
   it('of another broadcast than was asked for says that this one has ended', () => {
@@ -74,7 +75,7 @@ describe('a room’s answer', () => {
   });
 
   it('without a room names none', () => {
-    expect(enteredRoom(room({ data: [], user: {} }), '745964462470', null)).toBeNull();
+    expect(enteredRoom(room({ data: [], user: {} }), '745964462470', null, nameless)).toBeNull();
   });
 
   it.each([
@@ -82,7 +83,7 @@ describe('a room’s answer', () => {
     [1, 'cnvideo_room_app_only'],
     [2, 'cnvideo_room_ended'],
   ])('without a room, room_status %i is %s', (room_status, code) => {
-    const ask = () => enteredRoom(room({ data: [], user: {}, room_status }), '745964462470', null);
+    const ask = () => enteredRoom(room({ data: [], user: {}, room_status }), '745964462470', null, nameless);
     expect(ask).toThrow(expect.objectContaining({ reason: expect.objectContaining({ code }) }));
   });
 });

@@ -1,7 +1,8 @@
 import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { interruption } from '../../../browser/show-download.ts';
 import { mediaAddress } from '../model/media-address.ts';
-import { MediaProblem, type MediaReason } from '../model/media-problem.ts';
+import { MediaProblem } from '../model/media-problem.ts';
 import { pageType } from '../model/page-type.ts';
 import type { MediaFileToSave } from '../protocol.ts';
 import { withReferer } from './with-referer.ts';
@@ -17,14 +18,6 @@ interface MediaToSave extends MediaFileToSave {
 const settleAfter = 2500;
 const settlePoll = 250;
 
-/** Why a download was interrupted, by the browser's word for it. */
-function reasonOf(error = ''): MediaReason {
-  if (error.startsWith('USER_')) return 'cancelled';
-  return /^FILE_(?:FAILED|ACCESS_DENIED|NO_SPACE|NAME_TOO_LONG|TOO_LARGE|TRANSIENT_ERROR)$/.test(error)
-    ? 'disk'
-    : 'refused';
-}
-
 /** Resolves when the download is complete or has run for a while. @throws MediaProblem when it failed */
 async function settled(id: number): Promise<void> {
   for (let waited = 0; waited < settleAfter; waited += settlePoll) {
@@ -37,7 +30,8 @@ async function settled(id: number): Promise<void> {
       throw new MediaProblem('refused', { cause: download.mime });
     }
     if (download?.state === 'complete') return;
-    if (download?.state === 'interrupted') throw new MediaProblem(reasonOf(download.error), { cause: download.error });
+    if (download?.state === 'interrupted')
+      throw new MediaProblem(interruption(download.error) || 'refused', { cause: download.error });
     await new Promise((resolve) => setTimeout(resolve, settlePoll));
   }
 }

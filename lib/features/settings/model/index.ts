@@ -1,2 +1,2 @@
-export { type Look, lookOf } from './look.ts';
+export { type Look, lookIn } from './look.ts';
 export { type SettingsChange, settingsOf, type UserSettings } from './user-settings.ts';

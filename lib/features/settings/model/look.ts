@@ -26,3 +26,6 @@ export function lookOf(stored: unknown) {
 }
 
 export type Look = ReturnType<typeof lookOf>;
+
+/** The look among stored settings, whatever is stored. */
+export const lookIn = (settings: unknown): Look => lookOf((settings as { look?: unknown } | null | undefined)?.look);

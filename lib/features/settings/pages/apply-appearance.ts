@@ -1,5 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
-import { type Look, lookOf } from '../model/look.ts';
+import { type Look, lookIn, lookOf } from '../model/look.ts';
 import { type Words, wordsOf } from '../model/word-table.ts';
 
 const key = 'look';
@@ -35,7 +35,7 @@ export function applyTheme({ theme }: Pick<Look, 'theme'>): void {
 async function storedLook(otherwise: Look): Promise<Look> {
   try {
     const { settings } = await browser.storage.local.get('settings');
-    return lookOf((settings as { look?: unknown } | undefined)?.look);
+    return lookIn(settings);
   } catch {
     return otherwise;
   }

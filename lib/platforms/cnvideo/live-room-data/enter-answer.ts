@@ -68,7 +68,7 @@ export function enteredRoom(
   answer: { readonly status: number; readonly text: string },
   webRid: string,
   shown: RoomInfo | null,
-  item: Item = { ids: {}, url: null },
+  item: Item,
 ): UpstreamBody | null {
   const body = parseAnswer(answer);
   const refused = refusalOf(body);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSources } from '../conventions/source-file.ts';
+import { manifestOf } from '../setup/manifest-of.ts';
 
 /** Events of the whole extension API that were listened to, by their names. */
 const heard = new Set<string>();
@@ -18,7 +18,13 @@ const part = (name: string): object =>
       name === 'runtime.getURL' ? `${location.protocol}//gleaner/${given[0] ?? ''}` : new Promise(() => {}),
   });
 
-afterEach(() => vi.unstubAllGlobals());
+const { argv } = process;
+
+afterEach(() => {
+  process.argv = argv;
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 /**
  * What the user does, messages, and what the extension itself has set: no page, tab, window, request or cookie of
@@ -77,8 +83,15 @@ describe('the background', () => {
     expect(follows.map(({ path }) => path)).toEqual(['entrypoints/popup/main.tsx']);
   });
 
-  it('is given no event of others by the manifest, and starts only when needed', () => {
-    const config = readFileSync('wxt.config.ts', 'utf8');
-    expect(config).not.toMatch(/'(webNavigation|tabs|history|topSites|idle|webRequestBlocking)'|persistent/);
-  });
+  it.each(['chrome', 'firefox'])(
+    'is given no event of others by the manifest, and starts only when needed (%s)',
+    async (browser) => {
+      vi.stubGlobal('browser', part(''));
+      const { permissions, optional_permissions: optional } = await manifestOf('build', browser);
+      for (const event of ['history', 'idle', 'tabs', 'topSites', 'webNavigation', 'webRequestBlocking'])
+        expect([...permissions, ...optional]).not.toContain(event);
+      const { default: background } = await import('../../entrypoints/background.ts');
+      expect(background.persistent).toBeUndefined();
+    },
+  );
 });

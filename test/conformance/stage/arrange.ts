@@ -42,7 +42,10 @@ async function openTabs({ clock, open }: Stage, { tabs = [], navigateTo, openFor
   }
   const [front] = pages;
   if (front && navigateTo) {
+    const before = front.url();
     await clock.drive(front.click(navigateTo));
+    // A busy browser may tell of the address only after the click.
+    await clock.drive(front.waitForURL(({ href }) => href !== before, { waitUntil: 'commit' }));
     await clock.pause(200);
   }
   // What pages ask for as they load is answered after their `load` event, on a busy machine well after it.

@@ -40,8 +40,13 @@ function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: 
   if (known.length > 0) {
     // Each link of a text becomes a line, so that the user sees the result for each.
     if (everyLink) yield* links;
-    // In a row that also links to an author and a picture, take the first link that can be captured.
-    else yield known.find((link) => link.short || (link.target && wanted(link.target))) ?? (known[0] as ShareLink);
+    // A row of a post often also links to its author, its topic and a picture, before or after it.
+    else {
+      const can = known.filter((link) => link.short || (link.target && wanted(link.target)));
+      yield can.find(({ target }) => target?.kind !== 'profile' && target?.kind !== 'topic') ??
+        can[0] ??
+        (known[0] as ShareLink);
+    }
     return;
   }
   if (own) {

@@ -110,6 +110,13 @@ describe('a file', () => {
     ]);
   });
 
+  it('of rows gives the post, wherever its author or topic stands', () => {
+    const author = 'https://www.douyin.com/user/MS4wLjABAAAAkites';
+    const short = 'https://v.douyin.com/AbCdEf1/';
+    const [post, shared, alone] = read(`1,${author},${video}\n2,${author},${short}\n3,${author},x`, { format: 'csv' });
+    expect([post?.kind, shared?.short, alone?.kind]).toEqual(['video', true, 'profile']);
+  });
+
   it('of JSON gives one item an element, every digit kept', () => {
     const list = read(`{"items":[{"link":"${video}"},"https://weibo.com/u/1234567890",7565000000000000257]}`, {
       format: 'json',

@@ -214,8 +214,12 @@ describe('gleaner doctor', () => {
     symlinkSync(`some-host-${process.pid}`, lock);
     expect(await look()).toEqual(['switched-off']);
     rmSync(lock);
-    mkdirSync(join(dir, '.mozilla/firefox/abc.default'));
-    symlinkSync(`127.0.1.1:+${process.pid}`, join(dir, '.mozilla/firefox/abc.default/lock'));
-    expect(await look()).toEqual(['switched-off']);
+    for (const folder of ['.mozilla', '.config/mozilla']) {
+      const profile = join(dir, folder, 'firefox/abc.default');
+      mkdirSync(profile, { recursive: true });
+      symlinkSync(`127.0.1.1:+${process.pid}`, join(profile, 'lock'));
+      expect(await look()).toEqual(['switched-off']);
+      rmSync(profile, { recursive: true });
+    }
   });
 });

@@ -108,6 +108,18 @@ describe('host files', () => {
     expect(uninstall(parts)).toEqual([]);
   });
 
+  it.each([
+    ['linux', '.mozilla', '.mozilla/native-messaging-hosts'],
+    ['linux', '.config/mozilla', '.mozilla/native-messaging-hosts'],
+    ['darwin', 'Library/Application Support/Firefox', 'Library/Application Support/Mozilla/NativeMessagingHosts'],
+  ] as const)('of a Firefox on %s are written where %s is all that it has made', (platform, used, place) => {
+    const userHome = folder();
+    mkdirSync(join(userHome, used), { recursive: true });
+    const home = homeOf(join(userHome, '.gleaner'), platform);
+    install({ home, userHome, started: { node: '/n', script: '/s' } });
+    expect(existsSync(join(userHome, place, 'gleaner.bridge.json'))).toBe(true);
+  });
+
   it('are taken away from a folder that has other things in it, which stay', () => {
     const userHome = folder();
     const home = homeOf(userHome, 'linux');

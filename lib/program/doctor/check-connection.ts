@@ -31,15 +31,15 @@ function lives(pid: number): boolean {
 }
 
 function locksOf({ browser, found }: HostPlace): string[] {
-  if (browser !== 'firefox') return [join(found, 'SingletonLock')];
-  return filesIn(join(found, 'firefox')).map((profile) => join(found, 'firefox', profile, 'lock'));
+  if (browser !== 'firefox') return found.map((folder) => join(folder, 'SingletonLock'));
+  return found
+    .map((folder) => join(folder, 'firefox'))
+    .flatMap((profiles) => filesIn(profiles).map((profile) => join(profiles, profile, 'lock')));
 }
 
 /** Browsers that are running, judging by their locks; on Windows there are none to read. */
 function runningBrowsers(places: readonly HostPlace[]): string[] {
-  return places
-    .filter((place) => place.found !== '' && locksOf(place).some((link) => lives(lockedBy(link))))
-    .map(({ browser }) => browser);
+  return places.filter((place) => locksOf(place).some((link) => lives(lockedBy(link)))).map(({ browser }) => browser);
 }
 
 function notConnected(places: readonly HostPlace[]): Finding {

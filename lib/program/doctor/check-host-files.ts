@@ -143,12 +143,12 @@ function loadedIds(userData: string): string[] {
 }
 
 function checkText(text: string, place: HostPlace, home: Home): Finding[] {
-  const { browser, folder, found: userData } = place;
+  const { browser, folder, found } = place;
   const file = join(folder, hostFileName);
   const mend = `${installAgain} ${place.option}`;
   const written = jsonTree(text);
   if (!written) return [finding('host-file-broken', `${file} is not valid JSON: the browser passes over it.`, mend)];
-  const loaded = browser !== 'firefox' && existsSync(userData) ? loadedIds(userData) : [];
+  const loaded = browser === 'firefox' ? [] : found.filter(existsSync).flatMap(loadedIds);
   const wanted = hostFile(browser, home.launcher, [...named({ home }).ids, ...loaded]);
   const findings: Finding[] = [];
   if (written.name !== wanted.name)

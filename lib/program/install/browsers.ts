@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 export interface HostPlace {
   readonly browser: BrowserId;
-  /** The browser's own folder, which is there once the browser has been used. '' on Windows. */
-  readonly found: string;
+  /** The browser's own folders: once it has been used, one of them is there. None on Windows. */
+  readonly found: readonly string[];
   /** Folder of the host file. */
   readonly folder: string;
   /** Windows: the registry key that names the host file. */
@@ -28,6 +28,9 @@ const folders = {
   firefox: { linux: '.mozilla', mac: 'Mozilla', windows: 'Mozilla' },
 } as const;
 
+/** Where a Firefox that reads host files in the folder above keeps its profiles: on Linux a new one, from 147 on. */
+const firefoxAlso = { linux: '.config/mozilla', mac: 'Firefox' } as const;
+
 export type BrowserId = keyof typeof folders;
 
 export const browserIds = Object.keys(folders) as readonly BrowserId[];
@@ -42,14 +45,16 @@ export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: s
   const option = `--browser ${browser}`;
   if (platform === 'win32') {
     const registryKey = `HKCU\\Software\\${windows}\\NativeMessagingHosts`;
-    return { browser, found: '', folder: join(own, isFirefox ? 'firefox' : 'chromium'), registryKey, option };
+    return { browser, found: [], folder: join(own, isFirefox ? 'firefox' : 'chromium'), registryKey, option };
   }
   const isMac = platform === 'darwin';
-  const found = join(home, isMac ? join('Library/Application Support', mac) : linux);
+  const at = (folder: { readonly linux: string; readonly mac: string }): string =>
+    join(home, isMac ? join('Library/Application Support', folder.mac) : folder.linux);
+  const base = at({ linux, mac });
   return {
     browser,
-    found,
-    folder: join(found, isFirefox && !isMac ? 'native-messaging-hosts' : 'NativeMessagingHosts'),
+    found: isFirefox ? [base, at(firefoxAlso)] : [base],
+    folder: join(base, isFirefox && !isMac ? 'native-messaging-hosts' : 'NativeMessagingHosts'),
     option,
   };
 }
@@ -61,7 +66,7 @@ export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: s
 export function profilePlace(dir: string): HostPlace {
   return {
     browser: 'chromium',
-    found: dir,
+    found: [dir],
     folder: join(dir, 'NativeMessagingHosts'),
     option: `--user-data-dir '${dir}'`,
   };

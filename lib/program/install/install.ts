@@ -71,7 +71,7 @@ export function placesOf(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const all = (browsers.length > 0 ? browsers : browserIds).map((browser) =>
     hostPlace(browser, home.platform, userHome, home.dir),
   );
-  const wanted = browsers.length > 0 ? all : all.filter(({ found }) => found === '' || existsSync(found));
+  const wanted = browsers.length > 0 ? all : all.filter(({ found }) => found.length === 0 || found.some(existsSync));
   const now = profileDirs.map((dir) => resolve(dir));
   const there = named(parts).profileDirs.filter((dir) => now.includes(dir) || existsSync(dir));
   return [...wanted, ...there.map(profilePlace)];

@@ -43,11 +43,10 @@ export async function startBridgeStage(
   const replica = await startReplica({ haste: siteHaste });
   const profile = temporaryProfile('bridge');
   const userHome = join(profile.dir, 'home');
-  mkdirSync(userHome);
   const home = homeOf(join(profile.dir, 'gleaner'));
   const started = { node: process.execPath, script };
   // As a browser leaves it that was used before.
-  mkdirSync(join(userHome, '.mozilla'));
+  mkdirSync(join(userHome, '.config/mozilla'), { recursive: true });
   const where =
     name === 'firefox' ? { browsers: ['firefox' as const], userHome } : { browsers: [], profileDirs: [profile.dir] };
   if (installed) install({ home, started, ...where });

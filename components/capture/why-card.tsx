@@ -148,6 +148,8 @@ function adviceOf({ capture, place = 'elsewhere', retries }: Props): string {
 /** Better explanations for a reason, or for a failure kind combined with one action. */
 const special: Readonly<Partial<Record<string, string>>> = {
   platform_off: 'switchedOff',
+  tab_closed: 'tabClosed',
+  private_tab_closed: 'privateTabClosed',
   unreachable_grant: 'notAllowed',
   proxy_unavailable_grant: 'proxyNotAllowed',
 };
@@ -158,8 +160,11 @@ export function WhyCard(props: Props) {
   const platform = platformName(capture.platform);
   const { failure } = capture;
   const own = failure && view?.failures?.[failure.kind];
+  // The browser's doing: a failure that is stored with it would say that it was the user's.
   const kind =
-    failure && (special[failure.reason.code] ?? own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
+    capture.state !== 'interrupted' &&
+    failure &&
+    (special[failure.reason.code] ?? own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
   const advice = own ? '' : adviceOf(props);
   return (
     <div class={css.why} data-why>

@@ -24,7 +24,8 @@ function offered(action: FailureAction, place: PageRelation = 'elsewhere', chang
   draw(<WhyCard capture={capture} view={undefined} place={place} {...handlers} {...more} />);
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-help] > :is(button, a)')];
   const advice = document.querySelector('[data-part=advice]')?.textContent ?? '';
-  return { labels: buttons.map(({ textContent }) => textContent), buttons, advice, called };
+  const title = document.querySelector('h1')?.textContent ?? '';
+  return { labels: buttons.map(({ textContent }) => textContent), title, buttons, advice, called };
 }
 
 test.each<[action: FailureAction, place: PageRelation, labels: readonly string[], advice: RegExp]>([
@@ -78,7 +79,21 @@ test('each button does what it says, and one that no retry helps leads back wher
 
 test('a page without an address cannot be opened, and what was interrupted is tried again', () => {
   expect(offered('sign_in', 'elsewhere', { itemUrl: '' }).labels).toEqual(['Try again']);
-  expect(offered('sign_in', 'elsewhere', { state: 'interrupted' }).labels).toEqual(['Try again']);
+  const failure = { ...removed.failure, kind: 'cancelled', reason: { code: 'stopped' } };
+  expect(offered('retry', 'elsewhere', { state: 'interrupted', failure })).toMatchObject({
+    title: 'This capture was interrupted',
+    labels: ['Try again'],
+  });
+  expect(offered('retry', 'elsewhere', { failure }).title).toBe('You stopped this capture');
+});
+
+test.each([
+  ['private_tab_closed', 'That tab is closed now'],
+  ['tab_closed', 'The tab was closed'],
+  ['cut', 'TikTok cannot be reached'],
+])('a connection that failed and a tab that was closed are told apart: %s', (code, title) => {
+  const failure = { ...removed.failure, kind: 'unreachable', action: 'retry', reason: { code } };
+  expect(offered('retry', 'elsewhere', { platform: 'intlvideo', failure }).title).toBe(title);
 });
 
 test('after a rate limit nobody can try again for a minute', async () => {

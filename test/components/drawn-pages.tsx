@@ -240,7 +240,7 @@ export async function drawnPopup(rows: Rows, view: PopupView, own: Partial<Popup
     copied: signal('no run'),
     uncopied: signal('no run'),
     operations: signal(views),
-    paste: signal({ text: '', read: '', links: [], chosen: 0, trouble: null }),
+    paste: signal({ text: '', read: '', kept: false, links: [], chosen: 0, trouble: null }),
     noteCopied: nothing,
     load: nothing,
   };

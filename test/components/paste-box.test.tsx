@@ -63,6 +63,29 @@ test('Enter captures the link in the field once it has been read, not the one be
   expect(page.started()).toMatchObject([{ body: '{"share_text":"second"}', explicit: true }]);
 });
 
+test('over a page, a kept text leaves the page its button until the user clicks it; Enter captures what it names', async () => {
+  for (const turn of ['click', 'enter'] as const) {
+    vi.useFakeTimers();
+    const page = drawn(
+      <PasteBox front={front}>
+        <b>of the page</b>
+      </PasteBox>,
+    );
+    page.model.paste.value = { ...page.model.paste.value, text: 'kept', kept: true };
+    await vi.advanceTimersByTimeAsync(300);
+    const drawnNow = () => [
+      page.document.querySelector('b') !== null,
+      page.document.querySelectorAll('[data-do=capture]').length,
+    ];
+    expect(drawnNow()).toEqual([true, 0]);
+    if (turn === 'enter') field(page).enter();
+    else page.document.querySelector('textarea')?.click();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([drawnNow(), page.started().length]).toEqual([[false, 1], turn === 'enter' ? 1 : 0]);
+    vi.useRealTimers();
+  }
+});
+
 test('a text that could not be read says why and offers nothing, and a text that is changed takes its Enter back', async () => {
   vi.useFakeTimers();
   const page = drawn(<PasteBox front={front} />);
@@ -85,7 +108,14 @@ test('a list stays in the field where the background refuses it, which is said, 
   openList.mockRejectedValueOnce(new Error('no room'));
   const { document, model } = drawn(<PasteBox front={front} />, { openList });
   const link = { url: 'a', platform: 'cnvideo', target: null, offers: front.offers, short: false } as const;
-  model.paste.value = { text: 'a b', read: 'a b', links: [link, { ...link, url: 'b' }], chosen: 0, trouble: null };
+  model.paste.value = {
+    text: 'a b',
+    read: 'a b',
+    kept: false,
+    links: [link, { ...link, url: 'b' }],
+    chosen: 0,
+    trouble: null,
+  };
   const review = async () => {
     document.querySelector<HTMLElement>('[data-do=list]')?.click();
     await vi.advanceTimersByTimeAsync(1);
@@ -129,6 +159,7 @@ test.each([false, true])(
       text: 'a b',
       read: 'a b',
       links: [link, { ...link, url: 'b' }],
+      kept: false,
       chosen: 0,
       trouble: null,
     };

@@ -107,6 +107,7 @@ test('a usable pasted link has the one primary button of the view', async () => 
     text: front.url,
     read: front.url,
     links: found,
+    kept: false,
     chosen: 0,
     trouble: null,
   });

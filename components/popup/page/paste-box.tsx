@@ -108,7 +108,7 @@ export function PasteBox({ front, children }: Props) {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     entered.value = true;
-    if (paste.trouble) void model.read(front, text);
+    if (paste.trouble || paste.kept) void model.read(front, text);
   }
   function onPaste(event: ClipboardEvent): void {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -138,6 +138,7 @@ export function PasteBox({ front, children }: Props) {
           list.value = '';
           entered.value = false;
         }}
+        onClick={() => paste.kept && model.read(front, text)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

@@ -2,8 +2,10 @@ import { type DetectedForm, namesItem } from '../../core/page-forms.ts';
 import { addressLine, type PageAnchor } from '../../core/platform.ts';
 import { readAnchors } from './read-anchors.ts';
 
-/** Events that can make a page show another item without a new address. */
-const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
+/**
+ * Events that can make a page show another item without a new address, or tell that it does: a feed may go on by itself.
+ */
+const rereadEvents = ['scroll', 'wheel', 'keyup', 'click', 'playing'];
 
 /**
  * Gives what this page shows: its address, and the ids of its elements where the address names no item; '' for nothing

@@ -83,8 +83,11 @@ export interface FoundLink {
 }
 
 export interface CaptureProtocol {
-  /** `waits`: answers once what is looked up for the tab has a run, or can have none. */
-  'page.front': { ask: { tabId?: number; waits?: boolean }; answer: FrontPage };
+  /**
+   * `waits`: answers once what is looked up for the tab has a run, or can have none. `unasked`: nobody has clicked for
+   * this page, so before the user agrees its address alone is read.
+   */
+  'page.front': { ask: { tabId?: number; waits?: boolean; unasked?: boolean }; answer: FrontPage };
   /** Content script: this page has come to show an item, another one, or none any more. */
   'page.seen': { ask: Record<never, never>; answer: null };
   /** Runs an operation, by source `only` if given. `privately`: in a private window, though the tab may be gone. */

@@ -104,15 +104,15 @@ it('reports a page that is shown again as it was left', async () => {
   expect(await at(item)).toBe(2);
 });
 
-it('reads what is in view where the address names nothing, anew while the user scrolls', async () => {
+it('reads what is in view where the address names nothing, anew while the user scrolls, or another video begins', async () => {
   start(feed);
   expect(await at(feed)).toBe(0);
-  inView = '1';
-  page.dispatchEvent(new Event('scroll'));
-  expect(await at(feed)).toBe(1);
-  inView = '2';
-  page.dispatchEvent(new Event('scroll'));
-  expect(await at(feed)).toBe(2);
+  for (const [times, type] of ['scroll', 'scroll', 'playing'].entries()) {
+    inView = String(times);
+    page.dispatchEvent(new Event(type));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(ask).toHaveBeenCalledTimes(times + 1);
+  }
 });
 
 it('reads no element of a page before the anchors have come, nor after they are gone', async () => {

@@ -65,7 +65,7 @@ export function createRunHandlers({
 interface PageHandlersParts {
   readonly operations: readonly OperationOutline[];
   readonly runner: Pick<Runner, 'starting' | 'settled' | 'missed' | 'picked' | 'toCopy'>;
-  frontPage(tabId?: number, picked?: string): Promise<FrontPage>;
+  frontPage(tabId?: number, picked?: string, unasked?: boolean): Promise<FrontPage>;
   readonly readText: ReadText;
   readonly badge: Pick<Badge, 'refresh'>;
   /** Called for every page that has come to show an item, or another one. */
@@ -82,16 +82,16 @@ type PageHandlers = Handlers<Omit<CaptureProtocol, `run.${string}`>>;
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
   const { operations, runner, frontPage, readText, badge, seen, recovered } = parts;
   return {
-    async 'page.front'({ tabId, waits = false }) {
+    async 'page.front'({ tabId, waits = false, unasked = false }) {
       await recovered;
-      const first = await frontPage(tabId);
+      const first = await frontPage(tabId, '', unasked);
       if (first.tabId === null) return first;
       const id = first.tabId;
       const early = runner.starting(id);
       if (early !== null && !waits) return { ...first, run: null, starting: early };
       await runner.settled(id);
       const picked = runner.picked(id);
-      const page = early === null && picked === '' ? first : await frontPage(id, picked);
+      const page = early === null && picked === '' ? first : await frontPage(id, picked, unasked);
       return { ...page, picked: runner.missed(id), starting: runner.starting(id), toCopy: runner.toCopy(id) };
     },
     async 'page.seen'(_, { tabId }) {

@@ -124,7 +124,7 @@ export function startCapture(parts: StartCaptureParts) {
   const followed = createFollowedLinks();
   const readText: Runs['readText'] = async (text, platform) => (await parts.runs()).readText(text, platform);
   const visits = createVisits();
-  const frontPage = createFrontPage({ platforms, operations, sessions, runs, targetOf, visits });
+  const frontPage = createFrontPage({ platforms, operations, sessions, runs, targetOf, glance, visits });
   const runner = createRunner({
     handle: (request, asker) => recovered.then(parts.runs).then((runner) => runner.handle(request, asker)),
     readText,

@@ -10,13 +10,15 @@ export interface Paste {
   /** The text that `links` were read from: `text`, else nothing has been read yet. */
   readonly read: string;
   readonly links: readonly FoundLink[];
+  /** It was kept while the popup was closed, and waits for the user to turn to it. */
+  readonly kept: boolean;
   /** The chosen offer of all links; -1: none. */
   readonly chosen: number;
   /** Why `text` could not be read. */
   readonly trouble: Reason | null;
 }
 
-export const noPaste: Paste = { text: '', read: '', links: [], chosen: 0, trouble: null };
+export const noPaste: Paste = { text: '', read: '', kept: false, links: [], chosen: 0, trouble: null };
 
 /** Whether an operation captures a link, or it is not known yet where it leads. */
 export const isUsable = ({ offers, short }: FoundLink): boolean => offers.length > 0 || short;
@@ -54,7 +56,7 @@ export function createPaste(background: Background) {
     let found: Paste;
     try {
       const links = text.trim() ? await background.ask('text.read', { text, ...(platform && { platform }) }) : [];
-      found = { text, read: text, links, chosen: firstChoice(links, platform), trouble: null };
+      found = { ...noPaste, text, read: text, links, chosen: firstChoice(links, platform) };
     } catch (thrown) {
       found = { ...noPaste, text, trouble: reasonOf(thrown) };
     }

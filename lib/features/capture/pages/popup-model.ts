@@ -10,7 +10,7 @@ import type { FrontPage } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
 import { createPopupRuns } from './popup-runs.ts';
 import { createStage } from './popup-stage.ts';
-import { afterRun, isCurrent, type PopupView } from './popup-view.ts';
+import { afterRun, isCurrent, isSamePage, type PopupView, placeOf } from './popup-view.ts';
 
 /** The page, once a menu's pick for it has a run, or can have none. `say`: called with the view until then. */
 async function lookedUp({ ask }: Background, front: FrontPage, say: (view: PopupView) => void): Promise<FrontPage> {
@@ -33,12 +33,14 @@ export interface KeptText {
  */
 export function createPopup(background: Background, asked: number | null, kept: KeptText) {
   let tabId = asked;
+  /** Whether it stays open at the side, where it turns to what is in front. */
+  let follows = false;
   /** The chosen offer of the page. */
   const chosen = signal(0);
   const { paste, read: readText } = createPaste(background);
   const stage = createStage(background);
   const { view, operations, needOperations, hear, begin, stop } = stage;
-  const runs = createPopupRuns(background, stage, load);
+  const runs = createPopupRuns(background, stage, load, atClick);
 
   const show = (next: PopupView, turn = stage.turn()) => hear({ on: 'ready', turn, view: next });
 
@@ -57,12 +59,22 @@ export function createPopup(background: Background, asked: number | null, kept: 
    * the page's item is shown.
    */
   function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
-    const before = view.value.front;
+    const { kind, front: before } = view.value;
     return inTurn(async (turn) => {
-      const first = await background.ask('page.front', tabId === null ? {} : { tabId });
+      // Whoever opens it has clicked for the page that is there then.
+      const unasked = wanted === 'item' && before !== undefined;
+      const first = await background.ask('page.front', {
+        ...(tabId !== null && { tabId }),
+        ...(unasked && { unasked }),
+      });
       const front = await lookedUp(background, first, (looking) => show(looking, turn));
+      const isSame = unasked && isSamePage(before, front);
+      if (wanted === 'item' && !isSame) chosen.value = 0;
+      // Sites rewrite their address, perhaps as it was, while the user has turned from a result to its page.
+      const isNews = front.run?.id !== before?.run?.id || (front.run?.state === 'failed' && front.renewed);
+      const staysPage = wanted === 'page' || (isSame && kind === 'page' && !isNews);
       const current = front.run && isCurrent(front.run, front, wanted === 'item');
-      const run = current && wanted !== 'page' && front.picked === null ? front.run : null;
+      const run = current && !staysPage && front.picked === null ? front.run : null;
       if (run?.state === 'running') return stage.find(turn, front, run);
       // A platform's page that no operation captures: the popup immediately says what can be captured instead.
       if (!run && front.platform && front.offers.length === 0) await needOperations();
@@ -88,7 +100,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
   async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
     const now = view.value;
     tabId = id;
-    chosen.value = 0;
+    follows = true;
+    if (now.front?.tabId !== id) chosen.value = 0;
     if (readable || runs.isBusy() || !now.front) return load('item');
     const { agreed } = now.front;
     show({ kind: 'page', front: { ...blankFrontPage, agreed, tabId, title, incognito } }, begin());
@@ -101,17 +114,30 @@ export function createPopup(background: Background, asked: number | null, kept: 
     if (unusableLink(paste.value)) void needOperations();
   }
 
-  /** Fills the empty field for links with the text that was kept while the popup was closed. */
-  async function restore(front: FrontPage): Promise<void> {
+  /**
+   * Fills the empty field for links with the text that was kept while the popup was closed. What it names would take the
+   * place of what the page offers, so over such a page it is read only once the user turns to it. `isWanted`: they have.
+   */
+  async function restore(front: FrontPage, isWanted = front.offers.length === 0): Promise<void> {
     if (front.incognito || paste.value.text !== '') return;
     const text = await kept.get().catch(() => '');
-    if (text !== '' && paste.value.text === '') await read(front, text);
+    if (text === '' || paste.value.text !== '') return;
+    if (isWanted) await read(front, text);
+    else paste.value = { ...noPaste, text, kept: true };
   }
 
   /** Empties the field for links after its text was captured or handed on. */
   async function forgetText({ incognito }: FrontPage): Promise<void> {
     paste.value = noPaste;
     if (!incognito) await kept.set('').catch(() => {});
+  }
+
+  /** The page as it is at the click; the given one where it is the same. Null: nothing changes it unseen. */
+  function atClick(front: FrontPage): Promise<FrontPage> | null {
+    const { tabId } = front;
+    if (!follows || tabId === null) return null;
+    const looked = background.ask('page.front', { tabId });
+    return looked.then((now) => (isSamePage(front, now) ? front : now)).catch(() => front);
   }
 
   async function capture(...asked: Parameters<typeof runs.capture>): ReturnType<typeof runs.capture> {
@@ -129,7 +155,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
       show({ kind: 'page', front: now.kind === 'result' ? afterRun(front, now.run) : front });
       chosen.value = 0;
     });
-    void restore(front);
+    const wasOfText = now.kind === 'result' && placeOf(front, now.run) !== 'item';
+    void restore(front, wasOfText || front.offers.length === 0);
   }
 
   /**

@@ -7,8 +7,16 @@ import type { FrontPage, Offer } from '../protocol.ts';
 import type { Stage } from './popup-stage.ts';
 import { placeOf } from './popup-view.ts';
 
-/** The runs that the user asks the popup for. `load`: shows what is stored of the page and its run. */
-export function createPopupRuns(background: Background, { view, turn, hear }: Stage, load: () => Promise<void>) {
+/**
+ * The runs that the user asks the popup for. `load`: shows what is stored of the page and its run. `atClick`: the page as
+ * it is now, the given one where it is the same, null where nothing can change it unseen.
+ */
+export function createPopupRuns(
+  background: Background,
+  { view, turn, hear }: Stage,
+  load: () => Promise<void>,
+  atClick: (front: FrontPage) => Promise<FrontPage> | null,
+) {
   /** The run whose envelope was copied as soon as there was one, and the last for which the browser refused that. */
   const copied = signal('');
   const uncopied = signal('');
@@ -17,12 +25,9 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
   /** Null: there is no answer, or none was asked for. */
   async function follow<Name extends 'run.start' | 'run.repeat'>(
     front: FrontPage,
-    path: string,
     name: Name,
     argument: Protocol[Name]['ask'],
-    pasted: boolean,
   ): Promise<RunAnswer | null> {
-    hear({ on: 'asked', front, path, pasted });
     underWay += 1;
     try {
       const answer = await background.ask(name, argument);
@@ -50,16 +55,26 @@ export function createPopupRuns(background: Background, { view, turn, hear }: St
     async capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<RunAnswer | null> {
       if (!offer || view.value.kind !== 'page') return null;
       const { path } = offer.operation;
-      const { tabId, incognito } = front;
-      const request = { path, body: offer.body, tabId, explicit, ...(incognito && { privately: true }) };
-      return follow(front, path, 'run.start', request, explicit);
+      const asked = { on: 'asked', path, pasted: explicit } as const;
+      hear({ ...asked, front });
+      // At the side, a feed may have gone on by itself since its page was last looked at.
+      const looked = explicit ? null : atClick(front);
+      const page = looked ? await looked : front;
+      const same = page === front ? offer : page.offers.find(({ operation }) => operation.path === path);
+      if (page !== front && view.value.front === front)
+        hear(same ? { ...asked, front: page } : { on: 'ready', turn: turn(), view: { kind: 'page', front: page } });
+      if (!same) return null;
+      const { tabId, incognito } = page;
+      const request = { path, body: same.body, tabId, explicit, ...(incognito && { privately: true }) };
+      return follow(page, 'run.start', request);
     },
     /** In the session of the tab in front, if that shows the item. */
     repeat(front: FrontPage, run: CaptureFacts): Promise<RunAnswer | null> {
       const { tabId } = front;
       const isHere = placeOf(front, run) === 'item';
       const argument = { id: run.id, ...(isHere && tabId !== null && { tabId }) };
-      return follow(front, run.path, 'run.repeat', argument, !isHere);
+      hear({ on: 'asked', front, path: run.path, pasted: !isHere });
+      return follow(front, 'run.repeat', argument);
     },
     /** Where that cannot be asked for, what is stored of the run is shown. */
     cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }).catch(load),

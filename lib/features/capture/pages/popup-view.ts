@@ -33,6 +33,10 @@ export interface EndedRun {
   readonly run: Capture;
 }
 
+/** Whether two looks at a tab found the same address and item. */
+export const isSamePage = (one: FrontPage, other: FrontPage): boolean =>
+  one.tabId === other.tabId && one.url === other.url && JSON.stringify(one.target) === JSON.stringify(other.target);
+
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** How the active page relates to a run. */

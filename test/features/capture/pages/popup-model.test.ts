@@ -68,6 +68,24 @@ test('typed text stays while the popup is closed, until it was captured or hande
   expect(stored).toBe('');
 });
 
+test('over a page that can be captured, a kept text waits; over what it could not be captured of, it is read', async () => {
+  const kept = { get: async () => 'https://v.example/1', set: async () => {} };
+  const failed = { ...exampleCapture, state: 'failed' as const, itemId: 'other' };
+  const { background, asked } = fakeBackground({
+    'page.front': () => front,
+    'text.read': () => [],
+    'run.start': () => ({ ...answered, run: failed }),
+  });
+  const popup = createPopup(background, null, kept);
+  await atOnce(() => popup.load());
+  expect(popup.paste.value).toMatchObject({ text: 'https://v.example/1', kept: true });
+  expect(asked.map(({ name }) => name)).not.toContain('text.read');
+  await popup.capture(front, front.offers[0]);
+  popup.paste.value = { ...popup.paste.value, text: '' };
+  await atOnce(async () => popup.showPage(front));
+  expect(popup.paste.value).toMatchObject({ read: 'https://v.example/1', kept: false });
+});
+
 test('what was typed for a capture that failed can be mended', async () => {
   const failed = { ...exampleCapture, state: 'failed' as const };
   const { popup } = await openedPopup({ 'text.read': () => [], 'run.start': () => ({ ...answered, run: failed }) });
@@ -302,6 +320,48 @@ test('at the side, a choice made on one page is no choice on the next', async ()
     await popup.turnTo({ ...tab(2), readable });
     expect(popup.chosen.value).toBe(0);
   }
+});
+
+test('at the side, an address that is rewritten as it was changes neither the choice nor the view', async () => {
+  const run = { ...exampleCapture, endedAt: Date.now() - 1000 };
+  let page: FrontPage = { ...front, tabId: 1, run };
+  const { background, asked } = fakeBackground({ 'page.front': () => page, 'run.get': () => run });
+  const popup = createPopup(background, null, keepsNone);
+  await popup.turnTo(tab(1));
+  popup.showPage(page);
+  popup.chosen.value = 1;
+  await popup.turnTo(tab(1));
+  expect([popup.view.value.kind, popup.chosen.value]).toEqual(['page', 1]);
+  expect(asked.filter(({ name }) => name === 'page.front').map(({ argument }) => argument)).toEqual([
+    { tabId: 1 },
+    { tabId: 1, unasked: true },
+  ]);
+  page = { ...page, target: null };
+  await popup.turnTo(tab(1));
+  expect(popup.chosen.value).toBe(0);
+});
+
+test('at the side, what the page shows at the click is captured, though a feed has gone on since', async () => {
+  let page: FrontPage = { ...front, tabId: 1 };
+  const { background, asked } = fakeBackground({
+    'page.front': () => page,
+    'run.start': () => answered,
+    'run.get': () => exampleCapture,
+  });
+  const popup = createPopup(background, null, keepsNone);
+  await popup.turnTo(tab(1));
+  const shown = page;
+  const target = front.target && { ...front.target, ids: { aweme_id: '9' } };
+  page = { ...page, target, offers: front.offers.map((offer) => ({ ...offer, body: '{"aweme_id":"9"}' })) };
+  await popup.capture(shown, shown.offers[0]);
+  const bodies = () => asked.flatMap(({ name, argument }) => (name === 'run.start' ? [argument] : []));
+  expect(bodies()).toMatchObject([{ body: '{"aweme_id":"9"}', tabId: 1 }]);
+  // What it shows now has no such operation.
+  popup.showPage({ ...shown, run: null });
+  const again = popup.view.value.front ?? expect.fail('no page');
+  page = { ...page, offers: [] };
+  await popup.capture(again, again.offers[0]);
+  expect([bodies().length, popup.view.value]).toMatchObject([1, { kind: 'page', front: { offers: [] } }]);
 });
 
 test('at the side, what an earlier tab brings late is not shown', async () => {

@@ -49,6 +49,8 @@ interface FrontPageParts {
   readonly sessions: readonly PlatformSession[];
   readonly runs: Pick<RunStore, 'get' | 'newestFor' | 'stepOf' | 'savedOf'>;
   readonly targetOf: TargetOf;
+  /** What a page shows that nobody has clicked for. */
+  readonly glance: TargetOf;
   readonly visits: Pick<ReturnType<typeof createVisits>, 'latest'>;
 }
 
@@ -59,7 +61,7 @@ async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
 }
 
 /** Describes what the page in the active tab (or in a given tab) holds and what can be done with it. */
-export function createFrontPage({ platforms, operations, sessions, runs, targetOf, visits }: FrontPageParts) {
+export function createFrontPage({ platforms, operations, sessions, runs, targetOf, glance, visits }: FrontPageParts) {
   const { paged, single } = byPaging(operations);
 
   /**
@@ -95,16 +97,16 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
 
   /**
    * `picked`: the run of a pick that no popup has shown yet, perhaps over already and of another item than the page; ''
-   * = none.
+   * = none. `unasked`: nobody has clicked for this page.
    */
-  return async (tabId?: number, picked = ''): Promise<FrontPage> => {
+  return async (tabId?: number, picked = '', unasked = false): Promise<FrontPage> => {
     const tab = await frontTab(tabId);
     const agreed = await readConsent();
     if (tab?.id === undefined) return { ...blankFrontPage, agreed };
     const { id, url = '', title = '', incognito } = tab;
     const page = { ...blankFrontPage, agreed, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
-    const shown = platform ? await targetOf(tab) : null;
+    const shown = platform ? await (unasked ? glance : targetOf)(tab) : null;
     const item = shown && itemTarget(shown, operations);
     const beside = shown && item && (await besideItem(id, incognito, shown, item));
     const target = beside ? shown : item;

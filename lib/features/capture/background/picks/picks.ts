@@ -48,16 +48,18 @@ async function storeOf(tabId: number): Promise<{ readonly storeId?: string }> {
 
 /** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
 export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: PicksParts) {
-  const { start, become, end, ...tabPicks } = createTabPicks();
+  const { start, become, end, begun, ...tabPicks } = createTabPicks();
+  /** Tabs whose page was picked, until that has a run, or can have none. */
+  const looking = new Set<number>();
 
   /**
    * Opens the popup immediately, or its page where the browser opens none, and shows the result there. A text is an
-   * explicit lookup. `find`: null: the choice is left to the user, in the popup. `quiet`: the badge shows how the run
-   * goes.
+   * explicit lookup. `find`: null: the choice is left to the user, in the popup; a text: the id of a run of it that is
+   * under way. `quiet`: the badge shows how the run goes.
    */
   async function pick(
     tab: Tabs.Tab,
-    find: (text: string) => Promise<Offer | null | undefined>,
+    find: (text: string) => Promise<Offer | string | null | undefined>,
     { text, quiet = false, copy = false, list = false }: HowPicked,
   ): Promise<void> {
     const { id, incognito } = tab;
@@ -72,6 +74,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       const words = (await text) ?? '';
       become(id, run, { state: 'starting', run, text: words });
       const offer = await find(words).catch(noted(undefined));
+      if (typeof offer === 'string') return void (quiet || become(id, run, { state: 'begun', run: offer }));
       const request = offer && { path: offer.operation.path, body: offer.body };
       const isText = text !== undefined;
       const answer = request && (await ask(request, id, isText, incognito, { runId: run, ...store }).catch(notStarted));
@@ -80,12 +83,18 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       if (offer === undefined) nothingFound(id);
     } finally {
       end(id, run, quiet);
+      await shown;
     }
-    await (missed && quiet ? showPopup(tab) : shown);
+    if (missed && quiet) await showPopup(tab);
   }
 
   return {
     ...tabPicks,
+
+    begun(tabId: number, run: string): void {
+      looking.delete(tabId);
+      begun(tabId, run);
+    },
 
     /**
      * Starts a run that a page asks for. Until it exists, what is shown of its tab says that it is about to begin. `text`:
@@ -110,13 +119,23 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       await pick(tab, find, { text, copy });
     },
 
-    /** Starts nothing on a platform the user has disabled: the popup says so and offers to enable it. */
+    /**
+     * Starts nothing on a platform the user has disabled: the popup says so and offers to enable it. A second click or
+     * keystroke, before the run of the first has ended, shows that run.
+     */
     async pickPage(tab: Tabs.Tab, quiet = false): Promise<void> {
+      const { id = -1 } = tab;
+      // A double click that wakes the worker arrives as two.
+      if (looking.has(id)) return quiet ? undefined : void (await showPopup(tab));
+      looking.add(id);
       const find = async () => {
-        const { enabled, offers } = await frontPage(tab.id);
-        return enabled ? offers[0] : undefined;
+        const { enabled, offers, run } = await frontPage(tab.id);
+        const [offer] = enabled ? offers : [];
+        const isAsked =
+          run?.state === 'running' && run.request.body === offer?.body && run.path === offer.operation.path;
+        return isAsked ? run.id : offer;
       };
-      await pick(tab, find, { quiet });
+      await pick(tab, find, { quiet }).finally(() => looking.delete(id));
     },
 
     /** Private windows have no lists: the popup says so, and offers what the text names. */

@@ -53,6 +53,7 @@ function setUp({
     runs: { get: async () => run, newestFor, stepOf: () => 'tab', savedOf: async () => saved },
     visits: { latest: async () => visited },
     targetOf: createTargetOf(platforms),
+    glance: async () => null,
   });
   return { frontPage, newestFor, getAll };
 }
@@ -70,6 +71,12 @@ describe('the page in front', () => {
     const usual = { enabled: true, granted: true, incognito: false };
     expect(page).toMatchObject({ tabId: 1, platform: { id: 'cnvideo' }, ...usual });
     expect(page.offers.map(({ operation }) => operation.path)).toEqual([exampleOperation.path]);
+  });
+
+  it('is looked at by its address alone where nobody has clicked for it', async () => {
+    const { frontPage } = setUp();
+    expect(await frontPage(1)).toMatchObject({ target: { kind: 'video' } });
+    expect(await frontPage(1, '', true)).toMatchObject({ platform: { id: 'cnvideo' }, target: null, offers: [] });
   });
 
   it('says that its platform is switched off, and that the site permission is gone', async () => {

@@ -105,7 +105,7 @@ describe('requests of pages', () => {
     const { handlers, frontPage } = setUp({}, order.promise);
     const shown = await onceInOrder(handlers['page.front']({ tabId: 7 }, content), order.resolve);
     expect(shown).toEqual({ title: 'in front', tabId: 7, picked: null, starting: null, toCopy: '' });
-    expect(frontPage.mock.calls).toEqual([[7]]);
+    expect(frontPage.mock.calls).toEqual([[7, '', false]]);
   });
 
   it('say at once what is looked up for a tab, and wait for its run where they are asked to', async () => {
@@ -118,7 +118,7 @@ describe('requests of pages', () => {
   it('show the run that a pick began, though it is over and the page shows another item', async () => {
     const { handlers, frontPage } = setUp({ picked: () => 'c1' });
     await handlers['page.front']({ tabId: 7 }, content);
-    expect(frontPage).toHaveBeenLastCalledWith(7, 'c1');
+    expect(frontPage).toHaveBeenLastCalledWith(7, 'c1', false);
   });
 
   it('tell the popup what was picked in its tab in vain', async () => {

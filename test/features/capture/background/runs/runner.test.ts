@@ -28,6 +28,8 @@ interface Given {
   /** What the text names: an id of these platforms has no address. */
   readonly links?: readonly { readonly url: string; readonly platform: string }[];
   readonly answer?: RunAnswer;
+  /** The newest run of the page. */
+  readonly run?: Capture;
 }
 
 function setUp(given: Given = {}) {
@@ -49,7 +51,7 @@ function setUp(given: Given = {}) {
   const runner = createRunner({
     handle,
     readText: async () => links.map((link) => ({ ...link, target: null, offers: found, short: false })),
-    frontPage: async () => ({ offers: found, enabled: given.enabled ?? true }) as unknown as FrontPage,
+    frontPage: async () => ({ offers: found, enabled: given.enabled ?? true, run: given.run }) as unknown as FrontPage,
     runs: { get: async () => given.known ?? null, tabOf: async ({ tabId }) => (given.restarted ? null : tabId) },
     followed: { take: () => given.requestsBefore ?? 0 },
     nothingFound,
@@ -261,6 +263,50 @@ it('a run that a page asks for is about to begin in its tab until it exists, so 
 });
 
 describe('two picks in one tab', () => {
+  it('of its page at once are one: the second shows the popup, where it was asked for there', async () => {
+    for (const quiet of [true, false]) {
+      const { runner, handle, openPopup } = setUp();
+      const answer = Promise.withResolvers<RunAnswer>();
+      handle.mockImplementation(() => answer.promise);
+      const first = runner.pickPage(tab, true);
+      await runner.pickPage(tab, quiet);
+      await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce());
+      answer.resolve(answered);
+      await first;
+      expect([handle.mock.calls.length, openPopup.mock.calls.length]).toEqual([1, quiet ? 0 : 1]);
+      await runner.pickPage(tab, true);
+      expect(handle).toHaveBeenCalledTimes(2);
+    }
+  });
+
+  it('of its page, while the run of the first is under way, show that run; of another item, they begin one', async () => {
+    const [{ operation, body = '' } = { operation: { path: '' } }] = offers;
+    const run = exampleCapture({
+      id: 'slow',
+      state: 'running',
+      path: operation.path,
+      request: { path: operation.path, body },
+    });
+    const { runner, handle } = setUp({ run });
+    await runner.pickPage(tab);
+    expect([handle.mock.calls.length, runner.starting(7), runner.missed(7), runner.picked(7)]).toEqual([
+      0,
+      null,
+      null,
+      'slow',
+    ]);
+    await runner.pickPage(tab, true);
+    expect([handle.mock.calls.length, runner.picked(7), runner.missed(7)]).toEqual([0, '', null]);
+    for (const other of [
+      { ...run, request: { ...run.request, body: '{}' } },
+      { ...run, state: 'done' as const },
+    ]) {
+      const next = setUp({ run: other });
+      await next.runner.pickPage(tab, true);
+      expect(next.handle).toHaveBeenCalledOnce();
+    }
+  });
+
   it('wait for the run of the second, which alone is copied', async () => {
     const { runner, handle } = setUp();
     const first = Promise.withResolvers<string>();

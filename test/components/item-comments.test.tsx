@@ -1,3 +1,4 @@
+import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PageList } from '../../components/popup/page/page-list.tsx';
 import type { ListLook } from '../../lib/features/lists/protocol.ts';
@@ -12,11 +13,18 @@ beforeEach(() => speak('en'));
 /** The popup's part below an item that can be captured, once it has asked. */
 async function shown(look: ListLook) {
   const { document, Event } = ownDocument();
-  const { background, asked } = fakeBackground({ 'list.look': () => look, 'list.gather': () => againLook.gathered });
+  const { background, asked, tell } = fakeBackground({
+    'list.look': () => look,
+    'list.gather': () => againLook.gathered,
+  });
   const item = { ...front, list: { kind: 'comments', ids: { aweme_id: '1' } } };
   draw(<PageList front={item} listed alone={false} beside={null} />, { background });
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-  return { page: document.body, Event, asked };
+  const turn = (state: 'gathering' | 'ended') =>
+    act(() => {
+      if (look.gathered) tell('list.changed', { list: { ...look.gathered, state } });
+    });
+  return { page: document.body, Event, asked, turn };
 }
 
 test('an item’s comments are one quiet line that says how many the page holds', async () => {
@@ -39,4 +47,17 @@ test('where there is an earlier list, only what is new can be wanted', async () 
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ name: 'list.gather', argument: { tabId: 1, fresh: true } }));
   expect(page.querySelector('[name=replies]')).not.toBeNull();
   expect(page.querySelector('[name=since]')).toBeNull();
+});
+
+test('“Only new ones” looks as it counts: it stays ticked while its part is drawn anew', async () => {
+  const { page, Event, asked, turn } = await shown(againLook);
+  const tick = () => page.querySelector<HTMLInputElement>('label > input:not([name])');
+  const box = tick();
+  if (box) box.checked = true;
+  box?.dispatchEvent(new Event('change'));
+  await turn('gathering');
+  await vi.waitFor(() => expect(tick()).toBeNull());
+  await turn('ended');
+  await vi.waitFor(() => expect(tick()?.hasAttribute('checked')).toBe(true));
+  expect(asked.map(({ name }) => name)).not.toContain('list.gather');
 });

@@ -42,12 +42,14 @@ async function shown(progress: PagedProgress | null, listed: typeof commentLook 
   const click = (name: string) => document.querySelector<HTMLElement>(`[data-do=${name}]`)?.click();
   const submit = () =>
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  const tick = (name: string) => {
-    const box = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const tickAt = (place: string) => {
+    const box = document.querySelector<HTMLInputElement>(place);
     if (box) box.checked = true;
     box?.dispatchEvent(new Event('change'));
   };
-  return { panel: document.body, asked, click, submit, tick };
+  const tick = (name: string) => tickAt(`[name=${name}]`);
+  const tickNew = () => tickAt('label > input:not([name])');
+  return { panel: document.body, asked, click, submit, tick, tickNew };
 }
 
 const stopped = (kind: 'sign_in_required' | 'unreachable', action: 'sign_in' | 'retry'): PagedProgress => ({
@@ -91,6 +93,16 @@ test('all comments are asked for page by page, without “Start” as well; with
   both.submit();
   await vi.waitFor(() =>
     expect(both.asked.at(-1)).toMatchObject({ name: 'list.scroll', argument: { until: { replies: true } } }),
+  );
+});
+
+test('new comments alone are come by through scrolling: page by page, all would be asked for', async () => {
+  const { asked, tickNew, submit, panel } = await shown(null, { ...againLook, scroll: { rows: 400 } });
+  tickNew();
+  await vi.waitFor(() => expect(panel.querySelector('form small')?.textContent).toContain('window'));
+  submit();
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ name: 'list.scroll', argument: { until: { fresh: true } } }),
   );
 });
 

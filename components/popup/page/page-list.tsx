@@ -97,7 +97,11 @@ function Gathered({ look, isComments, fresh }: Pick<ReadProps, 'look' | 'isComme
     <>
       {isComments && gathered && !goesOn && (
         <label>
-          <input type="checkbox" onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)} />{' '}
+          <input
+            type="checkbox"
+            checked={fresh.value}
+            onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)}
+          />{' '}
           {message('commentFresh')}
         </label>
       )}
@@ -125,12 +129,13 @@ interface WayProps {
 }
 
 /**
- * The ways to all comments: page by page if the platform has such an operation; by scrolling otherwise, and for
- * replies.
+ * The ways to all comments: page by page if the platform has such an operation; by scrolling otherwise, for replies, and
+ * for new ones alone.
  */
 function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged: PagedModel | null }) {
   const replies = useSignal(false);
-  const byScrolling = !paged || (scroll !== null && replies.value);
+  // Page by page, all are asked for.
+  const byScrolling = !paged || (scroll != null && (replies.value || fresh.value));
   function start(rows: number): unknown {
     if (!byScrolling) return paged?.save(rows);
     return list?.scroll({

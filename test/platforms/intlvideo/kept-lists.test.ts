@@ -122,6 +122,12 @@ describe('a tag', () => {
     expect(read('kites', `challengeID=${harvest}&cursor=0`)?.of).toEqual({ name: 'harvest', challenge_id: harvest });
   });
 
+  it('is filed by its number alone while a video lies over it, whose address the page has', () => {
+    const over = reading(intlvideoTag, `${tiktok}/@x/video/${id}`, `challengeID=${harvest}&cursor=30`);
+    expect(over).toMatchObject({ of: { challenge_id: harvest }, from: '30' });
+    expect(over?.of).not.toHaveProperty('name');
+  });
+
   it('is none on another page, or without a number', () => {
     expect(reading(intlvideoTag, profile, `challengeID=${harvest}`)).toBeNull();
     expect(read('kites', 'cursor=0')).toBeNull();

@@ -75,6 +75,10 @@ export function sameIds(one: Ids, other: Ids): boolean {
   return Object.entries(one).every(([name, id]) => other[name] === undefined || other[name] === id);
 }
 
+/** Whether ids that can mean one list do: without a name that both have, they may name two. */
+const areKnown = (one: Ids, other: Ids): boolean =>
+  Object.keys(one).some((name) => name in other) || Object.keys({ ...one, ...other }).length === 0;
+
 type ListKey = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'container'>;
 
 /** Whether two lists are one. */
@@ -82,6 +86,13 @@ export function isSameList(one: ListKey, other: ListKey): boolean {
   const alike = one.platform === other.platform && one.kind === other.kind && one.container === other.container;
   return alike && sameIds(one.ids, other.ids);
 }
+
+/**
+ * Whether a list that is begun goes on as an earlier one. A page that has not received its list yet names none, as that
+ * of a folder: its list is a new one, and has its ids with its first rows.
+ */
+export const goesOnAs = (one: ListKey, other: ListKey): boolean =>
+  isSameList(one, other) && areKnown(one.ids, other.ids);
 
 /** A row as lists show, sort and search it. */
 export interface StoredLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {

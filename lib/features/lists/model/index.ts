@@ -6,6 +6,7 @@ export { type GatherState, type KnownOfList, nothingGathered } from './gather-st
 export {
   ended,
   type GatheredList,
+  goesOnAs,
   goesOnWithin,
   isSameList,
   type ListEnd,

@@ -1,4 +1,4 @@
-import { isSameList, type ListToBegin, mayGoOn, nothingGathered } from '../model/index.ts';
+import { goesOnAs, isSameList, type ListToBegin, mayGoOn, nothingGathered } from '../model/index.ts';
 import type { KeptList, ListDatabase } from './tables.ts';
 
 /** Who fills a list: a tab whose page is gathered from, or a line of a job that asks for its pages. */
@@ -27,7 +27,9 @@ export async function begin(
   now: number,
 ): Promise<KeptList> {
   const all = (await lists.toArray()).filter(({ deletedAt }) => deletedAt === undefined);
-  const there = all.find((one) => isSameList(one, wanted) && joins(one, by, fresh));
+  // The list of the very tab may have begun before its page named it.
+  const isIt = (one: KeptList) => ('tabId' in by && one.tabId === by.tabId ? isSameList : goesOnAs)(one, wanted);
+  const there = all.find((one) => isIt(one) && joins(one, by, fresh));
   const blank = {
     ...nothingGathered,
     id: crypto.randomUUID(),

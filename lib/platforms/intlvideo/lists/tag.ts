@@ -24,12 +24,17 @@ export const intlvideoTag: ListKind = {
   read: readsAnswers(
     (query, { page }) => {
       const challenge_id = query.get('challengeID');
-      const { name } = listAt(page, [intlvideo])?.ids ?? {};
-      return challenge_id && name ? { of: { name, challenge_id }, from: cursorIn(query, 'cursor') } : null;
+      const { kind, ids = {} } = listAt(page, [intlvideo]) ?? {};
+      const { name } = ids;
+      if (!challenge_id) return null;
+      const from = cursorIn(query, 'cursor');
+      if (name) return { of: { name, challenge_id }, from };
+      // A video that lies over the tag has its own address: the number alone tells the tag.
+      return kind === 'comments' ? { of: { challenge_id }, from } : null;
     },
     (piece, { of: { name = '', challenge_id = '' }, from }) => {
       const { items, answer } = itemsIn(piece, from, ['-1']);
-      return { ...answer, of: { name: nameOf(items, challenge_id, name), challenge_id } };
+      return { ...answer, of: { ...(name && { name: nameOf(items, challenge_id, name) }), challenge_id } };
     },
   ),
   scroll: itemScroll,

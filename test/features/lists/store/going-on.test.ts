@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { goesOnAs } from '../../../../lib/features/lists/model/index.ts';
 import { knownItems, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { answer, site } from '../list-site.ts';
 import { about, begun } from './list-stage.ts';
@@ -27,6 +28,22 @@ test.each([
   await lists.interrupt(id, 'check');
   const next = await lists.begin({ ...about, kind: 'comments', fresh, tabId: 8 });
   expect(next.id === id).toBe(goesOn);
+});
+
+test('a page that names no list, as before one of several folders is opened, does not go on with one of them', async () => {
+  const { lists, id } = await begun({ kind: 'folder', ids: { collects_id: 'a' } });
+  const unnamed = { ...about, kind: 'folder', ids: {} };
+  // The tab of the list itself shows no rows yet, loaded anew.
+  expect((await lists.begin({ ...unnamed, tabId: 7 })).id).toBe(id);
+  const { id: next } = await lists.begin({ ...unnamed, tabId: 8 });
+  expect(next).not.toBe(id);
+  expect((await lists.begin({ ...unnamed, tabId: 9 })).id).toBe(next);
+  expect([{}, { collects_id: 'a' }, { collects_id: 'b' }].map((ids) => goesOnAs({ ...unnamed, ids }, unnamed))).toEqual(
+    [true, false, false],
+  );
+  const one = { ...unnamed, ids: { a: '1' } };
+  const other = { ...unnamed, ids: { b: '1' } };
+  expect([goesOnAs(one, other), goesOnAs(one, one)]).toEqual([false, true]);
 });
 
 test('a list in which known rows alone come leaves its tab, also where rows before them are missing', async () => {

@@ -77,7 +77,8 @@ const pictureAt = (address: string, role: MediaRole): MediaItem => ({
 /** All media of what is exported: those of its record, else the row's cover; of a comment, its pictures. */
 export function mediaOf({ row }: Exported, inRecord: readonly MediaItem[]): readonly MediaItem[] {
   const own = row.comment?.pictures.map((one) => pictureAt(one, 'content')) ?? [];
-  const hasCover = inRecord.some(({ role, kind }) => role === 'cover' || kind === 'image');
+  // A comment's cover is its own first picture.
+  const hasCover = [...inRecord, ...own].some(({ role, kind }) => role === 'cover' || kind === 'image');
   return [...inRecord, ...own, ...(row.cover && !hasCover ? [pictureAt(row.cover, 'cover')] : [])];
 }
 

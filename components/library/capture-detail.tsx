@@ -13,7 +13,7 @@ import { WhyCard } from '../capture/why-card.tsx';
 import { message, operationName, platformName } from '../format/message.ts';
 import { TreeBar } from '../json-tree/tree-bar.tsx';
 import { TreePicture } from '../json-tree/tree-picture.tsx';
-import { MediaPicture, MediaViewer, mediaName } from '../media/media-viewer.tsx';
+import { MediaPicture, MediaViewer, mediaKey, mediaName } from '../media/media-viewer.tsx';
 import { ViewerTools } from '../media/viewer-tools.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -97,7 +97,7 @@ function LeadPicture({ capture, items }: { readonly capture: Capture; readonly i
         onClick={() => (isOpen.value = true)}
       >
         {item && turned.value !== null && (at > 0 || kept === '') ? (
-          <MediaPicture key={item.place} item={item} items={items} capture={capture} look="wide" />
+          <MediaPicture key={mediaKey(item)} item={item} items={items} capture={capture} look="wide" />
         ) : (
           <Thumb platform={capture.platform} address={kept} look="wide" kind={capture.mediaKind} />
         )}

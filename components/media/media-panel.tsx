@@ -8,7 +8,7 @@ import { Button } from '../parts/button.tsx';
 import { focusOn } from '../parts/focus-on.ts';
 import { Tick } from '../parts/tick.tsx';
 import css from './media.module.css';
-import { MediaPicture, MediaViewer, mediaName, type ViewerToolsProps } from './media-viewer.tsx';
+import { MediaPicture, MediaViewer, mediaKey, mediaName, type ViewerToolsProps } from './media-viewer.tsx';
 import { useMediaSaver } from './use-media-saver.ts';
 
 interface MediaTileProps {
@@ -48,16 +48,16 @@ interface Props {
 /** The main pictures, videos and sounds of a capture: view them, select, and save each once in its best form. */
 export function MediaPanel({ items, capture, Tools, onSave }: Props) {
   const content = savable(items);
-  /** Places of deselected media; initially all are selected. */
+  /** Keys of deselected media; initially all are selected. */
   const left = useSignal<ReadonlySet<string>>(new Set());
   const shown = useSignal<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);
   const { busy, outcome, save } = useMediaSaver(capture);
-  const wanted = content.filter(({ place }) => !left.value.has(place));
+  const wanted = content.filter((item) => !left.value.has(mediaKey(item)));
 
-  function toggle(place: string): void {
+  function toggle(key: string): void {
     const now = new Set(left.value);
-    if (!now.delete(place)) now.add(place);
+    if (!now.delete(key)) now.add(key);
     left.value = now;
   }
   function close(number: number): void {
@@ -83,7 +83,7 @@ export function MediaPanel({ items, capture, Tools, onSave }: Props) {
             label={message('mediaAll')}
             checked={wanted.length === content.length}
             indeterminate={wanted.length > 0 && wanted.length < content.length}
-            onTurn={(all) => (left.value = new Set(all ? [] : content.map(({ place }) => place)))}
+            onTurn={(all) => (left.value = new Set(all ? [] : content.map(mediaKey)))}
           />
         )}
       </div>
@@ -93,13 +93,13 @@ export function MediaPanel({ items, capture, Tools, onSave }: Props) {
       <ul class={css.tiles} ref={grid}>
         {content.map((item, index) => (
           <MediaTile
-            key={`${item.kind} ${item.place}`}
+            key={mediaKey(item)}
             item={item}
             capture={capture}
             number={index + 1}
             items={items}
             chosen={wanted.includes(item)}
-            onChoose={() => toggle(item.place)}
+            onChoose={() => toggle(mediaKey(item))}
             onOpen={() => (shown.value = index)}
           />
         ))}

@@ -12,6 +12,9 @@ import { useMediaAddress } from './use-media-address.ts';
 /** `Picture 1`; `number` is 1-based. */
 export const mediaName = ({ kind }: MediaItem, number: number): string => `${message(`media_${kind}`)} ${number}`;
 
+/** Tells a capture's own media apart: a picture and its live photo stand at one place. */
+export const mediaKey = ({ kind, place }: MediaItem): string => `${kind} ${place}`;
+
 interface PictureProps {
   readonly item: MediaItem;
   /** All media of the capture: a medium without a picture is shown by the cover among them. */
@@ -123,7 +126,7 @@ export function MediaViewer({ items, capture, first, Tools, onClose }: Props) {
       </header>
       {/* A picture larger than its place can also be scrolled by keyboard. */}
       <div class={css.stage} tabIndex={zoomed.value ? 0 : undefined}>
-        <Large key={item.place} item={item} capture={capture} name={name} zoomed={zoomed.value} />
+        <Large key={mediaKey(item)} item={item} capture={capture} name={name} zoomed={zoomed.value} />
       </div>
       {Tools && <Tools items={items} content={content} capture={capture} zoomed={zoomed} at={at.value} onGo={go} />}
     </dialog>

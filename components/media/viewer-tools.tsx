@@ -3,7 +3,7 @@ import { filesToSave } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { MediaPicture, mediaName, type ViewerToolsProps } from './media-viewer.tsx';
+import { MediaPicture, mediaKey, mediaName, type ViewerToolsProps } from './media-viewer.tsx';
 import { useMediaSaver } from './use-media-saver.ts';
 import css from './viewer-tools.module.css';
 
@@ -57,7 +57,7 @@ export function ViewerTools({ items, content, capture, at, zoomed, onGo }: Viewe
           />
           <ul ref={film} class={css.film}>
             {content.map((one, index) => (
-              <li key={one.place}>
+              <li key={mediaKey(one)}>
                 <button
                   type="button"
                   aria-label={message('mediaShow', mediaName(one, index + 1))}

@@ -12,6 +12,9 @@ const endings: Readonly<Record<MediaKind, string>> = {
 };
 const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8)$/i;
 
+/** The format that the style of a picture names, after `!` in its address: `nd_dft_wlteh_webp_3`. */
+const styled = /_(jpe?g|png|webp|heic|avif)(?:_|$)/i;
+
 const usual = '{platform}-{id}';
 
 /**
@@ -27,9 +30,9 @@ export function mediaFileName(
 ): string {
   const path = addressPath(file.addresses[0] ?? '');
   // The part after `!` says how to crop a picture.
-  const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('!', 1);
-  const extension = known.exec(name)?.[1]?.toLowerCase() ?? endings[item.kind];
-  return `${templateName(template || usual, capture)}-${String(number + 1).padStart(2, '0')}.${extension}`;
+  const [name = '', style = ''] = path.slice(path.lastIndexOf('/') + 1).split('!', 2);
+  const [, ending = endings[item.kind]] = known.exec(name) ?? styled.exec(style) ?? [];
+  return `${templateName(template || usual, capture)}-${String(number + 1).padStart(2, '0')}.${ending.toLowerCase()}`;
 }
 
 /**

@@ -16,6 +16,24 @@ describe('the name of a media file', () => {
     return mediaFileName(item, { kind, role: 'content', place: '', files: [file] }, 8, file, '');
   };
 
+  it('ends as the style in its address says, where its name has no ending', () => {
+    const endingOf = (name: string) => nameOf(`https://x.example/${name}`, 'image').split('.').at(-1);
+    for (const [style, ending] of [
+      ['nd_dft_wlteh_webp_3', 'webp'],
+      ['nd_whgt34_webp_wm_1', 'webp'],
+      ['h5_JPG', 'jpg'],
+      ['h5_jpeg_1', 'jpeg'],
+      ['h5_png', 'png'],
+      ['h5_heic', 'heic'],
+      ['h5_avif', 'avif'],
+      ['nd_dft', 'jpg'],
+      ['h5_webpage', 'jpg'],
+    ])
+      expect(endingOf(`1040g3k031!${style}`), style).toBe(ending);
+    expect(endingOf('a.png!nd_dft_wlteh_webp_3')).toBe('png');
+    expect(endingOf('nd_dft_webp_3')).toBe('jpg');
+  });
+
   it('ends as its address does, else as its kind', () => {
     expect(nameOf('https://x.example/a.PNG?b=c.mp4', 'image')).toBe('xiaohongshu-64f0a1-09.png');
     expect(nameOf('https://x.example/a.webp!nd_dft.jpg', 'image')).toBe('xiaohongshu-64f0a1-09.webp');

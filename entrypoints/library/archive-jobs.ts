@@ -2,7 +2,6 @@ import { counted, platformName } from '../../components/format/message.ts';
 import type { ExportedRows } from '../../components/parts/exported-rows.ts';
 import type { ArchiveAsked } from '../../components/parts/library-context.ts';
 import { jsonValue, tree } from '../../lib/core/json/json.ts';
-import type { ListKind } from '../../lib/core/list.ts';
 import type { listMedia, MediaItem } from '../../lib/core/media/list-media.ts';
 import type { ArchiveJob } from '../../lib/features/archive/pages/index.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from '../../lib/features/export/model/index.ts';
 import type { LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { listSubtitles, type mediaFileName, type Subtitle } from '../../lib/features/media/model/index.ts';
-import { listKinds } from './file-lists.ts';
+import { listKindOf } from './file-lists.ts';
 
 interface Parts {
   readonly library: LibraryModel;
@@ -33,13 +32,6 @@ async function titlesOf({ list, count, read }: ArchiveAsked['rows']): Promise<Pi
   return { title: titled(count), titled };
 }
 
-/** The kind of the list that rows are of. */
-function kindOf({ kind: of }: Pick<ExportedRows, 'kind'>): ListKind | undefined {
-  // Lists made of another program's file have records of items.
-  const isOf = ({ id, operation }: ListKind) => id === of?.kind || (of?.kind === 'file' && operation !== undefined);
-  return of && listKinds.find((one) => one.platform === of.platform && isOf(one));
-}
-
 /** What archives, and notes with pictures, are made of. */
 export function createArchiveJobs({ library, listMedia, mediaFileName }: Parts) {
   /** The folder of a row's platform. */
@@ -47,7 +39,7 @@ export function createArchiveJobs({ library, listMedia, mediaFileName }: Parts) 
 
   /** Gives the media in the records of captures, or of a list's rows. */
   function mediaFrom(rows: Pick<ExportedRows, 'kind'>): (one: Exported) => readonly MediaItem[] {
-    const kind = kindOf(rows);
+    const kind = rows.kind && listKindOf(rows.kind);
     return ({ run, text }) => {
       const value = jsonValue(text ?? '');
       if (run) return listMedia(library.viewOf(run.path)?.card.media, value);
@@ -57,7 +49,7 @@ export function createArchiveJobs({ library, listMedia, mediaFileName }: Parts) 
 
   /** Gives the subtitles in them, likewise. */
   function subtitlesFrom(rows: Pick<ExportedRows, 'kind'>): (one: Exported) => readonly Subtitle[] {
-    const kind = kindOf(rows);
+    const kind = rows.kind && listKindOf(rows.kind);
     return ({ run, text }) => {
       const value = jsonValue(text ?? '');
       return run ? listSubtitles(library.viewOf(run.path)?.card, value) : listSubtitles(kind?.card, tree(value).data);

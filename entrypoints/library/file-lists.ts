@@ -1,11 +1,17 @@
 import { printJson } from '../../lib/core/json/json.ts';
+import type { ListKind } from '../../lib/core/list.ts';
 import type { FileItem, FileListOf } from '../../lib/features/backup/model/index.ts';
-import { bareAnswer } from '../../lib/features/lists/model/index.ts';
+import { bareAnswer, type GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createFileList } from '../../lib/features/lists/store/index.ts';
+import { listKinds } from '../../lib/lists.ts';
 import { answersAround, zeeschuimerKind } from '../../lib/zeeschuimer.ts';
 
-/** Exported here, so that only one script has the readers of lists. */
-export { listKinds } from '../../lib/lists.ts';
+/** The kind of a list. Here, so that only one script has the readers of lists. */
+export function listKindOf(of: Pick<GatheredList, 'platform' | 'kind'>): ListKind | undefined {
+  // Lists made of another program's file have records of items.
+  const isOf = ({ id, operation }: ListKind) => id === of.kind || (of.kind === 'file' && operation !== undefined);
+  return listKinds.find((one) => one.platform === of.platform && isOf(one));
+}
 
 /** Makes lists from another program's file, with the readers of pages' answers. */
 export const fileListOf: FileListOf = ({ id, source, title, url }) => {

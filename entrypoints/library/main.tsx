@@ -48,6 +48,9 @@ provideMessages(await applyAppearance(provideTemplate));
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
+/** Readers of lists are loaded only for comments, for what is exported, and for files. */
+const listKindOf = async (list: GatheredList) => (await import('./file-lists.ts')).listKindOf(list);
+
 const background: Background = { ask: askOf(), listen: listenOf() };
 const guards = profileGuards();
 const database = createDatabase('library', guards);
@@ -63,9 +66,8 @@ const lists = createLists(
     person: (number: number) => message('person', number),
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
     ...listNotes(captures, library.load),
-    comments: async ({ platform, kind }: GatheredList) =>
-      // Readers of lists are loaded only for comments and for files.
-      (await import('./file-lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
+    comments: async (list: GatheredList) => (await listKindOf(list))?.comments,
+    handleAt: async (list: GatheredList) => (await listKindOf(list))?.card.handle,
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
       const { paged } = byPaging(outlines);
       const isSingle = (path: string) => !paged.some((one) => one.path === path);

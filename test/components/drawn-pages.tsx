@@ -170,6 +170,7 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
         yield { position: 0, line, record: rows.captures[0]?.envelope };
       },
       kindOf: () => 'video',
+      handleAt: async () => undefined,
       operations,
       tally: async () => ({ ...rows.lists[0], first: 1, replies: 1, unopened: 1, unopenedAtLeast: false }),
       comments: async () => ({ total: 'all' }),

@@ -125,6 +125,7 @@ test.each(formats)('rows of a list as %s, with what stands before threads', asyn
     records: lists.records.bind(lists),
     tally: lists.tally.bind(lists),
     kindOf: () => 'comment' as const,
+    handleAt: async () => 'user.link',
     person: String,
     comments: async () => undefined,
     item: async () => planted,

@@ -1,12 +1,17 @@
+import { jsonValue } from '../../../core/json/json.ts';
 import type { RowKind } from '../../../core/platform.ts';
+import { textAt } from '../../../core/record/place.ts';
 import { type Row, untold } from '../../../core/row.ts';
 import { isoTime } from '../../../core/time.ts';
+import type { Places } from '../../../core/view.ts';
 import { cutText } from '../../../core/well-formed.ts';
 import { type Exported, exported } from '../../export/model/index.ts';
 import type { GatheredList, StoredLine } from './gathered-list.ts';
 
 /** As `Capture.title`. */
 const titleLength = 200;
+/** As a line's names. */
+const handleLength = 200;
 
 /** The row of a list's line; its record is packed with others. */
 export function rowOfLine({ platform }: Pick<GatheredList, 'platform'>, kind: RowKind, line: StoredLine): Row {
@@ -52,4 +57,19 @@ export function exportedLine(row: Row, at: number, line: StoredLine, record: str
   const text = record === null ? facts : `${facts.slice(0, -1)},"data":${record}}`;
   const title = cutText(`${row.comment?.root ? '↳ ' : ''}${row.text}`, titleLength);
   return exported({ row, title, at: line.at, text, tags: [], note: '', listed });
+}
+
+/**
+ * With the author's handle, which lines are stored without, from these places of the record. Most formats do not ask for
+ * it, and to parse the records of all rows takes longer than to write them.
+ */
+export function withHandle(one: Exported, record: string, places: Places = ''): Exported {
+  if (!places) return one;
+  const row = {
+    ...one.row,
+    get handle() {
+      return cutText(textAt(jsonValue(record), places), handleLength);
+    },
+  };
+  return { ...one, row };
 }

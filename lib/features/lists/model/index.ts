@@ -1,6 +1,6 @@
 export { counters } from '../../../core/view.ts';
 export { bareAnswer } from './bare-answer.ts';
-export { exportedLine, rowOfLine } from './exported-line.ts';
+export { exportedLine, rowOfLine, withHandle } from './exported-line.ts';
 export { gather } from './gather.ts';
 export { type GatherState, type KnownOfList, nothingGathered } from './gather-state.ts';
 export {

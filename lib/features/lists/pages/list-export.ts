@@ -2,15 +2,18 @@ import type { Capture } from '../../../core/capture.ts';
 import type { ListKind } from '../../../core/list.ts';
 import type { RowKind } from '../../../core/platform.ts';
 import { isoTime } from '../../../core/time.ts';
+import type { Places } from '../../../core/view.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { Exported, WithoutNames } from '../../export/model/index.ts';
 import type { ItemNote } from '../../library/model/index.ts';
-import { exportedLine, type GatheredList, notGiven, rowOfLine, type StoredLine } from '../model/index.ts';
+import { exportedLine, type GatheredList, notGiven, rowOfLine, type StoredLine, withHandle } from '../model/index.ts';
 import type { KeptLists } from '../store/kept-lists.ts';
 
 /** What exports read of a list and of its item. */
 export interface ExportedLists extends Pick<KeptLists, 'linesIn' | 'order' | 'records' | 'slots' | 'tally'> {
   kindOf(list: GatheredList): RowKind;
+  /** Where the records of its rows have the author's handle; undefined: nowhere. */
+  handleAt(list: GatheredList): Promise<Places | undefined>;
   /** The pseudonym of a person: `person 12`. */
   person(number: number): string;
   /** A function that gives tags and note of the list's items; undefined where an item has none. */
@@ -46,9 +49,10 @@ export async function* exportedRows(
   people: WithoutNames | null = null,
 ): AsyncGenerator<Exported> {
   const kind = store.kindOf(list);
-  const [{ positions, slots }, notesOf] = await Promise.all([
+  const [{ positions, slots }, notesOf, handleAt] = await Promise.all([
     positionsOf(store, list, chosen),
     people ? null : store.notesFor(list),
+    people ? undefined : store.handleAt(list),
   ]);
   for (let at = 0; at < positions.length; at += slice) {
     const part = positions.subarray(at, at + slice);
@@ -57,7 +61,9 @@ export async function* exportedRows(
       const row = rowOfLine(list, kind, line);
       rows.set(
         position,
-        people ? exportedLine(people.row(row), position, line, null) : exportedLine(row, position, line, record),
+        people
+          ? exportedLine(people.row(row), position, line, null)
+          : withHandle(exportedLine(row, position, line, record), record, handleAt),
       );
     }
     const read = [...rows];

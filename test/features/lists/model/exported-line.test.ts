@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { printJson } from '../../../../lib/core/json/json.ts';
 import type { Row } from '../../../../lib/core/row.ts';
 import { csvRows } from '../../../../lib/features/export/model/index.ts';
 import type { ExportFormat } from '../../../../lib/features/export/pages/index.ts';
-import { exportedLine, rowOfLine, type StoredLine } from '../../../../lib/features/lists/model/index.ts';
+import { exportedLine, rowOfLine, type StoredLine, withHandle } from '../../../../lib/features/lists/model/index.ts';
+import { listSamples } from '../../../platforms/list-samples.ts';
 import { savedFiles } from '../saved-files.ts';
 
 const line = (facts: Partial<StoredLine> = {}): StoredLine => ({
@@ -146,6 +148,19 @@ test('an item has no place, and a comment that of its record', () => {
     at: 1000,
     listed: { position: 8 },
   });
+});
+
+test('a handle is that of the row’s answer, read from its record where its kind of list says', () => {
+  const one = exportedLine(rowOfLine({ platform: 'cnvideo' }, 'video', line()), 0, line(), null);
+  const handleIn = (text: string, at?: string) => withHandle(one, text, at).row.handle;
+  const seen = new Set<string>();
+  for (const { kind, piece } of listSamples)
+    for (const { handle, record: own } of kind.read(piece)?.rows ?? []) {
+      expect(handleIn(printJson(own), kind.card.handle), kind.id).toBe(handle);
+      if (handle) seen.add(kind.platform);
+    }
+  expect([...seen].sort()).toEqual(['cnvideo', 'intlvideo', 'lifestyle']);
+  for (const broken of ['', '{"user":', '"no record"']) expect(handleIn(broken, 'user.unique_id')).toBe('');
 });
 
 test('a row without its record has none', () => {

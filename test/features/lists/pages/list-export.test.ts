@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { WithoutNames } from '../../../../lib/features/export/model/index.ts';
+import { withoutNames } from '../../../../lib/features/export/model/pseudonyms.ts';
 import { type ExportedLists, exportedRows, ofLines } from '../../../../lib/features/lists/pages/list-export.ts';
 import { gatheredList } from '../list-site.ts';
 
@@ -13,11 +15,12 @@ function listOf(slots: readonly number[]) {
       asked.push([...positions]);
       // As they come from the store: not in the order of the positions.
       for (const position of positions.toReversed())
-        yield { position, line: lineAt(position), record: `{"at":${position}}` };
+        yield { position, line: lineAt(position), record: `{"at":${position},"user":{"short_id":9007199254740993}}` };
     },
     linesIn: async (_id: string, part: readonly number[]) =>
       part.map((slot) => (slots.includes(slot) ? lineAt(slots.indexOf(slot)) : null)),
     kindOf: () => 'work',
+    handleAt: async () => 'user.unique_id user.short_id',
     notesFor: async () => async (items: readonly string[]) =>
       items.map((item) => (item === 'item 1' ? { tags: ['fog'], note: 'xsec_token=AB1 look' } : undefined)),
   } as unknown as ExportedLists;
@@ -58,6 +61,26 @@ test('tags and note of an item stand in its row, without what opens pages', asyn
     [[], ''],
     [['fog'], expect.stringMatching(/^(?!.*AB1).*look$/)],
   ]);
+});
+
+test('a row has the handle that its record tells, with all digits, and without names none', async () => {
+  const { store } = listOf([3, 1]);
+  const handles = async (people: WithoutNames | null, of = store) => {
+    const found: string[] = [];
+    for await (const { row } of exportedRows(of, list, null, people)) found.push(row.handle);
+    return found;
+  };
+  expect(await handles(null)).toEqual(['9007199254740993', '9007199254740993']);
+  expect(await handles(withoutNames([], String))).toEqual(['', '']);
+  expect(await handles(null, { ...store, handleAt: async () => undefined })).toEqual(['', '']);
+});
+
+test('no record is parsed for a handle that nobody asks for', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const { rows } = await rowsOf([3, 1], null);
+  expect(parse).not.toHaveBeenCalled();
+  expect(JSON.parse(JSON.stringify(rows[0])).row.handle).toBe('9007199254740993');
+  parse.mockRestore();
 });
 
 test('many rows are read in parts, and none is left out between them', async () => {

@@ -37,6 +37,7 @@ async function library(rows: readonly ListRow[]) {
     kindOf: (list: GatheredList) => rowKindIn(list, platforms),
     operations: outlines,
     person: (number: number) => `person ${number}`,
+    handleAt: async () => undefined,
     comments: async () => undefined,
     item: async () => null,
     isFull: async (thrown: unknown) => thrown === noRoom,

@@ -82,6 +82,7 @@ const store: ExportedLists = {
     unopenedAtLeast: false,
   }),
   kindOf: () => 'comment',
+  handleAt: async () => 'user.unique_id',
   person: personOf,
   comments: async () => ({
     total: 'all',

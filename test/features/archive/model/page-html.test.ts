@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { csvTables } from '../../../../lib/features/archive/model/columns.ts';
 import {
   type AboutFacts,
   aboutHtml,
@@ -98,6 +99,16 @@ describe('about.html and README.txt', () => {
     expect(whole).not.toMatch(/archive_/);
     expect(text).toContain('raw/');
     expect(readmeText({ ...facts, hasAnswers: false }, allMessages)).not.toContain('raw/');
+  });
+
+  it('say in both languages which table tells when an item was captured: an envelope does not', async () => {
+    expect(csvTables.items.map(({ name }) => name)).toContain('captured_at');
+    const text = readmeText(facts, allMessages);
+    const { document } = parseHTML(await aboutHtml(facts, allMessages));
+    for (const told of [text, document.body.textContent ?? '']) {
+      expect(told).toMatch(/captured stands in tables\/items\.csv\.[\s\S]*采集时间见 tables\/items\.csv。/);
+      expect(told).not.toContain('captures.ndjson');
+    }
   });
 
   it('runs nothing: its policy has its style alone', async () => {

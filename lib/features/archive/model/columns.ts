@@ -80,16 +80,29 @@ const items: readonly Column<ArchivedItem>[] = [
     ['When Gleaner received it, UTC', 'Gleaner 获取的时间（UTC）'],
     ({ captured }) => isoTime(captured) ?? '',
   ),
-  column('tags', 'array', ['Tags given in Gleaner', '在 Gleaner 中添加的标签'], ({ tags }) =>
-    tags.length > 0 ? JSON.stringify(tags) : '',
+  column(
+    'tags',
+    'array',
+    ['Tags given in Gleaner', '在 Gleaner 中添加的标签'],
+    ({ tags }) => (tags.length > 0 ? JSON.stringify(tags) : ''),
+    false,
+    'no tag was given',
   ),
-  column('note', 'string', ['Note written in Gleaner', '在 Gleaner 中写的备注'], ({ note }) => note),
+  column(
+    'note',
+    'string',
+    ['Note written in Gleaner', '在 Gleaner 中写的备注'],
+    ({ note }) => note,
+    false,
+    'no note was written',
+  ),
   column(
     'root_id',
     'string',
     ['Of a reply: the first-level comment it stands under', '回复所属的一级评论'],
     ({ comment }) => comment?.root ?? '',
     true,
+    'it is no reply',
   ),
   column(
     'parent_id',
@@ -97,6 +110,7 @@ const items: readonly Column<ArchivedItem>[] = [
     ['Of a reply: the comment it answers', '所回复的评论'],
     ({ comment }) => comment?.parent ?? '',
     true,
+    'it is no reply, or the site does not tell',
   ),
 ];
 

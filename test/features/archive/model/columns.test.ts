@@ -9,6 +9,21 @@ test('the codebook names each reason in both languages', () => {
   for (const reason of missingReasons) expect(line?.split(reason), reason).toHaveLength(3);
 });
 
+test('the data package says what an empty cell means: of an item, what nobody gave or wrote, and what is no reply', () => {
+  const file = { path: 'tables/items.csv', bytes: 1, sha256: 'a' };
+  const { resources } = JSON.parse(dataPackage('Kites', 0, '1', [{ ...file, table: 'items' }]));
+  const told = resources[0].schema.fields.flatMap(
+    ({ name, missingValues }: { name: string; missingValues?: unknown }) =>
+      missingValues ? [[name, missingValues]] : [],
+  );
+  expect(Object.fromEntries(told)).toEqual({
+    tags: [{ value: '', label: 'no tag was given' }],
+    note: [{ value: '', label: 'no note was written' }],
+    root_id: [{ value: '', label: 'it is no reply' }],
+    parent_id: [{ value: '', label: 'it is no reply, or the site does not tell' }],
+  });
+});
+
 test('the data package says what an empty cell means: of a file, that it is there or missing', () => {
   const file = { path: 'tables/media.csv', bytes: 1, sha256: 'a' };
   const { resources } = JSON.parse(dataPackage('Kites', 0, '1', [{ ...file, table: 'media' }]));

@@ -2,7 +2,7 @@ import type { CommentMark } from '../../../core/comment.ts';
 import type { RowKind } from '../../../core/platform.ts';
 import { isTime } from '../../../core/time.ts';
 import { type Counter, counters } from '../../../core/view.ts';
-import { csvLine, noteColumns } from './csv.ts';
+import { csvCell, csvLine, noteColumns } from './csv.ts';
 import type { Exported, ExportStream } from './exported.ts';
 import { timeText } from './file-name.ts';
 
@@ -124,6 +124,12 @@ export function cellText(value: string | number = ''): string {
   return typeof value === 'string' ? value : isTime(value) ? timeText(value) : '';
 }
 
+/** One CSV field: a text that looks like a time is marked as text, a time is not, so that spreadsheets take it for one. */
+function fieldOf(value: string | number | undefined): string {
+  const text = cellText(value);
+  return typeof value === 'number' ? text : csvCell(text);
+}
+
 /**
  * Rows as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the
  * counters.
@@ -136,6 +142,6 @@ export async function* summaryPieces(
   const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   yield `\uFEFF${csvLine(columns.map((name) => columnName(name, words)))}`;
   for await (const one of all()) {
-    for (const row of summaryRows(one, words)) yield csvLine(columns.map((name) => cellText(row[name])));
+    for (const row of summaryRows(one, words)) yield `${columns.map((name) => fieldOf(row[name])).join(',')}\r\n`;
   }
 }

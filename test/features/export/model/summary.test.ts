@@ -35,8 +35,14 @@ test('a capture is one row: who, what, where, how many, the id as text', async (
     id: '\t7300000000000000001',
     '#likes': '12840',
   });
-  expect(row?.captured?.trim()).toMatch(/^2026-11-\d\d \d\d:\d\d$/);
   expect(Object.keys(row ?? {}).slice(-2)).toEqual(['link', 'id']);
+});
+
+test('a time of Gleaner’s own is one for spreadsheets, to filter by, and a text that looks like one stays a text', async () => {
+  const [row] = await table({ ...exampleCapture, title: '2026-11-20 14:08' });
+  expect(row?.captured).toMatch(/^2026-11-\d\d \d\d:\d\d$/);
+  expect(row?.published).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d$/);
+  expect(row?.title).toBe('\t2026-11-20 14:08');
 });
 
 test('whatever was captured shares the columns, and what failed has no figures', async () => {

@@ -1,12 +1,19 @@
 import { englishText } from './core/english.ts';
+import type { OperationOutline } from './core/operation.ts';
 import { type Published, publish } from './core/record/publish.ts';
 import type { CardPlaces, OperationSummary } from './core/view.ts';
 import { operations } from './operations.ts';
 import { platforms } from './platforms/index.ts';
+import { tokenNames } from './platforms/tokens.ts';
 
-/** An operation as other programs see it: its number, its path and its published schemas. */
-export interface PublishedOperation extends Published, Pick<OperationSummary, 'path' | 'name' | 'platform'> {
+/** An operation as other programs see it: its number, its path, what names its item, and its published schemas. */
+export interface PublishedOperation
+  extends Published,
+    Pick<OperationSummary, 'path' | 'name' | 'platform'>,
+    Pick<OperationOutline, 'pages' | 'rank' | 'identity'> {
   readonly spec: string | null;
+  /** Fields and parameters that only open an item: tokens, which age. */
+  readonly opening: readonly string[];
   /** The platform's display name. */
   readonly platformName: string;
   /** What it gives, as people say it: `Douyin video or note`. */
@@ -37,7 +44,7 @@ function exampleOf(body: Published['body'], values: Readonly<Record<string, stri
  * from.
  */
 export const published: readonly PublishedOperation[] = operations.map((operation) => {
-  const { spec, path, name, platform, view } = operation;
+  const { spec, path, name, platform, pages, rank, identity, view } = operation;
   const schemas = publish(operation);
   const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;
   const what = englishText(`operation_${path.replace('/api/', '').replaceAll('/', '_')}`);
@@ -48,6 +55,10 @@ export const published: readonly PublishedOperation[] = operations.map((operatio
     name,
     platform,
     platformName,
+    pages,
+    rank,
+    identity,
+    opening: tokenNames[platform]?.opening?.split(' ') ?? [],
     title,
     card: view.card,
     ...schemas,

@@ -2,10 +2,10 @@ import type { OperationOutline } from './operation.ts';
 import type { PageTarget } from './platform.ts';
 
 /** The operations that capture pages of this kind, default first. */
-export function operationsFor(
+export function operationsFor<One extends Pick<OperationOutline, 'platform' | 'pages' | 'rank'>>(
   { platform, kind }: Pick<PageTarget, 'platform' | 'kind'>,
-  operations: readonly OperationOutline[],
-): OperationOutline[] {
+  operations: readonly One[],
+): One[] {
   const fitting = operations.filter((operation) => operation.platform === platform && operation.pages.includes(kind));
   return fitting.toSorted((one, other) => one.rank - other.rank);
 }

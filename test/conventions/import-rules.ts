@@ -196,7 +196,7 @@ const rules: readonly Rule[] = [
   { files: /^lib\/names\.ts$/, may: [], because: 'it says names and nothing else' },
   {
     files: /^lib\/published\.ts$/,
-    may: ['lib/core/', 'lib/operations.ts', 'lib/platforms/index.ts'],
+    may: ['lib/core/', 'lib/operations.ts', 'lib/platforms/index.ts', 'lib/platforms/tokens.ts'],
     because: 'it publishes the operations and nothing else',
   },
   {

@@ -12,7 +12,7 @@ import { answerOf, browserOf, job, sound } from './working-browser.ts';
 describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgres, () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let database: Database;
-  const platforms = ['cnvideo', 'microblog'];
+  const platforms = ['cnvideo', 'microblog', 'notes'];
   beforeAll(async () => {
     server = await startPostgres();
     database = await openDatabase(server.address, platforms);
@@ -153,6 +153,42 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     ).toEqual([
       { path: job.path, request: JSON.stringify({ text: short }) },
       { path: job.path, request: JSON.stringify({ text: video }) },
+    ]);
+  });
+
+  it('get an item once, whatever its address or body tells beside it', async () => {
+    const note = (rest: string) => `https://www.xiaohongshu.com/${rest}`;
+    const [id, author] = ['674051740000000007027a15', '5ff0e6410000000001008400'];
+    const post = 'https://weibo.com/1900000001/PaBcDeF12';
+    const same = [
+      [note(`explore/${id}`), `看 ${note(`discovery/item/${id}?xsec_token=AB1=&xsec_source=app_share`)} 笔记`],
+      ['https://weibo.com/detail/PaBcDeF12', post],
+      ['https://www.douyin.com/video/7565000000000000129', 'https://www.douyin.com/note/7565000000000000129'],
+      ['AB1=', 'AB2='].map((xsec_token) =>
+        JSON.stringify({
+          operation: 'E5',
+          body: { note_id: id, xsec_token, share_text: note(`explore/${id}?xsec_token=${xsec_token}`) },
+        }),
+      ),
+      // Of a post's address, E10 takes the author.
+      [post, 'https://weibo.com/u/1900000001'].map((share_text) =>
+        JSON.stringify({ operation: 'E10', body: { share_text } }),
+      ),
+    ];
+    for (const [at, texts] of same.entries())
+      expect(await enqueueLines(database, texts, platformOf, `same ${at}`)).toEqual({ queued: 1, doubles: 1 });
+    const body = (share_text: string, more = {}) => JSON.stringify({ operation: 'E9', body: { share_text, ...more } });
+    const others = [
+      ...[
+        note(`user/profile/${author}?xsec_token=AB1=`),
+        note(`user/profile/${author.replace('5', '6')}?xsec_token=AB1=`),
+      ],
+      // Two notes behind one author.
+      ...[id, id.replace('6', '7')].map((one) => body(`${note(`user/profile/${author}`)} ${note(`explore/${one}`)}`)),
+    ];
+    expect(await enqueueLines(database, others, platformOf, 'others')).toEqual({ queued: 4, doubles: 0 });
+    expect(await rows(`select item from gleaner.jobs where label = 'same 0'`)).toEqual([
+      { item: `notes note note_id,${id}` },
     ]);
   });
 

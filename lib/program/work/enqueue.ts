@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readShareText } from '../../core/address/share.ts';
+import { readShareText, type ShareLink } from '../../core/address/share.ts';
 import { failed } from '../../core/failures.ts';
 import { parseJson, printJson, textOf, tree } from '../../core/json/json.ts';
+import { operationsFor } from '../../core/page-operations.ts';
 import { withoutPasswords } from '../../core/secrets.ts';
 import { thrownText } from '../../core/thrown-text.ts';
 import { platforms } from '../../platforms/index.ts';
+import { type PublishedOperation, published } from '../../published.ts';
 import { capturesPath } from '../capture-text.ts';
 import { requestIn } from '../run-lines.ts';
 import { type Database, inTransaction, queueOf } from './database.ts';
@@ -22,21 +24,33 @@ interface Wanted {
   readonly item: string;
 }
 
-/** The names of a text's items, the same for all forms of their addresses; a short link's name is its address. */
-function itemsIn(text: string) {
-  return readShareText(text, platforms).flatMap(({ url, platform, target }) => {
-    if (!platform) return [];
-    const named = target && `${target.kind} ${Object.entries(target.ids).sort().join(' ')}`;
-    return [{ platform: platform.id, text: url || text.trim(), item: `${platform.id} ${named ?? url}` }];
-  });
+/**
+ * An item's name, the same for all forms of its address: as in the browser's queue, the id that names it to the
+ * operation alone, because addresses also hold tokens and authors. A short link's name is its address.
+ */
+function nameOf({ url, platform, target }: ShareLink, operation?: PublishedOperation): string {
+  if (!target) return `${platform?.id} ${url}`;
+  const { pages = [], identity = [] } = operation ?? operationsFor(target, published)[0] ?? {};
+  const id = identity.find((name) => target.ids[name]);
+  // Some have pages of several kinds, such as videos and notes of Douyin.
+  const named = id ? [pages[0], `${id},${target.ids[id]}`] : [target.kind, ...Object.entries(target.ids).sort()];
+  return [target.platform, ...named].join(' ');
 }
 
-/** The name of what a body asks for: the item of its text, else the whole body. */
-function itemOf(body: string): string {
-  const said = Object.entries(tree(parseJson(body))).filter(([, value]) => value !== null && value !== '');
-  return printJson(
-    said.sort().map(([name, value]) => [name, (typeof value === 'string' && itemsIn(value)[0]?.item) || value]),
+/** The name of what a body asks for: the item of its text, else the whole body, without tokens. */
+function itemOf(path: string, body: string): string {
+  const operation = published.find((one) => one.path === path);
+  const said = Object.entries(tree(parseJson(body))).filter(
+    ([name, value]) => value !== null && value !== '' && !operation?.opening.includes(name),
   );
+  /** Beside the item, a text may link to its author. */
+  const mayBeItem = ({ short, target }: ShareLink) => short || (target && operation?.pages.includes(target.kind));
+  const itemIn = (text: string) => {
+    const links = readShareText(text, platforms).filter(({ platform }) => platform);
+    const link = links.find(mayBeItem) ?? links[0];
+    return link && nameOf(link, operation);
+  };
+  return printJson(said.sort().map(([name, value]) => [name, (typeof value === 'string' && itemIn(value)) || value]));
 }
 
 /** A body without the passwords in its texts. @throws Error for a proxy */
@@ -54,15 +68,15 @@ function wantedBy(line: string, platformOf: (path: string) => string): readonly 
     const { path, body: given, headers } = requestIn(line);
     if (headers.cookie) throw new Error('cookie: jobs are kept in the database, where no cookie may be.');
     const body = storableBody(given);
-    return [{ platform: platformOf(path), job: { path, body }, item: `${path} ${itemOf(body)}` }];
+    return [{ platform: platformOf(path), job: { path, body }, item: `${path} ${itemOf(path, body)}` }];
   }
-  const items = itemsIn(withoutPasswords(line));
+  const text = withoutPasswords(line);
+  const items = readShareText(text, platforms).flatMap((link) => {
+    const body = printJson({ text: link.url || text.trim() });
+    return link.platform ? [{ platform: link.platform.id, job: { path: capturesPath, body }, item: nameOf(link) }] : [];
+  });
   if (items.length === 0) throw failed('no_link', [{ field: 'text' }]);
-  return items.map(({ platform, text, item }) => ({
-    platform,
-    job: { path: capturesPath, body: printJson({ text }) },
-    item,
-  }));
+  return items;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { because, Reasoned } from '../../lib/core/reason.ts';
-import type { DraftLine } from '../../lib/features/queue/model/index.ts';
+import { type DraftLine, fileText } from '../../lib/features/queue/model/index.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { counted, message, namesBeside, operationName, platformName, troubleText } from '../format/message.ts';
@@ -172,7 +172,7 @@ async function listIn(files: readonly File[], { workbook }: ListSources): Promis
       const { name } = file;
       return /\.xlsx$/i.test(name)
         ? { name, text: '', rows: await workbook(file) }
-        : { name, text: await file.text(), rows: [] };
+        : { name, text: fileText(new Uint8Array(await file.arrayBuffer())), rows: [] };
     }),
   );
   // The text box shows the whole list or, where a workbook is in it, nothing: what is changed there replaces the list.

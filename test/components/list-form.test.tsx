@@ -114,6 +114,14 @@ test('a list comes as typed, as a file, as several, from a workbook, from tabs a
   expect(page.taken).toEqual([{ text: 'new', origin: 'page', title: 'A page' }]);
 });
 
+test('a file comes in whatever encoding it was saved', async () => {
+  const page = opened();
+  const wide = new Uint8Array(Buffer.from('\ufeffnew #春节#', 'utf16le'));
+  const chinese = Uint8Array.of(0x23, 0xb4, 0xba, 0xbd, 0xda, 0x23);
+  await choose(page, new File([wide], 'a.txt'), new File([chinese], 'b.csv'));
+  expect(page.taken).toMatchObject([{ files: [{ text: 'new #春节#' }, { text: '#春节#' }] }]);
+});
+
 test('what is no list says why, and the list of before stays', async () => {
   const page = opened({ workbook: () => Promise.reject(new Error('no workbook')) });
   await page.fire('textarea', 'input', {}, { value: 'new' });

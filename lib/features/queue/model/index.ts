@@ -1,3 +1,4 @@
+export { fileText } from './file-text.ts';
 export type { ItemState, JobProgress, QueueItem } from './job.ts';
 export {
   blankLedger,

@@ -12,7 +12,7 @@ export interface ShareLink {
   readonly short: boolean;
 }
 
-/** A share text has a few hundred characters, and a pasted list some thousand links; the rest is ignored. */
+/** A share text has a few hundred characters, and a few links; the rest is ignored. */
 const examinedChars = 1_000_000;
 const linksAtMost = 1_000;
 const longestLink = 4_096;
@@ -39,7 +39,7 @@ const linkPattern = perObject((platforms: readonly Platform[]) => {
   const head = `(?:https?|${schemes.join('|') || 'https'}):\\/\\/`;
   const bareHead = `(?<![\\w.@/%-])(?:[\\w-]{1,63}\\.){0,4}(?:${hosts.join('|')})\\/`;
   const sign = `(?!(?<!=)https?:\\/\\/)[\\w\\-.~:/?#@!$&*+,;=%\\p{L}\\p{N}\\p{M}]`;
-  // Safe to share: `match` resets `lastIndex`.
+  // Safe to share: `matchAll` makes one of its own.
   return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}`, 'giu');
 });
 
@@ -88,22 +88,36 @@ function readLink(linkText: string, platforms: readonly Platform[]): ShareLink |
   return !plain?.short && named(withInner) > named(plain) ? withInner : plain;
 }
 
-/** Finds `#name#` in a text without links, for platforms where that is an id. */
-function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
-  const names = text.match(/#(?!\s)[^#\r\n]{1,100}(?<!\s)#/g)?.slice(0, linksAtMost) ?? [];
-  const links = names.flatMap((name) =>
-    platforms.map((platform) => ({ platform, target: recognizeId(name, platform) })),
-  );
-  return links.filter(({ target }) => target).map((link) => ({ url: '', ...link, short: false }));
+/** What a pattern finds in a text, one at a time. `most`: as of `linksIn`. */
+function* matchesIn(text: string, pattern: RegExp, most?: number): Generator<string> {
+  let left = most ?? linksAtMost;
+  for (const [match] of plainWidth(most === undefined ? text.slice(0, examinedChars) : text).matchAll(pattern)) {
+    if (left === 0) return;
+    left -= 1;
+    yield match;
+  }
+}
+
+/** The topics of a text, `#name#`, in order, for platforms where that is an id. `most`: as of `linksIn`. Never throws. */
+export function* topicsIn(text: string, platforms: readonly Platform[], most?: number): Generator<ShareLink> {
+  for (const name of matchesIn(text, /#(?!\s)[^#\r\n]{1,100}(?<!\s)#/g, most)) {
+    for (const platform of platforms) {
+      const target = recognizeId(name, platform);
+      if (target) yield { url: '', platform, target, short: false };
+    }
+  }
 }
 
 /**
- * The links of a text, in order, repeated ones included: of listed platforms and (`platform: null`) of others. Examines
- * the first 1,000,000 characters and the first 1,000 links in them. Never throws.
+ * The links of a text, in order, repeated ones included: of listed platforms and (`platform: null`) of others. Each is
+ * read when it is asked for, because a list may have all of its links on one line. `most`: so many of them, wherever
+ * they stand; without it, the first 1,000 in the first 1,000,000 characters. Never throws.
  */
-export function linksIn(text: string, platforms: readonly Platform[]): ShareLink[] {
-  const linkTexts = plainWidth(text.slice(0, examinedChars)).match(linkPattern(platforms))?.slice(0, linksAtMost) ?? [];
-  return linkTexts.flatMap((one) => readLink(one, platforms) ?? []);
+export function* linksIn(text: string, platforms: readonly Platform[], most?: number): Generator<ShareLink> {
+  for (const one of matchesIn(text, linkPattern(platforms), most)) {
+    const link = readLink(one, platforms);
+    if (link) yield link;
+  }
 }
 
 /**
@@ -111,11 +125,10 @@ export function linksIn(text: string, platforms: readonly Platform[]): ShareLink
  * a text that consists only of one of its ids counts too.
  */
 export function readShareText(text: string, platforms: readonly Platform[], own?: Platform): ShareLink[] {
-  const plain = plainWidth(text.slice(0, examinedChars));
-  const id = own ? recognizeId(plain, own) : null;
+  const id = own ? recognizeId(plainWidth(text.slice(0, examinedChars)), own) : null;
   if (id && own) return [{ url: '', platform: own, target: id, short: false }];
-  const links = linksIn(text, platforms);
-  if (links.length === 0) return readTopics(plain, own ? [own] : platforms);
+  const links = [...linksIn(text, platforms)];
+  if (links.length === 0) return [...topicsIn(text, own ? [own] : platforms)];
   return [...new Map(links.map((link) => [link.url, link])).values()];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBehind, readShareText } from '../../../lib/core/address/share.ts';
+import { addressBehind, linksIn, readShareText } from '../../../lib/core/address/share.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 
 /** Of a list that was never read with: what is made once for a list is made anew. */
@@ -64,6 +64,14 @@ describe('an address in a text', () => {
     expect(urls(many)).toHaveLength(1000);
     expect(urls(`${' '.repeat(999_979)}https://weibo.com/u/1`)).toEqual(['https://weibo.com/u/1']);
     expect(urls(`${' '.repeat(1_000_000)}https://weibo.com/u/1`)).toEqual([]);
+  });
+
+  it('counts wherever it stands in a list, up to as many as are asked for', () => {
+    const many = Array.from({ length: 1005 }, (_, at) => `https://example.org/${at}`).join(' ');
+    expect([...linksIn(many, platforms, 1004)]).toHaveLength(1004);
+    expect([...linksIn(`${' '.repeat(1_000_000)}https://weibo.com/u/1`, platforms, 1)]).toMatchObject([
+      { url: 'https://weibo.com/u/1' },
+    ]);
   });
 });
 

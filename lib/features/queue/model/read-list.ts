@@ -1,4 +1,4 @@
-import { linksIn, readShareText, type ShareLink } from '../../../core/address/share.ts';
+import { linksIn, type ShareLink, topicsIn } from '../../../core/address/share.ts';
 import { type PageKind, type PageTarget, type Platform, recognizeId } from '../../../core/platform.ts';
 import { because, Reasoned } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
@@ -32,32 +32,42 @@ const keptInput = 2_000;
 
 export const lineKey = (path: string, itemId: string): string => (itemId ? `${path} ${itemId}` : '');
 
+/** Maximum number of lines of a list, counting each link in a line. */
+const mostLines = 200_000;
+
+/** The links of a text, else its topics, whether they can be captured or not. `most`: as of `linksIn`. */
+function* everyLinkIn(text: string, platforms: readonly Platform[], most?: number): Generator<ShareLink> {
+  let any = false;
+  for (const link of linksIn(text, platforms, most)) {
+    any = true;
+    yield link;
+  }
+  if (!any) yield* topicsIn(text, platforms, most);
+}
+
+/** The first of the texts that is an id of the platform. */
+function idIn(texts: readonly string[], platform: Platform): ShareLink | null {
+  for (const text of texts) {
+    const target = recognizeId(text, platform);
+    if (target) return { url: '', platform, target, short: false };
+  }
+  return null;
+}
+
 function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
   const text = texts.join('\n');
-  const written = linksIn(text, platforms);
-  const links = written.length > 0 ? written : readShareText(text, platforms);
+  const id = own ? idIn(texts, own) : null;
+  // Each link of a text becomes a line, so that the user sees the result for each; one more says that they are too many.
+  if (everyLink && !id) return yield* everyLinkIn(text, platforms, mostLines + 1);
+  const links = [...everyLinkIn(text, platforms)];
   const known = links.filter((link) => link.platform !== null);
-  if (known.length > 0) {
-    // Each link of a text becomes a line, so that the user sees the result for each.
-    if (everyLink) yield* links;
-    // A row of a post often also links to its author, its topic and a picture, before or after it.
-    else {
-      const can = known.filter((link) => link.short || (link.target && wanted(link.target)));
-      yield can.find(({ target }) => target?.kind !== 'profile' && target?.kind !== 'topic') ??
-        can[0] ??
-        (known[0] as ShareLink);
-    }
-    return;
-  }
-  if (own) {
-    for (const text of texts) {
-      const target = recognizeId(text, own);
-      if (!target) continue;
-      yield { url: '', platform: own, target, short: false };
-      return;
-    }
-  }
-  yield* everyLink ? links : links.slice(0, 1);
+  if (known.length === 0) return yield* id ? [id] : links.slice(0, 1);
+  if (everyLink) return yield* links;
+  // A row of a post often also links to its author, its topic and a picture, before or after it.
+  const can = known.filter((link) => link.short || (link.target && wanted(link.target)));
+  yield can.find(({ target }) => target?.kind !== 'profile' && target?.kind !== 'topic') ??
+    can[0] ??
+    (known[0] as ShareLink);
 }
 
 function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: Set<string>): DraftLine {
@@ -84,26 +94,28 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
   return { ...line, skip: key !== '' && parts.stored(key) ? 'stored' : null };
 }
 
-/** Maximum number of lines of a list, counting each link in a line. */
-const mostLines = 200_000;
-
 /**
- * Reads a list line by line and yields after each, so that a page can read ten thousand lines and stay responsive.
- * @throws Reasoned where it is too long
+ * Reads a list and yields after each of its lines, so that a page can read ten thousand and stay responsive. @throws
+ * Reasoned where it is too long
  */
 export function* readList(entries: Iterable<DraftEntry>, parts: ListParts): Generator<void, DraftLine[]> {
   const lines: DraftLine[] = [];
   const seen = new Set<string>();
+  function add(input: string, link: ShareLink | null): void {
+    lines.push(lineOf(input, link, parts, seen));
+    if (lines.length > mostLines) throw new Reasoned(because('list_too_long', { number: lines.length }));
+  }
   for (const entry of entries) {
     const input = entry.texts.join(' ').trim().slice(0, keptInput);
     if (input === '') continue;
     let any = false;
     for (const link of linksOf(entry, parts)) {
-      lines.push(lineOf(entry.everyLink && link.url ? link.url : input, link, parts, seen));
+      add(entry.everyLink && link.url ? link.url : input, link);
       any = true;
+      yield;
     }
-    if (!any) lines.push(lineOf(input, null, parts, seen));
-    if (lines.length > mostLines) throw new Reasoned(because('list_too_long', { number: mostLines + 1 }));
+    if (any) continue;
+    add(input, null);
     yield;
   }
   return lines;

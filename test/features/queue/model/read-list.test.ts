@@ -224,6 +224,41 @@ it('a list of 200,001 lines is refused by the line that is one too many', () => 
   );
 });
 
+describe('a line of a list', () => {
+  const videos = (count: number) =>
+    Array.from({ length: count }, (_, at) => `https://www.douyin.com/video/${7565000000000000129n + BigInt(at)}`);
+
+  it('may hold any number of links or topics, however far behind', () => {
+    const some = videos(1_100);
+    expect(read(some.join(' ')).map(({ url, skip }) => [url, skip])).toEqual(some.map((url) => [url, null]));
+    expect(read(`${'x'.repeat(1_000_000)} ${video}`)).toMatchObject([{ url: video, skip: null }]);
+    expect(read(Array.from({ length: 1_100 }, (_, at) => `#${at}#`).join(' '))).toHaveLength(1_100);
+  });
+
+  it('counts with each of its links, and is refused with the list', () => {
+    expect(() => read(`${video} `.repeat(200_001))).toThrow(
+      expect.objectContaining({ reason: { code: 'list_too_long', values: [{ number: 200_001 }] } }),
+    );
+  });
+
+  it('of the platform that was chosen is an id, or else what it links to', () => {
+    const texts = ['5232345678901234', '#春节#', '#https://weibo.com/u/1234567890 x#', 'https://example.org/x', 'x'];
+    expect(texts.flatMap((text) => told(read(text, { own: 'microblog' })))).toEqual([
+      ['', null, 'nothing'],
+      ['microblog', 'topic', null],
+      ['microblog', 'profile', null],
+      ['', null, 'unsupported'],
+      ['', null, 'nothing'],
+    ]);
+    expect(told(read('1234567890', { own: 'microblog' }))).toEqual([['microblog', 'profile', null]]);
+  });
+
+  it('is read a link at a time, so that a page may draw between', () => {
+    const parts = { platforms, wanted, stored: () => false };
+    expect([...readList(listEntries(videos(500).join(' '), 'text'), parts)]).toHaveLength(500);
+  });
+});
+
 it('a list is read a line at a time, so that a page may draw between', () => {
   const parts = { platforms, wanted, stored: () => false };
   expect([...readList(listEntries(`a\n${video}\nb`, 'text'), parts)]).toHaveLength(3);

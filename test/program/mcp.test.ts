@@ -215,6 +215,7 @@ describe('gleaner mcp', () => {
       ['resolve', 'resolve', { text: 'x' }],
       ['library_search', 'library.search', { text: 'x', limit: 3 }],
       ['queue_add', 'queue.add', { text: 'x', title: 'y' }],
+      ['queue_add', 'queue.add', { text: '7565000000000000129', title: '', platform: 'cnvideo' }],
       ['queue_status', 'queue.status', {}],
     ] as const) {
       const { text } = await call(tool, argument);

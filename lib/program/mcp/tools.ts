@@ -197,8 +197,15 @@ const others: readonly AgentTool[] = [
     name: 'queue_add',
     title: 'Add a job',
     description:
-      'Adds a job: a list of links, share texts or ids, one a line, each captured once at a polite pace. Returns at once; queue_status tells how far it is.',
-    inputSchema: schemaOf({ text: text('The list, one item a line.'), title: text('What the job is called.') }, 'text'),
+      'Adds a job: a list of links, share texts or ids, one a line, each captured once at a polite pace. Ids without a link need `platform`, else they are skipped. Returns at once; queue_status tells how far it is.',
+    inputSchema: schemaOf(
+      {
+        text: text('The list, one item a line.'),
+        title: text('What the job is called.'),
+        platform: text('The platform of ids without a link, by its word, such as cnvideo; links may be of any.'),
+      },
+      'text',
+    ),
     outputSchema: schemaOf(
       { job: { type: 'string' }, waiting: { type: 'integer' }, skipped: { type: 'integer' } },
       'job',
@@ -206,7 +213,9 @@ const others: readonly AgentTool[] = [
     ),
     annotations: { readOnlyHint: false, destructiveHint: false },
     call: async (argument, ask, signal) => {
-      const added = await ask('queue.add', { text: textOf(argument.text), title: textOf(argument.title) }, signal);
+      const { text: list, title, platform } = argument;
+      const own = textOf(platform) ? { platform: textOf(platform) } : {};
+      const added = await ask('queue.add', { text: textOf(list), title: textOf(title), ...own }, signal);
       return { result: { content: [{ type: 'text', text: JSON.stringify(added) }], structuredContent: { ...added } } };
     },
   },

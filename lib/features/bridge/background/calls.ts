@@ -174,7 +174,7 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       return { status: capture.code, headers, body: capture.envelope, failure: null };
     },
     'queue.add': (argument, program) =>
-      queue.add(textOf(argument.text), textOf(argument.title) || program.name, program),
+      queue.add(textOf(argument.text), textOf(argument.title) || program.name, program, textOf(argument.platform)),
     'queue.status': () => queue.status(),
   };
 

@@ -29,11 +29,18 @@ const day = 24 * 60 * 60_000;
 export function createQueueCalls({ platforms, operations, handlers, now }: QueueCallsParts) {
   const wanted = createRequestFor(operations);
 
-  /** @throws Refusal `busy` */
-  async function linesOf(text: string): Promise<DraftLine[]> {
+  /** @throws Refusal `busy`, `bad_call` */
+  async function linesOf(text: string, platform: string): Promise<DraftLine[]> {
     const full = () => refusalFor('queue_call_full', [{ number: mostLines }]);
     if (text.length > mostChars) throw full();
-    const reading = readList(listEntries(text, formatOf('', text)), { platforms, wanted, stored: () => false });
+    const own = platforms.find(({ id }) => id === platform);
+    if (platform && !own)
+      throw refusalFor('platform_unknown', [
+        { said: platform.slice(0, 100) },
+        { words: platforms.map(({ id }) => id) },
+      ]);
+    const parts = { platforms, wanted, stored: () => false, ...(own && { own }) };
+    const reading = readList(listEntries(text, formatOf('', text)), parts);
     for (let at = 1; ; at += 1) {
       const { done, value } = reading.next();
       if (done ? value.length > mostLines : at > mostLines) throw full();
@@ -61,10 +68,13 @@ export function createQueueCalls({ platforms, operations, handlers, now }: Queue
   let before: Promise<unknown> = Promise.resolve();
 
   return {
-    /** Adds one list after another, because several at once would exceed the limits together. @throws Refusal `busy` */
-    add(text: string, title: string, program: Pick<PairedProgram, 'id' | 'name'>): Promise<AddedJob> {
+    /**
+     * Adds one list after another, because several at once would exceed the limits together. `platform`: whose ids it
+     * contains; '' = none. @throws Refusal `busy`, `bad_call`
+     */
+    add(text: string, title: string, program: Pick<PairedProgram, 'id' | 'name'>, platform = ''): Promise<AddedJob> {
       const added = before.then(async () => {
-        const lines = await linesOf(text);
+        const lines = await linesOf(text, platform);
         await admit(lines.length, program);
         const skipped = lines.filter(({ skip }) => skip !== null).length;
         const job = await handlers['queue.add']({ title, origin: 'list', lines, program: program.id }, background);

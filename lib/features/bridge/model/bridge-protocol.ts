@@ -177,7 +177,8 @@ export interface BridgeProtocol {
   'library.search': { ask: { text?: string; platform?: PlatformId; limit?: number }; answer: readonly LibraryLine[] };
   /** A finished capture, as the answer to its request. */
   'library.read': { ask: { id: string }; answer: GatewayResponse };
-  'queue.add': { ask: { text: string; title?: string }; answer: AddedJob };
+  /** `platform`: the one whose bare ids the list contains. */
+  'queue.add': { ask: { text: string; title?: string; platform?: PlatformId }; answer: AddedJob };
   'queue.status': { ask: Record<never, never>; answer: QueueSummary };
 }
 

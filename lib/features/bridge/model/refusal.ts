@@ -6,6 +6,7 @@ const kinds = {
   call_unknown: 'bad_call',
   capture_unknown: 'bad_call',
   cursor_unknown: 'bad_call',
+  platform_unknown: 'bad_call',
   program_platform: 'not_allowed',
   program_scope: 'not_allowed',
   program_spent: 'busy',

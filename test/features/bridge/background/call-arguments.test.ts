@@ -44,18 +44,18 @@ describe('what calls ask for', () => {
     expect(asked).toEqual([wanted]);
   });
 
-  it('of the queue has the program’s name where the list has none', async () => {
+  it('of the queue has the program’s name where the list has none, and the platform of its ids', async () => {
     const added: unknown[] = [];
-    const add = async (text: string, title: string, { name }: { readonly name: string }) => {
-      added.push([text, title, name]);
+    const add = async (text: string, title: string, { name }: { readonly name: string }, platform = '') => {
+      added.push([text, title, name, platform]);
       return { job: 'j', waiting: 1, skipped: 0 };
     };
     const ask = await programWith({ queue: { add, drop: unasked, status: unasked } });
-    await ask('queue.add', { text: 'x', title: 'mine' });
+    await ask('queue.add', { text: 'x', title: 'mine', platform: 'notes' });
     await ask('queue.add', { text: 'y' });
     expect(added).toEqual([
-      ['x', 'mine', 'a script'],
-      ['y', 'a script', 'a script'],
+      ['x', 'mine', 'a script', 'notes'],
+      ['y', 'a script', 'a script', ''],
     ]);
   });
 

@@ -41,6 +41,23 @@ it('a list of a program becomes a job of the user’s queue, with what cannot be
   expect(added[0]?.lines.map(({ skip }) => skip !== null)).toEqual([false, false, true, true]);
 });
 
+it('ids of a list are those of the platform that is named beside it, and an unknown one is told', async () => {
+  const { added, calls } = setUp();
+  const ids = `7300000000000000001\n${link(2)}\nhttps://weibo.com/u/1234567890`;
+  expect(await calls.add(ids, 'x', program)).toMatchObject({ waiting: 2, skipped: 1 });
+  expect(await calls.add(ids, 'x', program, 'cnvideo')).toMatchObject({ waiting: 3, skipped: 0 });
+  expect(added[1]?.lines.map(({ platform, kind }) => [platform, kind])).toEqual([
+    ['cnvideo', 'video'],
+    ['cnvideo', 'video'],
+    ['microblog', 'profile'],
+  ]);
+  await expect(calls.add(ids, 'x', program, 'douyin')).rejects.toMatchObject({
+    kind: 'bad_call',
+    message: expect.stringMatching(/^There is no platform "douyin": say .*cnvideo/),
+  });
+  expect(added).toHaveLength(2);
+});
+
 it('a long list lets the worker do other things meanwhile', async () => {
   const { calls } = setUp();
   const others = vi.fn();

@@ -17,13 +17,17 @@ export const openPaths: readonly string[] = ['/health', '/openapi.json'];
 const misdirected = denial(421, 'misdirected', 'This server is called 127.0.0.1 and its port, and nothing else.');
 const fromPage = denial(403, 'forbidden', 'Pages of the web may not ask.');
 
+/** The names of this server. Clients leave the port out where it is that of the scheme. */
+const hostsAt = (port: number): readonly string[] =>
+  ['127.0.0.1', 'localhost'].flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]);
+
 /**
  * Denies what web pages can send and programs do not: a foreign `Host` (DNS rebinding), an `Origin`, or the headers in
  * which browsers say who asks. Such requests get no answer beyond the denial. Null: the request is admitted.
  */
 export function denialFor({ url = '', headersDistinct: headers }: RequestHead, port: number): Denial | null {
-  const [host, another] = headers.host ?? [];
-  if (another !== undefined || (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)) return misdirected;
+  const [host = '', another] = headers.host ?? [];
+  if (another !== undefined || !hostsAt(port).includes(host)) return misdirected;
   if (headers.origin || headers['sec-fetch-site']?.some((value) => value !== 'none')) return fromPage;
   if (!url.startsWith('/') || url.startsWith('//'))
     return denial(400, 'invalid_request', 'path: begins with one slash.');

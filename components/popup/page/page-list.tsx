@@ -134,7 +134,6 @@ interface WayProps {
  */
 function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged: PagedModel | null }) {
   const replies = useSignal(false);
-  // Page by page, all are asked for.
   const byScrolling = !paged || (scroll != null && (replies.value || fresh.value));
   function start(rows: number): unknown {
     if (!byScrolling) return paged?.save(rows);
@@ -144,6 +143,8 @@ function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged
       fresh: fresh.value,
     });
   }
+  // All would be asked for.
+  if (paged && fresh.value && scroll == null) return <small class="muted">{message('listScrollOff')}</small>;
   return (
     <ScrollForm
       name={message('commentAll')}

@@ -152,11 +152,6 @@ describe('works', () => {
   });
 
   it('the count above the grid is how many there are, in its words where it is no number', () => {
-    const located = works(worksAnswer([video(0)], 1), `${first}&locate_item_id=${id(0)}`);
-    expect([located.from, works(worksAnswer([video(0)], 1), `${later}&locate_item_id=${id(0)}`).from]).toEqual([
-      'located',
-      '1795000000000',
-    ]);
     const count = (text: string, shown = page) => cnvideoWorks.read(listPiece(shown, shown, text, { own: true }));
     expect(count(' 173 ')).toEqual({
       of: { sec_uid: authorSecUid },

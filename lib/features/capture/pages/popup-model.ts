@@ -59,7 +59,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
    * the page's item is shown.
    */
   function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
-    const { kind, front: before } = view.value;
+    const before = view.value.front;
     return inTurn(async (turn) => {
       // Whoever opens it has clicked for the page that is there then.
       const unasked = wanted === 'item' && before !== undefined;
@@ -69,10 +69,10 @@ export function createPopup(background: Background, asked: number | null, kept: 
       });
       const front = await lookedUp(background, first, (looking) => show(looking, turn));
       const isSame = unasked && isSamePage(before, front);
-      if (wanted === 'item' && !isSame) chosen.value = 0;
+      if (wanted === 'item' && !isSame && turn === stage.turn()) chosen.value = 0;
       // Sites rewrite their address, perhaps as it was, while the user has turned from a result to its page.
       const isNews = front.run?.id !== before?.run?.id || (front.run?.state === 'failed' && front.renewed);
-      const staysPage = wanted === 'page' || (isSame && kind === 'page' && !isNews);
+      const staysPage = wanted === 'page' || (isSame && view.value.kind === 'page' && !isNews);
       const current = front.run && isCurrent(front.run, front, wanted === 'item');
       const run = current && !staysPage && front.picked === null ? front.run : null;
       if (run?.state === 'running') return stage.find(turn, front, run);
@@ -104,7 +104,9 @@ export function createPopup(background: Background, asked: number | null, kept: 
     if (now.front?.tabId !== id) chosen.value = 0;
     if (readable || runs.isBusy() || !now.front) return load('item');
     const { agreed } = now.front;
-    show({ kind: 'page', front: { ...blankFrontPage, agreed, tabId, title, incognito } }, begin());
+    const front: FrontPage = { ...blankFrontPage, agreed, tabId, title, incognito };
+    show({ kind: 'page', front }, begin());
+    await restore(front);
   }
 
   async function read(front: FrontPage, text: string): Promise<void> {
@@ -119,7 +121,9 @@ export function createPopup(background: Background, asked: number | null, kept: 
    * place of what the page offers, so over such a page it is read only once the user turns to it. `isWanted`: they have.
    */
   async function restore(front: FrontPage, isWanted = front.offers.length === 0): Promise<void> {
-    if (front.incognito || paste.value.text !== '') return;
+    if (front.incognito) return;
+    if (isWanted && paste.value.kept) return read(front, paste.value.text);
+    if (paste.value.text !== '') return;
     const text = await kept.get().catch(() => '');
     if (text === '' || paste.value.text !== '') return;
     if (isWanted) await read(front, text);

@@ -22,15 +22,20 @@ export function createPopupRuns(
   const uncopied = signal('');
   let underWay = 0;
 
+  /** What is counted as under way until it has settled. */
+  async function counted<T>(work: Promise<T>): Promise<T> {
+    underWay += 1;
+    return work.finally(() => (underWay -= 1));
+  }
+
   /** Null: there is no answer, or none was asked for. */
   async function follow<Name extends 'run.start' | 'run.repeat'>(
     front: FrontPage,
     name: Name,
     argument: Protocol[Name]['ask'],
   ): Promise<RunAnswer | null> {
-    underWay += 1;
     try {
-      const answer = await background.ask(name, argument);
+      const answer = await counted(background.ask(name, argument));
       hear({ on: 'answered', front, answer });
       return answer;
     } catch (thrown) {
@@ -41,8 +46,6 @@ export function createPopupRuns(
       // The worker was stopped in the middle of the run: its stored state is shown.
       else await load();
       return null;
-    } finally {
-      underWay -= 1;
     }
   }
 
@@ -59,9 +62,12 @@ export function createPopupRuns(
       hear({ ...asked, front });
       // At the side, a feed may have gone on by itself since its page was last looked at.
       const looked = explicit ? null : atClick(front);
-      const page = looked ? await looked : front;
-      const same = page === front ? offer : page.offers.find(({ operation }) => operation.path === path);
-      if (page !== front && view.value.front === front)
+      const page = looked ? await counted(looked) : front;
+      const isSame = ({ operation, differs }: Offer) =>
+        operation.path === path && JSON.stringify(differs) === JSON.stringify(offer.differs);
+      const same = page === front ? offer : page.offers.find(isSame);
+      // What was read of the page meanwhile knew of no run.
+      if (looked && view.value.front?.tabId === page.tabId)
         hear(same ? { ...asked, front: page } : { on: 'ready', turn: turn(), view: { kind: 'page', front: page } });
       if (!same) return null;
       const { tabId, incognito } = page;

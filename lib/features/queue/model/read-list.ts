@@ -54,6 +54,15 @@ function idIn(texts: readonly string[], platform: Platform): ShareLink | null {
   return null;
 }
 
+const isItem = ({ target }: ShareLink): boolean => target?.kind !== 'profile' && target?.kind !== 'topic';
+
+/**
+ * Whether a cell of a row has this link alone. A row of a post often also links to its author or topic, before it; a
+ * row of a person may have a post's link only within a text.
+ */
+const hasCell = ({ url }: ShareLink, texts: readonly string[], platforms: readonly Platform[]): boolean =>
+  texts.some((text) => /^\s*\S+\s*$/.test(text) && [...linksIn(text, platforms)].some((link) => link.url === url));
+
 function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
   const text = texts.join('\n');
   const id = own ? idIn(texts, own) : null;
@@ -63,9 +72,8 @@ function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: 
   const known = links.filter((link) => link.platform !== null);
   if (known.length === 0) return yield* id ? [id] : links.slice(0, 1);
   if (everyLink) return yield* links;
-  // A row of a post often also links to its author, its topic and a picture, before or after it.
   const can = known.filter((link) => link.short || (link.target && wanted(link.target)));
-  yield can.find(({ target }) => target?.kind !== 'profile' && target?.kind !== 'topic') ??
+  yield can.find((link) => isItem(link) && (link === can[0] || hasCell(link, texts, platforms))) ??
     can[0] ??
     (known[0] as ShareLink);
 }

@@ -23,13 +23,7 @@ function readCount({ page, text }: ListPiece): ListAnswer | null {
   return { ...rowless(ids), ...count };
 }
 
-const byCreator = namedBy('sec_user_id', 'sec_uid', 'max_cursor');
-
-/** With `?vid=`, the page asks for the list around a work: such an answer may begin in the middle (README, Q9). */
-const readAnswer = itemAnswers((query) => {
-  const asked = byCreator(query);
-  return asked?.from === '' && query.get('locate_item_id') ? { ...asked, from: 'located' } : asked;
-}, 'max_cursor');
+const readAnswer = itemAnswers(namedBy('sec_user_id', 'sec_uid', 'max_cursor'), 'max_cursor');
 
 /** The works of a creator (README, Q9). The grid has a scroller of its own (README, P7). */
 export const cnvideoWorks: ListKind = {

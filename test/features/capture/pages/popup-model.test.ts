@@ -81,7 +81,6 @@ test('over a page that can be captured, a kept text waits; over what it could no
   expect(popup.paste.value).toMatchObject({ text: 'https://v.example/1', kept: true });
   expect(asked.map(({ name }) => name)).not.toContain('text.read');
   await popup.capture(front, front.offers[0]);
-  popup.paste.value = { ...popup.paste.value, text: '' };
   await atOnce(async () => popup.showPage(front));
   expect(popup.paste.value).toMatchObject({ read: 'https://v.example/1', kept: false });
 });
@@ -362,6 +361,58 @@ test('at the side, what the page shows at the click is captured, though a feed h
   page = { ...page, offers: [] };
   await popup.capture(again, again.offers[0]);
   expect([bodies().length, popup.view.value]).toMatchObject([1, { kind: 'page', front: { offers: [] } }]);
+});
+
+test('at the side, a page that is read anew while a click is looked up does not take the place of its capture', async () => {
+  const looked = Promise.withResolvers<FrontPage>();
+  const answer = Promise.withResolvers<RunAnswer>();
+  let looks = 0;
+  const { background, asked } = fakeBackground({
+    'page.front': () => {
+      looks += 1;
+      return looks === 2 ? looked.promise : { ...front, tabId: 1 };
+    },
+    'run.start': () => answer.promise,
+    'run.get': () => exampleCapture,
+  });
+  const popup = createPopup(background, null, keepsNone);
+  await popup.turnTo(tab(1));
+  const shown = popup.view.value.front ?? expect.fail('no page');
+  const capturing = popup.capture(shown, shown.offers[0]);
+  await popup.turnTo(tab(1));
+  looked.resolve({ ...front, tabId: 1 });
+  await vi.waitFor(() => expect(asked.at(-1)?.name).toBe('run.start'));
+  expect(popup.view.value).toMatchObject({ kind: 'running', asked: true });
+  answer.resolve(answered);
+  await capturing;
+  expect(runOf(popup)).toEqual(exampleCapture);
+});
+
+test('at the side, the wanted variant of an operation is captured of the page as it is at the click', async () => {
+  const [offer = expect.fail('no offer')] = front.offers;
+  const month = { ...offer, body: '{"day":"30"}', differs: { day: '30' } };
+  let page: FrontPage = { ...front, tabId: 1, offers: [offer, month] };
+  const { background, asked } = fakeBackground({
+    'page.front': () => page,
+    'run.start': () => answered,
+    'run.get': () => exampleCapture,
+  });
+  const popup = createPopup(background, null, keepsNone);
+  await popup.turnTo(tab(1));
+  const shown = page;
+  page = { ...page, url: `${page.url}?from=1` };
+  await popup.capture(shown, month);
+  expect(asked.find(({ name }) => name === 'run.start')?.argument).toMatchObject({ body: '{"day":"30"}' });
+});
+
+test('at the side, a kept text that waits over a page is read once a page offers nothing', async () => {
+  const kept = { get: async () => 'https://v.example/1', set: async () => {} };
+  const { background } = fakeBackground({ 'page.front': () => ({ ...front, tabId: 1 }), 'text.read': () => [] });
+  const popup = createPopup(background, null, kept);
+  await atOnce(() => popup.turnTo(tab(1)));
+  expect(popup.paste.value).toMatchObject({ kept: true, read: '' });
+  await atOnce(() => popup.turnTo({ ...tab(2), readable: false }));
+  expect(popup.paste.value).toMatchObject({ kept: false, read: 'https://v.example/1' });
 });
 
 test('at the side, what an earlier tab brings late is not shown', async () => {

@@ -113,8 +113,9 @@ describe('a file', () => {
   it('of rows gives the post, wherever its author or topic stands', () => {
     const author = 'https://www.douyin.com/user/MS4wLjABAAAAkites';
     const short = 'https://v.douyin.com/AbCdEf1/';
-    const [post, shared, alone] = read(`1,${author},${video}\n2,${author},${short}\n3,${author},x`, { format: 'csv' });
-    expect([post?.kind, shared?.short, alone?.kind]).toEqual(['video', true, 'profile']);
+    const rows = [`1,${author},${video}`, `2,${author},${short}`, `3,${author},x`, `4,${author},"my best: ${video} !"`];
+    const [post, shared, alone, person] = read(rows.join('\n'), { format: 'csv' });
+    expect([post?.kind, shared?.short, alone?.kind, person?.kind]).toEqual(['video', true, 'profile', 'profile']);
   });
 
   it('of JSON gives one item an element, every digit kept', () => {

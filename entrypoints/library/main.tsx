@@ -22,7 +22,7 @@ import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import { takenPicture } from '../../lib/features/evidence/background/index.ts';
 import { exportedCapture, provideTemplate } from '../../lib/features/export/model/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
-import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../../lib/features/library/pages/index.ts';
+import { createLibrary, filterForSection, shelfOf } from '../../lib/features/library/pages/index.ts';
 import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
@@ -36,10 +36,11 @@ import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import type { Archives } from './archives.tsx';
 import { backupParts } from './backup-parts.ts';
+import { createAgain } from './capture-again.ts';
 import { captureStore } from './capture-store.ts';
 import { finishUndo } from './delete-everything.ts';
 import { listNotes, rowKindOf } from './list-notes.ts';
-import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
+import { hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
 const schemas = async () => (await import('./schemas.ts')).requestSchema;
 
@@ -161,19 +162,7 @@ function show(captureId: string): void {
   go(captureId ? { view: 'capture', id: captureId } : { view: 'list', shelf: shelfOf(library.filter.value) });
 }
 
-async function repeat(captureId: string): Promise<void> {
-  const made = await library.repeat(captureId);
-  if (made) show(made);
-}
-
-/** False: the background refused, and the user has been told. */
-async function again(captures: readonly CaptureLine[]): Promise<boolean> {
-  const lines = captures.map(againLine);
-  const job = { title: message('queueAgain'), origin: 'again', lines } as const;
-  const id = await library.asked(() => background.ask('queue.add', job));
-  if (id) go({ view: 'job', id });
-  return Boolean(id);
-}
+const { repeat, again, comments } = createAgain({ background, library, draft: queue.draft, go, show });
 
 const actions = {
   go,
@@ -182,12 +171,7 @@ const actions = {
   again,
   isMedia: (platform: PlatformId, address: string) => mediaRequest(platforms, platform, address).url !== null,
   hasComments,
-  comments: (captures: readonly CaptureLine[]) => {
-    const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');
-    queue.draft.pages.value = true;
-    void queue.draft.take({ text, title: message('queueComments') });
-    go({ view: 'queue' });
-  },
+  comments,
   captureList: (list: GatheredList, rows?: Uint32Array) =>
     lists.attempt(async () => {
       const text = (await lists.links(list, rows)).join('\n');

@@ -80,8 +80,8 @@ export async function takeDraft(draft: DraftModel): Promise<void> {
   if (left) await draft.take(left);
 }
 
-/** A capture as a line of a job that captures it again. */
-export function againLine({ platform, path, itemId, itemUrl, request, title }: CaptureLine): DraftLine {
+/** A capture as a line of a job that captures it again; of a container, only to be listed. */
+export function againLine({ platform, path, itemId, itemUrl, request, title, storeId }: CaptureLine): DraftLine {
   const input = itemUrl || title || itemId;
   return {
     input,
@@ -92,6 +92,6 @@ export function againLine({ platform, path, itemId, itemUrl, request, title }: C
     body: request.body,
     key: lineKey(path, itemId),
     short: false,
-    skip: null,
+    skip: storeId ? 'container' : null,
   };
 }

@@ -8,9 +8,9 @@ export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' 
 
 /**
  * Why a line was skipped: it repeats another, the library has it, no operation captures it, it names no item, the user
- * deselected it.
+ * deselected it, it was captured in a container, whose session no job has.
  */
-export type Skip = 'repeated' | 'stored' | 'unsupported' | 'nothing' | 'unwanted';
+export type Skip = 'repeated' | 'stored' | 'unsupported' | 'nothing' | 'unwanted' | 'container';
 
 /** One line of a job. Plain JSON; ids and keys are strings, so that IndexedDB can index them. */
 export interface QueueItem {

@@ -1,0 +1,62 @@
+import { message } from '../../components/format/message.ts';
+import type { LibraryActions } from '../../components/parts/library-context.ts';
+import { because, type Reason } from '../../lib/core/reason.ts';
+import type { CaptureLine, LibraryModel } from '../../lib/features/library/pages/index.ts';
+import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
+import type { Background } from '../../lib/protocol.ts';
+import { againLine, hasComments } from './queue-parts.ts';
+
+interface AgainParts extends Pick<LibraryActions, 'go' | 'show'> {
+  readonly background: Background;
+  readonly library: Pick<LibraryModel, 'repeat' | 'asked' | 'trouble'>;
+  readonly draft: Pick<DraftModel, 'pages' | 'take' | 'trouble'>;
+}
+
+const leftOut = (count: number): Reason => because('captured_in_container', { number: count });
+
+/**
+ * Captures again what the library has. A job has no tab, so it would ask with the default session: what was captured in
+ * a container is left out of it.
+ */
+export function createAgain({ background, library, draft, go, show }: AgainParts) {
+  /** False: it was refused, and the user has been told. */
+  async function repeat(captureId: string): Promise<boolean> {
+    const made = await library.repeat(captureId);
+    if (made) show(made);
+    return made !== '';
+  }
+
+  /** False: it was refused, and the user has been told. */
+  async function again(captures: readonly CaptureLine[]): Promise<boolean> {
+    const [first, ...others] = captures;
+    // Its own tab may still be open.
+    if (first?.storeId && others.length === 0) return repeat(first.id);
+    const lines = captures.map(againLine);
+    if (lines.length > 0 && lines.every(({ skip }) => skip !== null)) {
+      library.trouble.value = leftOut(lines.length);
+      return false;
+    }
+    const job = { title: message('queueAgain'), origin: 'again', lines } as const;
+    const id = await library.asked(() => background.ask('queue.add', job));
+    if (id) go({ view: 'job', id });
+    return Boolean(id);
+  }
+
+  async function comments(captures: readonly CaptureLine[]): Promise<void> {
+    const able = captures.filter(hasComments);
+    const listed = able.filter(({ storeId }) => !storeId);
+    const why = listed.length < able.length ? leftOut(able.length - listed.length) : null;
+    if (why && listed.length === 0) {
+      library.trouble.value = why;
+      return;
+    }
+    const text = [...new Set(listed.map(({ itemUrl }) => itemUrl))].join('\n');
+    draft.pages.value = true;
+    const taken = draft.take({ text, title: message('queueComments') });
+    go({ view: 'queue' });
+    await taken;
+    if (why) draft.trouble.value = why;
+  }
+
+  return { repeat, again, comments };
+}

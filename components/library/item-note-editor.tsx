@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import {
   type ItemNote,
   longestNote,
+  notesTogether,
   retagged,
   type TagChange,
   tagsIn,
@@ -15,6 +16,71 @@ import css from './item-note-editor.module.css';
 /** A typed note is stored after this pause, in ms, or when the field is left. */
 const pause = 600;
 
+/** Replaces what a field shows; the cursor stays where it is. */
+function showText(field: HTMLTextAreaElement, text: string): void {
+  const { selectionStart, selectionEnd } = field;
+  field.value = text;
+  if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+interface FieldProps {
+  /** As it is stored. */
+  readonly note: string;
+  readonly onChange: (change: (before: string) => string) => void;
+}
+
+/** A note, stored as it is typed. What was written elsewhere meanwhile, as in the popup, is kept below it. */
+function NoteField({ note, onChange }: FieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef<{ timer: ReturnType<typeof setTimeout>; readonly text: string } | null>(null);
+  /**
+   * The stored note that the text in the field follows on; the one last written from here, perhaps in vain; and what of
+   * that was written elsewhere, while the field does not show it.
+   */
+  const known = useRef({ stored: note, written: note, others: '' });
+
+  function store(): void {
+    const typed = latest.current;
+    if (!typed) return;
+    clearTimeout(typed.timer);
+    latest.current = null;
+    onChange((before) => {
+      const { stored, written, others: unseen } = known.current;
+      const others = before === stored || before === written ? unseen : before;
+      known.current = { stored: before, written: notesTogether(typed.text.trim(), others), others };
+      return known.current.written;
+    });
+  }
+  useEffect(() => store, []);
+  // Before the next key is pressed.
+  useLayoutEffect(() => {
+    const shown = field.current;
+    const { stored, written } = known.current;
+    if (!shown || latest.current || note === stored) return;
+    const holds = (text: string) => shown.value.trim() === text.trim();
+    // What could not be stored stays.
+    if (note !== written && !holds(stored) && !holds(note)) return;
+    known.current = { stored: note, written: note, others: '' };
+    if (!holds(note)) showText(shown, note);
+  }, [note]);
+  return (
+    <textarea
+      ref={field}
+      data-do="note"
+      rows={2}
+      maxLength={longestNote}
+      aria-label={message('column_note')}
+      placeholder={message('addNote')}
+      defaultValue={note}
+      onInput={({ currentTarget }) => {
+        if (latest.current) clearTimeout(latest.current.timer);
+        latest.current = { text: currentTarget.value, timer: setTimeout(store, pause) };
+      }}
+      onBlur={store}
+    />
+  );
+}
+
 interface Props {
   readonly grid: Pick<Grid<unknown>, 'changeNotes'>;
   readonly row: number;
@@ -26,18 +92,8 @@ interface Props {
  */
 export function ItemNoteEditor({ grid, row, note: own }: Props) {
   const { library } = useLibrary();
-  const latest = useRef<{ timer: ReturnType<typeof setTimeout>; readonly text: string } | null>(null);
   const onChange = (change: (own: ItemNote) => ItemNote) => void grid.changeNotes(Uint32Array.of(row), change);
   const tag = (change: TagChange) => onChange((before) => retagged(before, change));
-
-  function store(): void {
-    const typed = latest.current;
-    if (!typed) return;
-    clearTimeout(typed.timer);
-    latest.current = null;
-    onChange((before) => ({ ...before, note: typed.text.trim() }));
-  }
-  useEffect(() => store, []);
   const add = (field: HTMLInputElement): void => {
     const tags = tagsIn(field.value);
     field.value = '';
@@ -84,18 +140,9 @@ export function ItemNoteEditor({ grid, row, note: own }: Props) {
           ))}
         </datalist>
       </form>
-      <textarea
-        data-do="note"
-        rows={2}
-        maxLength={longestNote}
-        aria-label={message('column_note')}
-        placeholder={message('addNote')}
-        defaultValue={own.note}
-        onInput={({ currentTarget }) => {
-          if (latest.current) clearTimeout(latest.current.timer);
-          latest.current = { text: currentTarget.value, timer: setTimeout(store, pause) };
-        }}
-        onBlur={store}
+      <NoteField
+        note={own.note}
+        onChange={(change) => onChange((before) => ({ ...before, note: change(before.note) }))}
       />
     </div>
   );

@@ -33,7 +33,7 @@ export function QuickNote({ id }: { readonly id: string }) {
   /** Shows what was written elsewhere since, in a panel that stays open. What could not be stored stays. */
   async function renew({ currentTarget: field }: { readonly currentTarget: HTMLTextAreaElement }): Promise<void> {
     const now = await ask().catch(() => null);
-    if (!now || field.value !== own?.note) return;
+    if (!now || field.value.trim() !== own?.note.trim()) return;
     field.value = now.note;
     take(now);
   }

@@ -5,6 +5,7 @@ export {
   longestNote,
   mergedNotes,
   noNote,
+  notesTogether,
   retagged,
   type TagChange,
   tagsIn,

@@ -39,6 +39,9 @@ function joined(newer: unknown, older: unknown): string {
     : [first, second].filter(Boolean).join('\n');
 }
 
+/** Both notes as one may be stored, the newer one first. */
+export const notesTogether = (newer: string, older: string): string => cutText(joined(newer, older), longestNote);
+
 /**
  * Merges two stored rows of one item: the tags of both, and both notes, the newer one first. Returns `own` itself where
  * the other adds nothing.

@@ -52,7 +52,7 @@ export function backupParts(
       const outline = outlines.find((one) => one.path === path);
       return outline && viewOf(outline);
     },
-    settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
+    settings: { read: readUserSettings, write: replaceUserSettings, of: settingsOf },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },
     async packedBytes(chosen) {
       const always = (await new Thumbnails(database).weight()).bytes + (await new KeptLists(database).bytes());

@@ -1,26 +1,35 @@
 import type { Tree } from '../../../core/json/json.ts';
 import { inBatches, type ReadParts, resolvedEvents } from '../model/index.ts';
-import type { Merge } from '../store/index.ts';
+import type { BroughtRow, Merge } from '../store/index.ts';
 import type { Step } from './backup-file.ts';
 import type { MergePreview } from './examine-files.ts';
 
 export interface BringParts extends ReadParts {
   readonly merge: Merge;
-  readonly settings: { read(): Promise<Tree>; write(settings: Tree): Promise<unknown>; readonly defaults: Tree };
+  /** `of`: settings as they are stored, with the default where one is missing. */
+  readonly settings: { read(): Promise<Tree>; write(settings: Tree): Promise<unknown>; of(settings: Tree): Tree };
   /** Moves the words of what was added to where a search is faster. */
   seal(): Promise<void>;
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Takes settings of a file where the user has chosen nothing here; they are undone with the rows. */
-async function bringSettings({ merge, settings: { read, write, defaults } }: BringParts, brought: Tree): Promise<void> {
-  const own = await read();
-  const isDefault = (name: string) => JSON.stringify(own[name]) === JSON.stringify(defaults[name]);
+async function bringSettings({ merge, settings }: BringParts, brought: Tree): Promise<void> {
+  const [own, usual, other] = [await settings.read(), settings.of({}), settings.of(brought)];
   const after = Object.fromEntries(
-    Object.keys(defaults).map((name) => [name, name in brought && isDefault(name) ? brought[name] : own[name]]),
+    Object.keys(usual).map((name) => [name, isSame(own[name], usual[name]) ? other[name] : own[name]]),
   );
-  if (JSON.stringify(after) === JSON.stringify(own)) return;
-  await merge.note('settings', own);
-  await write(after);
+  if (isSame(after, own)) return;
+  await merge.note('settings', own, after);
+  await settings.write(after);
+}
+
+/** Puts settings back, but those that the user has changed since. */
+async function undoSettings({ read, write }: BringParts['settings'], { before, written }: BroughtRow): Promise<void> {
+  const [own, taken] = [await read(), written as Tree | undefined];
+  const back = Object.entries(before as Tree).filter(([name]) => !taken || isSame(own[name], taken[name]));
+  await write({ ...own, ...Object.fromEntries(back) });
 }
 
 /** Brings in what the files have; goes on where it was interrupted. */
@@ -50,6 +59,6 @@ export async function bringBack(parts: BringParts, { files, operation }: MergePr
 
 /** Undoes what was brought back, the newest rows first. Nobody knows how many there are: each step is a tenth of the rest. */
 export async function undoBrought({ merge, settings }: BringParts, step: Step): Promise<void> {
-  const outside = async ({ before }: { readonly before: unknown }) => void (await settings.write(before as Tree));
+  const outside = (row: BroughtRow) => undoSettings(settings, row);
   for (let share = 0; await merge.undo(outside); share = (1 + 9 * share) / 10) step(share);
 }

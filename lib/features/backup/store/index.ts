@@ -1,2 +1,2 @@
 export { createMerge, type KeptRow, type Merge } from './merge.ts';
-export { type BackupTables, backupTables } from './tables.ts';
+export { type BackupTables, type BroughtRow, backupTables } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Tree } from '../../../core/json/json.ts';
+import { type Tree, tree } from '../../../core/json/json.ts';
 import { keptTables } from '../model/index.ts';
 import { createKeptRows, type Key, type RowDoor, slice } from './kept-rows.ts';
 import type { BackupDatabase, Bringing, BroughtRow } from './tables.ts';
@@ -6,6 +6,20 @@ import type { BackupDatabase, Bringing, BroughtRow } from './tables.ts';
 export interface KeptRow {
   readonly table: string;
   readonly row: Tree;
+}
+
+/**
+ * The first of a row's changes to undo, `changes` newest first; undefined: none. What the user has written since stays,
+ * with all that was before it. `now`: when the row was changed last.
+ */
+function firstUndone(changes: readonly BroughtRow[], now: unknown): BroughtRow | undefined {
+  let first: BroughtRow | undefined;
+  for (const change of changes) {
+    const present = first ? tree(first.before).changedAt : now;
+    if (change.written !== undefined && change.written !== present) break;
+    first = change;
+  }
+  return first;
 }
 
 /** Merges rows of files into the database, and undoes it. Every step is one transaction. */
@@ -39,7 +53,10 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
           const keys = [...gone, ...wanted.map((row) => keyOf(table, row))];
           const facts = await door.facts(keys);
           const before = await Promise.all(keys.map((key, at) => (facts[at] ? door.get(key) : null)));
-          await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
+          const written = (at: number) => (table === 'itemNotes' ? { written: wanted[at]?.changedAt } : {});
+          await brought.bulkAdd(
+            keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null, ...written(at) })),
+          );
         }
         if (gone.length > 0) await door.remove(gone);
         await door.put(wanted);
@@ -67,8 +84,11 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
       for (const [table, own] of Map.groupBy(rows, ({ table }) => table)) {
         if (!Object.hasOwn(keptTables, table)) continue;
         const door = doorOf(table);
-        // The rows come newest first, so that of several changes of a row, the state before the first one counts.
-        const first = [...new Map(own.map((row) => [String(row.key), row])).values()];
+        // Of several changes of a row, the state before the first one counts.
+        const changes = [...Map.groupBy(own, ({ key }) => String(key)).values()];
+        const keys = changes.flatMap(([last]) => (last ? [last.key] : []));
+        const facts = own.some(({ written }) => written !== undefined) ? await door.facts(keys) : [];
+        const first = changes.flatMap((some, at) => firstUndone(some, facts[at]?.changedAt) ?? []);
         const addedKeys = first.flatMap(({ key, before }) => (before === null ? [key] : []));
         const back = first.flatMap(({ before }) => (before === null ? [] : [before as Tree]));
         if (addedKeys.length > 0) await door.remove(addedKeys);
@@ -88,7 +108,7 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
     state: async (): Promise<Bringing | null> => (await bringing.get('state')) ?? null,
     bring,
     /** Notes one change outside the database, to be undone by the caller. */
-    note: (table: string, before: unknown) => brought.add({ table, key: table, before }),
+    note: (table: string, before: unknown, written: unknown) => brought.add({ table, key: table, before, written }),
     undo,
     /** Keeps what was brought back: from then on it cannot be undone. */
     async keep(): Promise<void> {

@@ -7,6 +7,11 @@ export interface BroughtRow {
   readonly table: string;
   readonly key: string | readonly (string | number)[];
   readonly before: unknown;
+  /**
+   * What was written, where people may change it: the time of tags and notes, or the settings. Absent: it is undone
+   * whatever it is now, like all that earlier versions noted.
+   */
+  readonly written?: unknown;
 }
 
 /** The file that is being brought back, or was: one row, until that is undone or kept. */

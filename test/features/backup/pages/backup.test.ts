@@ -288,6 +288,71 @@ test('tags and notes come back: tags united, both notes kept, the newer one firs
   expect(await notesOf(own, 'c1')).toMatchObject({ tags: ['b', 'c'], note: 'newest\nnewer' });
 });
 
+/** A library into which a file with notes of three items and settings was restored, before and after which it was used. */
+async function usedSince() {
+  const first = await profile(some(3));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const note = async ({ stored, store }: typeof first, id: string, text: string) => {
+    // Two notes of one millisecond are of one time.
+    vi.setSystemTime(Date.now() + 1);
+    await store.changeNotes(await stored.slotsOf([id]), (own) => ({ ...own, note: text }));
+  };
+  for (const id of ['c1', 'c2', 'c3']) await note(first, id, 'of the file');
+  // As an earlier version wrote it.
+  await fakeBrowser.storage.local.set({ settings: { badge: false, thumbnails: false, look: { language: 'zh_CN' } } });
+  const lines = await linesOf(await first.backedUp());
+  const file = fileOf(lines.map((line) => line.replace(/"look":\{[^}]*\}/, '"look":{"language":"zh_CN"}')));
+  fakeBrowser.reset();
+  const own = await profile([made(1), made(2), made(4)]);
+  await note(own, 'c1', 'mine');
+  await note(own, 'c4', 'not of the file');
+  await own.bring([file]);
+  const notes = async () =>
+    Object.fromEntries((await own.database.itemNotes.toArray()).map(({ key, note }) => [key.slice(-1), note] as const));
+  return { own, note: (id: string, text: string) => note(own, id, text), notes };
+}
+
+test('the undo of a restore leaves notes and settings that were changed since', async () => {
+  const { own, note, notes } = await usedSince();
+  expect(await notes()).toEqual({ 1: 'mine\nof the file', 2: 'of the file', 3: 'of the file', 4: 'not of the file' });
+  await note('c1', 'mine since');
+  await note('c4', 'mine, too');
+  await replaceUserSettings({ ...(await readUserSettings()), badge: true, captureOnClick: true });
+  await own.backup.undo();
+  expect(own.trouble()).toBeNull();
+  expect(await notes()).toEqual({ 1: 'mine since', 4: 'mine, too' });
+  expect(await readUserSettings()).toEqual({ ...settingsOf({}), captureOnClick: true });
+});
+
+test('a note that was removed since a restore stays so when that is undone', async () => {
+  const { own, note, notes } = await usedSince();
+  await note('c1', '');
+  await own.backup.undo();
+  expect(await notes()).toEqual({ 4: 'not of the file' });
+});
+
+test('of a note that came twice, what was written in between stays', async () => {
+  const { own, note, notes } = await usedSince();
+  await note('c2', 'in between');
+  const later = { key: '', tags: [], note: 'once more', changedAt: Date.now() + 9 };
+  const [row] = (await own.database.itemNotes.toArray()).filter(({ key }) => key.endsWith('2'));
+  const state = { file: own.backup.state.value.brought?.file ?? '', taken: 9, step: 'done' } as const;
+  await own.parts.merge.bring([{ table: 'itemNotes', row: { ...later, key: row?.key ?? '' } }], state);
+  expect((await notes())[2]).toBe('once more\nin between');
+  await own.backup.undo();
+  expect(await notes()).toEqual({ 1: 'mine', 2: 'in between', 4: 'not of the file' });
+});
+
+test('what an earlier Gleaner restored is undone whatever has been changed since', async () => {
+  const { own, note, notes } = await usedSince();
+  await own.database.brought.toCollection().modify((row) => void Reflect.deleteProperty(row, 'written'));
+  await note('c1', 'mine since');
+  await replaceUserSettings({ ...(await readUserSettings()), captureOnClick: true });
+  await own.backup.undo();
+  expect(await notes()).toEqual({ 1: 'mine', 4: 'not of the file' });
+  expect(await readUserSettings()).toEqual(settingsOf({}));
+});
+
 test('tables and files about sources have them in columns of their own, envelopes do not', async () => {
   const first = await profile(some(2));
   await first.store.changeNotes(await first.stored.slotsOf(['c1']), () => ({

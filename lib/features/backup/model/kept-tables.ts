@@ -219,9 +219,14 @@ const lists: KeptTable = {
     );
     return rows <= mostRows && Number(count) >= 0 && sizes.every((size) => size >= 0);
   },
-  // A list that was removed here is wanted again; none that is here is removed because it was so where the file is from.
-  merged: (own, other) =>
-    !other.deletedAt && (own.deletedAt || Number(other.changedAt) > Number(own.changedAt)) ? other : own,
+  // A list that was removed here is wanted again, as it is here if that is newer: its rows are still there, and are told
+  // by its own row alone. None that is here is removed because it was so where the file is from.
+  merged(own, other) {
+    if (other.deletedAt) return own;
+    if (Number(other.changedAt) > Number(own.changedAt)) return other;
+    const { deletedAt, ...kept } = own;
+    return deletedAt ? kept : own;
+  },
   arrives: (row) => ({ ...row, tabId: null, ...(row.state === 'gathering' ? { state: 'ended', end: 'left' } : {}) }),
 };
 

@@ -105,12 +105,22 @@ test.each<[own: Tree, other: Tree, kept: string]>([
 test.each<[own: Tree, other: Tree, kept: string]>([
   [{ changedAt: 5 }, { changedAt: 6 }, 'other'],
   [{ changedAt: 5 }, { changedAt: 5 }, 'own'],
-  [{ changedAt: 5, deletedAt: 7 }, { changedAt: 4 }, 'other'],
+  [{ changedAt: 5 }, { changedAt: 4 }, 'own'],
+  [{ changedAt: 5, deletedAt: 7 }, { changedAt: 6 }, 'other'],
   [{ changedAt: 5 }, { changedAt: 9, deletedAt: 9 }, 'own'],
   [{ changedAt: 5, deletedAt: 7 }, { changedAt: 9, deletedAt: 9 }, 'own'],
 ])('of two lists, %j and %j, the %s one stays', (own, other, kept) => {
   expect(mergedIn('lists', own, other)).toBe(kept);
 });
+
+test.each([4, 5])(
+  'a list that was removed here is wanted again, with its newer rows: of one from %i, its own',
+  (at) => {
+    // Its rows stay until the time for an undo is over: an older head would not know the last of them.
+    const own = { changedAt: 5, deletedAt: 7, count: 9 };
+    expect(tableOf('lists').merged?.(own, { changedAt: at, count: 3 })).toEqual({ changedAt: 5, count: 9 });
+  },
+);
 
 test.each<[table: string, row: Tree, arrives: Tree]>([
   ['captures', { tabId: 7, incognito: true, a: 1 }, { tabId: null, incognito: false, stored: true, a: 1 }],

@@ -49,6 +49,28 @@ test('gathered lists come along with their rows and records, also where they wer
   expect(await new Lists(second.database).all()).toEqual([]);
 });
 
+test('a list that was removed here, and grew before that, comes back with all its rows; that can be undone', async () => {
+  const own = await profile();
+  const lists = new Lists(own.database);
+  const about = { platform: 'cnvideo', kind: 'works', title: 'Mila', url: '', container: '' } as const;
+  const { id } = await lists.begin({ ...about, ids: { user: 'u1' }, tabId: 7 }, 1);
+  const take = (itemId: string, at: number) =>
+    lists.take(id, { answers: [{ answer: answer([itemId]), at }], dropped: 0, inView: [] }, at);
+  const rows = async () =>
+    (await lists.lines(id, [...(await lists.order(id, { sort: 'place', down: false, search: '' }))])).map(
+      (line) => line?.itemId,
+    );
+  await take('i1', 5);
+  const file = await own.backedUp();
+  await take('i2', 9);
+  await lists.remove([id]);
+  const removed = await own.database.lists.get(id);
+  await own.bring([file]);
+  expect([(await lists.get(id))?.count, (await rows()).sort()]).toEqual([2, ['i1', 'i2']]);
+  await own.backup.undo();
+  expect(await own.database.lists.get(id)).toEqual(removed);
+});
+
 test('a removed list stays behind, with its rows; a file where it is removed removes none that is here', async () => {
   const first = await profile([made(1)]);
   const lists = new Lists(first.database);

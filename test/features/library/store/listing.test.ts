@@ -162,6 +162,19 @@ describe('what stands for an item', () => {
     expect(await lines({ extent: 'page' })).toEqual(['page']);
     expect(await lines({ extent: 'yes' })).toEqual(['whole of 2']);
   });
+
+  it('is its page still after a later attempt that gave nothing, by that filter as in the list', async () => {
+    const failed = { state: 'failed', complete: null } as const;
+    const { lines } = await libraryOf(
+      made('page', { itemId: '7', startedAt: 1, ...failed, pageOnly: true }),
+      made('again', { itemId: '7', startedAt: 2, ...failed }),
+      made('none', { startedAt: 3, ...failed }),
+    );
+    expect(await lines({ result: 'kept' })).toEqual(['page of 2']);
+    expect(await lines({ result: 'kept', extent: 'page' })).toEqual(['page of 2']);
+    expect(await lines({ extent: 'page' })).toEqual(['page of 2']);
+    expect(await lines({ result: 'failed', extent: 'page' })).toEqual([]);
+  });
 });
 
 describe('a search', () => {

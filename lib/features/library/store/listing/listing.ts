@@ -10,7 +10,7 @@ import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
 import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
 import { rebuild, repairListing } from './repair.ts';
-import { type Columns, columnsOf, didFail, isAlive, segmentSize, stateNumber } from './segment.ts';
+import { type Columns, columnsOf, didFail, isAlive, isKept, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
 import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
 import { wantedWords } from './words/words.ts';
@@ -22,8 +22,8 @@ export { renewStored } from './renew-stored.ts';
 const newestFirst = { by: 'captured', descending: true } as const;
 
 /**
- * Among failures, only an item's newest version counts, as when failures are counted. By extent, only its
- * representative counts: its newest version that did not fail.
+ * Among failures, only an item's newest version counts, as when failures are counted. By extent, only the version that
+ * the list shows counts: a later failure that kept nothing does not hide it.
  */
 function representatives(
   { result, extent }: CaptureQuery,
@@ -31,7 +31,8 @@ function representatives(
   fits: (slot: number) => boolean,
 ): Uint32Array {
   if (result === 'failed') return groupRepresentatives(columns, () => true, newest).filter(fits);
-  return extent ? groupRepresentatives(columns, () => true).filter(fits) : groupRepresentatives(columns, fits);
+  const shown = (slot: number) => isKept(columns.state[slot]);
+  return extent ? groupRepresentatives(columns, shown).filter(fits) : groupRepresentatives(columns, fits);
 }
 
 /**

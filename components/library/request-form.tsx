@@ -149,6 +149,9 @@ function useRequest({ schemas, initial }: Props) {
     troubleOf: (name: string) =>
       lacking.value === name ? message(names.includes(name) ? 'nameItem' : 'fillField') : '',
     choose(chosen: string): void {
+      const { platform } = operations.find((one) => one.path === chosen) ?? {};
+      // No platform gets what is another's.
+      if (platform !== operation.platform) cookie.value = '';
       path.value = chosen;
       values.value = {};
       lacking.value = '';

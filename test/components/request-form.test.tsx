@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RequestForm } from '../../components/library/request-form.tsx';
+import { requestSchema } from '../../entrypoints/library/schemas.ts';
+import { viewOf } from '../../lib/core/operation.ts';
+import { operations } from '../../lib/operations.ts';
+import { fakeBackground } from './fake-background.ts';
+import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
+import { speak } from './speak.ts';
+
+drawAtOnce();
+beforeEach(() => speak('en'));
+
+const views = operations.map(viewOf);
+const pathOf = (platform: string, name: string) =>
+  views.find((one) => one.platform === platform && one.path.endsWith(name))?.path ?? expect.fail(name);
+const [note, page, weibo] = [
+  pathOf('notes', '/note_detail'),
+  pathOf('notes', '/note_detail_by_html'),
+  pathOf('microblog', '/user_detail'),
+];
+
+/** The form with the request of a note, and the cookie of its site in its field. */
+async function opened() {
+  const { Event, find } = ownDocument();
+  const { background, asked } = fakeBackground({ 'run.start': () => ({ run: null, refused: null }) });
+  const library = { library: { operations: views } };
+  const schemas = async () => requestSchema;
+  draw(<RequestForm schemas={schemas} initial={{ path: note, body: '{}' }} />, { background, library });
+  const cookie = () => find<HTMLInputElement>('#field-cookie');
+  await vi.waitFor(cookie);
+  cookie().value = 'web_session=040069';
+  cookie().dispatchEvent(new Event('input'));
+  return {
+    choose(path: string) {
+      Object.defineProperty(find('#operation'), 'selectedIndex', {
+        configurable: true,
+        value: views.findIndex((one) => one.path === path),
+      });
+      find('#operation').dispatchEvent(new Event('change'));
+    },
+    async sent() {
+      find<HTMLInputElement>('#field-share_text').value = 'https://example.org/1';
+      find('#field-share_text').dispatchEvent(new Event('input'));
+      find('form').dispatchEvent(new Event('submit', { cancelable: true }));
+      await vi.waitFor(() => expect(asked.at(-1)?.name).toBe('run.start'));
+      return asked.at(-1)?.argument;
+    },
+  };
+}
+
+test('a cookie is not sent to another platform than the one it was typed for', async () => {
+  const { choose, sent } = await opened();
+  choose(weibo);
+  expect(await sent()).toMatchObject({ path: weibo, cookie: '' });
+});
+
+test('a cookie stays for another operation of its platform', async () => {
+  const { choose, sent } = await opened();
+  choose(page);
+  expect(await sent()).toMatchObject({ path: page, cookie: 'web_session=040069' });
+});

@@ -25,11 +25,18 @@ import { ListHead, type ShownAs } from './list/list-head.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 
 /** Recommends a backup when many captures are in none. */
-function BackupReminder({ wanted }: { readonly wanted: boolean }) {
+export function BackupReminder({ wanted }: { readonly wanted: boolean }) {
   const { library, backup } = useLibrary();
-  useEffect(() => void backup.refresh(), [backup]);
+  useEffect(() => void backup.refresh(), [backup, library.reloads.value]);
   const last = backup.lastBackup.value;
-  const fresh = (library.counts.value?.captures ?? 0) - (last ?? 0);
+  const captures = library.counts.value?.captures ?? 0;
+  // What cannot be read, or is being rebuilt, has more than it shows; what was just deleted may come back.
+  const isKnown = library.failed.value === null && !library.rebuilding.value && library.removed.value === null;
+  const isFewer = isKnown && last !== null && captures < last;
+  useEffect(() => {
+    if (isFewer) void backup.noteFewer();
+  }, [backup, isFewer]);
+  const fresh = captures - (last ?? 0);
   if (last === null || !wanted || fresh < remindAfter || 'work' in backup.state.value) return null;
   return (
     <div class="buttons" role="status">

@@ -1,4 +1,5 @@
 import { browser } from '../../lib/browser/browser.ts';
+import { noteCaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Guards } from '../../lib/browser/storage/open-guard.ts';
 import { storedValue } from '../../lib/browser/storage/stored-value.ts';
 import { viewOf } from '../../lib/core/operation.ts';
@@ -53,7 +54,11 @@ export function backupParts(
       return outline && viewOf(outline);
     },
     settings: { read: readUserSettings, write: replaceUserSettings, of: settingsOf },
-    last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },
+    last: {
+      get: lastBackup.get,
+      set: (count) => lastBackup.change(() => count),
+      lower: (count) => lastBackup.change((before) => Math.min(before, count)),
+    },
     async packedBytes(chosen) {
       const always = (await new Thumbnails(database).weight()).bytes + (await new KeptLists(database).bytes());
       return chosen ? always + (await new Evidence(database).weight()).bytes : always;
@@ -67,5 +72,6 @@ export function backupParts(
     seal: () => captures.seal(),
     clear: () => deleteEverything(database, guards),
     changed,
+    note: noteCaught,
   };
 }

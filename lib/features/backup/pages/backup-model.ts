@@ -10,13 +10,19 @@ import { examineFiles } from './examine-files.ts';
 
 export interface BackupParts extends FileParts, BringParts {
   readonly settings: BringParts['settings'];
-  /** How many captures the last backup had. */
-  readonly last: { get(): Promise<number>; set(captures: number): Promise<unknown> };
+  /** How many captures the last backup had; `lower`: at most this many, and how many it now is. */
+  readonly last: {
+    get(): Promise<number>;
+    set(captures: number): Promise<unknown>;
+    lower(captures: number): Promise<number>;
+  };
   save(file: File): void;
   /** Deletes everything; returns what undoes that. */
   clear(): Promise<PutBack>;
   /** Called when the library has changed. */
   changed(): Promise<unknown>;
+  /** Keeps an error for reports. */
+  note(thrown: unknown): void;
 }
 
 /** Number of new captures after which a backup is recommended. */
@@ -98,6 +104,14 @@ export function createBackup(parts: BackupParts) {
     size,
     lastBackup,
     noteBackup,
+    /** Where captures were deleted since the last backup, new ones count from what is left. */
+    async noteFewer(): Promise<void> {
+      try {
+        lastBackup.value = await parts.last.lower((await parts.captures()).slots.length);
+      } catch (thrown) {
+        parts.note(thrown);
+      }
+    },
     /** Reads what is known before anything is asked for. */
     async refresh(): Promise<void> {
       await find();

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { freshBrowser, profile, some } from './backup-stage.ts';
+
+freshBrowser();
+
+test('after a deletion, captures count as new from what is left; what cannot be read is no deletion', async () => {
+  const own = await profile(some(5));
+  const errors: unknown[] = [];
+  own.parts.note = (thrown) => void errors.push(thrown);
+  const stored = async () => (await fakeBrowser.storage.local.get('last-backup'))['last-backup'];
+  await own.backedUp();
+  await own.backup.noteFewer();
+  expect([own.backup.lastBackup.value, await stored()]).toEqual([5, 5]);
+  // The listing was reset, and has none of them yet.
+  await own.database.segments.clear();
+  await own.stored.repair();
+  expect((await own.store.find({ grouped: false })).slots).toHaveLength(0);
+  await own.backup.noteFewer();
+  expect([own.backup.lastBackup.value, await stored()]).toEqual([5, 5]);
+  const { captures } = own.parts;
+  own.parts.captures = () => Promise.reject(new Error('unreadable'));
+  await own.backup.noteFewer();
+  expect([own.backup.lastBackup.value, await stored(), errors]).toEqual([5, 5, [new Error('unreadable')]]);
+  own.parts.captures = captures;
+  await own.stored.remove(await own.stored.slotsOf(['c1', 'c2', 'c3']));
+  await own.backup.noteFewer();
+  expect([own.backup.lastBackup.value, await stored()]).toEqual([2, 2]);
+  // Another page has noted fewer.
+  await fakeBrowser.storage.local.set({ 'last-backup': 1 });
+  await own.backup.noteFewer();
+  expect([own.backup.lastBackup.value, await stored()]).toEqual([1, 1]);
+});

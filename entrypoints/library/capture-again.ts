@@ -1,7 +1,9 @@
 import { message } from '../../components/format/message.ts';
 import type { LibraryActions } from '../../components/parts/library-context.ts';
-import { because, type Reason } from '../../lib/core/reason.ts';
+import { because, type Reason, Reasoned } from '../../lib/core/reason.ts';
 import type { CaptureLine, LibraryModel } from '../../lib/features/library/pages/index.ts';
+import type { GatheredList } from '../../lib/features/lists/model/index.ts';
+import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { againLine, hasComments } from './queue-parts.ts';
@@ -9,16 +11,17 @@ import { againLine, hasComments } from './queue-parts.ts';
 interface AgainParts extends Pick<LibraryActions, 'go' | 'show'> {
   readonly background: Background;
   readonly library: Pick<LibraryModel, 'repeat' | 'asked' | 'trouble'>;
+  readonly lists: Pick<ListsModel, 'links' | 'attempt'>;
   readonly draft: Pick<DraftModel, 'pages' | 'take' | 'trouble'>;
 }
 
 const leftOut = (count: number): Reason => because('captured_in_container', { number: count });
 
 /**
- * Captures again what the library has. A job has no tab, so it would ask with the default session: what was captured in
- * a container is left out of it.
+ * Captures again what the library has, or what its lists name. A job has no tab, so it would ask with the default
+ * session: what comes from a container is left out of it.
  */
-export function createAgain({ background, library, draft, go, show }: AgainParts) {
+export function createAgain({ background, library, lists, draft, go, show }: AgainParts) {
   /** False: it was refused, and the user has been told. */
   async function repeat(captureId: string): Promise<boolean> {
     const made = await library.repeat(captureId);
@@ -58,5 +61,13 @@ export function createAgain({ background, library, draft, go, show }: AgainParts
     if (why) draft.trouble.value = why;
   }
 
-  return { repeat, again, comments };
+  const captureList = (list: GatheredList, rows?: Uint32Array) =>
+    lists.attempt(async () => {
+      const links = await lists.links(list, rows);
+      if (list.container !== '') throw new Reasoned(leftOut(links.length));
+      await draft.take({ text: links.join('\n'), title: message('listCaptureTitle', list.title), origin: 'page' });
+      go({ view: 'queue' });
+    });
+
+  return { repeat, again, comments, captureList };
 }

@@ -162,7 +162,14 @@ function show(captureId: string): void {
   go(captureId ? { view: 'capture', id: captureId } : { view: 'list', shelf: shelfOf(library.filter.value) });
 }
 
-const { repeat, again, comments } = createAgain({ background, library, draft: queue.draft, go, show });
+const { repeat, again, comments, captureList } = createAgain({
+  background,
+  library,
+  lists,
+  draft: queue.draft,
+  go,
+  show,
+});
 
 const actions = {
   go,
@@ -172,12 +179,7 @@ const actions = {
   isMedia: (platform: PlatformId, address: string) => mediaRequest(platforms, platform, address).url !== null,
   hasComments,
   comments,
-  captureList: (list: GatheredList, rows?: Uint32Array) =>
-    lists.attempt(async () => {
-      const text = (await lists.links(list, rows)).join('\n');
-      await queue.draft.take({ text, title: message('listCaptureTitle', list.title), origin: 'page' });
-      go({ view: 'queue' });
-    }),
+  captureList,
   request: (from: Capture['request']) => {
     initial.value = from;
     go({ view: 'request' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAgain } from '../../entrypoints/library/capture-again.ts';
 import type { Capture } from '../../lib/core/capture.ts';
+import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createAttempts, createDraft } from '../../lib/features/queue/pages/index.ts';
 import { fakeBackground } from '../components/fake-background.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
@@ -31,14 +32,19 @@ function asked() {
     return [];
   });
   const go = (place: unknown) => void done.push(['go', place]);
+  const lists = {
+    ...createAttempts(),
+    links: async () => ['https://www.douyin.com/video/1', 'https://www.douyin.com/video/2'],
+  };
   const show = (id: string) => void done.push(['show', id]);
   const lines = () =>
     messages.flatMap(({ argument }) => (argument as { lines: { key: string; skip: unknown }[] }).lines);
   return {
-    ...createAgain({ background, library, draft, go, show }),
+    ...createAgain({ background, library, lists, draft, go, show }),
     done,
     draft,
     trouble,
+    listTrouble: lists.trouble,
     /** The lines of the job, by what they are skipped for. */
     lines: () => lines().map(({ key, skip }) => [key.slice(-1), skip]),
   };
@@ -93,4 +99,18 @@ test('comments of captures of no container are listed without a word', async () 
   await comments([own(1), own(1), own(2)]);
   expect(draft.draft.value.text).toBe(`${own(1).itemUrl}\n${own(2).itemUrl}`);
   expect(draft.trouble.value).toBeNull();
+});
+
+test('the items of a list are captured by a job, but those of a container by none, which is said', async () => {
+  const { captureList, done, listTrouble, draft } = asked();
+  const list = (container: string) => ({ title: 'Mila', container }) as GatheredList;
+  await captureList(list(''));
+  expect([done, draft.draft.value.text.split('\n').length, listTrouble.value]).toEqual([
+    [['go', { view: 'queue' }]],
+    2,
+    null,
+  ]);
+  done.pop();
+  await captureList(list('firefox-container-2'));
+  expect([done, listTrouble.value]).toEqual([[], left(2)]);
 });

@@ -130,20 +130,13 @@ const optional = ['notifications', 'nativeMessaging'] as const;
 /** Optional in Firefox only; the type lists Chromium's permissions. */
 const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 
-/** Of what the polyfill wraps, what the extension has no permission for, or no use. */
-const unusedApis = [
-  'bookmarks',
-  'browserAction',
-  'browsingData',
-  'devtools',
-  'history',
-  'identity',
-  'idle',
-  'management',
-  'pageAction',
-  'sessions',
-  'topSites',
-  'webNavigation',
+/** Of what the polyfill wraps, the APIs and functions that the extension has no permission for, or no use. */
+const unwrapped: readonly string[] = [
+  ...['bookmarks', 'browserAction', 'browsingData', 'devtools', 'extension', 'history', 'i18n', 'identity', 'idle'],
+  ...['management', 'pageAction', 'sessions', 'topSites', 'webNavigation'],
+  ...['managed', 'sync'],
+  ...['detectLanguage', 'discard', 'duplicate', 'executeScript', 'getZoom', 'getZoomSettings', 'goBack', 'goForward'],
+  ...['highlight', 'insertCSS', 'removeCSS', 'setZoom', 'setZoomSettings'],
 ];
 
 /** The popup's page, which stays open at the side of the window. */
@@ -427,10 +420,10 @@ export default defineConfig({
         transform: {
           filter: { id: /browser-polyfill\.js$/ },
           handler: (code) => ({
-            code: code.replace(/(?<=const apiMetadata = )\{.*?\n {6}\}(?=;)/s, (all) => {
-              const apis = Object.entries(JSON.parse(all) as Readonly<Record<string, object>>);
-              return JSON.stringify(Object.fromEntries(apis.filter(([name]) => !unusedApis.includes(name))));
-            }),
+            code: code.replace(/(?<=const apiMetadata = )\{.*?\n {6}\}(?=;)/s, (all) =>
+              // One whose value is undefined is left out.
+              JSON.stringify(JSON.parse(all, (name, value) => (unwrapped.includes(name) ? undefined : value))),
+            ),
             map: null,
           }),
         },

@@ -64,7 +64,8 @@ export function createAgain({ background, library, lists, draft, go, show }: Aga
   const captureList = (list: GatheredList, rows?: Uint32Array) =>
     lists.attempt(async () => {
       const links = await lists.links(list, rows);
-      if (list.container !== '') throw new Reasoned(leftOut(links.length));
+      // A list from a file has its own id there.
+      if (list.container !== '' && list.container !== list.id) throw new Reasoned(leftOut(links.length));
       await draft.take({ text: links.join('\n'), title: message('listCaptureTitle', list.title), origin: 'page' });
       go({ view: 'queue' });
     });

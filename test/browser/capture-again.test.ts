@@ -103,7 +103,9 @@ test('comments of captures of no container are listed without a word', async () 
 
 test('the items of a list are captured by a job, but those of a container by none, which is said', async () => {
   const { captureList, done, listTrouble, draft } = asked();
-  const list = (container: string) => ({ title: 'Mila', container }) as GatheredList;
+  const list = (container: string) => ({ id: 'l1', title: 'Mila', container }) as GatheredList;
+  await captureList(list('l1'));
+  expect(done.pop()).toEqual(['go', { view: 'queue' }]);
   await captureList(list(''));
   expect([done, draft.draft.value.text.split('\n').length, listTrouble.value]).toEqual([
     [['go', { view: 'queue' }]],

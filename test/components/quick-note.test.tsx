@@ -61,6 +61,12 @@ test('a note that was written elsewhere meanwhile is in the field once it is ent
   note().dispatchEvent(new Event('focus'));
   await new Promise((done) => setImmediate(done));
   expect(note().value).toBe('typed');
+  // A blank, while it is asked for what is stored.
+  note().value = 'Written in the library';
+  note().dispatchEvent(new Event('focus'));
+  note().value = 'Written in the library ';
+  await new Promise((done) => setImmediate(done));
+  expect(note().value).toBe('Written in the library ');
 });
 
 test('what cannot be stored stays in its field, and that is said; a key with Ctrl is the browser’s', async () => {

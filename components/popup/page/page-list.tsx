@@ -134,17 +134,20 @@ interface WayProps {
  */
 function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged: PagedModel | null }) {
   const replies = useSignal(false);
-  const byScrolling = !paged || (scroll != null && (replies.value || fresh.value));
+  // The tick is there only beside an earlier list.
+  const isFresh = fresh.value && Boolean(list?.look.value?.gathered);
+  const byScrolling = !paged || (scroll != null && (replies.value || isFresh));
   function start(rows: number): unknown {
     if (!byScrolling) return paged?.save(rows);
     return list?.scroll({
       ...(rows > 0 ? { rows } : {}),
       ...(replies.value ? { replies: true } : {}),
-      fresh: fresh.value,
+      fresh: isFresh,
     });
   }
-  // All would be asked for.
-  if (paged && fresh.value && scroll == null) return <small class="muted">{message('listScrollOff')}</small>;
+  // Page by page, all would be asked for.
+  if (paged && isFresh && !scroll)
+    return scroll === null ? <small class="muted">{message('listScrollOff')}</small> : null;
   return (
     <ScrollForm
       name={message('commentAll')}

@@ -32,8 +32,9 @@ export function QuickNote({ id }: { readonly id: string }) {
   }
   /** Shows what was written elsewhere since, in a panel that stays open. What could not be stored stays. */
   async function renew({ currentTarget: field }: { readonly currentTarget: HTMLTextAreaElement }): Promise<void> {
+    const { value } = field;
     const now = await ask().catch(() => null);
-    if (!now || field.value.trim() !== own?.note.trim()) return;
+    if (!now || field.value !== value || value.trim() !== own?.note.trim()) return;
     field.value = now.note;
     take(now);
   }

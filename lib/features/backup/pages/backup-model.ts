@@ -6,7 +6,7 @@ import { shareable, withWorkingLinks } from '../../export/model/index.ts';
 import { backupFile, backupSize, type FileParts } from './backup-file.ts';
 import { type BackupEvent, blankState, next, type PutBack, type Work, type WorkEnd } from './backup-state.ts';
 import { type BringParts, bringBack, undoBrought } from './bring-back.ts';
-import { examineFiles } from './examine-files.ts';
+import { examineFiles, type MergePreview } from './examine-files.ts';
 
 export interface BackupParts extends FileParts, BringParts {
   readonly settings: BringParts['settings'];
@@ -90,11 +90,21 @@ export function createBackup(parts: BackupParts) {
       return { event };
     });
 
+  const countNow = async () => (await parts.captures()).slots.length;
+
+  async function note(captures: number): Promise<void> {
+    await parts.last.set(captures);
+    lastBackup.value = captures;
+  }
+
   /** Notes that the captures of now need no reminder. */
-  async function noteBackup(): Promise<void> {
-    const { length } = (await parts.captures()).slots;
-    await parts.last.set(length);
-    lastBackup.value = length;
+  const noteBackup = async () => note(await countNow());
+
+  /** Brings in what the files have. What comes from them is in a backup. */
+  async function bringIn(preview: MergePreview): Promise<void> {
+    const before = await countNow();
+    await alone(() => bringBack(parts, preview, step));
+    await note((await parts.last.get()) + Math.max(0, (await countNow()) - before));
   }
 
   return {
@@ -107,7 +117,7 @@ export function createBackup(parts: BackupParts) {
     /** Where captures were deleted since the last backup, new ones count from what is left. */
     async noteFewer(): Promise<void> {
       try {
-        lastBackup.value = await parts.last.lower((await parts.captures()).slots.length);
+        lastBackup.value = await parts.last.lower(await countNow());
       } catch (thrown) {
         parts.note(thrown);
       }
@@ -135,7 +145,7 @@ export function createBackup(parts: BackupParts) {
       })),
     async bring(): Promise<void> {
       const { preview } = state.peek();
-      if (preview) await task('bringing', 'merged', () => alone(() => bringBack(parts, preview, step)));
+      if (preview) await task('bringing', 'merged', () => bringIn(preview));
     },
     undo: () => task('undoing', 'undone', () => alone(() => undoBrought(parts, step))),
     async keep(): Promise<void> {

@@ -35,6 +35,8 @@ export function createPopup(background: Background, asked: number | null, kept: 
   let tabId = asked;
   /** Whether it stays open at the side, where it turns to what is in front. */
   let follows = false;
+  /** The kept text that the field was filled with, while the user has left it so. */
+  let restored = '';
   /** The chosen offer of the page. */
   const chosen = signal(0);
   const { paste, read: readText } = createPaste(background);
@@ -95,7 +97,7 @@ export function createPopup(background: Background, asked: number | null, kept: 
 
   /**
    * Shows what another tab holds. For a page that the extension may not read, nothing is asked, so that the background
-   * does not start, unless a run is under way, perhaps there.
+   * does not start, unless a run is under way, perhaps there, or a text was kept that says what to capture.
    */
   async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
     const now = view.value;
@@ -109,25 +111,32 @@ export function createPopup(background: Background, asked: number | null, kept: 
     await restore(front);
   }
 
-  async function read(front: FrontPage, text: string): Promise<void> {
+  async function lookUp(front: FrontPage, text: string): Promise<void> {
     // Private windows leave nothing behind.
     if (!front.incognito) void kept.set(text).catch(() => {});
     await readText(text, front.platform?.id);
     if (unusableLink(paste.value)) void needOperations();
   }
 
+  function read(front: FrontPage, text: string): Promise<void> {
+    restored = '';
+    return lookUp(front, text);
+  }
+
   /**
-   * Fills the empty field for links with the text that was kept while the popup was closed. What it names would take the
-   * place of what the page offers, so over such a page it is read only once the user turns to it. `isWanted`: they have.
+   * Fills the field for links, unless the user has, with the text that was kept while the popup was closed. What it names
+   * would take the place of what the page offers, so over such a page it is read only once the user turns to it.
+   * `isWanted`: they have.
    */
   async function restore(front: FrontPage, isWanted = front.offers.length === 0): Promise<void> {
-    if (front.incognito) return;
-    if (isWanted && paste.value.kept) return read(front, paste.value.text);
-    if (paste.value.text !== '') return;
-    const text = await kept.get().catch(() => '');
-    if (text === '' || paste.value.text !== '') return;
-    if (isWanted) await read(front, text);
-    else paste.value = { ...noPaste, text, kept: true };
+    const { text: shown } = paste.value;
+    if (front.incognito || (shown !== '' && shown !== restored)) return;
+    const text = shown || (await kept.get().catch(() => ''));
+    // Meanwhile the user has typed, or turned to another page.
+    if (text === '' || paste.value.text !== shown || view.value.front !== front) return;
+    restored = text;
+    if (!isWanted) paste.value = { ...noPaste, text, kept: true };
+    else if (paste.value.read !== text) await lookUp(front, text);
   }
 
   /** Empties the field for links after its text was captured or handed on. */
@@ -155,12 +164,13 @@ export function createPopup(background: Background, asked: number | null, kept: 
   /** Switches from a displayed run to the active page, where the text of a failed run can be corrected. */
   function showPage(front: FrontPage): void {
     const now = view.value;
+    const page = now.kind === 'result' ? afterRun(front, now.run) : front;
     batch(() => {
-      show({ kind: 'page', front: now.kind === 'result' ? afterRun(front, now.run) : front });
+      show({ kind: 'page', front: page });
       chosen.value = 0;
     });
     const wasOfText = now.kind === 'result' && placeOf(front, now.run) !== 'item';
-    void restore(front, wasOfText || front.offers.length === 0);
+    void restore(page, wasOfText || page.offers.length === 0);
   }
 
   /**

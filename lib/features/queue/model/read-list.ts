@@ -58,7 +58,7 @@ const isItem = ({ target }: ShareLink): boolean => target?.kind !== 'profile' &&
 
 /**
  * Whether a cell of a row has this link alone. A row of a post often also links to its author or topic, before it; a
- * row of a person may have a post's link only within a text.
+ * row of a person may have the address of a post within a text.
  */
 const hasCell = ({ url }: ShareLink, texts: readonly string[], platforms: readonly Platform[]): boolean =>
   texts.some((text) => /^\s*\S+\s*$/.test(text) && [...linksIn(text, platforms)].some((link) => link.url === url));
@@ -73,7 +73,7 @@ function* linksOf({ texts, everyLink }: DraftEntry, { platforms, own, wanted }: 
   if (known.length === 0) return yield* id ? [id] : links.slice(0, 1);
   if (everyLink) return yield* links;
   const can = known.filter((link) => link.short || (link.target && wanted(link.target)));
-  yield can.find((link) => isItem(link) && (link === can[0] || hasCell(link, texts, platforms))) ??
+  yield can.find((link) => isItem(link) && (link === can[0] || link.short || hasCell(link, texts, platforms))) ??
     can[0] ??
     (known[0] as ShareLink);
 }

@@ -28,7 +28,8 @@ function isChoice(entry: [string, unknown]): entry is [string, SessionChoice] {
 }
 
 function sessionsIn(value: unknown): Readonly<Partial<Record<PlatformId, SessionChoice>>> {
-  return Object.fromEntries(Object.entries(tree(value)).filter(isChoice));
+  // In one order, so that equal settings are equal as JSON: Chromium sorts what it stores.
+  return Object.fromEntries(Object.entries(tree(value)).filter(isChoice).toSorted());
 }
 
 function texts(value: unknown): readonly string[] {

@@ -32,3 +32,16 @@ test('after a deletion, captures count as new from what is left; what cannot be 
   await own.backup.noteFewer();
   expect([own.backup.lastBackup.value, await stored()]).toEqual([1, 1]);
 });
+
+test('what a restore brings back from a backup does not count as new, and what its undo takes away again neither', async () => {
+  const own = await profile(some(5));
+  const file = await own.backedUp();
+  await own.stored.remove(await own.stored.slotsOf(['c1', 'c2', 'c3']));
+  await own.backup.noteFewer();
+  expect(own.backup.lastBackup.value).toBe(2);
+  await own.bring([file]);
+  expect(own.backup.lastBackup.value).toBe(5);
+  await own.backup.undo();
+  await own.backup.noteFewer();
+  expect(own.backup.lastBackup.value).toBe(2);
+});

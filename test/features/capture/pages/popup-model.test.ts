@@ -413,6 +413,13 @@ test('at the side, a kept text that waits over a page is read once a page offers
   expect(popup.paste.value).toMatchObject({ kept: true, read: '' });
   await atOnce(() => popup.turnTo({ ...tab(2), readable: false }));
   expect(popup.paste.value).toMatchObject({ kept: false, read: 'https://v.example/1' });
+  // Back on the page, that has its button again; what the user has read or typed stays as it is.
+  await atOnce(() => popup.turnTo(tab(1)));
+  expect(popup.paste.value).toMatchObject({ kept: true, read: '', links: [] });
+  await atOnce(() => popup.read(popup.view.value.front ?? front, 'https://v.example/1'));
+  await atOnce(() => popup.turnTo({ ...tab(2), readable: false }));
+  await atOnce(() => popup.turnTo(tab(1)));
+  expect(popup.paste.value).toMatchObject({ kept: false, read: 'https://v.example/1' });
 });
 
 test('at the side, what an earlier tab brings late is not shown', async () => {

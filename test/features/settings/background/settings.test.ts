@@ -26,7 +26,7 @@ const members = (list: string): [string, SettingsChange, SettingsChange, object]
   const changes = ['one', 'other'].map((name): SettingsChange => ({ [list]: { [name]: true } }));
   return [`members of ${list}`, changes[0] ?? {}, changes[1] ?? {}, { [list]: ['one', 'other'] }];
 };
-const sessions = { notes: 'own', cnvideo: 'anonymous' } as const;
+const sessions = { cnvideo: 'anonymous', notes: 'own' } as const;
 const look = { language: 'zh_CN', theme: 'dark', fileNames: '' } as const;
 it.each<[string, SettingsChange, SettingsChange, object]>([
   ['settings', { badge: false }, { thumbnails: false }, { badge: false, thumbnails: false }],

@@ -16,6 +16,9 @@ export const answered: RunAnswer = {
 /** A page that nothing can be captured of. */
 export const elsewhere = { ...front, platform: null, target: null, offers: [] };
 
+/** A tab that came to the front, as a panel at the side hears it. */
+export const tab = (id: number) => ({ id, title: '', incognito: false, readable: true });
+
 /** What the background says of a page whose newest run is this. */
 export const withRun = (run: Capture, page: object = front) => ({
   'page.front': () => ({ ...front, ...page, run }),

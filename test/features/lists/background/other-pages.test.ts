@@ -177,3 +177,15 @@ it('takes nothing from the page that its tab is sent to as it begins', async () 
   });
   expect(await world.gather()).toMatchObject({ ids: { user: 'u1' }, count: 0 });
 });
+
+it('is not shown by another tab that names none', async () => {
+  const world = setUp({ received: { 1: [piece(first)] } });
+  const { id, ids } = await world.gather();
+  const shown = async (over: object) => {
+    await world.database.lists.update(id, over);
+    return (await world.look())?.gathered?.id;
+  };
+  expect(await shown({ ids: { folder: 'a' } })).toBe(id);
+  expect(await shown({ ids: { folder: 'a' }, tabId: 8, state: 'gathering' })).toBeUndefined();
+  expect(await shown({ ids })).toBe(id);
+});

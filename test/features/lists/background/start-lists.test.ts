@@ -157,18 +157,6 @@ describe('gathering', () => {
     expect((await later.gather()).id).not.toBe(id);
   });
 
-  it('is not shown by another tab that names none', async () => {
-    const world = setUp({ received: { 1: [piece(first)] } });
-    const { id, ids } = await world.gather();
-    const shown = async (over: object) => {
-      await world.database.lists.update(id, over);
-      return (await world.look())?.gathered?.id;
-    };
-    expect(await shown({ ids: { folder: 'a' } })).toBe(id);
-    expect(await shown({ ids: { folder: 'a' }, tabId: 8, state: 'gathering' })).toBeUndefined();
-    expect(await shown({ ids })).toBe(id);
-  });
-
   it('a week after it was left, and with new comments alone, another list begins', async () => {
     const world = setUp({ received: { 1: [piece(first)] } });
     const { id } = await world.gather();

@@ -6,23 +6,16 @@ import { shareable, withWorkingLinks } from '../../export/model/index.ts';
 import { backupFile, backupSize, type FileParts } from './backup-file.ts';
 import { type BackupEvent, blankState, next, type PutBack, type Work, type WorkEnd } from './backup-state.ts';
 import { type BringParts, bringBack, undoBrought } from './bring-back.ts';
-import { examineFiles, type MergePreview } from './examine-files.ts';
+import { examineFiles } from './examine-files.ts';
+import { createLastBackup, type LastBackupParts } from './last-backup.ts';
 
-export interface BackupParts extends FileParts, BringParts {
+export interface BackupParts extends FileParts, BringParts, LastBackupParts {
   readonly settings: BringParts['settings'];
-  /** How many captures the last backup had; `lower`: at most this many, and how many it now is. */
-  readonly last: {
-    get(): Promise<number>;
-    set(captures: number): Promise<unknown>;
-    lower(captures: number): Promise<number>;
-  };
   save(file: File): void;
   /** Deletes everything; returns what undoes that. */
   clear(): Promise<PutBack>;
   /** Called when the library has changed. */
   changed(): Promise<unknown>;
-  /** Keeps an error for reports. */
-  note(thrown: unknown): void;
 }
 
 /** Number of new captures after which a backup is recommended. */
@@ -55,7 +48,7 @@ export function createBackup(parts: BackupParts) {
   /** Whether a backup keeps the tokens that links need to open; whether it has raw answers, and pictures of pages. */
   const [keepsLinks, keepsEvidence] = [signal(false), signal(false)];
   const size = signal<number | null>(null);
-  const lastBackup = signal<number | null>(null);
+  const { lastBackup, noteBackup, noteFewer, noteAdded, read } = createLastBackup(parts);
   let shownAt = 0;
 
   function send(event: BackupEvent): void {
@@ -90,23 +83,6 @@ export function createBackup(parts: BackupParts) {
       return { event };
     });
 
-  const countNow = async () => (await parts.captures()).slots.length;
-
-  async function note(captures: number): Promise<void> {
-    await parts.last.set(captures);
-    lastBackup.value = captures;
-  }
-
-  /** Notes that the captures of now need no reminder. */
-  const noteBackup = async () => note(await countNow());
-
-  /** Brings in what the files have. What comes from them is in a backup. */
-  async function bringIn(preview: MergePreview): Promise<void> {
-    const before = await countNow();
-    await alone(() => bringBack(parts, preview, step));
-    await note((await parts.last.get()) + Math.max(0, (await countNow()) - before));
-  }
-
   return {
     state,
     keepsLinks,
@@ -114,18 +90,11 @@ export function createBackup(parts: BackupParts) {
     size,
     lastBackup,
     noteBackup,
-    /** Where captures were deleted since the last backup, new ones count from what is left. */
-    async noteFewer(): Promise<void> {
-      try {
-        lastBackup.value = await parts.last.lower(await countNow());
-      } catch (thrown) {
-        parts.note(thrown);
-      }
-    },
+    noteFewer,
     /** Reads what is known before anything is asked for. */
     async refresh(): Promise<void> {
       await find();
-      lastBackup.value = await parts.last.get().catch(() => null);
+      await read();
     },
     measure: async () => (size.value = await backupSize(parts, { chosen: keepsEvidence.peek() }).catch(() => null)),
     backUp: () =>
@@ -145,7 +114,8 @@ export function createBackup(parts: BackupParts) {
       })),
     async bring(): Promise<void> {
       const { preview } = state.peek();
-      if (preview) await task('bringing', 'merged', () => bringIn(preview));
+      if (preview)
+        await task('bringing', 'merged', () => noteAdded(() => alone(() => bringBack(parts, preview, step))));
     },
     undo: () => task('undoing', 'undone', () => alone(() => undoBrought(parts, step))),
     async keep(): Promise<void> {

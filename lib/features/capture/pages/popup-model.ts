@@ -7,7 +7,7 @@ import { consentVersion } from '../../consent/model/index.ts';
 import { blankFrontPage } from '../model/blank-page.ts';
 import { isOfItem, isOnPage } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
-import { createPaste, noPaste, unusableLink } from './paste-model.ts';
+import { createKeptPaste, type KeptText } from './kept-paste.ts';
 import { createPopupRuns } from './popup-runs.ts';
 import { createStage } from './popup-stage.ts';
 import { afterRun, isCurrent, isSamePage, type PopupView, placeOf } from './popup-view.ts';
@@ -21,12 +21,6 @@ async function lookedUp({ ask }: Background, front: FrontPage, say: (view: Popup
   return ask('page.front', { tabId, waits: true });
 }
 
-/** Where the text in the field for links stays while the popup is closed. Rejections lose only that. */
-export interface KeptText {
-  get(): Promise<string>;
-  set(text: string): Promise<unknown>;
-}
-
 /**
  * The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run
  * again.
@@ -35,13 +29,11 @@ export function createPopup(background: Background, asked: number | null, kept: 
   let tabId = asked;
   /** Whether it stays open at the side, where it turns to what is in front. */
   let follows = false;
-  /** The kept text that the field was filled with, while the user has left it so. */
-  let restored = '';
   /** The chosen offer of the page. */
   const chosen = signal(0);
-  const { paste, read: readText } = createPaste(background);
   const stage = createStage(background);
   const { view, operations, needOperations, hear, begin, stop } = stage;
+  const { paste, read, restore, forgetText } = createKeptPaste(background, kept, stage);
   const runs = createPopupRuns(background, stage, load, atClick);
 
   const show = (next: PopupView, turn = stage.turn()) => hear({ on: 'ready', turn, view: next });
@@ -109,40 +101,6 @@ export function createPopup(background: Background, asked: number | null, kept: 
     const front: FrontPage = { ...blankFrontPage, agreed, tabId, title, incognito };
     show({ kind: 'page', front }, begin());
     await restore(front);
-  }
-
-  async function lookUp(front: FrontPage, text: string): Promise<void> {
-    // Private windows leave nothing behind.
-    if (!front.incognito) void kept.set(text).catch(() => {});
-    await readText(text, front.platform?.id);
-    if (unusableLink(paste.value)) void needOperations();
-  }
-
-  function read(front: FrontPage, text: string): Promise<void> {
-    restored = '';
-    return lookUp(front, text);
-  }
-
-  /**
-   * Fills the field for links, unless the user has, with the text that was kept while the popup was closed. What it names
-   * would take the place of what the page offers, so over such a page it is read only once the user turns to it.
-   * `isWanted`: they have.
-   */
-  async function restore(front: FrontPage, isWanted = front.offers.length === 0): Promise<void> {
-    const { text: shown } = paste.value;
-    if (front.incognito || (shown !== '' && shown !== restored)) return;
-    const text = shown || (await kept.get().catch(() => ''));
-    // Meanwhile the user has typed, or turned to another page.
-    if (text === '' || paste.value.text !== shown || view.value.front !== front) return;
-    restored = text;
-    if (!isWanted) paste.value = { ...noPaste, text, kept: true };
-    else if (paste.value.read !== text) await lookUp(front, text);
-  }
-
-  /** Empties the field for links after its text was captured or handed on. */
-  async function forgetText({ incognito }: FrontPage): Promise<void> {
-    paste.value = noPaste;
-    if (!incognito) await kept.set('').catch(() => {});
   }
 
   /** The page as it is at the click; the given one where it is the same. Null: nothing changes it unseen. */

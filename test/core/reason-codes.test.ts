@@ -11,7 +11,7 @@ const places = new Map(
       : [],
   ),
 );
-const sources = globSync(['lib/**/*.ts', 'components/**/*.tsx']).map((file) => ({
+const sources = globSync(['lib/**/*.ts', 'components/**/*.tsx', 'entrypoints/**/*.{ts,tsx}']).map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }));

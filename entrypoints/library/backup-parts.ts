@@ -54,11 +54,7 @@ export function backupParts(
       return outline && viewOf(outline);
     },
     settings: { read: readUserSettings, write: replaceUserSettings, of: settingsOf },
-    last: {
-      get: lastBackup.get,
-      set: (count) => lastBackup.change(() => count),
-      lower: (count) => lastBackup.change((before) => Math.min(before, count)),
-    },
+    last: lastBackup,
     async packedBytes(chosen) {
       const always = (await new Thumbnails(database).weight()).bytes + (await new KeptLists(database).bytes());
       return chosen ? always + (await new Evidence(database).weight()).bytes : always;

@@ -2,12 +2,8 @@ import { signal } from '@preact/signals';
 import type { FileParts } from './backup-file.ts';
 
 export interface LastBackupParts extends Pick<FileParts, 'captures'> {
-  /** How many captures the last backup had; `lower`: at most this many, and how many it now is. */
-  readonly last: {
-    get(): Promise<number>;
-    set(captures: number): Promise<unknown>;
-    lower(captures: number): Promise<number>;
-  };
+  /** How many captures the last backup had. */
+  readonly last: { get(): Promise<number>; change(change: (before: number) => number): Promise<number> };
   /** Keeps an error for reports. */
   note(thrown: unknown): void;
 }
@@ -18,9 +14,8 @@ export function createLastBackup(parts: LastBackupParts) {
   const lastBackup = signal<number | null>(null);
   const count = async () => (await parts.captures()).slots.length;
 
-  async function become(number: number): Promise<void> {
-    await parts.last.set(number);
-    lastBackup.value = number;
+  async function become(change: (before: number) => number): Promise<void> {
+    lastBackup.value = await parts.last.change(change);
   }
 
   return {
@@ -31,12 +26,16 @@ export function createLastBackup(parts: LastBackupParts) {
     },
 
     /** Notes that the captures of now need no reminder. */
-    noteBackup: async (): Promise<void> => become(await count()),
+    async noteBackup(): Promise<void> {
+      const captures = await count();
+      await become(() => captures);
+    },
 
     /** Where captures were deleted since the last backup, new ones count from what is left. */
     async noteFewer(): Promise<void> {
       try {
-        lastBackup.value = await parts.last.lower(await count());
+        const captures = await count();
+        await become((before) => Math.min(before, captures));
       } catch (thrown) {
         parts.note(thrown);
       }
@@ -44,9 +43,10 @@ export function createLastBackup(parts: LastBackupParts) {
 
     /** Notes what `work` adds as backed up: it comes from a backup. */
     async noteAdded(work: () => Promise<unknown>): Promise<void> {
-      const before = await count();
+      const earlier = await count();
       await work();
-      await become((await parts.last.get()) + Math.max(0, (await count()) - before));
+      const added = Math.max(0, (await count()) - earlier);
+      await become((before) => before + added);
     },
   };
 }

@@ -57,7 +57,10 @@ export function quoted(cell: string): string {
 /** One CSV field. */
 export const csvCell = (value: string): string => quoted(markedCell(value));
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** A line of fields that have their marks and quotes. */
+export const fieldsLine = (fields: readonly string[]): string => `${fields.join(',')}\r\n`;
+
+export const csvLine = (cells: readonly string[]): string => fieldsLine(cells.map(csvCell));
 
 /** What a person has added, by column; none where that is nothing. */
 export function noteColumns({ tags, note }: Pick<Exported, 'tags' | 'note'>): {

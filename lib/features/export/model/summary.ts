@@ -2,7 +2,7 @@ import type { CommentMark } from '../../../core/comment.ts';
 import type { RowKind } from '../../../core/platform.ts';
 import { isTime } from '../../../core/time.ts';
 import { type Counter, counters } from '../../../core/view.ts';
-import { csvCell, csvLine, noteColumns } from './csv.ts';
+import { csvCell, csvLine, fieldsLine, noteColumns } from './csv.ts';
 import type { Exported, ExportStream } from './exported.ts';
 import { timeText } from './file-name.ts';
 
@@ -142,6 +142,6 @@ export async function* summaryPieces(
   const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   yield `\uFEFF${csvLine(columns.map((name) => columnName(name, words)))}`;
   for await (const one of all()) {
-    for (const row of summaryRows(one, words)) yield `${columns.map((name) => fieldOf(row[name])).join(',')}\r\n`;
+    for (const row of summaryRows(one, words)) yield fieldsLine(columns.map((name) => fieldOf(row[name])));
   }
 }

@@ -8,6 +8,7 @@ import {
   type GatheredList,
   gather,
   goesOnAs,
+  goesOnIn,
   goesOnWithin,
   isSameList,
   type ListToBegin,
@@ -81,13 +82,9 @@ export function startLists(parts: StartListsParts) {
     return page?.list.kind === list.kind && !isSameList({ ...page.list, ids: await ownerOn(page) }, list);
   }
 
-  /**
-   * Whether a list is the wanted one, or that of its tab. A board that was read earlier is not, even if its page has
-   * received nothing.
-   */
+  /** Whether a list is the wanted one. A board that was read earlier is not, even if its page has received nothing. */
   const isShown = (list: GatheredList, wanted: ListToBegin): boolean =>
-    (list.tabId === wanted.tabId ? isSameList : goesOnAs)(list, wanted) &&
-    (list.end !== 'snapshot' || list.ids.time === wanted.ids.time);
+    goesOnIn(wanted.tabId, list, wanted) && (list.end !== 'snapshot' || list.ids.time === wanted.ids.time);
 
   async function show(tabId: number): Promise<ListLook | null> {
     await settle();

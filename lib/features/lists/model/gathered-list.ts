@@ -94,6 +94,10 @@ export function isSameList(one: ListKey, other: ListKey): boolean {
 export const goesOnAs = (one: ListKey, other: ListKey): boolean =>
   isSameList(one, other) && areKnown(one.ids, other.ids);
 
+/** The same for a list of a tab: that of the very tab may have begun before its page named it. Null: for no tab. */
+export const goesOnIn = (tabId: number | null, one: ListKey & Pick<GatheredList, 'tabId'>, other: ListKey): boolean =>
+  (tabId !== null && one.tabId === tabId ? isSameList : goesOnAs)(one, other);
+
 /** A row as lists show, sort and search it. */
 export interface StoredLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {
   /** Whether it came into view, or was only loaded ahead; null = the page does not tell. */

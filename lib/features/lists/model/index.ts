@@ -7,6 +7,7 @@ export {
   ended,
   type GatheredList,
   goesOnAs,
+  goesOnIn,
   goesOnWithin,
   isSameList,
   type ListEnd,

@@ -1,4 +1,4 @@
-import { goesOnAs, isSameList, type ListToBegin, mayGoOn, nothingGathered } from '../model/index.ts';
+import { goesOnIn, type ListToBegin, mayGoOn, nothingGathered } from '../model/index.ts';
 import type { KeptList, ListDatabase } from './tables.ts';
 
 /** Who fills a list: a tab whose page is gathered from, or a line of a job that asks for its pages. */
@@ -27,9 +27,8 @@ export async function begin(
   now: number,
 ): Promise<KeptList> {
   const all = (await lists.toArray()).filter(({ deletedAt }) => deletedAt === undefined);
-  // The list of the very tab may have begun before its page named it.
-  const isIt = (one: KeptList) => ('tabId' in by && one.tabId === by.tabId ? isSameList : goesOnAs)(one, wanted);
-  const there = all.find((one) => isIt(one) && joins(one, by, fresh));
+  const tabId = 'tabId' in by ? by.tabId : null;
+  const there = all.find((one) => goesOnIn(tabId, one, wanted) && joins(one, by, fresh));
   const blank = {
     ...nothingGathered,
     id: crypto.randomUUID(),

@@ -9,6 +9,23 @@ import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { keepsNone } from './keeps-none.ts';
 import { answered, atOnce, running, tab } from './opened-popup.ts';
 
+/** A popup at the side, over a page that may become another one; what it captures is done at once. */
+async function turnedTo(page: FrontPage) {
+  let now = page;
+  const { background, asked } = fakeBackground({
+    'page.front': () => now,
+    'run.start': () => answered,
+    'run.get': () => exampleCapture,
+  });
+  const popup = createPopup(background, null, keepsNone);
+  await popup.turnTo(tab(1));
+  const become = (change: Partial<FrontPage>) => {
+    now = { ...now, ...change };
+  };
+  const started = () => asked.flatMap(({ name, argument }) => (name === 'run.start' ? [argument] : []));
+  return { popup, become, started };
+}
+
 test('at the side, another tab takes the place of the page and of its result, and a page nobody may read asks nothing', async () => {
   const recent = { ...exampleCapture, endedAt: Date.now() - 1000 };
   const pages: Record<number, FrontPage> = {
@@ -65,26 +82,18 @@ test('at the side, an address that is rewritten as it was changes neither the ch
 });
 
 test('at the side, what the page shows at the click is captured, though a feed has gone on since', async () => {
-  let page: FrontPage = { ...front, tabId: 1 };
-  const { background, asked } = fakeBackground({
-    'page.front': () => page,
-    'run.start': () => answered,
-    'run.get': () => exampleCapture,
-  });
-  const popup = createPopup(background, null, keepsNone);
-  await popup.turnTo(tab(1));
-  const shown = page;
+  const shown: FrontPage = { ...front, tabId: 1 };
+  const { popup, become, started } = await turnedTo(shown);
   const target = front.target && { ...front.target, ids: { aweme_id: '9' } };
-  page = { ...page, target, offers: front.offers.map((offer) => ({ ...offer, body: '{"aweme_id":"9"}' })) };
+  become({ target, offers: front.offers.map((offer) => ({ ...offer, body: '{"aweme_id":"9"}' })) });
   await popup.capture(shown, shown.offers[0]);
-  const bodies = () => asked.flatMap(({ name, argument }) => (name === 'run.start' ? [argument] : []));
-  expect(bodies()).toMatchObject([{ body: '{"aweme_id":"9"}', tabId: 1 }]);
+  expect(started()).toMatchObject([{ body: '{"aweme_id":"9"}', tabId: 1 }]);
   // What it shows now has no such operation.
   popup.showPage({ ...shown, run: null });
   const again = popup.view.value.front ?? expect.fail('no page');
-  page = { ...page, offers: [] };
+  become({ offers: [] });
   await popup.capture(again, again.offers[0]);
-  expect([bodies().length, popup.view.value]).toMatchObject([1, { kind: 'page', front: { offers: [] } }]);
+  expect([started().length, popup.view.value]).toMatchObject([1, { kind: 'page', front: { offers: [] } }]);
 });
 
 test('at the side, a page that is read anew while a click is looked up does not take the place of its capture', async () => {
@@ -115,18 +124,11 @@ test('at the side, a page that is read anew while a click is looked up does not 
 test('at the side, the wanted variant of an operation is captured of the page as it is at the click', async () => {
   const [offer = expect.fail('no offer')] = front.offers;
   const month = { ...offer, body: '{"day":"30"}', differs: { day: '30' } };
-  let page: FrontPage = { ...front, tabId: 1, offers: [offer, month] };
-  const { background, asked } = fakeBackground({
-    'page.front': () => page,
-    'run.start': () => answered,
-    'run.get': () => exampleCapture,
-  });
-  const popup = createPopup(background, null, keepsNone);
-  await popup.turnTo(tab(1));
-  const shown = page;
-  page = { ...page, url: `${page.url}?from=1` };
+  const shown: FrontPage = { ...front, tabId: 1, offers: [offer, month] };
+  const { popup, become, started } = await turnedTo(shown);
+  become({ url: `${shown.url}?from=1` });
   await popup.capture(shown, month);
-  expect(asked.find(({ name }) => name === 'run.start')?.argument).toMatchObject({ body: '{"day":"30"}' });
+  expect(started()).toMatchObject([{ body: '{"day":"30"}' }]);
 });
 
 test('at the side, a kept text that waits over a page is read once a page offers nothing', async () => {

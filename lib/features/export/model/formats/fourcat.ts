@@ -4,7 +4,7 @@ import { changed } from '../../../../core/record/mapped.ts';
 import type { Row } from '../../../../core/row.ts';
 import { isoTime } from '../../../../core/time.ts';
 import { counters } from '../../../../core/view.ts';
-import { csvLine, quoted } from '../csv.ts';
+import { csvLine, fieldsLine, quoted } from '../csv.ts';
 import type { Exported, ExportStream } from '../exported.ts';
 import { fitted, fourcatVersion, type ImporterName, importers } from './fourcat-importers.ts';
 
@@ -74,7 +74,7 @@ const columns = 'id thread_id author body timestamp author_id platform type titl
   .concat(counters);
 
 /** A line as programs read it: a mark for spreadsheets would be a part of the value. */
-const rawLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+const rawLine = (cells: readonly string[]): string => fieldsLine(cells.map(quoted));
 
 /** In UTC, as 4CAT reads it; '' = not told. */
 const timestamp = (time: number | null) => isoTime(time)?.slice(0, 19).replace('T', ' ') ?? '';

@@ -46,7 +46,10 @@ const chinese: ReadonlyMap<string, string> = new Map([
     'hold a media file until it is shown or saved, and go on with an archive while the library is closed',
     '在显示或保存之前暂存媒体文件，并在资料库关闭后继续制作存档',
   ],
-  ['read an open page', '读取已打开的页面'],
+  [
+    "read an open page, put into the platforms' pages the scripts that copy what these receive, and scroll a list where you turned that on",
+    '读取已打开的页面，把复制响应的脚本放入平台页面，并在你开启后自动滚动列表',
+  ],
   ['stay open at the side of the window, where you open it there', '按你的操作，在窗口侧边保持打开'],
   ['keep settings, and what a running capture has to put back', '保存设置，以及采集过程中需要事后还原的状态'],
   ['let the library grow to any size', '资料库不受容量限制'],

@@ -50,7 +50,11 @@ export const permissionReasons: readonly PermissionReason[] = [
     'hold a media file until it is shown or saved, and go on with an archive while the library is closed',
     'Chromium',
   ),
-  reason('scripting', 'reads', 'read an open page'),
+  reason(
+    'scripting',
+    'reads',
+    "read an open page, put into the platforms' pages the scripts that copy what these receive, and scroll a list where you turned that on",
+  ),
   reason('sidePanel', 'reads', 'stay open at the side of the window, where you open it there', 'Chromium'),
   reason('storage', 'keeps', 'keep settings, and what a running capture has to put back'),
   reason('unlimitedStorage', 'keeps', 'let the library grow to any size'),

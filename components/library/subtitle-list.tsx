@@ -5,12 +5,15 @@ import type { Capture } from '../../lib/core/capture.ts';
 import type { CardPlaces } from '../../lib/core/view.ts';
 import { listSubtitles, type Subtitle } from '../../lib/features/media/model/index.ts';
 import { saveSubtitles } from '../../lib/features/media/pages/index.ts';
-import { message, namesBeside, whyText } from '../format/message.ts';
+import { joined, message, namesBeside, whyText } from '../format/message.ts';
 import { subtitleName } from '../format/subtitle-name.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Tick } from '../parts/tick.tsx';
+
+/** Why subtitles may not come. */
+const reasons = ['refused', 'network'] as const;
 
 const isExpired = ({ expires }: Subtitle): boolean => expires !== null && expires < Date.now();
 
@@ -42,10 +45,15 @@ function useSubtitleSaver({ platform }: Pick<Capture, 'platform'>, beside: strin
     busy.value = true;
     outcome.value = message('saving');
     try {
-      const refused = await saveSubtitles(background.ask, platform, beside, wanted);
-      const why = message('labelled', namesBeside(refused.map(subtitleName)), message('media_refused'));
+      const faults = await saveSubtitles(background.ask, platform, beside, wanted);
+      const why = reasons.flatMap((reason) => {
+        const names = faults.flatMap((fault) => (fault.reason === reason ? subtitleName(fault.subtitle) : []));
+        return names.length > 0 ? message('labelled', namesBeside(names), message(`media_${reason}`)) : [];
+      });
       outcome.value =
-        refused.length > 0 ? message('mediaNotSaved', refused.length, wanted.length, why) : message('saved');
+        why.length > 0
+          ? message('mediaNotSaved', faults.length, wanted.length, joined('sentences', why))
+          : message('saved');
     } catch (error) {
       outcome.value = whyText(error);
     } finally {

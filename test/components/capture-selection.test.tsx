@@ -21,7 +21,7 @@ function chosen(captures: readonly Capture[], faults: readonly number[] = [], li
   const { document } = ownDocument();
   const left = [...faults];
   const { background, asked } = fakeBackground({
-    'media.save': ({ files }) => files.slice(0, left.shift() ?? 0).map(() => ({})),
+    'media.save': ({ files }) => ({ faults: files.slice(0, left.shift() ?? 0).map(() => ({})), begun: 0 }),
   });
   const done: unknown[] = [];
   const slots = Uint32Array.from(captures.keys());

@@ -65,7 +65,7 @@ function backgroundOf({ captures, queue, items, pages }: Rows) {
     'run.picture': () => '',
     'run.get': () => captures[0] ?? null,
     'media.preview': () => '',
-    'media.save': () => [],
+    'media.save': () => ({ faults: [], begun: 0 }),
     'list.settle': () => null,
   }).background;
 }

@@ -37,7 +37,7 @@ async function drawn() {
     'media.preview': ({ address }) => (address.endsWith('b.jpg') ? '' : address),
     'media.save'({ files }: { files: readonly MediaFileToSave[] }) {
       saved.push(files.flatMap(({ addresses }) => addresses.map((one) => one.split('/').at(-1) ?? '')));
-      return [];
+      return { faults: [], begun: 0 };
     },
   });
   await act(() => draw(<MediaPanel items={items} capture={exampleCapture} Tools={ViewerTools} />, { background }));

@@ -16,7 +16,9 @@ afterEach(() => {
 });
 
 /** The list of an item whose subtitles are served. */
-async function drawn() {
+async function drawn(
+  at: (address: string) => string | null = (address) => subtitleText(new URL(address).pathname) ?? '',
+) {
   const { document, window } = ownDocument();
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -25,7 +27,7 @@ async function drawn() {
     return made;
   });
   const { background } = fakeBackground({
-    'media.text': ({ address }) => subtitleText(new URL(address).pathname) ?? '',
+    'media.text': ({ address }) => at(address),
   });
   const saveTicked = { current: () => {} };
   const list = (
@@ -79,4 +81,11 @@ test('what the site does not give is named', async () => {
   saveTicked.current();
   await vi.waitFor(() => expect(body.textContent).toContain("1 of 1 couldn't be saved. German (Germany) · machine"));
   expect(saved).toEqual([]);
+});
+
+test('what could not be reached is not told as refused by the site', async () => {
+  const { body, saveTicked } = await drawn(() => null);
+  saveTicked.current();
+  await vi.waitFor(() => expect(body.textContent).toContain('the connection to its server failed'));
+  expect(body.textContent).not.toContain('did not provide');
 });

@@ -29,12 +29,12 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
     const files = filesToSave(run, listMedia(card?.media, answer));
     const [first] = files;
     if (!first) return [0, 0];
-    const faults = await background.ask('media.save', { platform, files });
-    const saved = files.length - faults.length;
+    const { faults, begun } = await background.ask('media.save', { platform, files });
+    const saved = files.length - faults.length - begun;
     if (!card?.subtitles) return [saved, files.length];
     const { saveOriginals } = await subtitles();
-    const [more, also] = await saveOriginals(background.ask, platform, first.name, card, answer);
-    return [saved + more, files.length + also];
+    const also = await saveOriginals(background.ask, platform, first.name, card, answer);
+    return [saved + also.wanted - also.faults.length, files.length + also.wanted];
   }
   async function save(): Promise<void> {
     busy.value = true;

@@ -13,11 +13,16 @@ export interface MediaFault {
   readonly reason: MediaReason;
 }
 
+/** What became of files that were to be saved: all the others are saved. */
+export interface MediaSaved {
+  readonly faults: readonly MediaFault[];
+  /** How many the browser goes on downloading by itself. */
+  readonly begun: number;
+}
+
 export interface MediaProtocol {
-  /**
-   * Saves files one after another, each from the first mirror that serves it; returns those that could not be saved.
-   */
-  'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: readonly MediaFault[] };
+  /** Saves files one after another, each from the first mirror that serves it. */
+  'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: MediaSaved };
   /** An address at which an extension page can show a file; '' where it cannot. */
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
   /**

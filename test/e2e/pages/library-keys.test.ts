@@ -245,7 +245,10 @@ describe('the library by keyboard', () => {
     longForm,
     async () => {
       const screen = named('library-pictures');
-      const { page } = await open({ ...screen, answers: { ...screen.answers, 'media.save': [] } });
+      const { page } = await open({
+        ...screen,
+        answers: { ...screen.answers, 'media.save': { faults: [], begun: 0 } },
+      });
       const tile = (number: number) => page.locator(`[data-tile="${number}"] button`);
       await tile(0).focus();
       await page.keyboard.press('ArrowRight');

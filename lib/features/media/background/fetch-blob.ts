@@ -23,7 +23,9 @@ export async function fetchBlob(url: string): Promise<Blob> {
     }
     return new Blob(parts, { type });
   } catch (cause) {
-    throw cause instanceof MediaProblem ? cause : new MediaProblem('refused', { cause });
+    if (cause instanceof MediaProblem) throw cause;
+    const isNetwork = cause instanceof TypeError || watch.signal.aborted;
+    throw new MediaProblem(isNetwork ? 'network' : 'failed', { cause });
   } finally {
     watch.end();
   }

@@ -19,7 +19,7 @@ async function askDocument(url: string): Promise<string> {
   const asking: Asking = { offscreen: url };
   const reply = (await browser.runtime.sendMessage(asking).catch(noted(null))) as Reply | null;
   if (reply && 'address' in reply) return reply.address;
-  throw new MediaProblem(reply?.reason ?? 'refused');
+  throw new MediaProblem(reply?.reason ?? 'failed');
 }
 
 /** Fetches a file and returns an address that every extension page can use for a minute. @throws MediaProblem */
@@ -59,7 +59,7 @@ export function serveOffscreen(): (work: Promise<unknown>) => void {
     if (typeof url !== 'string') return undefined;
     const fetched = blobAddress(url).then(
       (address) => answer({ address }),
-      (error) => answer({ reason: error instanceof MediaProblem ? error.reason : 'refused' }),
+      (error) => answer({ reason: error instanceof MediaProblem ? error.reason : 'failed' }),
     );
     stay(fetched);
     return true;

@@ -1,10 +1,9 @@
 import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
-import { interruption } from '../../../browser/show-download.ts';
 import { mediaAddress } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
-import { pageType } from '../model/page-type.ts';
 import type { MediaFileToSave } from '../protocol.ts';
+import { problemOf, type SavedState, settledDownload } from './settled-download.ts';
 import { withReferer } from './with-referer.ts';
 
 interface MediaToSave extends MediaFileToSave {
@@ -14,29 +13,14 @@ interface MediaToSave extends MediaFileToSave {
   readonly referer: string | null;
 }
 
-/** A refused download fails soon after it starts, within this time in ms. */
-const settleAfter = 2500;
-const settlePoll = 250;
+/** Whether a mirror may have what this host did not give. */
+const isOfHost = ({ reason }: MediaProblem) => reason === 'refused' || reason === 'network';
 
-/** Resolves when the download is complete or has run for a while. @throws MediaProblem when it failed */
-async function settled(id: number): Promise<void> {
-  for (let waited = 0; waited < settleAfter; waited += settlePoll) {
-    const [download] = await browser.downloads.search({ id });
-    if (download && pageType.test(download.mime ?? '')) {
-      // It may have ended, or been removed by the user, meanwhile.
-      await (download.state === 'complete' ? browser.downloads.removeFile(id) : browser.downloads.cancel(id)).catch(
-        () => {},
-      );
-      throw new MediaProblem('refused', { cause: download.mime });
-    }
-    if (download?.state === 'complete') return;
-    if (download?.state === 'interrupted')
-      throw new MediaProblem(interruption(download.error) || 'refused', { cause: download.error });
-    await new Promise((resolve) => setTimeout(resolve, settlePoll));
-  }
-}
-
-async function download(url: string, filename: string, headers?: { name: string; value: string }[]): Promise<void> {
+async function download(
+  url: string,
+  filename: string,
+  headers?: { name: string; value: string }[],
+): Promise<SavedState> {
   const options = {
     url,
     filename,
@@ -44,7 +28,12 @@ async function download(url: string, filename: string, headers?: { name: string;
     saveAs: false,
     ...(headers ? { headers } : {}),
   } as const;
-  await settled(await browser.downloads.download(options));
+  const id = await browser.downloads.download(options).catch((thrown) => {
+    // Chromium rejects with its word for the interruption where one ends before it begins.
+    const said = thrown instanceof Error ? thrown.message : '';
+    throw /^[A-Z_]+$/.test(said) ? problemOf(said) : thrown;
+  });
+  return settledDownload(id);
 }
 
 /**
@@ -55,21 +44,20 @@ export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: strin
   // Only Firefox has this function.
   const isFirefox = 'getBrowserInfo' in browser.runtime;
 
-  async function saveFrom(address: string, { name, referer }: MediaToSave): Promise<void> {
-    if (referer === null) await download(address, name);
-    else if (isFirefox) await download(address, name, [{ name: 'Referer', value: referer }]);
-    else await download(await withReferer(headerRule, address, referer, () => fileAddress(address)), name);
+  async function saveFrom(address: string, { name, referer }: MediaToSave): Promise<SavedState> {
+    if (referer === null) return download(address, name);
+    if (isFirefox) return download(address, name, [{ name: 'Referer', value: referer }]);
+    return download(await withReferer(headerRule, address, referer, () => fileAddress(address)), name);
   }
 
-  return async (file: MediaToSave): Promise<void> => {
+  return async (file: MediaToSave): Promise<SavedState> => {
     let problem: unknown = new MediaProblem('refused');
     for (const address of file.addresses.flatMap((one) => mediaAddress(file.hosts, one) ?? [])) {
       try {
         return await saveFrom(address, file);
       } catch (error) {
         problem = error;
-        // No mirror would help.
-        if (error instanceof MediaProblem && error.reason !== 'refused') break;
+        if (error instanceof MediaProblem && !isOfHost(error)) break;
       }
     }
     throw problem;

@@ -35,14 +35,17 @@ export function createMediaHandlers({
     async 'media.save'({ platform, files }) {
       const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
       const faults: MediaFault[] = [];
+      let begun = 0;
       for (const file of files) {
-        await save({ ...file, hosts, referer }).catch((error) => {
+        try {
+          if ((await save({ ...file, hosts, referer })) === 'begun') begun += 1;
+        } catch (error) {
           const isKnown = error instanceof MediaProblem;
           if (!isKnown) noteCaught(error);
-          faults.push({ name: file.name, reason: isKnown ? error.reason : 'refused' });
-        });
+          faults.push({ name: file.name, reason: isKnown ? error.reason : 'failed' });
+        }
       }
-      return faults;
+      return { faults, begun };
     },
 
     async 'media.preview'({ platform, address }) {

@@ -1,11 +1,16 @@
 import type { PlatformId } from '../../../core/platform.ts';
 import { saveFile } from '../../export/pages/index.ts';
 import { listSubtitles, type Subtitle, srtOf, subtitleTag } from '../model/index.ts';
-import type { MediaProtocol } from '../protocol.ts';
+import type { MediaFault, MediaProtocol } from '../protocol.ts';
 
 type Text = MediaProtocol['media.text'];
 /** Asks the background for the text of a file. */
 type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
+
+/** Subtitles that could not be saved, by the name their file would have. */
+export interface SubtitleFault extends MediaFault {
+  readonly subtitle: Subtitle;
+}
 
 /**
  * Saves subtitles, each in its site's form and beside it as SRT. `beside`: the name of the video's file, by which
@@ -16,34 +21,31 @@ export async function saveSubtitles(
   platform: PlatformId,
   beside: string,
   wanted: readonly Subtitle[],
-): Promise<Subtitle[]> {
-  const refused: Subtitle[] = [];
+): Promise<SubtitleFault[]> {
+  const faults: SubtitleFault[] = [];
   const stem = beside.replace(/\.\w+$/, '');
   for (const subtitle of wanted) {
-    const text = (await ask('media.text', { platform, address: subtitle.address })) ?? '';
-    const srt = srtOf(text, subtitle.format);
-    if (srt === null) {
-      refused.push(subtitle);
+    const text = await ask('media.text', { platform, address: subtitle.address });
+    const srt = text === null ? null : srtOf(text, subtitle.format);
+    const name = `${stem}.${subtitleTag(subtitle)}`;
+    const full = `${name}.${subtitle.format}`;
+    if (text === null || srt === null) {
+      faults.push({ subtitle, name: full, reason: text === null ? 'network' : 'refused' });
       continue;
     }
-    const name = `${stem}.${subtitleTag(subtitle)}`;
-    saveFile(`${name}.${subtitle.format}`, [text], subtitle.format === 'vtt' ? 'text/vtt' : 'application/json');
+    saveFile(full, [text], subtitle.format === 'vtt' ? 'text/vtt' : 'application/json');
     saveFile(`${name}.srt`, [srt], 'application/x-subrip');
   }
-  return refused;
+  return faults;
 }
 
-/**
- * Saves the subtitles in an item's own language; returns how many were saved, and of how many. @throws as
- * `saveSubtitles`
- */
+/** Saves the subtitles in an item's own language; returns of how many, and what failed. @throws as `saveSubtitles` */
 export async function saveOriginals(
   ask: AskText,
   platform: PlatformId,
   beside: string,
   ...item: Parameters<typeof listSubtitles>
-): Promise<readonly [saved: number, wanted: number]> {
+): Promise<{ readonly wanted: number; readonly faults: readonly MediaFault[] }> {
   const wanted = listSubtitles(...item).filter(({ isOriginal }) => isOriginal);
-  const refused = await saveSubtitles(ask, platform, beside, wanted);
-  return [wanted.length - refused.length, wanted.length];
+  return { wanted: wanted.length, faults: await saveSubtitles(ask, platform, beside, wanted) };
 }

@@ -51,14 +51,14 @@ describe('a file fetched into memory', () => {
     expect((await fetchBlob(url)).size).toBe(1);
   });
 
-  it('is refused where the host refuses, sends nothing or cannot be reached, with the cause', async () => {
+  it('tells a host that refuses or sends nothing from one that cannot be reached, with the cause', async () => {
     answerOf([bytes(1)], { ok: false });
     await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
     answer = async () => ({ ok: true, headers: new Headers(), body: null });
     await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
     const cause = new TypeError('Failed to fetch');
     answer = () => Promise.reject(cause);
-    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused', cause });
+    await expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'network', cause });
   });
 
   it.each(['at all', 'after its first bytes', 'with an error'])(
@@ -80,7 +80,7 @@ describe('a file fetched into memory', () => {
         }
         return { ok: true, headers: new Headers(), body: body() };
       };
-      const ended = expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'refused' });
+      const ended = expect(fetchBlob(url)).rejects.toMatchObject({ reason: 'network' });
       await vi.advanceTimersByTimeAsync(how === 'after its first bytes' ? 119_000 : 60_000);
       await ended;
       expect(vi.getTimerCount()).toBe(0);

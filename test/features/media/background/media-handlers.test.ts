@@ -44,8 +44,16 @@ test('each file is saved once, and those that could not be had are named', async
     { name: 'b.webp', addresses: ['https://sns-img.xhscdn.com/gone'] },
     { name: 'c.webp', addresses: ['https://sns-img.xhscdn.com/c'] },
   ];
-  expect(await handlers['media.save']({ platform: 'notes', files }, sender)).toEqual([
-    { name: 'b.webp', reason: 'refused' },
-  ]);
+  expect(await handlers['media.save']({ platform: 'notes', files }, sender)).toEqual({
+    faults: [{ name: 'b.webp', reason: 'refused' }],
+    begun: 0,
+  });
   expect(downloaded.map((url) => url.split('/').at(-1))).toEqual(['a', 'gone', 'c']);
+});
+
+test('what the browser will not download is no refusal of the site', async () => {
+  browser.downloads.download = () => Promise.reject(new Error('Invalid filename'));
+  const files = [{ name: 'a:.webp', addresses: ['https://sns-img.xhscdn.com/a'] }];
+  const { faults } = await handlers['media.save']({ platform: 'notes', files }, sender);
+  expect(faults).toEqual([{ name: 'a:.webp', reason: 'failed' }]);
 });

@@ -75,6 +75,16 @@ test('a mirror helps when the first host breaks off; when none does, that is sai
   await expect(save()).rejects.toMatchObject({ reason: 'refused' });
 });
 
+test('a connection that fails is told as such; a mirror is asked all the same', async () => {
+  [endings[first], endings[mirror]] = ['SERVER_FORBIDDEN', 'NETWORK_TIMEOUT'];
+  await expect(save()).rejects.toMatchObject({ reason: 'network' });
+  expect(urls()).toEqual([first, mirror]);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(save({ referer: weibo })).rejects.toMatchObject({ reason: 'network' });
+  browser.downloads.download = () => Promise.reject(new Error('NETWORK_DISCONNECTED'));
+  await expect(save()).rejects.toMatchObject({ reason: 'network' });
+});
+
 test.each([
   ['USER_CANCELED', 'cancelled'],
   ['FILE_NO_SPACE', 'disk'],

@@ -103,8 +103,10 @@ export interface Platform {
   readonly requestHosts: readonly string[];
   /** Hosts that pictures and videos are loaded from. */
   readonly mediaHosts: readonly string[];
-  /** The Referer those hosts require; absent: they require none. */
+  /** The Referer those hosts want; absent: they want none. */
   readonly mediaReferer?: string;
+  /** Few files are known to be refused without it, so a browser that cannot download with it tries without it first. */
+  readonly mediaMayBePlain?: true;
   /** Regular-expression sources for the named parts of forms, matched against percent-encoded text. */
   readonly shapes: Readonly<Record<string, string>>;
   readonly pages: Forms;

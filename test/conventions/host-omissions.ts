@@ -11,6 +11,7 @@ export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'ho
     requestHosts,
     mediaHosts,
     mediaReferer,
+    mediaMayBePlain,
     shapes,
     pages,
     shortLinks,
@@ -44,6 +45,10 @@ export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'ho
     [
       mediaReferer !== undefined && mediaHosts.length === 0,
       `${file}: \`mediaReferer\` is given, and \`mediaHosts\` names no host that wants it`,
+    ],
+    [
+      mediaMayBePlain !== undefined && mediaReferer === undefined,
+      `${file}: \`mediaMayBePlain\` is given, and no \`mediaReferer\``,
     ],
     [
       unused.length > 0,

@@ -13,6 +13,9 @@ export const cnvideo: Platform = {
   shareHosts: [],
   requestHosts: [],
   mediaHosts: ['douyinpic.com', 'douyinvod.com', 'douyincdn.com', 'douyinstatic.com', 'amemv.com'],
+  // README, A10.
+  mediaReferer: 'https://www.douyin.com/',
+  mediaMayBePlain: true,
   shapes: {
     www: '(?:www\\.)?',
     aweme_id: '\\d{15,25}',

@@ -26,6 +26,9 @@ export const shortclip: Platform = {
   shareHosts: ['kuaishou.cn', 'kuaishouapp.com'],
   requestHosts: [],
   mediaHosts: ['yximgs.com', 'kwaicdn.com', 'oskwai.com', 'ndcimgs.com'],
+  // README, A5.
+  mediaReferer: 'https://www.kuaishou.com/',
+  mediaMayBePlain: true,
   shapes: {
     site: '(?:[\\w.]+\\.)?(?:kuaishou|chenzhongtech|gifshow)\\.com',
     eid: '3x[a-z0-9]{6,20}',

@@ -12,8 +12,8 @@ const chinese: ReadonlyMap<string, string> = new Map([
   ],
   ['hosts of pictures and videos', '图片和视频的域名'],
   [
-    'load a thumbnail with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer. Subtitles of TikTok stand at `v16-webapp.tiktok.com`, too, and are asked for without cookies',
-    '采集时读取一张缩略图，显示和保存图片与视频；TikTok、今日头条、微博的服务器要求带 Referer。TikTok 的字幕也存放在 `v16-webapp.tiktok.com`，请求时不带 Cookie',
+    'load a thumbnail with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer, those of Douyin and Kuaishou may. Subtitles of TikTok stand at `v16-webapp.tiktok.com`, too, and are asked for without cookies',
+    '采集时读取一张缩略图，显示和保存图片与视频；TikTok、今日头条、微博的服务器要求带 Referer，抖音、快手的可能要求。TikTok 的字幕也存放在 `v16-webapp.tiktok.com`，请求时不带 Cookie',
   ],
   ['Chromium', '仅 Chromium'],
   ['Firefox', '仅 Firefox'],

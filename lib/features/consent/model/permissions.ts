@@ -123,7 +123,7 @@ export const hostReasons: readonly HostReason[] = [
   },
   {
     name: 'hosts of pictures and videos',
-    why: 'load a thumbnail with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer. Subtitles of TikTok stand at `v16-webapp.tiktok.com`, too, and are asked for without cookies',
+    why: 'load a thumbnail with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer, those of Douyin and Kuaishou may. Subtitles of TikTok stand at `v16-webapp.tiktok.com`, too, and are asked for without cookies',
     line: 'keeps',
     hosts: [
       ...[

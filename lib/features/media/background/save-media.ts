@@ -9,12 +9,17 @@ import { withReferer } from './with-referer.ts';
 interface MediaToSave extends MediaFileToSave {
   /** Hosts of its platform, including subdomains: no other host is contacted, whatever address the data names. */
   readonly hosts: readonly string[];
-  /** The Referer that its host requires; null if it requires none. */
+  /** As `mediaTermsOf` says. */
   readonly referer: string | null;
+  readonly isPlain: boolean;
 }
 
-/** Whether a mirror may have what this host did not give. */
-const isOfHost = ({ reason }: MediaProblem) => reason === 'refused' || reason === 'network';
+/** Whether a mirror may have what this host did not give; one that gives it without a Referer has no limit of size. */
+const mayMirror = (problem: unknown, isPlain: boolean) =>
+  !(problem instanceof MediaProblem) ||
+  problem.reason === 'refused' ||
+  problem.reason === 'network' ||
+  (problem.reason === 'too_large' && isPlain);
 
 async function download(
   url: string,
@@ -38,15 +43,22 @@ async function download(
 
 /**
  * Saves media files. Where a host wants a Referer, Firefox sends it with the download; Chromium cannot, so
- * `fileAddress` fetches the file first.
+ * `fileAddress` fetches the file first, into memory: only what is refused without it where that is few files.
  */
 export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: string) => Promise<string>) {
   // Only Firefox has this function.
   const isFirefox = 'getBrowserInfo' in browser.runtime;
 
-  async function saveFrom(address: string, { name, referer }: MediaToSave): Promise<SavedState> {
+  async function saveFrom(address: string, { name, referer, isPlain }: MediaToSave): Promise<SavedState> {
     if (referer === null) return download(address, name);
     if (isFirefox) return download(address, name, [{ name: 'Referer', value: referer }]);
+    if (isPlain) {
+      try {
+        return await download(address, name);
+      } catch (problem) {
+        if (!(problem instanceof MediaProblem) || problem.reason !== 'refused') throw problem;
+      }
+    }
     return download(await withReferer(headerRule, address, referer, () => fileAddress(address)), name);
   }
 
@@ -57,7 +69,7 @@ export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: strin
         return await saveFrom(address, file);
       } catch (error) {
         problem = error;
-        if (error instanceof MediaProblem && !isOfHost(error)) break;
+        if (!mayMirror(error, file.isPlain)) break;
       }
     }
     throw problem;

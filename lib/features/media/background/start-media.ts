@@ -33,12 +33,12 @@ export function createMediaHandlers({
   return {
     // One after another, to be polite to media hosts as well.
     async 'media.save'({ platform, files }) {
-      const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
+      const terms = mediaTermsOf(platforms.find(({ id }) => id === platform));
       const faults: MediaFault[] = [];
       let begun = 0;
       for (const file of files) {
         try {
-          if ((await save({ ...file, hosts, referer })) === 'begun') begun += 1;
+          if ((await save({ ...file, ...terms })) === 'begun') begun += 1;
         } catch (error) {
           const isKnown = error instanceof MediaProblem;
           if (!isKnown) noteCaught(error);
@@ -49,8 +49,9 @@ export function createMediaHandlers({
     },
 
     async 'media.preview'({ platform, address }) {
-      const { url, referer } = mediaRequest(platforms, platform, address);
-      if (url === null || referer === null) return url ?? '';
+      const { url, referer, isPlain } = mediaRequest(platforms, platform, address);
+      // The page plays it from its host, before it is there as a whole.
+      if (url === null || isPlain) return url ?? '';
       return withReferer(headerRule, url, referer, () => fileAddress(url)).catch(() => '');
     },
   };

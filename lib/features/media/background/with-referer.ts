@@ -1,6 +1,6 @@
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 
-/** Requests a media address with the Referer that its host requires; null: none. */
+/** Requests a media address with the Referer that its host wants; null: none. */
 export function withReferer<T>(
   headerRule: HeaderRule,
   url: string,

@@ -1,10 +1,14 @@
 import { hostMatches, type Platform, type PlatformId } from '../../../core/platform.ts';
 
-/** Where a platform's media are, and the Referer that its hosts require; null: none. */
+/**
+ * Where a platform's media are, and the Referer that its hosts want; null: none. `isPlain`: they are asked without it
+ * first where that spares something.
+ */
 export function mediaTermsOf(platform: Platform | undefined) {
   return {
     hosts: platform ? [...platform.mediaHosts, ...platform.hosts] : [],
     referer: platform?.mediaReferer ?? null,
+    isPlain: platform?.mediaReferer === undefined || platform.mediaMayBePlain === true,
   };
 }
 
@@ -23,8 +27,8 @@ export function mediaAddress(hosts: readonly string[], address: string): string 
   return url && plain && hostMatches(url.hostname, hosts) ? url.href : null;
 }
 
-/** How an address of a platform's media is requested: `url` is as `mediaAddress`, `referer` as `mediaTermsOf` says. */
+/** How an address of a platform's media is requested: `url` is as `mediaAddress`, the rest as `mediaTermsOf` says. */
 export function mediaRequest(platforms: readonly Platform[], platform: PlatformId, address: string) {
-  const { hosts, referer } = mediaTermsOf(platforms.find(({ id }) => id === platform));
-  return { url: mediaAddress(hosts, address), referer };
+  const { hosts, ...terms } = mediaTermsOf(platforms.find(({ id }) => id === platform));
+  return { url: mediaAddress(hosts, address), ...terms };
 }

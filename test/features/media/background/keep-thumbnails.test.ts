@@ -64,10 +64,14 @@ async function keep(
 
 const address = 'https://p3.douyinpic.com/a.webp';
 
-test('a picture of the platform is asked for once, at the pace, without a cookie, and kept', async () => {
+test('a picture of the platform is asked for once, at the pace, with its Referer, without a cookie, and kept', async () => {
   await keep([address]);
   expect(paced).toEqual(['p3.douyinpic.com 1000']);
-  expect([asked, kept, ruled]).toEqual([[`${address} omit error`], ['c1'], []]);
+  expect([asked, kept, ruled]).toEqual([
+    [`${address} omit error`],
+    ['c1'],
+    ['p3.douyinpic.com https://www.douyin.com/'],
+  ]);
 });
 
 test('a host that wants to know the page is asked from it', async () => {

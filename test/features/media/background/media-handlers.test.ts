@@ -3,6 +3,7 @@ import { browser } from '../../../../lib/browser/browser.ts';
 import type { Sender } from '../../../../lib/browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../../lib/browser/network/header-rule.ts';
 import { createMediaHandlers } from '../../../../lib/features/media/background/start-media.ts';
+import { mediaRequest } from '../../../../lib/features/media/model/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 let ruled: string[];
@@ -14,7 +15,7 @@ const headerRule: HeaderRule = async (address, headers, work) => {
   return work();
 };
 const handlers = createMediaHandlers({ platforms, headerRule, fileAddress: async (url) => `blob:${url}` });
-const preview = (platform: 'notes' | 'microblog', address: string) =>
+const preview = (platform: 'notes' | 'microblog' | 'cnvideo', address: string) =>
   handlers['media.preview']({ platform, address }, sender);
 
 beforeEach(() => {
@@ -36,6 +37,13 @@ test('a picture is shown from the platform itself, and from no other host', asyn
 test('where the host wants a Referer, a picture is fetched with it', async () => {
   expect(await preview('microblog', 'https://wx1.sinaimg.cn/1.jpg')).toBe('blob:https://wx1.sinaimg.cn/1.jpg');
   expect(ruled).toEqual(['wx1.sinaimg.cn https://weibo.com/']);
+});
+
+test('a host that may do without a Referer is shown from itself, and hears it in a thumbnail or an archive', async () => {
+  const address = 'https://v26-web.douyinvod.com/1.mp4';
+  expect(await preview('cnvideo', address)).toBe(address);
+  const asked = (['cnvideo', 'shortclip'] as const).map((id) => mediaRequest(platforms, id, address).referer);
+  expect(asked).toEqual(['https://www.douyin.com/', 'https://www.kuaishou.com/']);
 });
 
 test('each file is saved once, and those that could not be had are named', async () => {

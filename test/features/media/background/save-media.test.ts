@@ -57,6 +57,7 @@ const save = (change: Partial<Parameters<ReturnType<typeof createSaveMedia>>[0]>
     hosts: ['example.com'],
     name: 'x.mp4',
     referer: null,
+    isPlain: (change.referer ?? null) === null,
     ...change,
   });
 const urls = () => asked.map(({ url }) => url);
@@ -107,6 +108,31 @@ test('Chromium fetches with the Referer first and saves what came', async () => 
   await save({ referer: weibo });
   expect(ruled).toEqual([`a.example.com ${weibo}`]);
   expect(asked).toEqual([expect.objectContaining({ url: expect.stringMatching(/^blob:/), filename: 'x.mp4' })]);
+});
+
+test('where few hosts want the Referer, Chromium downloads without it, and fetches what is refused with it', async () => {
+  const fetched = vi.fn(async () => new Response('picture'));
+  vi.stubGlobal('fetch', fetched);
+  await save({ referer: weibo, isPlain: true });
+  expect([urls(), ruled]).toEqual([[first], []]);
+  endings[first] = 'SERVER_FORBIDDEN';
+  await save({ referer: weibo, isPlain: true });
+  expect(urls().slice(1)).toEqual([first, expect.stringMatching(/^blob:/)]);
+  expect(ruled).toEqual([`a.example.com ${weibo}`]);
+  // A mirror that asks for no Referer has no limit.
+  fetched.mockImplementation(async () => new Response('x', { headers: { 'content-length': '300000000' } }));
+  await save({ referer: weibo, isPlain: true });
+  expect(urls().slice(3)).toEqual([first, mirror]);
+  // A connection that failed is no refusal.
+  endings[first] = endings[mirror] = 'NETWORK_FAILED';
+  await expect(save({ referer: weibo, isPlain: true })).rejects.toMatchObject({ reason: 'network' });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('Firefox sends it at once, though few hosts want it', async () => {
+  Object.assign(browser.runtime, { getBrowserInfo: async () => ({}) });
+  await save({ referer: weibo, isPlain: true });
+  expect(asked).toMatchObject([{ headers: [{ name: 'Referer', value: weibo }] }]);
 });
 
 const page = { headers: { 'content-type': 'text/html; charset=utf-8' } };

@@ -205,7 +205,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
         openSession({ ...context, sessions, asker, callerCookie }, sessions.of(operation.platform), kind);
       mayReadPages = pagesRefused({ callerCookie, choice, proxy }) === null;
       const opens = asker.explicit && mayReadPages;
-      const item = await itemOf(operation, { ...context, session, opens }, parts.platforms);
+      const item = await itemOf(operation, { ...context, session, readsPages: mayReadPages, opens }, parts.platforms);
       ids = item.ids;
       capture = { ...capture, ...named(operation, item) };
       await parts.save({ ...capture, requests: requests() }, '');

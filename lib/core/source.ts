@@ -19,10 +19,11 @@ export interface ReadContext<Input> {
   readonly settings: Settings;
 }
 
-/** What finding an item by other names may use. `opens`: a temporary tab may be opened. */
+/** What finding an item by other names may use. `readsPages`: the user's open ones; `opens`: a temporary tab, too. */
 export interface ResolveContext<Input> extends ReadContext<Input> {
   /** The session for requests: the caller's cookie, or the user's choice. */
   session(): Promise<SessionUse>;
+  readonly readsPages: boolean;
   readonly opens: boolean;
 }
 

@@ -21,6 +21,7 @@ function item(input: { uid?: string; share_text?: string }, over: Partial<Operat
     transport,
     settings: defaultSettings,
     session: async () => ({ kind: 'own' }) as const,
+    readsPages: true,
     opens: false,
   };
   return itemOf(operation, context, platforms);

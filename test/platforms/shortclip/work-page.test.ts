@@ -65,10 +65,11 @@ it('asks an empty page once more where it shows the work asked for, and no other
 });
 
 const desktop = `https://www.kuaishou.com/short-video/${clip}`;
-const resolved = (transport: ReturnType<typeof fakeTransport>) =>
+const resolved = (transport: ReturnType<typeof fakeTransport>, readsPages = true) =>
   resolveAuthor({ ids: { photo_id: clip }, url: address(clip) }, {
     transport,
     session: async () => ({ kind: 'own' }),
+    readsPages,
     opens: false,
   } as never);
 /** Where the document of the video tells nothing. */
@@ -80,6 +81,13 @@ it('a state left from the work before does not name the author of the one in the
   await expect(resolvedOn(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({
     kind: 'upstream_refused',
   });
+});
+
+it('an open page is not read where the request, or the user, forbids it', async () => {
+  const pages = [opened(clip, [workInfo(clip, eid)])];
+  const transport = fakeTransport({ pages, fetch: () => answer('<title>a</title>', { url: desktop }) });
+  await expect(resolved(transport, false)).rejects.toMatchObject({ kind: 'upstream_refused' });
+  expect((await resolved(transport)).ids.eid).toBe(eid);
 });
 
 it('a check over a page hides no state that names the author', async () => {

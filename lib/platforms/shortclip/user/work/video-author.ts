@@ -1,5 +1,6 @@
 import { Failure } from '../../../../core/failure.ts';
 import { jsonTree, tree } from '../../../../core/json/json.ts';
+import type { PageTarget } from '../../../../core/platform.ts';
 import { isGood } from '../../../../core/read/failure-table.ts';
 import { because } from '../../../../core/reason.ts';
 import type { Item, ResolveContext } from '../../../../core/source.ts';
@@ -98,7 +99,8 @@ const decisive = ['cancelled', 'removed', 'not_found'];
  * @throws Failure `unsupported_link` when the video is shown without its author, else the last way's
  */
 async function authorOf(videoId: string, context: Context): Promise<string> {
-  const open = await context.transport.findPages({ hosts: mobileHosts, shows: ({ ids }) => ids.photo_id === videoId });
+  const shown = { hosts: mobileHosts, shows: ({ ids }: PageTarget) => ids.photo_id === videoId };
+  const open = context.readsPages ? await context.transport.findPages(shown) : [];
   const asked = [() => authorAsked(videoId, context), ...(context.opens ? [() => authorInTab(videoId, context)] : [])];
   const ways = [...open.map((page) => () => authorOn(page, videoId)), ...asked];
   let failure = failed('shortclip_video_silent', [{ id: videoId }]);

@@ -6,10 +6,11 @@ import type { Asker, GatewayParts } from '../../lib/core/gateway.ts';
 import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';
-import { found, type Source } from '../../lib/core/source.ts';
+import { found, pending, type Source } from '../../lib/core/source.ts';
 import { wellFormed } from '../../lib/core/well-formed.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
-import { api, embedded, operationWith } from './read/read-parts.ts';
+import { api, embedded, operationWith, page } from './read/read-parts.ts';
+import { told } from './told.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -62,6 +63,32 @@ describe('a run', () => {
     expect(met).toHaveLength(1);
     await run([], { keepAnswers });
     expect(met.at(-1)).toEqual(['failed', undefined, []]);
+  });
+
+  it('knows which answer a row is of, though a tab was opened for it and asked how old it is', async () => {
+    const url = 'https://weibo.com/list';
+    const copy = { url, status: 200, headers: {}, page: 'https://weibo.com/', text: '[{"a":"A","b":"2"}]', time: 5 };
+    const shown = { ...page, temporary: true, evaluate: async () => 9 as never, observed: async () => [copy] };
+    let looks = 0;
+    const row = embedded('absent', {
+      kind: 'observed',
+      id: 'row',
+      freshFor: 60,
+      async read(_item, { page: open }) {
+        const [{ text = '' } = {}] = await open.observed('/list');
+        looks += 1;
+        // Its own question to the page is no answer, either.
+        const age = await open.evaluate(() => 1);
+        return looks > 1 ? found({ ...JSON.parse(text)[0] }) : pending(told(`${age}`));
+      },
+    });
+    const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['row'] };
+    const met: unknown[] = [];
+    const keepAnswers: GatewayParts['keepAnswers'] = async (_capture, _asked, answers) => void met.push(...answers);
+    const operation = operationWith([tab, row]);
+    const { parts } = fakeParts([operation], fakeTransport({ open: () => shown }), { keepAnswers });
+    await handle(parts, post(operation.path, { uid: '1' }), asker);
+    expect(met).toMatchObject([{ source: 'tab: row', isPrint: true, recorded: { url, status: 200, at: 5 } }]);
   });
 
   it('hands its raw answer to who takes it, and stores and tells nothing then', async () => {

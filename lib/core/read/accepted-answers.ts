@@ -1,5 +1,6 @@
 import { exactText, printJson } from '../json/json.ts';
 import type { RecordedAnswer } from '../shape/recorded-answer.ts';
+import type { ReadableSource } from '../source.ts';
 
 /** An answer that a record was made of. */
 export interface AcceptedAnswer {
@@ -11,15 +12,20 @@ export interface AcceptedAnswer {
   readonly recorded?: RecordedAnswer;
 }
 
+interface Part {
+  readonly source: string;
+  readonly raw: unknown;
+  /** Answers are recorded under its own id; the part's `source` names its tab, too. */
+  readonly readBy: Pick<ReadableSource<unknown>, 'id' | 'kind'>;
+}
+
 /** The answers that a record was made of, each with its recorded answer where that is clear. */
-export function acceptedAnswers(
-  parts: readonly { readonly source: string; readonly raw: unknown }[],
-  recorded: readonly RecordedAnswer[],
-): AcceptedAnswer[] {
-  return parts.map(({ source, raw }) => {
+export function acceptedAnswers(parts: readonly Part[], recorded: readonly RecordedAnswer[]): AcceptedAnswer[] {
+  return parts.map(({ source, raw, readBy }) => {
     const exact = exactText(raw);
-    const own = recorded.filter((one) => one.source === source);
-    const [only, ...others] = own;
+    const own = recorded.filter((one) => one.source === readBy.id);
+    // Such a source waits by the page's own times, which are no answer.
+    const [only, ...others] = readBy.kind === 'observed' ? own.filter(({ via }) => via === 'watched') : own;
     const match = own.find(({ body }) => exact !== null && body === exact) ?? (others.length === 0 ? only : undefined);
     return { source, text: exact ?? printJson(raw), isPrint: exact === null, ...(match && { recorded: match }) };
   });

@@ -85,14 +85,16 @@ it('has the text that its hash is of, with what is known of the answer, and no s
 
 it('is what the record was made of: the text as it was read, or our print of a part', () => {
   const other = { ...recorded, body: '{"clock":1}', at: 5 };
-  const whole = parseJson(text);
-  expect(acceptedAnswers([{ source: 'api', raw: whole }], [recorded, other])).toEqual([given]);
-  const part = { source: 'api', raw: { id: 7300000000000000001n } };
+  const whole = { source: 'api', raw: parseJson(text), readBy: { id: 'api', kind: 'api' } } as const;
+  expect(acceptedAnswers([whole], [recorded, other])).toEqual([given]);
+  const inTab = { ...whole, source: 'tab: api' };
+  expect(acceptedAnswers([inTab], [recorded, other])).toEqual([{ ...given, source: 'tab: api' }]);
+  const part = { ...whole, raw: { id: 7300000000000000001n } };
   const printed = { source: 'api', text: '{"id":7300000000000000001}', isPrint: true };
   expect(acceptedAnswers([part], [other])).toEqual([{ ...printed, recorded: other }]);
   // Of two it is not said which.
   expect(acceptedAnswers([part], [recorded, other])).toEqual([printed]);
-  const never = acceptedAnswers([{ source: 'never', raw: 1 }], [recorded]);
+  const never = acceptedAnswers([{ source: 'never', raw: 1, readBy: { id: 'never', kind: 'api' } }], [recorded]);
   expect(never).toEqual([{ source: 'never', text: '1', isPrint: true }]);
 });
 

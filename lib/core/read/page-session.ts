@@ -1,6 +1,6 @@
-import { Failure } from '../failure.ts';
+import { Failure, type FailureKind } from '../failure.ts';
 import type { PageTarget } from '../platform.ts';
-import type { ReasonCode } from '../reason.ts';
+import type { Reason, ReasonCode } from '../reason.ts';
 import { type PlatformSession, trustedSignInHint } from '../session.ts';
 import type { ReadableSource } from '../source.ts';
 import type { Page, SessionKind, SessionUse } from '../transport.ts';
@@ -83,6 +83,17 @@ export async function withHint(
 }
 
 /**
+ * The reason of a failure of another kind than it was thrown with: the platform's sentence for that kind, if the thrown
+ * one was the platform's for a missing sign-in, which would be untrue.
+ */
+function reasonAs(kind: FailureKind, { reason }: Failure, { platform }: ReadJob['operation']): Reason {
+  const isStandard = reason.code === `${platform}_sign_in_required`;
+  // An expired session is a matter of signing in, too.
+  if (!isStandard || kind === 'session_expired') return reason;
+  return { ...reason, code: `${platform}_${kind}` as ReasonCode };
+}
+
+/**
  * If sign-in cookies are present, `sign_in_required` becomes the failure's `ifSignedIn` (default: `session_expired`).
  */
 export async function refineSignInFailure(
@@ -92,7 +103,11 @@ export async function refineSignInFailure(
   failure: Failure,
 ): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
-  const { evidence, closesHost } = failure;
-  const kept = { ...(closesHost === undefined ? {} : { closesHost }), ...(evidence ? { evidence } : {}) };
-  return new Failure(failure.ifSignedIn, failure.reason, { cause: failure, ...kept });
+  const { evidence, closesHost, weight, ifSignedIn } = failure;
+  const kept = {
+    ...(closesHost === undefined ? {} : { closesHost }),
+    ...(evidence ? { evidence } : {}),
+    ...(weight === 'full' ? {} : { weight }),
+  };
+  return new Failure(ifSignedIn, reasonAs(ifSignedIn, failure, job.operation), { cause: failure, ...kept });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { readObserved } from '../../../lib/core/read/observed.ts';
+import { because } from '../../../lib/core/reason.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../parts.ts';
 import { told } from '../told.ts';
@@ -86,6 +87,26 @@ describe('a sign-in that is asked for', () => {
     expect(
       (await read(asked({ ifSignedIn: 'private' }), { signedIn: true, answers: true })).capture?.failure?.kind,
     ).toBe('private');
+  });
+
+  it('that became something else is told as that, and weighs what it did', async () => {
+    const refused = async (weight?: 'last') => {
+      const reason = because('microblog_sign_in_required');
+      const meet = () =>
+        Promise.reject(
+          new Failure('sign_in_required', reason, { ifSignedIn: 'upstream_refused', ...(weight && { weight }) }),
+        );
+      const one = embedded('absent', {
+        kind: 'in-page',
+        id: 'in-page',
+        scope: 'host',
+        conclusive: ['removed'],
+        read: meet,
+      });
+      return (await read(operationWith([one, api('next', 'unreachable')]), { signedIn: true })).capture?.failure;
+    };
+    expect(await refused()).toMatchObject({ kind: 'upstream_refused', reason: because('microblog_upstream_refused') });
+    expect(await refused('last')).toMatchObject({ kind: 'unreachable' });
   });
 
   it('still closes the host where it did', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { because } from '../../../lib/core/reason.ts';
+import { essentialsLacking } from '../../../lib/core/record/essentials.ts';
 import { found } from '../../../lib/core/source.ts';
+import { liveRecord } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
 import { onceAnswered, unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/user/user-fields.ts';
 import { wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
@@ -67,11 +69,14 @@ describe('several records of one user', () => {
     });
   });
 
-  it('have no count where the live site writes 0 beside another’s number', () => {
+  it('have another’s count where the live site writes 0, and lack it where it stands alone', () => {
     const vision = record('vision-profile', { ownerCount: { fan: 12_548, follow: 0, photo: 0 } });
-    const live = record('live-user', { ownerCount: { fan: 0, follow: 0, photo: 0 } });
-    expect(merged(vision, live)).toEqual({ ownerCount: { fan: 12_548, follow: 0, photo: 0 } });
-    expect(merged(live)).toEqual({ ownerCount: { fan: 0, follow: 0, photo: 0 } });
+    const user = { id: '3x', name: 'a', counts: { fan: 0, follow: 0, photo: 0 } };
+    const live = liveRecord({ user, sensitive: null }, { ids: { eid: '3x' }, url: null });
+    expect(merged(vision, record('live-user', live))).toMatchObject({
+      ownerCount: { fan: 12_548, follow: 0, photo: 0 },
+    });
+    expect(essentialsLacking([live], shortclipUserDataV2)).toEqual(['picture', 'followers']);
   });
 
   it('are an answer as a whole where one of them was', () => {

@@ -48,7 +48,6 @@ export function published(shape: UserShape, source: Source<UserInput>): Source<U
   };
   const shaped = {
     gives: givesOf(shape, group),
-    ...(source.zeros && { zeros: source.zeros.map((path) => shape.at + path) }),
     normalize: (raw: unknown, item: Item, input: UserInput) =>
       shape.wrap(tree(normalize(raw, item, input)), isAnswer(group)),
   };

@@ -4,6 +4,7 @@ import { literalValue } from '../../../../core/page/page-literal.ts';
 import type { Ids } from '../../../../core/platform.ts';
 import { because } from '../../../../core/reason.ts';
 import { merged } from '../../../../core/record/merged.ts';
+import { countsNothing } from '../../../../core/record/says-nothing.ts';
 import {
   absent,
   found,
@@ -79,13 +80,18 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
   return { user, sensitive };
 }
 
+/** The counts that the live site writes as 0 where it does not tell them (README, S2). */
+const zeros = ['fan', 'follow'];
+
+/** The counts of one answer, without those that it does not tell. */
+function countsTold(counts: unknown): Tree {
+  const told = Object.entries(tree(counts)).filter(([name, value]) => !(zeros.includes(name) && countsNothing(value)));
+  return Object.fromEntries(told);
+}
+
 /** Both answers as one record, without rounded counts and without an id that is not the requested eid. */
 export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
-  const countParts = [sensitive?.counts, user.counts].map((data) => ({
-    source: '',
-    data: tree(data),
-    zeros: ['fan', 'follow'],
-  }));
+  const countParts = [sensitive?.counts, user.counts].map((data) => ({ source: '', data: countsTold(data) }));
   const counts = merged(countParts).data;
   return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });
 }
@@ -123,10 +129,7 @@ const hosts = ['live.kuaishou.com'];
 /** A `not_found` is not included: it is only one source's statement (README, S3). */
 const conclusive = ['removed'] as const;
 
-/** The counts that the live site writes as 0 where it does not tell them (README, S2). */
-const zeros = ['ownerCount.fan', 'ownerCount.follow'];
-
-const ofLive = { conclusive, upstream: liveAnswers, zeros, normalize: liveRecord } as const;
+const ofLive = { conclusive, upstream: liveAnswers, normalize: liveRecord } as const;
 
 /** Requests the user by eid or chosen name, once per run. @throws Failure */
 async function asked(

@@ -33,7 +33,8 @@ const ofResult = failureTable(refuse, result(), [
   { stated: -4, kind: 'upstream_refused', detail: result('shortclip_server_error') },
   { stated: 2, kind: 'upstream_refused', detail: result('shortclip_not_for_guests') },
   { stated: 11, kind: 'upstream_refused', detail: result('shortclip_without_content') },
-  { stated: 21, kind: 'not_found', detail: result('shortclip_missing_or_banned') },
+  // The word of one source, and it takes two (README, S3): a later attempt may be answered otherwise.
+  { stated: 21, kind: 'not_found', retry: 'again', detail: result('shortclip_missing_or_banned') },
   { stated: 50, kind: 'upstream_refused', detail: result('shortclip_not_signed') },
   { stated: 109, kind: 'sign_in_required' },
   { stated: [2001, 400002], kind: 'challenge' },
@@ -47,12 +48,12 @@ export function refusedResult(stated: unknown): Failure {
 }
 
 /**
- * For the browser's own session: `result` 2 means that it never visited Kuaishou and has no device id, or that a
- * sign-in was refused.
+ * For the browser's own session: `result` 2 may mean that it never visited Kuaishou and has no device id, that a sign-in
+ * was refused, or that it asked too fast. Another session is tried; what that one meets says more.
  */
 export function refusedOwn(stated: unknown): Failure {
   return stated === 2
-    ? refuse('sign_in_required', result()({ stated: 2 }), { ifSignedIn: 'upstream_refused' })
+    ? refuse('sign_in_required', result()({ stated: 2 }), { weight: 'last', ifSignedIn: 'upstream_refused' })
     : refusedResult(stated);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedResult } from '../../../lib/platforms/shortclip/failures.ts';
+import { refusedOwn, refusedResult } from '../../../lib/platforms/shortclip/failures.ts';
 import {
   liveProfile,
   liveRecord,
@@ -21,6 +21,25 @@ async function ask(url: string) {
   const body = url.includes('/byid') ? { data: { ...answer.data, userInfo: user } } : liveSensitiveUserInfo(eid);
   return { status: 200, text: JSON.stringify(body) };
 }
+
+it('tells no counts where the site writes 0 for what it does not tell', async () => {
+  const { user, sensitive } = await liveUser({ eid, uid }, ask, refusedResult);
+  const item = { ids: { eid, uid }, url: null };
+  const record = (counts: object, more: object | null) =>
+    liveRecord({ user: { ...user, counts }, sensitive: more && { ...sensitive, counts: more } }, item).ownerCount;
+  expect(record({ fan: 0, follow: '0', photo: 0 }, null)).toEqual({ photo: 0 });
+  expect(record({ fan: 0, follow: 0, photo: 3 }, { fan: '12548', follow: 0 })).toEqual({ fan: 12_548, photo: 3 });
+});
+
+it('knows of no such user by its own word alone, so that a later attempt asks again', async () => {
+  const unknown = async () => ({ status: 200, text: '{"data":{"result":21}}' });
+  await expect(liveUser({ eid }, unknown, refusedResult)).rejects.toMatchObject({ kind: 'not_found', retry: 'again' });
+});
+
+it('a refusal of the browser’s own session says less than what another session meets', () => {
+  expect(refusedOwn(2)).toMatchObject({ kind: 'sign_in_required', ifSignedIn: 'upstream_refused', weight: 'last' });
+  expect(refusedOwn(50)).toMatchObject({ kind: 'upstream_refused', weight: 'full' });
+});
 
 it("takes a user under the live site's own id where the number proves it, and writes no eid", async () => {
   const live = await liveUser({ eid, uid }, ask, refusedResult);

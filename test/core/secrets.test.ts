@@ -53,6 +53,11 @@ test.each([
   'https://p3.example/a.jpeg?x-expires=1&x-signature=KEEP%3D&sign=KEEP&tk=tt_chain_token&xsec_source=pc',
   'https://www.tiktok.com/@user/video/1?a=b@c',
   'at 12:30 by a@b.example, 2026-11-26T12:30:45.000Z, 16:9',
+  'Call:Anna@18:30',
+  '会议:周三@14:30 带上数据',
+  'Call:Anna@9:30, or call:Bob@09:30:00',
+  'v1.2:300:ab:cd',
+  'chapter 3.10:120:see:note',
 ])('%j stays as it is', (text) => {
   expect(withoutSecrets(text)).toBe(text);
 });
@@ -63,7 +68,14 @@ test.each([
   ['use http://someone:SEC@RET@10.0.0.1:8080, then', 'use http://10.0.0.1:8080, then'],
   ['http://someone:SEC/RET@proxy.example:8080', 'http://proxy.example:8080'],
   ['someone:SECRET@proxy.example:8080', 'proxy.example:8080'],
+  ['someone:SECRET@proxy:8080 at 18:30', 'proxy:8080 at 18:30'],
+  ['someone:SEC@18:30RET@localhost:80', 'localhost:80'],
+  ['someone:SECRET@10.0.0.1:80', '10.0.0.1:80'],
+  ['someone:SECRET@[::1]:1080', '[::1]:1080'],
   ['10.0.0.1:8080:someone:SECRET', '10.0.0.1:8080'],
+  ['Proxy-1.EU.example:8080:someone:SECRET', 'Proxy-1.EU.example:8080'],
+  ['proxy.dc1:8080:someone:SEC:RET', 'proxy.dc1:8080'],
+  ['p.xn--fiqs8s:8080:someone:SECRET', 'p.xn--fiqs8s:8080'],
   ['{"share_text":"http://someone:SECRET@h:80 https://x/1"}', '{"share_text":"http://h:80 https://x/1"}'],
 ])('%j loses user and password', (text, bare) => {
   expect(withoutPasswords(text)).toBe(bare);

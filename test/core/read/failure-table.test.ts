@@ -91,7 +91,7 @@ describe('a table of reasons', () => {
       'challenge',
       expect.stringMatching(/ \(HTTP 403: checkup, \$& of it\)$/),
     ],
-    [{ status: 403, text: 'a chess' }, 'not_found', 'Kuaishou has no such user. (not JSON)'],
+    [{ status: 403, text: 'a chess' }, 'not_found', 'Kuaishou has no such user or video. (not JSON)'],
     [{ stated: -4 }, 'removed', 'The account is banned. (-4)'],
     [{ stated: 'gone', status: 200 }, 'removed', 'The account is banned. (gone)'],
     [
@@ -99,11 +99,7 @@ describe('a table of reasons', () => {
       'upstream_refused',
       'The page of this video does not say who made it: use the link of the profile.',
     ],
-    [
-      { status: 0, stated: 6 },
-      'upstream_refused',
-      'Kuaishou refused the request. Open the profile and capture it there.',
-    ],
+    [{ status: 0, stated: 6 }, 'upstream_refused', 'Kuaishou refused the request. Open the page and capture it there.'],
   ] as const)('says of %j that it is %s', (met, kind, message) => {
     expect(stated(met)).toMatchObject({ kind, message });
   });

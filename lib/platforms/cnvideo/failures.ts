@@ -1,8 +1,8 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree, type Tree, tree } from '../../core/json/json.ts';
+import { jsonTree, printJson, type Tree, tree } from '../../core/json/json.ts';
 import { failureTable, httpStatus, type RefusedAnswer, refuser } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
-import { isSet } from '../../core/record/says-nothing.ts';
+import { isSet, saysNothing } from '../../core/record/says-nothing.ts';
 
 export const refuse = refuser('cnvideo');
 
@@ -15,10 +15,18 @@ export const failed = failuresOf({
   cnvideo_hot_list_expired: 'session_expired',
 });
 
+// An empty ticket is none.
 const challengeMarks =
-  /verify_center|verify_check|verify_ticket|verify_page|slide_verify|captcha|secsdk|byted_acrawler/;
+  /verify_center|verify_check|verify_ticket(?!": ?(?:""|null))|verify_page|slide_verify|captcha|security\.douyin\.com|verify\.(?:snssdk|zijieapi)\.com|secsdk|byted_acrawler/;
 const challengePages =
-  /验证码|安全验证|waf-jschallenge|_wafchallengeid|Please wait|__ac_signature|acrawler|verify-slider/;
+  /验证码|安全验证|waf-jschallenge|_wafchallengeid|Please wait|__ac_signature|acrawler|verify-slider|security\.douyin\.com|verify\.(?:snssdk|zijieapi)\.com|\/captcha\/(?:get|verify)/;
+
+/**
+ * The check that the beginning of an answer tells of, or null. Only of one that is no success: captions may hold a mark
+ * (README, F1).
+ */
+const checkInText = (text: string): Failure | null =>
+  challengeMarks.test(text.slice(0, 4096)) ? refuse('challenge') : null;
 
 /** `status_code` values with a known meaning. */
 const ofCode = failureTable(
@@ -92,15 +100,24 @@ export type UpstreamBody = Tree;
 export const asksLogin = ({ not_login_module }: UpstreamBody): boolean =>
   isSet(tree(not_login_module).guide_login_tip_exist);
 
+/** The check that an answer without what was asked for tells of, whatever its `status_code`; null: none. */
+export const checkIn = (body: UpstreamBody): Failure | null => checkInText(printJson(body));
+
+/** What it means when an answer's list is empty though it is not the end (README, F8). */
+export const withoutRows = (body: UpstreamBody): Failure =>
+  checkIn(body) ?? refuse(asksLogin(body) ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
+
 /** Members that say nothing about an item. */
 const silent = ['status_code', 'status_msg', 'log_pb', 'extra', 'not_login_module'];
 
 /**
- * What it means when an answer lacks the requested member: refused if the answer has no other members or the member is
- * null; a changed format if it has other members or `status_code` is not a number.
+ * What it means when an answer lacks the requested member: a check if the answer has a mark of one; refused if it has
+ * no other members or the member is null; a changed format if it has other members or `status_code` is not a number.
  */
 export function missingMember(body: UpstreamBody, member: string): Failure {
   const { status_code: code } = body;
+  const check = checkIn(body);
+  if (check) return check;
   if (asksLogin(body)) return refuse('sign_in_required');
   if (typeof code !== 'number' && code !== undefined) return refuse('upstream_changed', 'cnvideo_code_no_number');
   if (body[member] === null) return refuse('upstream_refused', because('cnvideo_is_null', { field: member }));
@@ -111,12 +128,12 @@ export function missingMember(body: UpstreamBody, member: string): Failure {
 }
 
 /**
- * The failure that a parsed answer states, or null. Text markers count only where it is no success: captions may
- * contain "captcha" (README, F1).
+ * The failure that a parsed answer states, or null. A ticket wants a check whatever the code says; other marks count
+ * only where it is no success (README, F1).
  */
-export function refusedBody({ status_code }: UpstreamBody, text: string): Failure | null {
-  const isMarked = String(status_code) !== '0' && challengeMarks.test(text.slice(0, 4096));
-  return ofCode({ stated: status_code }) ?? (isMarked ? refuse('challenge') : null);
+export function refusedBody({ status_code, verify_ticket }: UpstreamBody, text: string): Failure | null {
+  if (!saysNothing(verify_ticket)) return refuse('challenge');
+  return ofCode({ stated: status_code }) ?? (String(status_code) === '0' ? null : checkInText(text));
 }
 
 /**
@@ -129,7 +146,7 @@ export function parseAnswer(answer: { readonly status: number; readonly text: st
   if (refused) throw refused;
   if (text.trim() === '' || text.trim() === 'blocked') throw refuse('upstream_refused', saying(text.trim()));
   const body = jsonTree(text);
-  if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not_json');
+  if (!body) throw checkInText(text) ?? ofHtml({ text }) ?? refuse('upstream_changed', 'not_json');
   const stated = refusedBody(body, text);
   if (stated) throw stated;
   return body;

@@ -130,6 +130,8 @@ describe('an end', () => {
       60,
       { end: 'sign_in', rows: [{}] },
     ],
+    ['a check is asked for', answered([], 0, { verify_ticket: 'a' }), 60, { end: 'check' }],
+    ['the same in other words', answered(null, 1, { verify_check: '1' }), 60, { end: 'check' }],
     ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'changed' }],
     ['there is no body', '', 0, { end: 'refused' }],
   ])('%s', (_, text, cursor, end) => {

@@ -46,7 +46,18 @@ it.each([
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"images_base"},"status_code":0}', 200, 'upstream_refused'],
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"SYSTEM_ITEM_NOT_EXIST"},"status_code":0}', 200, 'not_found'],
   ['{"status_code":10000,"verify_check":"1"}', 200, 'challenge'],
-  ['{"aweme_detail":{"aweme_id":"7565000000000000129","desc":"captcha"},"status_code":0}', 200, 'accepted'],
+  ['{"status_code":0,"verify_ticket":"a"}', 200, 'challenge'],
+  ['{"status_code":5,"aweme_detail":null,"verify_ticket":"a"}', 200, 'challenge'],
+  ['{"status_code":0,"aweme_detail":null,"verify_center_decision_conf":"{}"}', 200, 'challenge'],
+  ['{"status_code":0,"aweme_detail":null,"verify_ticket":""}', 200, 'upstream_refused'],
+  ['<script src="https://verify.snssdk.com/captcha/get"></script>', 200, 'challenge'],
+  ['<script src="https://security.douyin.com/x.js"></script><p>请先登录', 200, 'challenge'],
+  ['<p>请先登录', 200, 'sign_in_required'],
+  [
+    '{"aweme_detail":{"aweme_id":"7565000000000000129","desc":"captcha"},"status_code":0,"verify_ticket":""}',
+    200,
+    'accepted',
+  ],
 ])('%s (%i) is %s', (text, status, kind) => {
   expect(said(() => detailOf({ status, text }, id))).toBe(kind);
 });
@@ -101,6 +112,7 @@ describe('a last resort', () => {
     ['', 429, '', 'rate_limited'],
     ['', 200, '', 'upstream_refused'],
     ['<title>验证码中间页</title>', 200, noRoom, 'challenge'],
+    ['<script src="https://verify.snssdk.com/captcha/get"></script>', 200, noRoom, 'challenge'],
     ['<h1>直播间</h1>', 200, noRoom, 'not_found'],
     ['<h1>直播间</h1>', 200, other, 'not_found'],
     ['<h1>直播间</h1>', 200, '', 'upstream_refused'],

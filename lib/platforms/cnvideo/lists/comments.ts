@@ -1,6 +1,6 @@
 import type { ListKind } from '../../../core/list.ts';
 import { commentAnswers } from '../../family/bytedance/comment-answers.ts';
-import { asksLogin, missingMember, parseAnswer, refuse } from '../failures.ts';
+import { asksLogin, missingMember, parseAnswer, withoutRows } from '../failures.ts';
 import { comment } from '../records/comment-page.ts';
 import { itemScroll } from './listed-items.ts';
 
@@ -11,12 +11,7 @@ export const cnvideoComments: ListKind = {
     data: comment,
     paths: ['/aweme/v1/web/comment/list/', '/comment/list/reply/'],
     bodyOf: parseAnswer,
-    withheld: (body) => {
-      const failure = missingMember(body, 'comments');
-      return body.comments === undefined || failure.kind === 'sign_in_required'
-        ? failure
-        : refuse('upstream_refused', 'cnvideo_without_content');
-    },
+    withheld: (body) => (body.comments === undefined ? missingMember(body, 'comments') : withoutRows(body)),
     asksLogin,
     filtered: 'hotsoon_filtered_count',
   }),

@@ -8,7 +8,7 @@ import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, integer, integerOrText, list, record, text } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
-import { missingMember, parseAnswer, refuse } from '../failures.ts';
+import { checkIn, missingMember, parseAnswer, refuse, withoutRows } from '../failures.ts';
 
 /** A topic of the board (README, D11). */
 const topic = record(
@@ -51,8 +51,9 @@ export const cnvideoHot: ListKind = {
     const body = parseAnswer(piece);
     if (!body.data) throw missingMember(body, 'data');
     const { word_list } = tree(body.data);
-    if (!Array.isArray(word_list)) throw refuse('upstream_changed', because('lacks', { field: 'data.word_list' }));
-    if (word_list.length === 0) throw refuse('upstream_refused', 'cnvideo_without_content');
+    if (!Array.isArray(word_list))
+      throw checkIn(body) ?? refuse('upstream_changed', because('lacks', { field: 'data.word_list' }));
+    if (word_list.length === 0) throw withoutRows(body);
     return entriesAsRows(word_list, topicRow, form);
   }),
 };

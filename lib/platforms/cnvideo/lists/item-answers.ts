@@ -1,5 +1,5 @@
 import { type Asked, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
-import { asksLogin, missingMember, parseAnswer, refuse } from '../failures.ts';
+import { asksLogin, missingMember, parseAnswer, refuse, withoutRows } from '../failures.ts';
 import { listed } from './listed-items.ts';
 
 /** Reads answers with items in `aweme_list`. `cursor`: the member that the next request passes on. */
@@ -20,14 +20,12 @@ export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, curso
     ).length;
     const more = hasMore(body.has_more);
     const isEmpty = aweme_list.length + goneCount === 0;
-    const isWalled = asksLogin(body);
-    if (isEmpty && more !== false)
-      throw refuse(isWalled ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
+    if (isEmpty && more !== false) throw withoutRows(body);
     const rows = listed(aweme_list);
     return {
       ...rows,
       others: rows.others + goneCount,
       next: more === false ? '' : cursorOf(body[cursor]),
-      end: isWalled ? 'sign_in' : more !== false ? null : isEmpty && from === '' ? 'none' : 'all',
+      end: asksLogin(body) ? 'sign_in' : more !== false ? null : isEmpty && from === '' ? 'none' : 'all',
     };
   });

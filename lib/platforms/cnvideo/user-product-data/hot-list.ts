@@ -4,7 +4,7 @@ import { because } from '../../../core/reason.ts';
 import type { PlatformSession } from '../../../core/session.ts';
 import type { Reading } from '../../../core/source.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
-import { failed, refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failures.ts';
+import { checkIn, failed, refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/condition.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 
@@ -43,7 +43,7 @@ export function figuresOf(answer: { readonly status: number; readonly text: stri
   // Codes 200, 1001, 1004 and others occur with unknown meanings, so only the presence of figures counts.
   const { data } = body;
   if (typeof data === 'object' && data !== null && 'avg_aweme_count' in data) return body;
-  throw refuse('upstream_changed', because('stated', { field: 'code' }, { said: String(code) }));
+  throw checkIn(body) ?? refuse('upstream_changed', because('stated', { field: 'code' }, { said: String(code) }));
 }
 
 const dataPath = '/product_analysis/product_data';

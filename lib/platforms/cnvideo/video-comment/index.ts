@@ -9,7 +9,7 @@ import { oneOf, record, textOrNull } from '../../../core/schema.ts';
 import { absent, found, type Item, type Patience, type Reading } from '../../../core/source.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
 import { byItemId } from '../by-item-id.ts';
-import { asksLogin, missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
+import { asksLogin, missingMember, parseAnswer, refuse, type UpstreamBody, withoutRows } from '../failures.ts';
 import { ownRequestsAfter, signerCondition } from '../page/condition.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPage, commentPageRenames } from '../records/comment-page.ts';
@@ -35,7 +35,7 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
   // With more to come, or a sign-in asked for, an empty page is a refusal (README, F8).
   if (Array.isArray(comments) && comments.length === 0 && (hasMore(body.has_more) || asksLogin(body)))
-    throw refuse(asksLogin(body) ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
+    throw withoutRows(body);
   // Replies and pinned comments carry the item's own id (20 of 20).
   const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
   if (other)

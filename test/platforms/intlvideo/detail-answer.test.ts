@@ -36,6 +36,7 @@ describe('an answer of item detail', () => {
     [' \n', {}, /^upstream_refused: .*an empty answer/],
     ['<title>Please wait...</title>', {}, /^challenge: /],
     ['<p>', {}, /^upstream_changed: .*not JSON/],
+    ['{"type":"verify"}', {}, /^challenge: /],
     ['{}', {}, /^upstream_changed: .*no item and no reason/],
     ['{"itemInfo":{},"statusCode":10231}', {}, /^region_blocked: .*code 10231/],
     [body({ ...shown, stats: {} }), {}, /^sign_in_required: /],

@@ -40,6 +40,17 @@ describe('a request with a proxy', () => {
     expect(envelope).toMatchObject({ code: 200, data: { id } });
   });
 
+  it('is told of a page whose state lacks the item, whatever words of a check the page holds', async () => {
+    const empty = '<script id="__UNIVERSAL_DATA_FOR_REHYDRATION__">{"__DEFAULT_SCOPE__":{}}</script>';
+    const fetch = (words: string) => (url: string) => answer(url.includes('/@_/') ? words : '', { url });
+    const trailOf = async (words: string) => (await ask({ aweme_id: id, proxy }, fetch(words))).capture?.trail;
+    const told = { source: 'page-document', outcome: 'upstream_changed' };
+    expect(await trailOf(`${empty}<p>Drag the slider</p>`)).toContainEqual(expect.objectContaining(told));
+    expect(await trailOf('<p>Drag the slider</p>')).toContainEqual(
+      expect.objectContaining({ ...told, outcome: 'challenge' }),
+    );
+  });
+
   it('that no proxy can serve fails as such', async () => {
     const { envelope } = await ask({ aweme_id: id, proxy }, () => {
       throw new Failure('proxy_unavailable', told('no proxy here'));

@@ -25,12 +25,13 @@ function turnedAway(answer: PageAnswer): Failure | null {
   return check ?? refused;
 }
 
-/** @throws Failure of an answer that is none */
+/** @throws Failure of an answer that is none, or the check that it wants (README, F7) */
 export function answerBody(answer: PageAnswer): Tree {
   const refused = turnedAway(answer);
   if (refused) throw refused;
   const body = jsonTree(answer.text);
   if (!body) throw checkIn(answer.text) ?? refuse('upstream_changed', 'not_json');
+  if (body.type === 'verify') throw refuse('challenge');
   return body;
 }
 

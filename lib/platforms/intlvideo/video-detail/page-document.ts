@@ -43,12 +43,14 @@ function inDocument({ said: saidBy }: Sought, { url, status, headers, text }: Ne
   if (status === 429) throw refuse('rate_limited', httpStatus({ status }));
   if (/^\/login\b/.test(new URL(url).pathname))
     throw refuse('upstream_refused', 'intlvideo_login_page', { weight: 'last' });
-  const said = saidBy(stateScriptsIn(text));
+  const scripts = stateScriptsIn(text);
+  const said = saidBy(scripts);
   if (said.says === 'item') return found(said, null, said.missing);
   if (said.says === 'refused') throw said.failure;
   if (said.says === 'other') throw refuse('upstream_changed', 'intlvideo_page_other', { weight: 'last' });
   if (said.says === 'broken') throw refuse('upstream_changed', 'state_not_json', { weight: 'last' });
-  throw stateless(status, headers, text);
+  // The words of a page with a state are no marks of a check (README, F3).
+  throw stateless(status, headers, scripts.length > 0 ? '' : text);
 }
 
 /**

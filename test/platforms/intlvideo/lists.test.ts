@@ -118,6 +118,8 @@ describe('works', () => {
     const other = reading(intlvideoWorks, '/api/post/item_list/', 'https://www.tiktok.com/@somebody.else?lang=en');
     expect(other(items([listItem(id(0))], '1', true), first).of).toMatchObject({ unique_id: handle });
     expect(other('', first).of).toMatchObject({ unique_id: 'somebody.else', sec_uid: secUid });
+    const encoded = reading(intlvideoWorks, '/api/post/item_list/', 'https://www.tiktok.com/%40somebody.else');
+    expect(encoded('', first).of).toMatchObject({ unique_id: 'somebody.else', sec_uid: secUid });
     const upper = reading(
       intlvideoWorks,
       '/api/post/item_list/',
@@ -165,6 +167,15 @@ describe.each([
     const { rows, drift } = read(body, asked('0'));
     expect([rows, drift]).toEqual([works(body, first).rows, works(body, first).drift]);
   });
+});
+
+it('a playlist of the other path is that of its request, else that of its page', () => {
+  const shown = `${page}/playlist/kites-7600000000000000257`;
+  const of = (query: string, where = shown) =>
+    reading(intlvideoPlaylist, '/api/playlist/item_list/', where)(items([listItem(id(0))], '30', true), query).of;
+  expect(of('mixId=7600000000000000129&cursor=0')).toEqual({ mix_id: '7600000000000000129' });
+  expect(of('secUid=a&cursor=0')).toEqual({ mix_id: '7600000000000000257' });
+  expect(() => of('secUid=a&cursor=0', page)).toThrow('no list');
 });
 
 describe('search', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { embeddedRecord } from '../../../lib/platforms/lifestyle/page/page-sources.ts';
+import { leadsTo } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { post } from '../../../lib/platforms/lifestyle/post-detail/web-article.ts';
 import { errorContext } from '../../fixtures/lifestyle/remix-context.ts';
 
@@ -16,6 +17,11 @@ function read(loaded: string) {
   const item = { ids: { aweme_id: id }, url: null };
   return embeddedRecord('embedded-post', post).read(item, { page } as unknown as PageContext<unknown>);
 }
+
+it('leads to an account whose address has its @ as a code', () => {
+  expect(leadsTo('https://www.lemon8-app.com/%40someone?region=sg', 'someone')).toBe(true);
+  expect(leadsTo('https://www.lemon8-app.com/%40someone.else', 'someone')).toBe(false);
+});
 
 describe('a state that says "not found"', () => {
   it.each([`https://www.lemon8-app.com/@someone/${id}?region=sg`, ''])(

@@ -1,6 +1,6 @@
 import { plainText, type Tree } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ScrollPlan } from '../../../core/list.ts';
-import { cursorOf, hasMore, namedBy, readsAnswers } from '../../../core/read/list-reader.ts';
+import { cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { operationRows } from '../../../core/record/operation-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { isSet } from '../../../core/record/says-nothing.ts';
@@ -42,7 +42,6 @@ export const { kind: ofItems, listed } = operationRows(
 /** The body of a list's answer. @throws Failure that it states instead (README, F7) */
 export function bodyOf(piece: ListPiece): Tree {
   const body = answerBody(piece);
-  if (body.type === 'verify') throw refuse('challenge');
   if (plainText(body.statusCode ?? body.status_code ?? 0) !== '0') throw stated(body);
   return body;
 }
@@ -84,14 +83,15 @@ export function itemsIn(piece: ListPiece, from: string | null, ends: readonly st
   return { items, answer: { ...listed(items), next: isLast ? '' : cursorOf(cursor), end } };
 }
 
-/**
- * A list that somebody has made of items, in an order of their own (README, Q8). `named`: the request's name for its
- * id; `as`: that of the page's address.
- */
-export const madeList = (id: string, path: string, named: string, as: string): ListKind => ({
+/** A list that somebody has made of items, in an order of their own (README, Q8). `asked`: as in `readsAnswers`. */
+export const madeList = (
+  id: string,
+  paths: readonly string[],
+  asked: Parameters<typeof readsAnswers>[0],
+): ListKind => ({
   ...ofItems,
   id,
-  paths: [path],
-  read: readsAnswers(namedBy(named, as, 'cursor'), (piece, { from }) => itemsIn(piece, from, ['-1']).answer),
+  paths,
+  read: readsAnswers(asked, (piece, { from }) => itemsIn(piece, from, ['-1']).answer),
   scroll: itemScroll,
 });

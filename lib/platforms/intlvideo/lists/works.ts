@@ -1,4 +1,5 @@
 import type { ListKind } from '../../../core/list.ts';
+import { addressLine } from '../../../core/platform.ts';
 import { cursorIn, readsAnswers, totalOf } from '../../../core/read/list-reader.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { itemScroll, itemsIn, ofItems } from './listed-items.ts';
@@ -12,7 +13,8 @@ const orders = ['latest', 'popular', 'oldest'];
  * list.
  */
 function handleOf(item: unknown, page: string): string {
-  const [, shown = ''] = /^https:\/\/[^/]+\/@([\w.-]+)/.exec(page) ?? [];
+  const line = URL.canParse(page) ? addressLine(new URL(page)) : '';
+  const [, shown = ''] = /^[^/]+\/@([\w.-]+)/.exec(line) ?? [];
   const named = textAt(item, 'author.uniqueId') || shown;
   return named.toLowerCase() === shown.toLowerCase() ? shown : named;
 }

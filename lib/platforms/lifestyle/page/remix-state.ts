@@ -76,7 +76,7 @@ export function loaderValues(text: string): unknown[] {
 
 /** Whether an address has this id or name as one of its steps. */
 export function leadsTo(address: string, id: string): boolean {
-  const steps = address.split(/[/?#]/);
+  const steps = address.replaceAll('%40', '@').split(/[/?#]/);
   return steps.includes(id) || steps.includes(`@${id}`);
 }
 

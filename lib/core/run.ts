@@ -228,6 +228,7 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
         off: await parts.switchedOff(),
         failures: [],
         silent: new Set(),
+        old: [],
         watched: { since: null },
       });
       capture = { ...capture, ...(await facts(parts, operation, asker, result)) };

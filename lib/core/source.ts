@@ -49,6 +49,7 @@ export type Reading<Raw> =
       readonly signedIn: boolean | null;
       readonly missing: readonly string[];
       readonly refused?: Failure;
+      readonly isOld?: true;
     }
   | { readonly outcome: 'absent'; readonly reason: Reason; readonly silent?: true }
   | { readonly outcome: 'not-yet'; readonly reason: Reason; readonly finalFailure: Failure | null };
@@ -57,6 +58,7 @@ export type Reading<Raw> =
  * The source read the item. `signedIn`: whether the session was signed in, null = unknown. `missing`: paths that this
  * answer lacks although its source usually gives them (an older form of a page); sources that give them are still read.
  * `refused`: what a request for the rest of the answer met; it closes hosts like the failure of a source, and ends nothing.
+ * `isOld` (see `read/held.ts`): it serves only where nothing newer is to be had.
  */
 export function found<Raw>(
   raw: Raw,

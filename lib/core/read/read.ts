@@ -207,7 +207,7 @@ function nothingTried(job: ReadJob): Failure {
 /**
  * Reads the item from the best source. The first answer with every field and every essential wins; others are kept and
  * used, or merged, only when there is none. A failure that is conclusive for its source ends the run, but data already
- * read beats a later failure.
+ * read beats a later failure, also data that a page has held for too long: without anything newer, that is used.
  * @throws Failure the most informative one when no source gave anything
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {
@@ -231,10 +231,12 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       const known = job.failures.find(({ failure }) => failure === thrown);
       const failure = known?.failure ?? recordFailure(job, source, '', failureOf(source, thrown));
       if (!(known ?? job.failures.at(-1))?.ends) continue;
-      if (kept.length > 0 && !failure.stops) break;
+      if (kept.length + job.old.length > 0 && !failure.stops) break;
       throw failure;
     }
   }
   if (kept.length > 0) return combine(job, kept);
+  const old = await job.old[0]?.().catch(() => null);
+  if (old) return alone(old);
   throw mostInformative(job.failures) ?? nothingTried(job);
 }

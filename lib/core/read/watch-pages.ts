@@ -136,9 +136,16 @@ async function read(watch: Watch, waiter: Waiting): Promise<SourceAnswer | null>
       send(watch, ended);
       return null;
     }
-    if (reading.refused) await fail(job, { ...waiter, asked }, reading.refused);
     const session = await sessionAt(page, job, source);
-    const attempt = await withHint(job, session, 'page', recordFound(job, source, 'page', reading));
+    const give = async () => withHint(job, session, 'page', recordFound(job, source, 'page', reading));
+    if (reading.isOld) {
+      job.old.push(give);
+      recordAbsence(job, source, 'page', 'copy_too_old');
+      send(watch, ended);
+      return null;
+    }
+    if (reading.refused) await fail(job, { ...waiter, asked }, reading.refused);
+    const attempt = await give();
     if (attempt.missing.length === 0) return attempt;
     send(watch, { kind: 'partial', attempt, schema: job.operation.data });
   } catch (thrown) {

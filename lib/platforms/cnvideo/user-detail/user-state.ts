@@ -1,6 +1,7 @@
 import type { Tree } from '../../../core/json/json.ts';
+import { held } from '../../../core/read/held.ts';
 import { by, camel, type Fields, mapped } from '../../../core/record/mapped.ts';
-import { absent, found, pending, type Reading } from '../../../core/source.ts';
+import { absent, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { peopleIn, stateOn, withoutMissing } from '../page/state.ts';
@@ -38,9 +39,10 @@ const settled = { open: 4000, hidden: 15_000 };
  * @throws Failure that the page says in the person's place (README, F10)
  */
 export async function userOnPage(page: Page, secUid: string): Promise<Reading<Tree>> {
-  const { users } = peopleIn((await stateOn(page)).values);
+  const { values, age: heldFor } = await stateOn(page);
+  const { users } = peopleIn(values);
   const user = users.find((one) => one.secUid === secUid);
-  if (user) return found(user);
+  if (user) return held(heldFor, user);
   const { notice, age } = await page.evaluate(readNotice, ['账号已注销', '用户不存在']);
   if (notice) throw refuse(notice === '用户不存在' ? 'not_found' : 'removed');
   return age < (page.temporary ? settled.hidden : settled.open)

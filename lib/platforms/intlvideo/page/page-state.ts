@@ -1,6 +1,7 @@
 import { type OpenPage, scriptsOn } from '../../../core/page/page-scripts.ts';
 import { httpStatus } from '../../../core/read/failure-table.ts';
-import { absent, found, type PageContext, pending, type Reading } from '../../../core/source.ts';
+import { held } from '../../../core/read/held.ts';
+import { absent, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { checkAddress, refuse } from '../failures.ts';
 import type { ItemState } from './item-state.ts';
@@ -72,11 +73,12 @@ export async function readPageState<Input>(
   if (page.temporary) checkAddress(await page.url());
   const open = await scriptsOn(page, stateMarks, { selectors: [captcha, shell] });
   const said = saidBy(stateScripts(open.scripts));
-  if (said.says === 'item') return found(said, null, said.missing);
+  if (said.says === 'item') return held(open.age, said, null, said.missing);
   if (open.shown.includes(captcha)) throw refuse('challenge');
   if (said.says === 'other') return absent('intlvideo_other_item');
   if (said.says === 'broken' && open.stage !== 'loading') throw refuse('upstream_changed', 'page_state');
   if (said.says !== 'refused') return stateless(page, open);
-  if (page.temporary || open.loaded.toLowerCase().split(/[/?#]/).includes(step)) throw said.failure;
+  if (page.temporary || open.loaded.toLowerCase().replaceAll('%40', '@').split(/[/?#]/).includes(step))
+    throw said.failure;
   return absent('intlvideo_other_address');
 }

@@ -1,6 +1,7 @@
 import { parseJson, type Tree } from '../../../core/json/json.ts';
+import { held } from '../../../core/read/held.ts';
 import { because, type ReasonCode } from '../../../core/reason.ts';
-import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
+import { absent, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { checkState, contextOf, isLoadedFor, leadsTo, stateTextsOn, valuesOf } from './remix-state.ts';
@@ -62,7 +63,7 @@ export function embeddedRecord(id: string, { sought, source }: SoughtRecord): Pa
       const { state, streamed, loaded, age } = await stateTextsOn(page);
       const context = contextOf(state);
       const record = wanted.among([context?.state.loaderData, ...valuesOf(streamed)]);
-      if (record) return found(record);
+      if (record) return held(age, record);
       if (!context) return later(age, 'no_state');
       // What failed, failed for the item that the document was loaded for.
       if (loaded === '' || leadsTo(loaded, wanted.id)) checkState(context);
@@ -92,7 +93,8 @@ export function routerState({ sought, source }: SoughtRecord): PageSource<Tree, 
       const { values, age } = await page.evaluate(readRouter, wanted.key.source, wanted.id);
       if (values === '') return later(age, 'lifestyle_no_router');
       const record = wanted.among([parseJson(values)]);
-      return record ? found(record) : later(age, 'lifestyle_not_in_router');
+      // When it came is not known: it is no older than the document.
+      return record ? held(age, record) : later(age, 'lifestyle_not_in_router');
     },
   };
 }

@@ -17,7 +17,7 @@ export function stateIn(html: string, name: string): string {
 export async function stateOn(
   page: Page,
   name: string,
-): Promise<Pick<OpenPage, 'loaded' | 'stage'> & { readonly text: string }> {
-  const { scripts, loaded, stage } = await scriptsOn(page, [`window.${name}`]);
-  return { text: stateText(scripts, name), loaded, stage };
+): Promise<Pick<OpenPage, 'loaded' | 'stage' | 'age'> & { readonly text: string }> {
+  const { scripts, loaded, stage, age } = await scriptsOn(page, [`window.${name}`]);
+  return { text: stateText(scripts, name), loaded, stage, age };
 }

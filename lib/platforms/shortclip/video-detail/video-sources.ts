@@ -1,5 +1,6 @@
 import type { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
+import { held } from '../../../core/read/held.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { absent, found, type NetworkSource, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { PageAnswer, Transport } from '../../../core/transport.ts';
@@ -39,9 +40,9 @@ export const apolloVideo: PageSource<Tree, unknown> = {
   hosts,
   ...common,
   async read({ ids }, { page }) {
-    const { text, stage } = await stateOn(page, '__APOLLO_STATE__');
+    const { text, stage, age } = await stateOn(page, '__APOLLO_STATE__');
     const video = videoInState(text, String(ids.photo_id));
-    if (video) return found(video, null, video.author ? [] : ['author', 'tags']);
+    if (video) return held(age, video, null, video.author ? [] : ['author', 'tags']);
     // A check over a page leaves its state readable.
     await checkGate(page);
     return text === '' && stage === 'loading' ? pending('page_loading') : absent('no_state');

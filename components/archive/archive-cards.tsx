@@ -26,7 +26,15 @@ interface CoverProps {
 function Cover({ item: { platform }, picture, look, kind }: CoverProps) {
   const failed = useSignal(false);
   const address = picture && !failed.value ? fileAddress(picture.path) : '';
-  return <Thumb platform={platform} address={address} look={look} kind={kind} onError={() => (failed.value = true)} />;
+  return (
+    <Thumb
+      platform={platform}
+      address={address}
+      look={look}
+      kind={kind}
+      on={{ onError: () => (failed.value = true) }}
+    />
+  );
 }
 
 interface CardProps {

@@ -30,7 +30,7 @@ export function MediaPicture({ item, items, capture, look }: PictureProps) {
   return (
     <Thumb
       address={address || (failed ? '' : undefined)}
-      onError={next}
+      on={{ onError: next }}
       platform={capture.platform}
       kind={item.kind}
       look={look}

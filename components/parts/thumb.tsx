@@ -23,16 +23,16 @@ interface Props {
   /** `row` 4:3 in lists, `wide` 16:9, `square` in a grid, `free` as the picture is. */
   readonly look: 'row' | 'wide' | 'square' | 'free';
   readonly kind?: keyof typeof kindIcons | null | undefined;
-  /** Called when the browser cannot show the picture. */
-  readonly onError?: () => void;
+  /** `onError` is called when the browser cannot show the picture. */
+  readonly on?: { readonly onLoad?: () => void; readonly onError?: () => void };
 }
 
 /** A picture, or its platform's mark; its meaning is written beside it. */
-export function Thumb({ platform, address, look, kind, onError }: Props) {
+export function Thumb({ platform, address, look, kind, on }: Props) {
   return (
     <span class={`${css.thumb} ${address === undefined ? 'skeleton' : ''}`} data-look={look} aria-hidden="true">
       {address ? (
-        <img src={address} alt="" loading="lazy" referrerpolicy="no-referrer" {...(onError ? { onError } : {})} />
+        <img src={address} alt="" loading="lazy" referrerpolicy="no-referrer" {...on} />
       ) : (
         address === '' && <PlatformTile platform={platform} large />
       )}

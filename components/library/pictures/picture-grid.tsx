@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CaptureLine, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
-import { useMediaAddress } from '../../media/use-media-address.ts';
+import { useTilePicture } from '../../media/use-tile-picture.ts';
 import { focusOn } from '../../parts/focus-on.ts';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
@@ -12,6 +12,8 @@ import css from './pictures.module.css';
 
 interface Props {
   readonly line: CaptureLine;
+  /** It is in view, not only close to it. */
+  readonly seen: boolean;
   readonly chosen: boolean;
   readonly open: boolean;
   readonly onChoose: (event: MouseEvent) => void;
@@ -21,17 +23,17 @@ interface Props {
 const none: readonly never[] = [];
 
 /** A capture as a picture: a click opens its media, the checkbox selects it. */
-function PictureTile({ line, chosen, open, onChoose, onOpen }: Props) {
+function PictureTile({ line, seen, chosen, open, onChoose, onOpen }: Props) {
   const name = lineName(line);
   const kept = useThumbnail(line.id);
   // A stored thumbnail is shown at once; a host is asked only if there is none.
-  const { address: asked, next } = useMediaAddress(line, kept === '' ? (line.pictures ?? none) : none);
+  const { address: asked, on } = useTilePicture(line, kept === '' ? (line.pictures ?? none) : none, seen);
   return (
     <div data-chosen={chosen} class={`${css.pictureTile} ${open ? 'open' : ''}`}>
       <button type="button" aria-label={message('mediaShow', name)} onClick={onOpen}>
         <Thumb
           address={kept || (kept === '' ? asked : undefined)}
-          onError={next}
+          on={on}
           platform={line.platform}
           kind={line.mediaKind}
           look="free"
@@ -75,7 +77,7 @@ function useReturn({ opened, openRow }: LibraryModel, scroller: { readonly curre
   }, [isOpen]);
 }
 
-/** The listed captures as pictures. Only visible ones are rendered, and only their pictures are loaded. */
+/** The listed captures as pictures. Only those in view or close to it are rendered, and only those in view loaded. */
 export function PictureGrid() {
   const { library, actions } = useLibrary();
   const scroller = useRef<HTMLDivElement>(null);
@@ -87,6 +89,8 @@ export function PictureGrid() {
   useEffect(() => void library.want(first * columns, end * columns), [library, slots, first, end, columns]);
   const open = library.openRow.value;
   useReturn(library, scroller);
+  const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+  const isSeen = (top: number) => top + rowHeight > scrollTop && top < scrollTop + clientHeight;
 
   /** The tiles of a row: together as wide as the grid, each with its picture's ratio. Positions are in percent. */
   function inRow(row: number) {
@@ -129,6 +133,7 @@ export function PictureGrid() {
                 {line && (
                   <PictureTile
                     line={line}
+                    seen={isSeen(top)}
                     chosen={library.selection.value.has(slot)}
                     open={open === index}
                     onChoose={({ shiftKey }) => (shiftKey ? library.selectTo(index, index) : library.toggle(slot))}

@@ -1,0 +1,58 @@
+import { useEffect, useReducer, useRef } from 'preact/hooks';
+import type { Capture } from '../../lib/core/capture.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { createTurns } from '../parts/create-turns.ts';
+
+const useTurn = createTurns();
+/** Maximum number of addresses to try per tile. */
+const triesAtMost = 2;
+/** Where each address can be shown; '' = nowhere. A tile that comes back into view asks for nothing again. */
+const shown = new Map<string, string>();
+
+/**
+ * The picture of one tile of many: asked for when the tile has been `seen` for a moment, until it is loaded at most a
+ * few at a time. '' while there is none. Nothing of a private window: the request would be made outside it.
+ */
+export function useTilePicture(
+  { platform, incognito }: Pick<Capture, 'platform' | 'incognito'>,
+  addresses: readonly string[],
+  seen: boolean,
+) {
+  const background = useBackground();
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+  const tries = incognito ? [] : addresses.slice(0, triesAtMost);
+  const given = tries.find((one) => shown.get(one) !== '');
+  const address = given === undefined ? '' : shown.get(given);
+  /** The address that this tile itself has asked for last. */
+  const asked = useRef('');
+  const loaded = useRef(() => {});
+
+  async function ask(wanted: string, late: () => boolean): Promise<void> {
+    const preview = () => background.ask('media.preview', { platform, address: wanted }).catch(() => '');
+    const found = shown.get(wanted) ?? (await preview());
+    shown.set(wanted, found);
+    asked.current = wanted;
+    redraw(undefined);
+    // Where no Referer is needed, the picture itself is loaded only now.
+    if (found && !late()) await new Promise<void>((done) => (loaded.current = done));
+  }
+  const isWanted = seen && given !== undefined && address === undefined;
+  useTurn(isWanted ? (late) => ask(given, late) : null, [background, platform, given, isWanted]);
+  // A tile that has left the view may not load its picture, and must not keep the others from theirs.
+  useEffect(() => () => loaded.current(), [seen, given]);
+
+  return {
+    address: address ?? '',
+    on: {
+      onLoad: () => loaded.current(),
+      onError(): void {
+        loaded.current();
+        if (given === undefined) return;
+        // What the background has fetched is there for a minute only.
+        if (address?.startsWith('blob:') && asked.current !== given) shown.delete(given);
+        else shown.set(given, '');
+        redraw(undefined);
+      },
+    },
+  };
+}

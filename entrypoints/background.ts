@@ -24,7 +24,7 @@ import { dataAddress, startMedia } from '../lib/features/media/background/index.
 import { Thumbnails } from '../lib/features/media/store/index.ts';
 import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
 import { hasWork, pausedComments } from '../lib/features/queue/store/index.ts';
-import { settingsHandlers } from '../lib/features/settings/background/index.ts';
+import { settingsHandlers, tellChanges } from '../lib/features/settings/background/index.ts';
 import { outlines } from '../lib/outlines.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { sessions } from '../lib/platforms/sessions.ts';
@@ -119,6 +119,7 @@ export default defineBackground(() => {
     });
   }
   guards.places.watch(() => void moved().catch(noteCaught));
+  tellChanges();
   followBridge(() => wake(({ wakeBridge }) => wakeBridge()));
   const handlers: Handlers<Protocol> = {
     ...capture.handlers,

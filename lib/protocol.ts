@@ -9,7 +9,7 @@ import type { ListsBroadcasts, ListsProtocol } from './features/lists/protocol.t
 import type { MediaBroadcasts, MediaProtocol } from './features/media/protocol.ts';
 import type { QueueBroadcasts, QueueProtocol } from './features/queue/protocol.ts';
 import type { ReportProtocol } from './features/report/protocol.ts';
-import type { SettingsProtocol } from './features/settings/protocol.ts';
+import type { SettingsBroadcasts, SettingsProtocol } from './features/settings/protocol.ts';
 
 /** Requests to the background: name → argument and answer. Any request may be rejected with an error instead. */
 export interface Protocol
@@ -31,6 +31,7 @@ export interface Broadcasts
     ListsBroadcasts,
     MediaBroadcasts,
     QueueBroadcasts,
+    SettingsBroadcasts,
     BridgeBroadcasts {}
 
 /** What a page may request from the background, passed in so that components use no browser API. */

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { fileName, nameFields, usualTemplate } from '../../lib/features/export/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { message } from '../format/message.ts';
@@ -31,8 +31,14 @@ function example(template: string, platform: string): string {
 /** The template for file names, with an example of the result. */
 export function FileNameSettings({ template, platform, change }: FileNameSettingsProps) {
   const typed = useSignal(template || usualTemplate);
+  /** What is typed is not chosen yet: a change made elsewhere must not replace it. */
+  const isTyping = useRef(false);
+  useLayoutEffect(() => {
+    if (!isTyping.current) typed.value = template || usualTemplate;
+  }, [template]);
   function take(text: string): void {
     typed.value = text;
+    isTyping.current = false;
     change(text.trim() === usualTemplate ? '' : text.trim());
   }
   return (
@@ -47,7 +53,10 @@ export function FileNameSettings({ template, platform, change }: FileNameSetting
           maxLength={200}
           value={typed.value}
           aria-describedby="file-name-example"
-          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onInput={(event) => {
+            typed.value = event.currentTarget.value;
+            isTyping.current = true;
+          }}
           onChange={(event) => take(event.currentTarget.value)}
         />
       </label>
@@ -87,6 +96,8 @@ export function LookSettings({
   readonly change: (part: Partial<Look>) => void;
 }) {
   const { current: shown } = useRef(look.language);
+  /** The language chosen here, with which the page is loaded again unless it is held. */
+  const own = useRef(look.language);
   return (
     <section>
       <h2>{message('appearance')}</h2>
@@ -97,7 +108,10 @@ export function LookSettings({
             data-choice="language"
             value={look.language}
             options={languages.map((one) => [one, one === 'automatic' ? message('asBrowser') : ownNames[one]])}
-            onChoose={(language) => change({ language })}
+            onChoose={(language) => {
+              own.current = language;
+              change({ language });
+            }}
           />
         </label>
         <label class={fieldCss.field}>
@@ -110,7 +124,7 @@ export function LookSettings({
           />
         </label>
       </div>
-      {isHeld && look.language !== shown && (
+      {look.language !== shown && (isHeld || look.language !== own.current) && (
         <p class="muted" role="status">
           {message('languageLater')}
         </p>

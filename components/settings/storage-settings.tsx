@@ -69,7 +69,7 @@ const answerChoices = ['none', 'tags', 'all'] as const;
 /** Which captures keep their raw answers. */
 function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: SectionProps) {
   const isTagged = useSignal(answerTags.length > 0);
-  const choice = keepAnswers ? 'all' : isTagged.value ? 'tags' : 'none';
+  const choice = keepAnswers ? 'all' : isTagged.value || answerTags.length > 0 ? 'tags' : 'none';
   function choose(chosen: (typeof answerChoices)[number]): void {
     isTagged.value = chosen === 'tags';
     change({ keepAnswers: chosen === 'all', ...(chosen === 'none' && { answerTags: [] }) });

@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { SettingsChange } from '../../lib/features/settings/model/index.ts';
 import type { ShownSettings } from '../../lib/features/settings/protocol.ts';
@@ -11,6 +12,8 @@ interface Now {
   settings: ShownSettings | null;
   agreed: string;
   reads: number;
+  /** What they were read for. */
+  again: readonly unknown[] | null;
   open: number;
   /** The answer to the last change that was made. */
   last: ShownSettings | null;
@@ -18,25 +21,32 @@ interface Now {
 
 /**
  * The settings (null until read) and what the user agreed to (undefined until read), functions to change them, and the
- * last error, '' = none. They are read again whenever `again` changes.
+ * last error, '' = none. They are read again whenever `again` changes, or any page has changed them.
  */
 export function useSettings(again: readonly unknown[] = []) {
   const background = useBackground();
   const { trouble, attempt } = useAttempt();
   // What can be read beside them must not hide why they cannot.
   const [reading, consenting] = [useAttempt(), useAttempt()];
-  const { current: now } = useRef<Now>({ settings: null, agreed: '', reads: 0, open: 0, last: null });
+  const { current: now } = useRef<Now>({ settings: null, agreed: '', reads: 0, again: null, open: 0, last: null });
+  const changes = useSignal(0);
+  useEffect(() => {
+    return background.listen('settings.changed', () => {
+      changes.value += 1;
+    });
+  }, [background]);
   const [settings = null, take] = useAsked(
     async () => {
       const read = await reading.attempt(() => background.ask('settings.read', {}));
       // A change that is under way has the newer answer.
       if (!read || now.open > 0) return now.settings;
-      now.reads += 1;
+      if (again.some((one, at) => one !== now.again?.[at])) now.reads += 1;
+      now.again = again;
       now.last = null;
       return read;
     },
     [background],
-    again,
+    [...again, changes.value],
   );
   const [agreed, takeAgreed] = useAsked(
     async () => (await consenting.attempt(() => background.ask('consent.read', {}))) ?? now.agreed,
@@ -66,7 +76,7 @@ export function useSettings(again: readonly unknown[] = []) {
     trouble: troubles.find(({ value }) => value)?.value ?? null,
     change,
     agree,
-    /** Counts how often they were read: what was typed before belongs to the settings of before. */
+    /** Counts how often `again` brought other ones: what was typed before belongs to the settings of before. */
     reads: now.reads,
   };
 }

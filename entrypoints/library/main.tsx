@@ -28,8 +28,9 @@ import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import { KeptLists } from '../../lib/features/lists/store/index.ts';
 import { listMedia, mediaFileName, mediaRequest } from '../../lib/features/media/model/index.ts';
+import { watchUserSettings } from '../../lib/features/settings/background/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
-import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
+import { applyAppearance, changeLook, followLook } from '../../lib/features/settings/pages/index.ts';
 import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
 import { outlines } from '../../lib/outlines.ts';
 import { platforms } from '../../lib/platforms/index.ts';
@@ -46,6 +47,8 @@ const schemas = async () => (await import('./schemas.ts')).requestSchema;
 
 noteUncaught();
 provideMessages(await applyAppearance(provideTemplate));
+// A reload would end what is typed, looked through or under way here.
+followLook(watchUserSettings, provideTemplate, () => false);
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 

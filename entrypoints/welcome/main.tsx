@@ -16,7 +16,8 @@ import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
 import { isPinned, sampleOf } from '../../lib/features/capture/background/index.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
-import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
+import { watchUserSettings } from '../../lib/features/settings/background/index.ts';
+import { applyAppearance, followLook } from '../../lib/features/settings/pages/index.ts';
 import { libraryAddress } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
@@ -40,6 +41,12 @@ async function siteOf(session: PlatformSession, isOn: boolean): Promise<Site> {
 
 const background: Background = { ask: askOf(), listen: listenOf() };
 const samples = createSampleRun(background);
+// A reload would end the sample.
+followLook(
+  watchUserSettings,
+  () => {},
+  () => samples.state.value === null,
+);
 const actions = {
   grant: (platform: PlatformId) => requestOrigins(platforms.filter(({ id }) => id === platform).flatMap(originsOf)),
   switchOn: (platform: PlatformId) => background.ask('settings.change', { disabled: { [platform]: false } }),

@@ -19,7 +19,7 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
   const { document, Event } = ownDocument();
   const reloads = signal(0);
   let now = settingsOf(before);
-  const { background, asked } = fakeBackground({
+  const { background, asked, tell } = fakeBackground({
     'settings.read': () => now,
     'settings.change': (change) => {
       now = settingsAfter(now, change);
@@ -62,9 +62,17 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
       now = settingsOf(settings);
       reloads.value += 1;
     },
+    /** The settings are changed in another tab. */
+    async changeElsewhere(settings: object, isShown: () => void) {
+      now = settingsOf(settings);
+      await vi.waitFor(() => {
+        tell('settings.changed', { at: 1 });
+        isShown();
+      });
+    },
     changes: () => wanted().flatMap(([name, argument]) => (name === 'settings.change' ? [argument] : [])),
-    async set(field: HTMLElement, value: object) {
-      Object.assign(field, value).dispatchEvent(new Event('change'));
+    async set(field: HTMLElement, value: object, event = 'change') {
+      Object.assign(field, value).dispatchEvent(new Event(event));
       await new Promise((done) => setImmediate(done));
     },
   };
@@ -98,6 +106,21 @@ test('after everything was deleted, or a backup restored, the switches show the 
   expect([isOn('Toutiao / Xigua'), isOn('Xiaohongshu')]).toEqual([false, true]);
   move({ disabled: ['notes'] });
   await vi.waitFor(() => expect([isOn('Toutiao / Xigua'), isOn('Xiaohongshu')]).toEqual([true, false]));
+});
+
+test('what is changed in another tab is shown, but not in the place of what is being typed', async () => {
+  const { labelled, all, set, changeElsewhere } = await opened({ look: { fileNames: '{author}' } });
+  const names = all('[data-choice=fileNames]')[0] ?? expect.fail('no names');
+  const says = (isOn: boolean, template: string) => () =>
+    expect([labelled('Xiaohongshu').hasAttribute('checked'), Object(names).value]).toEqual([isOn, template]);
+  const look = { fileNames: '{title}', language: 'en' };
+  await changeElsewhere({ disabled: ['notes'], answerTags: ['tea'], look }, says(false, '{title}'));
+  expect(all('[data-do=answer-tags]')).toHaveLength(1);
+  expect(all('[data-choice=language]')[0]?.closest('section')?.textContent).toContain('the next time you open it');
+  await set(names, { value: '{date}' }, 'input');
+  await changeElsewhere({ look: { fileNames: '{id}' } }, says(true, '{date}'));
+  // It is the same field, which keeps the focus.
+  expect(all('[data-choice=fileNames]')[0]).toBe(names);
 });
 
 test('settings that cannot be read say why, whatever else can be', async () => {

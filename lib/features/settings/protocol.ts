@@ -6,6 +6,11 @@ export interface ShownSettings extends UserSettings {
   readonly sourcesOffInBuild: readonly string[];
 }
 
+export interface SettingsBroadcasts {
+  /** The settings have changed, by whatever page. */
+  'settings.changed': { at: number };
+}
+
 /** Requests to the background about the user's settings. */
 export interface SettingsProtocol {
   'settings.read': { ask: Record<never, never>; answer: ShownSettings };

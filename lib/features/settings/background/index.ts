@@ -8,5 +8,6 @@ export {
   settingsHandlers,
   settledSettings,
   switchedOff,
+  tellChanges,
   watchUserSettings,
 } from './settings.ts';

@@ -1,10 +1,11 @@
+import { broadcastOf } from '../../../browser/messaging/messages.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noted } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { numbers } from '../../../core/json/json.ts';
 import { defaultSettings, type Settings } from '../../../core/settings.ts';
 import { type SettingsChange, settingsAfter, settingsOf, type UserSettings } from '../model/user-settings.ts';
-import type { SettingsProtocol, ShownSettings } from '../protocol.ts';
+import type { SettingsBroadcasts, SettingsProtocol, ShownSettings } from '../protocol.ts';
 
 const settings = storedValue({ area: 'local', key: 'settings', read: settingsOf });
 
@@ -15,6 +16,11 @@ export const settledSettings = () => settings.change((now) => now);
 export const replaceUserSettings = (stored: unknown): Promise<UserSettings> =>
   settings.change(() => settingsOf(stored));
 export const watchUserSettings = settings.watch;
+
+/** Tells open pages of every change; called while the background starts. */
+export function tellChanges(): void {
+  watchUserSettings(() => broadcastOf<SettingsBroadcasts>()('settings.changed', { at: Date.now() }));
+}
 
 /** Resolves to the settings after the change. */
 export function changeUserSettings(change: SettingsChange): Promise<UserSettings> {

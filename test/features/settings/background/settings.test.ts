@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { defaultSettings } from '../../../../lib/core/settings.ts';
-import { readPaces, settingsHandlers } from '../../../../lib/features/settings/background/settings.ts';
+import { readPaces, settingsHandlers, tellChanges } from '../../../../lib/features/settings/background/settings.ts';
 import type { SettingsChange } from '../../../../lib/features/settings/model/user-settings.ts';
 
 const page = { tabId: null, incognito: false, url: '' };
@@ -38,6 +38,16 @@ it.each<[string, SettingsChange, SettingsChange, object]>([
 });
 
 describe('a change', () => {
+  it('is told to open pages, by whatever page it was made, and a deletion too', async () => {
+    const heard = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue(undefined);
+    tellChanges();
+    await change({ badge: false });
+    await browser.storage.local.remove('settings');
+    const told = { broadcast: 'settings.changed', detail: { at: expect.any(Number) } };
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[told], [told]]));
+    heard.mockRestore();
+  });
+
   it('leaves what it does not name', async () => {
     await change({ disabled: { news: true, notes: true }, sessions: { notes: 'own' }, look: { theme: 'dark' } });
     const after = await change({ disabled: { notes: false, cnvideo: true, news: true }, captureOnClick: true });

@@ -50,15 +50,28 @@ function usualName({ draft, lines, isChosen }: DraftModel): string {
   return draft.value.title || `${counted('linkCount', chosen.length)} · ${namesBeside(names)}`;
 }
 
+/** Says that the list of before is kept, and shows it again as it was left. */
+export function ListAside({ draft }: { readonly draft: DraftModel }) {
+  const last = draft.aside.value.at(-1);
+  if (!last) return null;
+  return (
+    <div class={css.listWays}>
+      <span role="status">{message('queueAside')}</span>
+      {last.lines && <span class="muted">{message('queueChosen', formatCount(last.chosen))}</span>}
+      <Button label={message('queueAsideBack')} data-do="list-back" onClick={draft.bringBack} />
+      <Button label={message('queueAsideDrop')} look="quiet" data-do="list-drop" onClick={draft.forget} />
+    </div>
+  );
+}
+
 /** The lines of a list before any request is made: the user selects by checkbox and starts with one button. */
 export function ListPreview({ draft }: { readonly draft: DraftModel }) {
   const { actions } = useLibrary();
-  const title = useSignal('');
   const lines = draft.lines.value;
   if (!lines) return null;
   const chosen = draft.chosen.value;
   const able = lines.filter(draft.able).length;
-  const titleOf = () => title.value || usualName(draft);
+  const titleOf = () => draft.name.value || usualName(draft);
   async function start(event: Event): Promise<void> {
     event.preventDefault();
     const job = await draft.start(titleOf);
@@ -77,8 +90,8 @@ export function ListPreview({ draft }: { readonly draft: DraftModel }) {
         <input
           aria-label={message('queueTitle')}
           placeholder={titleOf()}
-          value={title.value}
-          onInput={(event) => (title.value = event.currentTarget.value)}
+          value={draft.name.value}
+          onInput={(event) => (draft.name.value = event.currentTarget.value)}
         />
         <Button
           type="submit"
@@ -185,6 +198,7 @@ export function ListForm({ draft, sources }: Props) {
   const { platforms } = useLibrary().library;
   const { text } = draft.draft.value;
   const isOver = useSignal(false);
+  const shown = text.length > shownAtMost ? '' : text;
   function takeFiles(given: ArrayLike<File> | null | undefined): void {
     const files = Array.from(given ?? []);
     if (files.length > 0) void draft.takeFrom(() => listIn(files, sources));
@@ -214,7 +228,7 @@ export function ListForm({ draft, sources }: Props) {
         const files = event.dataTransfer?.files;
         const dropped = event.dataTransfer?.getData('text');
         if (files?.length) takeFiles(files);
-        else if (dropped) void draft.take({ text: [text, dropped].filter(Boolean).join('\n') });
+        else if (dropped) void (text ? draft.edit(`${text}\n${dropped}`) : draft.take({ text: dropped }));
       }}
     >
       <label class={css.drop}>
@@ -223,9 +237,9 @@ export function ListForm({ draft, sources }: Props) {
         </span>
         <textarea
           rows={3}
-          value={text.length > shownAtMost ? '' : text}
+          value={shown}
           placeholder={message('queuePasteHelp')}
-          onInput={(event) => draft.take({ text: event.currentTarget.value })}
+          onInput={({ currentTarget: { value } }) => (shown ? draft.edit(value) : draft.take({ text: value }))}
           onPaste={takePasted}
         />
       </label>

@@ -7,7 +7,7 @@ import { useAsked } from '../parts/use-asked.ts';
 import { ViewTitle } from '../parts/view-title.tsx';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
-import { ListForm, ListPreview, type ListSources } from './list-form.tsx';
+import { ListAside, ListForm, ListPreview, type ListSources } from './list-form.tsx';
 import { PlatformLines } from './platform-lines.tsx';
 import css from './queue.module.css';
 
@@ -58,9 +58,10 @@ export function QueueView({ model, draft, sources, saveJob, notices, job }: Prop
     <div class={`${css.queue} ${open ? css.withJob : ''}`}>
       <div class={css.queueMain}>
         <ViewTitle title={message('queue')} />
-        <details open={!open || draft.lines.value !== null}>
+        <details open={!open || draft.lines.value !== null || draft.aside.value.length > 0}>
           <summary>{message('queueNew')}</summary>
           <ListForm draft={draft} sources={sources} />
+          <ListAside draft={draft} />
           <ListPreview draft={draft} />
         </details>
         <PlatformLines model={model} />

@@ -12,7 +12,7 @@ interface AgainParts extends Pick<LibraryActions, 'go' | 'show'> {
   readonly background: Background;
   readonly library: Pick<LibraryModel, 'repeat' | 'asked' | 'trouble'>;
   readonly lists: Pick<ListsModel, 'links' | 'attempt'>;
-  readonly draft: Pick<DraftModel, 'pages' | 'take' | 'trouble'>;
+  readonly draft: Pick<DraftModel, 'take' | 'trouble'>;
 }
 
 const leftOut = (count: number): Reason => because('captured_in_container', { number: count });
@@ -54,8 +54,7 @@ export function createAgain({ background, library, lists, draft, go, show }: Aga
       return;
     }
     const text = [...new Set(listed.map(({ itemUrl }) => itemUrl))].join('\n');
-    draft.pages.value = true;
-    const taken = draft.take({ text, title: message('queueComments') });
+    const taken = draft.take({ text, title: message('queueComments') }, true);
     go({ view: 'queue' });
     await taken;
     if (why) draft.trouble.value = why;
@@ -66,7 +65,8 @@ export function createAgain({ background, library, lists, draft, go, show }: Aga
       const links = await lists.links(list, rows);
       // A list from a file has its own id there.
       if (list.container !== '' && list.container !== list.id) throw new Reasoned(leftOut(links.length));
-      await draft.take({ text: links.join('\n'), title: message('listCaptureTitle', list.title), origin: 'page' });
+      const title = message('listCaptureTitle', list.title);
+      await draft.take({ text: links.join('\n'), title, origin: 'page' }, false);
       go({ view: 'queue' });
     });
 

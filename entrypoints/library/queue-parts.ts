@@ -77,7 +77,7 @@ export function queueParts({ background, store, lists, stored, operations: views
 /** Takes over a list that a context menu entry left for this page. */
 export async function takeDraft(draft: DraftModel): Promise<void> {
   const left = await takeStoredDraft();
-  if (left) await draft.take(left);
+  if (left) await draft.take(left, false);
 }
 
 /** A capture as a line of a job that captures it again; of a container, only to be listed. */

@@ -94,6 +94,20 @@ test('comments of captures of containers alone begin no list, and the library sa
   expect([draft.draft.value.text, done, trouble.value]).toEqual(['', [], left(1)]);
 });
 
+test('what is looked through is kept when comments are wanted, and a list’s items are no comments for that', async () => {
+  const { comments, captureList, draft } = asked();
+  await draft.take({ text: 'mine' });
+  await comments([own(1)]);
+  await captureList({ id: 'l1', title: 'Mila', container: '' } as GatheredList);
+  expect([draft.pages.value, draft.aside.value.map((one) => [one.draft.text, one.pages])]).toEqual([
+    false,
+    [
+      ['mine', false],
+      [own(1).itemUrl, true],
+    ],
+  ]);
+});
+
 test('comments of captures of no container are listed without a word', async () => {
   const { comments, draft } = asked();
   await comments([own(1), own(1), own(2)]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ListForm, ListPreview, type ListSources } from '../../components/queue/list-form.tsx';
+import { ListAside, ListForm, ListPreview, type ListSources } from '../../components/queue/list-form.tsx';
 import type { DraftLine } from '../../lib/features/queue/model/index.ts';
 import { createDraft, type Draft, type Stored } from '../../lib/features/queue/pages/draft-model.ts';
 import { fakeBackground } from './fake-background.ts';
@@ -40,6 +40,10 @@ function opened(sources: Partial<ListSources> = {}, stored?: Stored) {
       taken.push(given);
       return draft.take(given);
     },
+    edit(text: string) {
+      taken.push({ text });
+      return draft.edit(text);
+    },
     takeFrom: (get: () => Promise<Partial<Draft>>) =>
       draft.takeFrom(async () => {
         const given = await get();
@@ -61,6 +65,7 @@ function opened(sources: Partial<ListSources> = {}, stored?: Stored) {
   const form = (
     <>
       <ListForm draft={own} sources={all} />
+      <ListAside draft={own} />
       <ListPreview draft={own} />
     </>
   );
@@ -166,6 +171,26 @@ test('what is dropped is added to the text, or is the file', async () => {
   const { length } = page.taken;
   await page.fire('form', 'drop', { dataTransfer: { files: [], getData: () => '' } });
   expect(page.taken).toHaveLength(length);
+});
+
+test('a list in whose place another one comes is kept, with its name, but not each state of what is typed', async () => {
+  const page = opened();
+  await page.fire('textarea', 'input', {}, { value: 'new' });
+  await page.fire('textarea', 'input', {}, { value: 'new new' });
+  expect(page.text()).not.toContain('An earlier list');
+  await vi.waitFor(() => expect(page.boxes()).toHaveLength(2));
+  await page.fire('form ~ form input[placeholder]', 'input', {}, { value: 'Mine' });
+  const long = 'nothing '.repeat(10_000);
+  await page.fire('textarea', 'paste', { clipboardData: { getData: () => long } });
+  // Its text is not in the box, so what is typed there is another list.
+  await page.fire('textarea', 'input', {}, { value: 'stored' });
+  await vi.waitFor(() => expect(page.boxes()).toHaveLength(1));
+  expect(page.text()).toContain('An earlier list is kept0 to capture');
+  await page.fire('[data-do=list-drop]', 'click');
+  expect(page.text()).toContain('An earlier list is kept2 to capture');
+  await page.fire('[data-do=list-back]', 'click');
+  expect(Object(page.find('form ~ form input[placeholder]')).value).toBe('Mine');
+  expect([page.draft.draft.value.text, page.draft.aside.value.length]).toEqual(['new new', 1]);
 });
 
 test('what was found is counted by what becomes of it; only what can be captured can be chosen', async () => {

@@ -30,7 +30,21 @@ export interface Draft {
   readonly origin: JobOrigin;
 }
 
+/** A list with all that the user has chosen for it. */
+export interface Prepared extends ReadingOptions {
+  readonly draft: Draft;
+  /** What the user calls its job; '' = as usual. */
+  readonly name: string;
+  /** Null where it was still to be read. */
+  readonly lines: readonly DraftLine[] | null;
+  readonly turned: ReadonlySet<number>;
+  readonly chosen: number;
+}
+
 const noDraft: Draft = { text: '', files: [], title: '', origin: 'list' };
+
+const isBlank = ({ text, files }: Draft) =>
+  text.trim() === '' && files.every(({ rows, text: read }) => rows.length === 0 && read.trim() === '');
 
 /** Whether a line can be captured. */
 const able = ({ skip, path, short }: DraftLine) => (skip === null || skip === 'stored') && (path !== '' || short);
@@ -48,6 +62,7 @@ async function linesOf(reading: ReturnType<ReadList>, stored: Stored, stopped: (
 /** A list, the options for reading it, and its lines. */
 function createReading(readList: ReadList, stored: Stored) {
   const draft = signal<Draft>(noDraft);
+  const name = signal('');
   const own = signal<PlatformId>('');
   const pages = signal(false);
   const lines = signal<readonly DraftLine[] | null>(null);
@@ -55,35 +70,42 @@ function createReading(readList: ReadList, stored: Stored) {
   const turned = signal<ReadonlySet<number>>(new Set());
   const { trouble, attempt } = createAttempts();
   let turn = 0;
+  /** The turn of which the lines are. */
+  let readAt = 0;
   let reading = Promise.resolve();
 
   async function readNow(): Promise<void> {
     const begun = ++turn;
     const list = draft.value;
-    const isBlank = list.text.trim() === '' && list.files.every(({ rows }) => rows.length === 0);
     const isLate = () => begun !== turn;
     const found = await attempt(
-      () => (isBlank ? null : linesOf(readList(list, { own: own.value, pages: pages.value }), stored, isLate)),
+      () => (isBlank(list) ? null : linesOf(readList(list, { own: own.value, pages: pages.value }), stored, isLate)),
       isLate,
     );
     if (isLate()) return;
+    readAt = begun;
     turned.value = new Set();
     lines.value = found;
   }
 
+  /** Reads the list; of several concurrent calls, the last one wins. */
+  function read(): Promise<void> {
+    reading = readNow();
+    return reading;
+  }
+
   return {
     draft,
+    name,
     own,
     pages,
     lines,
     turned,
     trouble,
     attempt,
-    /** Reads the list; of several concurrent calls, the last one wins. */
-    read(): Promise<void> {
-      reading = readNow();
-      return reading;
-    },
+    read,
+    /** Whether the lines are those of the list as it is now. */
+    isRead: () => readAt === turn,
     /** Resolves once nothing is being read. */
     async settled(): Promise<void> {
       let last: Promise<void> | null = null;
@@ -92,10 +114,23 @@ function createReading(readList: ReadList, stored: Stored) {
         await last;
       }
     },
+    /** Shows a list as it was. */
+    async show(list: Prepared): Promise<void> {
+      turn += 1;
+      readAt = turn;
+      draft.value = list.draft;
+      name.value = list.name;
+      own.value = list.own;
+      pages.value = list.pages;
+      turned.value = list.turned;
+      lines.value = list.lines;
+      if (!list.lines) await read();
+    },
     /** Discards the list, also while it is being read. */
     clear(): void {
       turn += 1;
       draft.value = noDraft;
+      name.value = '';
       pages.value = false;
       lines.value = null;
     },
@@ -104,8 +139,8 @@ function createReading(readList: ReadList, stored: Stored) {
 
 /** A list under review before anything is requested: its lines, and which of them are selected. */
 export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
-  const { turned, attempt, read, settled, clear, ...shown } = createReading(readList, stored);
-  const { draft, own, pages, lines, trouble } = shown;
+  const { turned, attempt, read, isRead, show, settled, clear, ...shown } = createReading(readList, stored);
+  const { draft, name, own, pages, lines, trouble } = shown;
   /** The job is being started. */
   const starting = signal(false);
 
@@ -123,10 +158,30 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   /** Counts what was taken, or asked for to be taken. */
   let taken = 0;
 
-  /** Replaces the list; the selection in the previous one is discarded. */
-  function take(given: Partial<Draft>): Promise<void> {
+  /** Lists in whose place others came, the latest last. */
+  const aside = signal<readonly Prepared[]>([]);
+
+  /** The list as it is, where there is one. */
+  function prepared(): readonly Prepared[] {
+    if (isBlank(draft.value)) return [];
+    const [selection, options] = [
+      { turned: turned.value, chosen: chosen.value },
+      { own: own.value, pages: pages.value },
+    ];
+    return [{ draft: draft.value, name: name.value, lines: isRead() ? lines.value : null, ...selection, ...options }];
+  }
+
+  function begin(): void {
     taken += 1;
     trouble.value = null;
+  }
+
+  /** Shows another list. The one before, with its selection, is put aside. `comments`: as `pages`. */
+  function take(given: Partial<Draft>, comments = pages.value): Promise<void> {
+    begin();
+    aside.value = [...aside.value, ...prepared()];
+    name.value = '';
+    pages.value = comments;
     draft.value = { ...noDraft, ...given };
     return read();
   }
@@ -138,6 +193,25 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     able,
     isChosen,
     take,
+    aside,
+    /** Changes the text of the list. */
+    edit(text: string): Promise<void> {
+      begin();
+      draft.value = { ...noDraft, text };
+      return read();
+    },
+    /** Shows the list that was put aside last; the present one takes a place among the others. */
+    async bringBack(): Promise<void> {
+      const back = aside.value.at(-1);
+      if (!back) return;
+      begin();
+      aside.value = [...prepared(), ...aside.value.slice(0, -1)];
+      await show(back);
+    },
+    /** Discards the list that was put aside last. */
+    forget(): void {
+      aside.value = aside.value.slice(0, -1);
+    },
     /** Takes a list that is still to be fetched, unless another one is taken meanwhile. */
     async takeFrom(get: () => Promise<Partial<Draft>>): Promise<void> {
       taken += 1;
@@ -178,6 +252,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
       starting.value = false;
       // A list that was taken meanwhile stays.
       if (id !== null && draft.value === given) clear();
+      else if (id !== null) aside.value = aside.value.filter((one) => one.draft !== given);
       return id ?? '';
     },
   };

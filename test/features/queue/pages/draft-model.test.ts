@@ -160,6 +160,53 @@ describe('a list that is looked through', () => {
     expect(draft.lines.value).toHaveLength(10);
   });
 
+  it('is put aside for another one, and comes back as it was left, in turn with the others', async () => {
+    const { draft } = setUp();
+    await draft.take({ text: 'x' });
+    await draft.save(true);
+    draft.toggle(0);
+    draft.name.value = 'mine';
+    await draft.edit('x x');
+    draft.toggle(3);
+    await draft.take({ text: 'x x x' }, false);
+    const now = () => [draft.draft.value.text, draft.name.value, draft.pages.value, draft.chosen.value];
+    expect([now(), draft.aside.value.length]).toEqual([['x x x', '', false, 6], 1]);
+    await draft.take({ text: ' ' });
+    await draft.take({ text: 'x' });
+    // A list without a line is no list.
+    expect(draft.aside.value.map(({ chosen }) => chosen)).toEqual([3, 6]);
+    for (const text of ['x x x', 'x x', 'x', 'x x x', 'x x']) {
+      await draft.bringBack();
+      expect(draft.draft.value.text).toBe(text);
+    }
+    expect([now(), draft.isChosen(found[3] as DraftLine, 3)]).toEqual([['x x', 'mine', true, 3], false]);
+    draft.forget();
+    expect(draft.aside.value.map(({ draft: { text } }) => text)).toEqual(['x x x']);
+    expect(await draft.start(() => '')).toBe('job-1');
+    expect([draft.name.value, draft.lines.value, draft.aside.value.length]).toEqual(['', null, 1]);
+    await draft.bringBack();
+    expect([now(), draft.aside.value]).toEqual([['x x x', '', false, 6], []]);
+    await draft.bringBack();
+    expect(draft.draft.value.text).toBe('x x x');
+  });
+
+  it('is read when it comes back, if it was not yet when another one came', async () => {
+    const { draft } = setUp();
+    await draft.take({ text: 'x' });
+    void draft.edit('x x');
+    await draft.take({ text: 'x x x' });
+    expect(draft.aside.value.map(({ lines }) => lines)).toEqual([null]);
+    await draft.bringBack();
+    expect([draft.lines.value?.length, draft.aside.value.length]).toEqual([10, 1]);
+  });
+
+  it('that is started is not kept, though another one came meanwhile', async () => {
+    const { draft } = setUp('', (own) => own.take({ text: 'x x' }));
+    await draft.take({ text: 'x' });
+    await draft.start(() => '');
+    expect([draft.draft.value.text, draft.aside.value]).toEqual(['x x', []]);
+  });
+
   it('stays when the background refuses it', async () => {
     const { draft } = setUp('the disk is full');
     await draft.take({ text: 'x' });

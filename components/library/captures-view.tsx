@@ -154,9 +154,7 @@ export function CapturesView({ part, queue }: { readonly part: 'overview' | 'med
       <Boundary at={open}>{open && <CaptureDetail open={open} part={part} />}</Boundary>
       {opened.value === 'gone' && <p role="alert">{message('captureGone')}</p>}
       <TroubleToast trouble={trouble.value} />
-      {removed.value && (
-        <UndoToast count={removed.value.count} onUndo={library.restore} onClose={() => (removed.value = null)} />
-      )}
+      {removed.value && <UndoToast count={removed.value.count} onUndo={library.restore} onClose={library.endUndo} />}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function captureStore(database: Database, captures = new Captures(databas
     changeNotes: (slots, change) => captures.notes.change(slots, change),
     remove: async (slots, failed) => captures.remove(await captures.allVersions(slots, failed)),
     removeOne: async (id) => captures.remove(await captures.slotsOf([id])),
-    restore: (removal) => captures.restore(removal),
+    restore: (...removals) => captures.restore(...removals),
     rebuild: () => captures.rebuild(),
     renew: () => captures.renew(),
     problemOf(thrown) {

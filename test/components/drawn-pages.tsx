@@ -74,7 +74,7 @@ function backgroundOf({ captures, queue, items, pages }: Rows) {
 export interface DrawnPage {
   readonly body: HTMLElement;
   click(selector: string): Promise<void>;
-  press(selector: string, key: string): Promise<void>;
+  press(selector: string, key: string, more?: Partial<KeyboardEvent>): Promise<void>;
   end(): void;
 }
 
@@ -104,11 +104,11 @@ export async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   return {
     body: document.body,
     click: (selector) => done(() => document.querySelector<HTMLElement>(selector)?.click()),
-    press: (selector, key) =>
+    press: (selector, key, more = {}) =>
       done(() =>
         document
           .querySelector(selector)
-          ?.dispatchEvent(Object.assign(new window.Event('keydown', { bubbles: true }), { key })),
+          ?.dispatchEvent(Object.assign(new window.Event('keydown', { bubbles: true }), { key, ...more })),
       ),
     end: () => void act(() => render(null, document.body)),
   };

@@ -34,7 +34,7 @@ async function gridOf(...rows: readonly number[]) {
     />
   );
   const page = await drawn(<Shown />);
-  const press = (key: string) => page.press('[role=grid]', key);
+  const press = (key: string, repeat = false) => page.press('[role=grid]', key, { repeat });
   const show = async (...next: readonly number[]) => {
     shown.value = Uint32Array.from(next);
     await press('Shift');
@@ -54,6 +54,16 @@ test('the row that was moved to stays the active one, and unscrolled, while othe
   expect(scroller.scrollTop).toBe(500);
   await press('Delete');
   expect(deleted).toEqual([2, 1]);
+  end();
+});
+
+test('a held key deletes once, and goes on moving', async () => {
+  const { press, show, deleted, end } = await gridOf(3, 2, 1);
+  await press('ArrowDown', true);
+  await press('Delete');
+  await show(3, 1);
+  await press('Delete', true);
+  expect(deleted).toEqual([2]);
   end();
 });
 

@@ -96,8 +96,9 @@ function useActive<Line>(
     if (command && event.key === 'a') grid.selectAll();
     else if (command || event.altKey) return;
     else if (to !== undefined) goBy(to, event.shiftKey);
-    else if (keys[event.key]) keys[event.key]?.();
-    else return;
+    else if (!keys[event.key]) return;
+    // Held, it would go on to the row that comes in the place of the one it deleted.
+    else if (!event.repeat) keys[event.key]?.();
     event.preventDefault();
   }
   function onClick(event: MouseEvent): void {

@@ -88,7 +88,9 @@ export function ListsView({ id }: { readonly id: string }) {
       {id && !open && <p role="alert">{message('listGone')}</p>}
       {!id && <AllLists all={all} />}
       <TroubleToast trouble={lists.trouble.value} />
-      {lists.removed.value && <UndoToast count={1} onUndo={lists.restore} onClose={() => (lists.removed.value = '')} />}
+      {lists.removed.value.length > 0 && (
+        <UndoToast count={lists.removed.value.length} onUndo={lists.restore} onClose={lists.endUndo} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Exported } from '../../export/model/index.ts';
 import type { ItemNote } from '../model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
+import type { RemovedLines } from '../store/listing/tables.ts';
 
 /** A capture as the list shows it. */
 export type CaptureLine = LineFacts & {
@@ -52,13 +53,13 @@ export interface CaptureStore {
   /** Changes tags and note of the items in these slots. */
   changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void>;
   /**
-   * Removes the lines in these slots, with all their versions; `failed`: only those that failed. Returns the id that
-   * `restore` takes.
+   * Removes the lines in these slots, with all their versions; `failed`: only those that failed. Null: all had been
+   * removed before.
    */
-  remove(slots: Uint32Array, failed?: boolean): Promise<number>;
+  remove(slots: Uint32Array, failed?: boolean): Promise<RemovedLines | null>;
   /** Removes one capture. */
-  removeOne(id: string): Promise<number>;
-  restore(removal: number): Promise<void>;
+  removeOne(id: string): Promise<RemovedLines | null>;
+  restore(...removals: readonly number[]): Promise<void>;
   /** Adds some of the captures that a rebuilt listing still lacks. False: none was left. */
   rebuild(): Promise<boolean>;
   /** Writes some of the captures of earlier versions as they are kept now. False: none was left. */

@@ -9,7 +9,7 @@ import type { CaptureLine, CaptureStore } from './capture-store.ts';
 import { createSelection } from './grid.ts';
 import { createOpenCapture } from './open-capture.ts';
 import { createRebuild } from './rebuild.ts';
-import { createUndoOffer } from './undo-offer.ts';
+import { createRemovals } from './removals.ts';
 
 /** All platforms and operations, in the order in which switches, filters and forms list them. */
 export interface LibraryKinds {
@@ -31,24 +31,11 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const { attempt, load } = list;
   const selection = createSelection(list.shown);
   const { closeRemoved, reopen, ...capture } = createOpenCapture(store, background, list.shown);
-  /** The last removal. */
-  const undo = createUndoOffer<{ readonly removal: number; readonly count: number } | null>(null);
-  const { removed } = undo;
+  const { stopUndo, ...removals } = createRemovals(store, { ...list, ...selection, closeRemoved });
   const { trouble, attempt: asked } = createAttempts();
   const linesOf = linesIn(store);
   /** Counts how often much of the library has changed at once, as another database does. */
   const reloads = signal(0);
-
-  async function removeBy(work: () => Promise<number>, count: number): Promise<void> {
-    const removal = await attempt(work);
-    if (removal === null) return;
-    batch(() => {
-      removed.value = { removal, count };
-      selection.select([]);
-    });
-    await load();
-    await closeRemoved();
-  }
 
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
     if (run.incognito) return;
@@ -62,7 +49,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     ...selection,
     ...capture,
     ...createRebuild(store, list, reopen),
-    removed,
+    ...removals,
     reloads,
     trouble,
     /** Runs what asks somebody else; null where that failed, with the message in `trouble`. */
@@ -71,19 +58,6 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     operations,
     /** Undefined if the operation no longer exists. */
     viewOf: (path: string): OperationView | undefined => operations.find((one) => one.path === path),
-    /** Removes the lines in these slots, with their versions; under "Failed", only those that failed. */
-    async remove(slots: Uint32Array): Promise<void> {
-      const failed = list.filter.value.result === 'failed';
-      if (slots.length > 0) await removeBy(() => store.remove(slots, failed), slots.length);
-    },
-    /** Removes only this capture. */
-    removeOne: (id: string) => removeBy(() => store.removeOne(id), 1),
-    async restore(): Promise<void> {
-      const last = undo.current();
-      if (!last || (await attempt(() => store.restore(last.removal))) === null) return;
-      undo.end(last);
-      await load();
-    },
     async changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
       if (slots.length === 0 || (await attempt(() => store.changeNotes(slots, change))) === null) return;
       await load();
@@ -92,7 +66,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     /** Shows the library as it is after much of it has changed. */
     async reload(): Promise<void> {
       batch(() => {
-        undo.end();
+        removals.endUndo();
         selection.select([]);
         capture.close();
       });
@@ -120,7 +94,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     },
     stop(): void {
       stopRuns();
-      undo.stop();
+      stopUndo();
       list.stop();
     },
   };

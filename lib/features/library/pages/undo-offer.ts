@@ -1,26 +1,31 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { undoFor } from '../../../core/undo-for.ts';
 
-/** What was removed last, which can be undone for ten minutes; then, and at first, it is `none`. */
-export function createUndoOffer<Removed>(none: Removed) {
-  const removed = signal(none);
-  let until = 0;
-  /** `only`: nothing ends where something else was removed since. */
-  const end = (only: Removed = removed.peek()): void => {
-    if (removed.peek() === only) removed.value = none;
+/** What was removed of late, all of which is undone at once; each part is offered for ten minutes. */
+export function createUndoOffer<Part>() {
+  const offered = signal<readonly { readonly part: Part; readonly until: number }[]>([]);
+  const removed = computed(() => offered.value.map(({ part }) => part));
+  const without = (parts: readonly Part[]) => offered.peek().filter(({ part }) => !parts.includes(part));
+  /** `parts`: what was removed besides them stays. */
+  const end = (parts: readonly Part[] = removed.peek()): void => {
+    offered.value = without(parts);
   };
   const stop = effect(() => {
-    if (removed.value === none) return;
-    until = Date.now() + undoFor;
-    const timer = setTimeout(() => end(), undoFor);
+    const [first] = offered.value;
+    if (!first) return;
+    // Not longer where the clock was put back.
+    const timer = setTimeout(() => end([first.part]), Math.min(undoFor, first.until - Date.now()));
     return () => clearTimeout(timer);
   });
   return {
     removed,
+    add(part: Part): void {
+      offered.value = [...without([part]), { part, until: Date.now() + undoFor }];
+    },
     end,
-    /** The same, also where the timer stood still because the machine slept. */
-    current(): Removed {
-      if (Date.now() >= until) end();
+    /** What can be undone, also where the timer stood still because the machine slept. */
+    current(): readonly Part[] {
+      end(offered.peek().flatMap(({ part, until }) => (Date.now() >= until ? [part] : [])));
       return removed.value;
     },
     stop,

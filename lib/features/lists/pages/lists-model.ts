@@ -49,8 +49,8 @@ function createAllLists(store: ListStore, { attempt }: Pick<ReturnType<typeof cr
 export function createLists(store: ListStore, background: Background) {
   /** Id of the open list; '' = none. */
   const opened = signal('');
-  /** The id of the list removed last. */
-  const undo = createUndoOffer('');
+  /** The ids of the lists removed of late. */
+  const undo = createUndoOffer<string>();
   const { removed } = undo;
   const { trouble, attempt } = createListAttempts(store);
   const { all, readAll, take } = createAllLists(store, { attempt });
@@ -65,7 +65,7 @@ export function createLists(store: ListStore, background: Background) {
 
   const stopListening = background.listen('list.changed', ({ list }) => {
     // Told late: it was removed meanwhile.
-    if (list.id === removed.value) return;
+    if (removed.value.includes(list.id)) return;
     take(list);
     if (list.id === opened.value) void rows.read();
   });
@@ -75,6 +75,7 @@ export function createLists(store: ListStore, background: Background) {
     all,
     opened,
     removed,
+    endUndo: () => undo.end(),
     trouble,
     attempt,
     load,
@@ -97,12 +98,12 @@ export function createLists(store: ListStore, background: Background) {
     },
     async remove(id: string): Promise<void> {
       if ((await attempt(() => store.remove([id]).then(() => true))) === null) return;
-      removed.value = id;
+      undo.add(id);
       await load();
     },
     async restore(): Promise<void> {
       const last = undo.current();
-      if (!last || (await attempt(() => store.restore([last]).then(() => true))) === null) return;
+      if (last.length === 0 || (await attempt(() => store.restore(last).then(() => true))) === null) return;
       undo.end(last);
       await load();
     },

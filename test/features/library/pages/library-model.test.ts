@@ -98,15 +98,31 @@ test('an undo that ends late leaves the offer to undo a later deletion', async (
   expect(ids().sort()).toEqual(['a', 'b']);
 });
 
-test('an undo is offered for ten minutes, as long as there is one', async () => {
-  const { library } = await libraryOf([made('a'), made('b')]);
+test('pressed again before the rows are gone, “Delete” leaves the undo; what is deleted next is undone with it', async () => {
+  const { library, ids, slotOf } = await libraryOf([made('a'), made('b'), made('c')]);
+  const chosen = Uint32Array.of(await slotOf('a'), await slotOf('b'));
+  await Promise.all([library.remove(chosen), library.remove(chosen)]);
+  await library.removeOne('a');
+  expect([ids(), library.removed.value?.count]).toEqual([['c'], 2]);
+  await Promise.all([library.removeOne('c'), library.removeOne('c')]);
+  expect([ids(), library.removed.value?.count]).toEqual([[], 3]);
+  await library.restore();
+  expect([ids().sort(), library.removed.value]).toEqual([['a', 'b', 'c'], null]);
+});
+
+test('an undo is offered for ten minutes, as long as there is one, of each deletion', async () => {
+  const { library } = await libraryOf([made('a'), made('b'), made('c')]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const minutes = 60_000;
   const offered = () => library.removed.value !== null;
   await library.remove(library.shown.value.slice(0, 1));
   vi.advanceTimersByTime(9 * minutes);
   expect(offered()).toBe(true);
+  await library.remove(library.shown.value.slice(0, 1));
+  expect(library.removed.value?.count).toBe(2);
   vi.advanceTimersByTime(minutes);
+  expect(library.removed.value?.count).toBe(1);
+  vi.advanceTimersByTime(9 * minutes);
   expect(offered()).toBe(false);
   await library.remove(library.shown.value.slice(0, 1));
   vi.setSystemTime(Date.now() + 11 * minutes);

@@ -256,7 +256,7 @@ describe('a search', () => {
 
 describe('removing many at once', () => {
   it('takes all versions of what was chosen, and brings exactly those back', async () => {
-    const { store, lines } = await libraryOf(
+    const { store, database, lines } = await libraryOf(
       made('a', { itemId: '7', startedAt: 1 }),
       made('b', { itemId: '7', startedAt: 2 }),
       made('f', { startedAt: 3, itemId: '9' }),
@@ -266,11 +266,15 @@ describe('removing many at once', () => {
     );
     await removeIds(store, 'gone');
     const { slots } = await store.find({ until: 4 });
-    const removal = await store.remove(await store.allVersions(slots));
+    const chosen = await store.allVersions(slots);
+    const removed = await store.remove(chosen);
+    expect(removed?.count).toBe(2);
+    // A second press removes nothing, and leaves nothing to purge.
+    expect([await store.remove(chosen), await database.removals.count()]).toEqual([null, 2]);
     expect(await lines({ grouped: false })).toEqual(['c']);
     expect(await store.get('a')).toBeNull();
     expect((await store.overview()).counts.captures).toBe(1);
-    await store.restore(removal);
+    await store.restore(removed?.removal ?? -1);
     expect(await lines({ grouped: false })).toEqual(['c', 'g of 2', 'f of 2', 'b of 2', 'a of 2']);
     expect(await store.get('gone')).toBeNull();
   });

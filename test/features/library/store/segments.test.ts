@@ -63,7 +63,7 @@ describe('a library of two segments', { shuffle: false }, () => {
   });
 
   it('removes from several at once, and brings back what was removed', async () => {
-    const removal = await library.remove(await library.slotsOf(['x0', 'x1', 'x1099', 'b']));
+    const removal = await removeIds(library, 'x0', 'x1', 'x1099', 'b');
     expect((await library.overview()).counts.captures).toBe(1099);
     await library.restore(removal);
     expect((await library.overview()).counts.captures).toBe(1103);

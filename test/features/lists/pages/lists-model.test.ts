@@ -69,12 +69,12 @@ test('after much has changed the lists and the rows of the open one are as they 
     { platform: 'notes', kind: 'works', ids: {}, title: '', url: '', container: '', tabId: 8 },
     3,
   );
-  lists.removed.value = 'gone';
+  await lists.remove('gone');
   await lists.reload();
   expect([lists.listOf(other.id)?.platform, shown(made), lists.removed.value]).toEqual([
     'notes',
     ['a', 'b', 'c', 'd'],
-    '',
+    [],
   ]);
   await store.remove([id, other.id]);
   await lists.reload();
@@ -288,14 +288,28 @@ test('a deleted list is gone until that is undone', async () => {
   await lists.remove(id);
   // What was under way when it was removed is told late.
   tell('list.changed', { list });
-  expect([lists.all.value, lists.removed.value]).toEqual([[], id]);
+  expect([lists.all.value, lists.removed.value]).toEqual([[], [id]]);
   await lists.restore();
-  expect([lists.all.value?.length, lists.removed.value]).toEqual([1, '']);
+  expect([lists.all.value?.length, lists.removed.value]).toEqual([1, []]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await lists.remove(id);
   vi.advanceTimersByTime(10 * 60_000);
   vi.useRealTimers();
-  expect(lists.removed.value).toBe('');
+  expect(lists.removed.value).toEqual([]);
+});
+
+test('lists deleted one after another are back together, and none is shown by what is told late', async () => {
+  const { lists, store, id, tell } = await library(rows);
+  const about = { platform: 'notes', kind: 'works', ids: {}, title: '', url: '', container: '', tabId: 8 } as const;
+  const other = await store.begin(about, 3);
+  const list = lists.listOf(id) as GatheredList;
+  await lists.remove(id);
+  await lists.remove(other.id);
+  await lists.remove(other.id);
+  tell('list.changed', { list });
+  expect([lists.all.value, lists.removed.value]).toEqual([[], [id, other.id]]);
+  await lists.restore();
+  expect([lists.all.value?.length, lists.removed.value]).toEqual([2, []]);
 });
 
 test('comments are exported as threads, whatever their order, and no capture of another item is theirs', async () => {

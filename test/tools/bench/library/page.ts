@@ -91,7 +91,7 @@ const bench = {
     const { slots } = await store.find({});
     const removed = await time(() => store.remove(slots));
     const left = (await store.find({})).slots.length;
-    const restored = await time(() => store.restore(removed.result));
+    const restored = await time(() => store.restore(removed.result?.removal ?? -1));
     const back = (await store.find({})).slots.length;
     if (left !== 0 || back !== slots.length) throw new Error(`${left} left, ${back} of ${slots.length} back`);
     return { ms: removed.ms, undo: restored.ms };

@@ -8,10 +8,10 @@ import { inOrder } from './in-order.ts';
 import { ItemNotes } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
-import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
+import { deleteRemoved, markRemoved, restoreRemovals } from './removals.ts';
 import { rebuild, repairListing } from './repair.ts';
 import { type Columns, columnsOf, didFail, isAlive, isKept, segmentSize, stateNumber } from './segment.ts';
-import type { Place } from './tables.ts';
+import type { Place, RemovedLines } from './tables.ts';
 import { findWords, type IdsOf, sealSegments } from './words/find-words.ts';
 import { wantedWords } from './words/words.ts';
 import { listingState, type WriteOptions, writeListing } from './write-listing.ts';
@@ -170,13 +170,13 @@ export class Listing {
     return sealSegments(this.database).catch(() => undefined);
   }
 
-  /** Marks any number of captures as removed. Returns the number that `restore` takes until `purge` has run. */
-  remove(slots: Uint32Array): Promise<number> {
+  /** Marks any number of captures as removed, for `restore` until `purge` has run. Null: all were removed before. */
+  remove(slots: Uint32Array): Promise<RemovedLines | null> {
     return markRemoved(this.database, slots, Date.now());
   }
 
-  restore(removal: number): Promise<void> {
-    return restoreRemoval(this.database, removal);
+  restore(...removals: readonly number[]): Promise<void> {
+    return restoreRemovals(this.database, removals);
   }
 
   /** Permanently deletes what was removed before `until` (epoch ms), including the captures. True: there was any. */

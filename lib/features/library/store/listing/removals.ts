@@ -10,7 +10,7 @@ import {
   segmentSize,
 } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
-import type { Removal } from './tables.ts';
+import type { Removal, RemovedLines } from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
 import { groupKey } from './write-listing.ts';
 
@@ -27,38 +27,41 @@ export function stillRemoved(part: Removal['segments'][number], { state }: Segme
   return placesIn(part).filter((place) => ((state[place] ?? 0) & removed) !== 0);
 }
 
-/** Marks any number of slots as removed, one bit per slot. Returns the id that `restoreRemoval` takes. */
-export function markRemoved(database: LibraryDatabase, slots: Uint32Array, now: number): Promise<number> {
+/** Marks any number of slots as removed, one bit per slot. Null: all of them had been removed before. */
+export function markRemoved(database: LibraryDatabase, slots: Uint32Array, now: number): Promise<RemovedLines | null> {
   const { segments, figures, removals } = database;
   return database.transaction('rw', segments, figures, removals, async () => {
     const edit = await editSegments(database, slots, false);
     const marked = new Map<number, Uint8Array>();
+    const groups = new Set<number>();
     for (const slot of slots) {
       const value = edit.state(slot);
       if (!isAlive(value)) continue;
       edit.set(slot, { state: value | removed });
+      groups.add(edit.group(slot));
       const place = slot % segmentSize;
       const bits = marked.get(segmentOf(slot)) ?? new Uint8Array(segmentSize / 8);
       bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
       marked.set(segmentOf(slot), bits);
     }
+    // A removal of nothing would take the place of the one that can be undone.
+    if (groups.size === 0) return null;
     await edit.write();
-    return removals.add({ at: now, segments: Array.from(marked, ([segment, places]) => ({ segment, places })) });
+    const listed = Array.from(marked, ([segment, places]) => ({ segment, places }));
+    return { removal: await removals.add({ at: now, segments: listed }), count: groups.size };
   });
 }
 
-/** Restores the slots that still exist. */
-export function restoreRemoval(database: LibraryDatabase, id: number): Promise<void> {
+/** Restores the slots of these removals that still exist. */
+export function restoreRemovals(database: LibraryDatabase, ids: readonly number[]): Promise<void> {
   const { segments, figures, removals } = database;
   return database.transaction('rw', segments, figures, removals, async () => {
-    const removal = await removals.get(id);
-    const slots = (removal?.segments ?? []).flatMap((one) =>
-      placesIn(one).map((place) => one.segment * segmentSize + place),
-    );
+    const parts = (await removals.bulkGet([...ids])).flatMap((removal) => removal?.segments ?? []);
+    const slots = parts.flatMap((one) => placesIn(one).map((place) => one.segment * segmentSize + place));
     const edit = await editSegments(database, slots, false);
     for (const slot of slots) edit.set(slot, { state: edit.state(slot) & ~removed });
     await edit.write();
-    await removals.delete(id);
+    await removals.bulkDelete([...ids]);
   });
 }
 

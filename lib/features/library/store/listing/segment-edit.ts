@@ -43,6 +43,7 @@ export async function editSegments(
   return {
     state: (slot: number): number => rowOf(segments, slot).state[slot % segmentSize] ?? 0,
     startedAt: (slot: number): number | undefined => rowOf(segments, slot).startedAt[slot % segmentSize],
+    group: (slot: number): number => rowOf(segments, slot).group[slot % segmentSize] ?? slot,
     set(slot: number, facts: Readonly<Partial<Record<'startedAt' | 'group' | 'kind' | 'state', number>>>): void {
       const segment = rowOf(segments, slot);
       const place = slot % segmentSize;

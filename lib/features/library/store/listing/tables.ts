@@ -66,6 +66,14 @@ export interface Removal {
   readonly segments: readonly { readonly segment: number; readonly places: Uint8Array }[];
 }
 
+/** What was removed at once. */
+export interface RemovedLines {
+  /** The id that `restore` takes. */
+  readonly removal: number;
+  /** How many items, whose versions count once. */
+  readonly count: number;
+}
+
 /**
  * `key`: as `ItemKeys` makes it, so that all versions and rows of lists find it, later ones too; a row of an earlier
  * version has the key of its group.

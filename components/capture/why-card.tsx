@@ -13,7 +13,7 @@ import css from './why-card.module.css';
 /** Wait after a platform's rate limit, in seconds. */
 const pauseSeconds = 60;
 
-interface WaitButtonProps {
+interface WaitButtonProps extends Pick<Props, 'retrying'> {
   /** When the platform refused, in epoch ms. */
   readonly from: number;
   readonly onReady: () => void;
@@ -23,7 +23,7 @@ interface WaitButtonProps {
  * A retry button that is disabled at first. It stays focusable while it waits, so that it keeps the focus when it is
  * enabled.
  */
-function WaitButton({ from, onReady }: WaitButtonProps) {
+function WaitButton({ from, retrying, onReady }: WaitButtonProps) {
   const now = useSignal(Date.now());
   const left = Math.max(0, Math.ceil(pauseSeconds - (now.value - from) / 1000));
   const waiting = left > 0;
@@ -37,7 +37,8 @@ function WaitButton({ from, onReady }: WaitButtonProps) {
       label={waiting ? message('action_wait', left) : message('action_retry')}
       look="primary wide"
       data-focus
-      aria-disabled={waiting}
+      busy={retrying}
+      aria-disabled={waiting || retrying}
       onClick={() => waiting || onReady()}
     />
   );
@@ -53,6 +54,8 @@ interface Props {
   /** Opens the item's page in the active tab, or reloads it there; absent = it opens in a new tab. */
   readonly onShow?: () => void;
   readonly onRetry: () => void;
+  /** It is being tried again. */
+  readonly retrying?: boolean | undefined;
   readonly onFixInput: () => void;
   readonly onProxyHelp: () => void;
   readonly onGrant: () => void;
@@ -81,7 +84,7 @@ function ShowPage({ capture, place, onShow, action }: Props & { readonly action:
 
 /** The button that solves the failure, and one to try again, unless no retry helps. */
 function Help(props: Props) {
-  const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant, onBack } = props;
+  const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant, onBack, retrying } = props;
   const action = actionOf(capture);
   const retry = (primary: boolean) => (
     <Button
@@ -89,10 +92,12 @@ function Help(props: Props) {
       look={primary ? 'primary wide' : 'quiet'}
       data-do="retry"
       data-focus={primary || undefined}
+      busy={retrying}
       onClick={onRetry}
     />
   );
-  if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
+  if (action === 'wait')
+    return <WaitButton from={capture.endedAt ?? capture.startedAt} retrying={retrying} onReady={onRetry} />;
   if (action === 'none' && onBack)
     return <Button label={message('back')} look="primary wide" data-do="leave" data-focus onClick={onBack} />;
   if (action === 'report') {

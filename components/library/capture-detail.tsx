@@ -155,6 +155,7 @@ function Overview({ capture, related, answer, media }: OverviewProps) {
         <WhyCard
           capture={capture}
           view={view}
+          retrying={library.repeating.value.has(capture.id)}
           onRetry={() => actions.repeat(capture.id)}
           onFixInput={() => actions.request(capture.request)}
           onProxyHelp={() => actions.go({ view: 'settings' })}
@@ -203,6 +204,7 @@ function DetailButtons({ open }: Pick<Props, 'open'>) {
           look="quiet"
           onClick={() => actions.repeat(id)}
           disabled={state === 'running'}
+          busy={library.repeating.value.has(id)}
         />
         <Button
           label={message('delete')}

@@ -28,7 +28,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'label' | 'type' | 'child
   /** A shortcut, shown at the end of the line in a menu. */
   readonly keys?: string;
   /** It was pressed and its work is under way. */
-  readonly busy?: boolean;
+  readonly busy?: boolean | undefined;
   /** Names the button for tests and style sheets. */
   readonly 'data-do'?: string;
   /** Takes the focus when its view appears. */

@@ -26,7 +26,7 @@ export interface LibraryActions {
   readonly go: (place: LibraryPlace) => void;
   /** Opens a capture; '' closes the open capture. */
   readonly show: (captureId: string) => void;
-  /** Repeats a run and opens the result. */
+  /** Repeats a run, and opens the result if the capture is still open by then. */
   readonly repeat: (captureId: string) => void;
   /** Adds captures to the queue again. */
   readonly again: (captures: readonly CaptureLine[]) => void;

@@ -9,6 +9,8 @@ import type { Background } from '../../lib/protocol.ts';
 import { againLine, hasComments } from './queue-parts.ts';
 
 interface AgainParts extends Pick<LibraryActions, 'go' | 'show'> {
+  /** Whether the page shows this capture. */
+  readonly isShown: (captureId: string) => boolean;
   readonly background: Background;
   readonly library: Pick<LibraryModel, 'repeat' | 'asked' | 'trouble'>;
   readonly lists: Pick<ListsModel, 'links' | 'attempt'>;
@@ -21,15 +23,18 @@ const leftOut = (count: number): Reason => because('captured_in_container', { nu
  * Captures again what the library has, or what its lists name. A job has no tab, so it would ask with the default
  * session: what comes from a container is left out of it.
  */
-export function createAgain({ background, library, lists, draft, go, show }: AgainParts) {
-  /** False: it was refused, and the user has been told. */
+export function createAgain({ background, library, lists, draft, go, show, isShown }: AgainParts) {
+  let isAdding = false;
+
+  /** False: it was refused, and the user has been told, or it runs already. */
   async function repeat(captureId: string): Promise<boolean> {
     const made = await library.repeat(captureId);
-    if (made) show(made);
+    // Whoever looks at something else by now stays there.
+    if (made && isShown(captureId)) show(made);
     return made !== '';
   }
 
-  /** False: it was refused, and the user has been told. */
+  /** False: it was refused, and the user has been told, or it is under way. */
   async function again(captures: readonly CaptureLine[]): Promise<boolean> {
     const [first, ...others] = captures;
     // Its own tab may still be open.
@@ -39,8 +44,11 @@ export function createAgain({ background, library, lists, draft, go, show }: Aga
       library.trouble.value = leftOut(lines.length);
       return false;
     }
+    // Pressed twice, it would be two jobs, and each asks for all of them.
+    if (isAdding) return false;
+    isAdding = true;
     const job = { title: message('queueAgain'), origin: 'again', lines } as const;
-    const id = await library.asked(() => background.ask('queue.add', job));
+    const id = await library.asked(() => background.ask('queue.add', job)).finally(() => (isAdding = false));
     if (id) go({ view: 'job', id });
     return Boolean(id);
   }

@@ -172,6 +172,10 @@ const { repeat, again, comments, captureList } = createAgain({
   draft: queue.draft,
   go,
   show,
+  isShown(id) {
+    const at = place.peek();
+    return at.view === 'capture' && at.id === id && library.isOpen(id);
+  },
 });
 
 const actions = {

@@ -37,10 +37,12 @@ function asked() {
     links: async () => ['https://www.douyin.com/video/1', 'https://www.douyin.com/video/2'],
   };
   const show = (id: string) => void done.push(['show', id]);
+  const shown = new Set(['c1']);
   const lines = () =>
     messages.flatMap(({ argument }) => (argument as { lines: { key: string; skip: unknown }[] }).lines);
   return {
-    ...createAgain({ background, library, lists, draft, go, show }),
+    ...createAgain({ background, library, lists, draft, go, show, isShown: (id) => shown.has(id) }),
+    shown,
     done,
     draft,
     trouble,
@@ -79,6 +81,19 @@ test('one capture of a container is repeated, in its own tab or not at all', asy
       ['show', 'new'],
     ],
   ]);
+});
+
+test('what is captured again opens where that capture is open still, and draws nobody back to it', async () => {
+  const { repeat, shown, done } = asked();
+  const made = repeat('c1');
+  shown.clear();
+  expect([await made, done]).toEqual([true, [['repeat', 'c1']]]);
+});
+
+test('pressed twice, captures become one job, and later another', async () => {
+  const { again, lines } = asked();
+  expect(await Promise.all([again([own(1)]), again([own(1)])])).toEqual([true, false]);
+  expect([lines().length, await again([own(1)]), lines().length]).toEqual([1, true, 2]);
 });
 
 test('comments are listed for what is of no container, and how many were left out is told beside the list', async () => {

@@ -77,6 +77,15 @@ test('each button does what it says, and one that no retry helps leads back wher
   expect(offered('none', 'elsewhere', {}, { onBack: () => {} }).labels).toEqual(['Back']);
 });
 
+test.each(['retry', 'sign_in', 'wait'] as const)(
+  'while a failure that %s solves is tried again, that shows',
+  (action) => {
+    const busy = (retrying: boolean) =>
+      offered(action, 'elsewhere', { endedAt: 1 }, { retrying }).buttons.map((one) => one.getAttribute('aria-busy'));
+    expect([busy(true).at(-1), busy(false).at(-1)]).toEqual(['true', 'false']);
+  },
+);
+
 test('a page without an address cannot be opened, and what was interrupted is tried again', () => {
   expect(offered('sign_in', 'elsewhere', { itemUrl: '' }).labels).toEqual(['Try again']);
   const failure = { ...removed.failure, kind: 'cancelled', reason: { code: 'stopped' } };

@@ -73,7 +73,13 @@ function RowActions({ row, line, tabIndex }: CellProps) {
       <Menu label={message('more')} look="square" icon="more" tabIndex={tabIndex}>
         {(close) => (
           <>
-            <Button label={message('captureAgain')} icon="refresh" onClick={() => actions.repeat(line.id)} />
+            <Button
+              label={message('captureAgain')}
+              icon="refresh"
+              disabled={line.state === 'running'}
+              busy={library.repeating.value.has(line.id)}
+              onClick={() => actions.repeat(line.id)}
+            />
             {actions.hasComments(line) && (
               <Button label={message('queueComments')} icon="comment" onClick={() => actions.comments([line])} />
             )}

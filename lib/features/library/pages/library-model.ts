@@ -10,6 +10,7 @@ import { createSelection } from './grid.ts';
 import { createOpenCapture } from './open-capture.ts';
 import { createRebuild } from './rebuild.ts';
 import { createRemovals } from './removals.ts';
+import { createRepeats } from './repeats.ts';
 
 /** All platforms and operations, in the order in which switches, filters and forms list them. */
 export interface LibraryKinds {
@@ -50,6 +51,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     ...capture,
     ...createRebuild(store, list, reopen),
     ...removals,
+    ...createRepeats(background, { trouble, asked, load }),
     reloads,
     trouble,
     /** Runs what asks somebody else; null where that failed, with the message in `trouble`. */
@@ -72,16 +74,6 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       });
       await load();
       reloads.value += 1;
-    },
-    /**
-     * Repeats a run, which creates a new version of its item. Returns its id, or '' when the background refused, with
-     * its message in `trouble`.
-     */
-    async repeat(id: string): Promise<string> {
-      trouble.value = null;
-      const response = await asked(() => background.ask('run.repeat', { id }));
-      if (response) await load();
-      return response?.run?.id ?? '';
     },
     linesOf,
     /**

@@ -46,6 +46,7 @@ export function createOpenCapture(store: CaptureStore, background: Background, s
     }),
     open,
     close,
+    isOpen: (id: string) => openId === id,
     /** Reads the open capture again; `id`: only if it is this one. */
     async reopen(id = openId): Promise<void> {
       if (openId && openId === id) await open(id);

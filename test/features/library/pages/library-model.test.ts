@@ -265,6 +265,27 @@ test('a refusal to repeat is said, and forgotten with the next attempt', async (
   expect([await library.repeat('a'), library.trouble.value]).toEqual(['b', null]);
 });
 
+test.each([
+  ['is over', () => ({ run: { id: 'b' }, refused: null, envelope: '' }), 'b'],
+  ['was refused', () => Promise.reject(new Reasoned(because('run_gone'))), ''],
+])('a capture runs once at a time, and is said to until that %s', async (_, answer, id) => {
+  const held = Promise.withResolvers<void>();
+  let runs = 0;
+  const { library } = await libraryOf([], {
+    'run.repeat': () => {
+      runs += 1;
+      return held.promise.then(answer);
+    },
+  });
+  const first = library.repeat('a');
+  expect([await library.repeat('a'), [...library.repeating.value]]).toEqual(['', ['a']]);
+  const other = library.repeat('c');
+  held.resolve();
+  expect([await first, await other, runs, library.repeating.value.size]).toEqual([id, id, 2, 0]);
+  await library.repeat('a');
+  expect(runs).toBe(3);
+});
+
 test('a capture that is gone opens as nothing; one of a private window is asked of the background', async () => {
   const secret = made('private', { incognito: true, stored: false });
   const { library } = await libraryOf([], { 'run.get': ({ id }) => (id === 'private' ? secret : null) });

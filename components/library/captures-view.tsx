@@ -1,7 +1,13 @@
-import type { Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import { remindAfter } from '../../lib/features/backup/pages/index.ts';
-import { type CaptureLine, clearedFilter, narrowingsOf, shelfOf } from '../../lib/features/library/pages/index.ts';
+import {
+  type CaptureLine,
+  clearedFilter,
+  createReadings,
+  narrowingsOf,
+  shelfOf,
+} from '../../lib/features/library/pages/index.ts';
 import { type FailureGroup, FailureGroups, remedyOf } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { counted, message } from '../format/message.ts';
@@ -10,7 +16,6 @@ import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { TroubleToast } from '../parts/toast.tsx';
-import { useAsked } from '../parts/use-asked.ts';
 import { useKept } from '../parts/use-kept.ts';
 import { FailureRemedies } from '../queue/failure-remedies.tsx';
 import { useSettings } from '../settings/use-settings.ts';
@@ -80,15 +85,31 @@ function NothingListed() {
 
 const unread = { slots: new Uint32Array(), read: [] };
 
+/** The facts of all captures that are shown, read again as they come and go. */
+function useShownFacts() {
+  const { library, store } = useLibrary();
+  const facts = useSignal<{ readonly slots: Uint32Array; readonly read: readonly (CaptureLine | null)[] }>(unread);
+  // They may be thousands, and a job changes some every few seconds.
+  const readings = useMemo(() => {
+    const read = async (): Promise<void> => {
+      const slots = library.shown.peek();
+      facts.value = { slots, read: await store.facts([...slots]) };
+    };
+    return createReadings(read);
+  }, [library, store, facts]);
+  useEffect(() => {
+    // As a filter is set, the captures of the last one, perhaps all, are still shown.
+    if (library.foundBy.peek() === library.filter.peek()) void readings.again();
+  }, [readings, library.found.value]);
+  useEffect(() => readings.stop, [readings]);
+  return facts.value;
+}
+
 /** The remedies for the listed failures; trying them again is a job. */
 export function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
-  const { library, store, actions } = useLibrary();
-  async function readShown() {
-    const slots = library.shown.peek();
-    return { slots, read: await store.lines([...slots]) };
-  }
+  const { library, actions } = useLibrary();
   // Others may be shown before their lines are read.
-  const [{ slots, read } = unread] = useAsked(readShown, [], [library.found.value]);
+  const { slots, read } = useShownFacts();
   const lines = read.filter((line) => line !== null);
   const isIn =
     ({ platform, remedy }: FailureGroup) =>

@@ -23,6 +23,7 @@ export function captureStore(database: Database, captures = new Captures(databas
         return line && width && height ? { ...line, thumbnail: { width, height } } : line;
       });
     },
+    facts: (slots) => captures.lines(slots),
     async *read(slots) {
       const notes = await captures.notes.of(slots);
       const places = notes.length > 0 ? await captures.at([...slots]) : [];

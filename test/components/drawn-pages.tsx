@@ -131,6 +131,7 @@ function storeOf({ captures, note }: Rows) {
     find: async () => found,
     overview: async () => ({ found: { ...found, slots: slots.slice() }, counts }),
     lines: async (wanted: readonly number[]) => wanted.map((slot) => lines[slot] ?? null),
+    facts: async (wanted: readonly number[]) => wanted.map((slot) => lines[slot] ?? null),
     get: async (id: string) => captures.find((one) => one.id === id) ?? null,
     async *read(wanted: Uint32Array) {
       for (const slot of wanted) yield { run: captures[slot] };

@@ -88,8 +88,15 @@ test('while a longer list is still being read, what is dismissed is what was sho
   const read = [null, { platform, failure }, exampleCapture];
   const shown = signal(Uint32Array.of(9, 1, 2));
   const dismissed: number[] = [];
-  const library = { shown, found: shown, remove: (slots: Uint32Array) => dismissed.push(...slots) };
-  const store = { lines: async ({ length }: readonly number[]) => (length === 3 ? read : new Promise(() => {})) };
+  const filter = signal({});
+  const library = {
+    shown,
+    found: shown,
+    filter,
+    foundBy: filter,
+    remove: (slots: Uint32Array) => dismissed.push(...slots),
+  };
+  const store = { facts: async ({ length }: readonly number[]) => (length === 3 ? read : new Promise(() => {})) };
   const queue = { visited: signal(new Set()), status: signal({ platforms: [] }) };
   draw(<ShelfRemedies queue={queue as never} />, { library: { library, store } });
   const button = () => page.querySelector<HTMLElement>('[data-do=dismiss]');
@@ -99,6 +106,39 @@ test('while a longer list is still being read, what is dismissed is what was sho
   });
   button()?.click();
   expect(dismissed).toEqual([1]);
+});
+
+test('while a job goes on, failures are read one time after another, the newest at last', async () => {
+  speak('en');
+  const { platform, failure } = failedCapture('removed');
+  const shown = signal(Uint32Array.of(1));
+  const [filter, foundBy] = [signal({}), signal<object | null>(null)];
+  const reads: PromiseWithResolvers<unknown>[] = [];
+  const store = {
+    facts: () => {
+      reads.push(Promise.withResolvers());
+      return reads.at(-1)?.promise;
+    },
+  };
+  const library = { shown, found: shown, filter, foundBy };
+  const queue = { visited: signal(new Set()), status: signal({ platforms: [] }) };
+  draw(<ShelfRemedies queue={queue as never} />, { library: { library, store } });
+  const show = (...slots: readonly number[]) =>
+    act(() => {
+      shown.value = Uint32Array.from(slots);
+    });
+  await show(1, 2);
+  // Those of another filter are not read at all.
+  expect(reads).toHaveLength(0);
+  foundBy.value = filter.value;
+  for (const length of [3, 4, 5]) await show(...Array(length).keys());
+  expect(reads).toHaveLength(1);
+  reads[0]?.resolve([{ platform, failure }]);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  reads[1]?.resolve(Array(5).fill({ platform, failure }));
+  await vi.waitFor(() => expect(page.textContent).toMatch(/5/));
+  expect(reads).toHaveLength(2);
+  draw(null);
 });
 
 test('an answer stays while it is asked for anew, whatever comes late or fails, and goes with its question', async () => {

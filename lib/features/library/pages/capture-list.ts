@@ -28,6 +28,8 @@ async function readFor(store: CaptureStore, query: CaptureQuery, linesInView: (s
 export function createCaptureList(store: CaptureStore) {
   /** The filter's results, as slots; null before the first answer. */
   const found = signal<Found | null>(null);
+  /** The filter that they fit. */
+  const foundBy = signal<Filter | null>(null);
   const counts = signal<CaptureCounts | null>(null);
   const filter = signal<Filter>(noFilter);
   const sort = signal<Sort>(newestFirst);
@@ -53,11 +55,13 @@ export function createCaptureList(store: CaptureStore) {
   /** Reloads what is shown, and whether it could be read; of several concurrent calls, the last one wins. */
   async function load(): Promise<void> {
     const begun = ++loads;
-    const reading = readFor(store, queryOf(filter.value, sort.value), window.fresh);
+    const by = filter.value;
+    const reading = readFor(store, queryOf(by, sort.value), window.fresh);
     const [next, unstored] = await Promise.all([reading, store.trouble()]);
     if (begun !== loads) return;
     batch(() => {
       found.value = next.found;
+      foundBy.value = by;
       counts.value = next.counts;
       failed.value = next.why;
       unsaved.value = unstored;
@@ -73,6 +77,7 @@ export function createCaptureList(store: CaptureStore) {
 
   return {
     found,
+    foundBy,
     counts,
     filter,
     sort,

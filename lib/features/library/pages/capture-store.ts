@@ -35,6 +35,8 @@ export interface CaptureStore {
   overview(query: CaptureQuery): Promise<Overview>;
   /** The lines in the order of `slots`; null where a capture is gone. */
   lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
+  /** The same, without looking for thumbnails. */
+  facts(slots: readonly number[]): Promise<readonly (LineFacts | null)[]>;
   /** Yields captures as exports take them, one at a time. */
   read(slots: Uint32Array): AsyncIterable<Exported>;
   /** Yields only their texts. */

@@ -12,4 +12,5 @@ export { createSelection, type Grid } from './grid.ts';
 export { createLibrary, type LibraryModel } from './library-model.ts';
 export { createLineWindow } from './line-window.ts';
 export type { OpenCapture } from './open-capture.ts';
+export { createReadings } from './readings.ts';
 export { createUndoOffer } from './undo-offer.ts';

@@ -23,7 +23,7 @@ const newestOfOperation = 200;
 
 /** Reads the lines of some slots from the store. */
 function linesIn(store: CaptureStore): (slots: Uint32Array) => Promise<CaptureLine[]> {
-  return async (slots) => (await store.lines([...slots])).filter((line) => line !== null);
+  return async (slots) => (await store.facts([...slots])).filter((line) => line !== null);
 }
 
 /** The list of captures, its selection, and the open capture. */

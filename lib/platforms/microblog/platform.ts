@@ -4,7 +4,7 @@ import type { Platform } from '../../core/platform.ts';
  * A post gives its author's `uid`, unless its address has none; a video (`fid`) and a long article lead to their post
  * (README, A6). A topic's `name` is the text between the hash marks; a super-topic (`100808…`, `[超话]`) is not a topic.
  * `custom`: a personal domain, or the bare number (only an answer tells which; README, A1); never one of the site's own
- * first segments.
+ * first segments. Before an account's number stand six digits in `/p/` (`{page}`); other pages have longer ids (README, A1).
  */
 export const microblog: Platform = {
   id: 'microblog',
@@ -20,7 +20,7 @@ export const microblog: Platform = {
     site: '(?:(?:www\\.)?weibo\\.com|m\\.weibo\\.cn|weibo\\.cn)',
     own: '(?:(?:www\\.)?weibo\\.com|weibo\\.cn)',
     uid: '\\d{1,10}',
-    page: '(?!100808)\\d{6}\\d*?',
+    page: '(?!100808)\\d{6}(?=\\d{10}(?!\\d))',
     part: '_-_\\w+',
     custom:
       '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites|sorry)(?:[/?]|$))\\w+',

@@ -98,6 +98,10 @@ export const microblog: AddressBook = {
         (segment) => [`https://weibo.com/${segment}`, "one of the site's own pages", null] as const,
       ),
       [`https://weibo.com/p/100808${uid}`, 'a super-topic', null],
+      ['https://weibo.com/p/2309404963214567890123', 'an article', null],
+      ['https://weibo.com/p/2304445275746717338046/home', 'a video', null],
+      ['https://m.weibo.cn/p/2304445275746717338046_-_INFO', 'a video', null],
+      ['https://weibo.com/p/10012026416', 'too short for an account', null],
       ...[...reserved, ...own].map(
         (segment) => [`https://weibo.cn/${segment}`, "one of the site's own pages", null] as const,
       ),

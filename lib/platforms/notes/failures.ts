@@ -5,6 +5,8 @@ import { because, type Reason, saying } from '../../core/reason.ts';
 interface NoteRow extends FailureRow<NoteFailure> {
   /** For a request without the note's token, this code only means that the token was missing (README, C4). */
   readonly ofToken?: true;
+  /** Walls have these words, too, where they mean something else. */
+  readonly ofMessage?: true;
 }
 
 /** Business codes with a known meaning, then texts of messages and walls, specific ones first (README, F2). */
@@ -31,7 +33,10 @@ const reasons: readonly NoteRow[] = [
     text: /无权限访问|没有权限访问|封号|blockedPs|安全限制|检测到[帐账]号异常|网络连接异常|浏览器异常/,
     kind: 'upstream_refused',
   },
+  { text: /删除/, kind: 'removed', ofMessage: true },
 ];
+
+const ofWalls = reasons.filter(({ ofMessage }) => !ofMessage);
 
 export const refuse = refuser('notes');
 
@@ -47,9 +52,13 @@ export function blockedNetwork(): Failure {
   return refuse('upstream_refused', 'notes_blocks_network', { action: 'wait', closesHost: true });
 }
 
-/** The failure stated by an answer's code or message, or by the text of a wall; null when none of them is known. */
+/**
+ * The failure stated by an answer's code or message, or by the text of a wall, which states no code; null when none of
+ * them is known.
+ */
 export function refusedWords(answer: Pick<RefusedAnswer, 'stated' | 'text'>, hasToken: boolean): NoteFailure | null {
-  const reason = rowFor(reasons, answer);
+  const isWall = answer.stated === undefined;
+  const reason = rowFor(isWall ? ofWalls : reasons, answer);
   return reason?.ofToken && !hasToken ? 'token_missing' : (reason?.kind ?? null);
 }
 

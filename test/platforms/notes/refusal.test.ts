@@ -42,13 +42,18 @@ describe('an answer', () => {
     [200, said(-9, '登录超时'), {}, 'session_expired'],
     [200, said(-9, '无权限访问'), {}, 'upstream_refused'],
     [200, said(-9, '该笔记已被删除'), {}, 'removed'],
+    [200, said(-9, '笔记已删除'), {}, 'removed'],
+    [404, said(-9, '内容已被作者删除'), {}, 'removed'],
+    [200, said(300031, '当前笔记已删除'), {}, 'upstream_refused'],
+    [200, said(-9, '私密笔记，或已删除'), {}, 'private'],
+    [200, { code: 0, success: true, msg: '已删除', data: { items: [] } }, {}, undefined],
     [200, said(-9, 'blockedPs'), {}, 'upstream_refused'],
     [200, said(-9, '别的'), {}, 'upstream_refused'],
     [200, { success: false, msg: '私密笔记' }, {}, 'private'],
   ])('%j %j %j is %s', (status, body, headers, kind) => {
     const failure = refusedAnswer({ status, body, headers }, true);
     expect(failure?.kind).toBe(kind);
-    if (status !== 0) expect(failure?.evidence).toEqual({ status, body, headers });
+    if (failure && status !== 0) expect(failure.evidence).toEqual({ status, body, headers });
   });
 
   test('300031 is a missing token without one, else a refusal', () => {
@@ -74,6 +79,7 @@ describe('an address', () => {
     ['/404/sec_Xyz1?error_code=300013', 'rate_limited'],
     ['/404?error_code=-510000', 'not_found'],
     ['/404?error_code=300031', 'upstream_refused'],
+    ['/404?error_code=-9&error_msg=%E5%B7%B2%E5%88%A0%E9%99%A4', 'removed'],
     ['/404?error_code=-9&error_msg=%E5%AE%89%E5%85%A8%E9%99%90%E5%88%B6', 'upstream_refused'],
     ['/website-login/error?error_code=300012', 'upstream_refused'],
     ['/website-login/error?error_code=300011', 'upstream_refused'],
@@ -128,6 +134,7 @@ describe('a page in the note’s place', () => {
     ['the app’s code to scan', { wall: '请打开小红书App扫码查看' }, 'upstream_refused', 'upstream_refused'],
     ['nothing at all', { blank: true }, 'upstream_refused', 'upstream_refused'],
     ['a note’s own title', { title: '你访问的页面不见了 - 小红书' }, null, null],
+    ['a word of a comment below it', { wall: '评论已删除' }, null, null],
     ['nothing known', { wall: '今天' }, null, null],
   ])('%s (changes 4 to 6)', (_name, over, without, withToken) => {
     expect(refusedPage({ ...shown, ...over }, false)?.kind ?? null).toBe(without);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ListPiece } from '../../../lib/core/list.ts';
 import { untold } from '../../../lib/core/row.ts';
+import { fileNotes } from '../../../lib/platforms/notes/lists/file-notes.ts';
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
+import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { creationTime } from '../../fixtures/notes/invented.ts';
 import { foundNote, listedNote } from '../../fixtures/notes/listed-note.ts';
 import {
@@ -262,4 +264,22 @@ test('what is longer than any list is not read', () => {
     end: 'changed',
     reason: { code: 'answer_too_large' },
   });
+});
+
+test('an opened note is read by the names of its own page; one without a text has its title as its words', () => {
+  const opened = imageNote(noteId(1));
+  const note = { ...opened, interact_info: { ...opened.interact_info, share_count: '8' } };
+  const items = [note, { ...note, desc: '' }].map((note_card) => ({ id: noteId(1), model_type: 'note', note_card }));
+  const { rows, drift } = fileNotes.read(piece({ text: answer({ items, has_more: false }) })) ?? expect.fail();
+  expect(rows).toMatchObject([
+    {
+      title: note.title,
+      text: note.desc,
+      place: '云南',
+      cover: note.image_list[0]?.url_default,
+      counters: { likes: '1.2万', saves: '10万+', comments: '75', shares: '8' },
+    },
+    { title: '', text: note.title },
+  ]);
+  expect(drift).toEqual([]);
 });

@@ -43,14 +43,24 @@ const listedCard: CardPlaces = {
   },
 };
 
-/** Of an opened note: its text, and its title where there is no text. */
-const openedCard: CardPlaces = { ...listedCard, text: 'desc title display_title' };
+/** Of an opened note: its text, and its title where there is no text. Its page has names of its own (README, W4). */
+const openedCard: CardPlaces = {
+  ...listedCard,
+  title: 'title display_title',
+  text: 'desc title display_title',
+  place: 'ip_location',
+  counters: { ...listedCard.counters, shares: 'interact_info.share_count interact_info.shared_count' },
+};
 
 /** Leaves out tokens, and fields about the viewer, the answer or the place in it rather than the note (README, W4). */
 const withoutTokens: Change = {
   without: 'xsec_token track_id index',
   within: { user: { without: 'xsec_token' }, interact_info: { without: 'liked collected followed relation' } },
 };
+
+/** An opened note has its pictures instead, of which the first is shown; `url_default` may be empty (README, D3). */
+const covers =
+  'cover.url_default cover.url_pre cover.url image_list.0.url_default image_list.0.url_pre image_list.0.url';
 
 /** When the item with this id was made, in epoch ms (README, W4). */
 export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;
@@ -76,7 +86,7 @@ function noteRow(
     media: note.type === 'video' ? 'video' : 'image',
     ...words,
     authorId: textAt(note, 'user.user_id'),
-    cover: textAt(note, 'cover.url_default cover.url_pre cover.url'),
+    cover: textAt(note, covers),
     time: words.time ?? timeIn(itemId),
     pinned: isSet(tree(note.interact_info).sticky),
     advert: false,

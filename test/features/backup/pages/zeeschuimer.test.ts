@@ -139,7 +139,8 @@ test('opened notes have their words, and those that were read off the page, what
     title: 'Kites',
     desc: 'High over the bay',
     user: { user_id: 'u1', nickname: 'Mila' },
-    interact_info: { liked_count: '7' },
+    interact_info: { liked_count: '7', share_count: '3' },
+    image_list: [{ url: '', url_pre: 'https://a.xhscdn.com/pre', url_default: '' }, { url_default: 'https://a/2' }],
   };
   const element = { author_name: 'Bo', likes: '1.2万', title: 'Bread', url: '/explore/1?xsec_token=AB1' };
   const own = await profile();
@@ -155,6 +156,11 @@ test('opened notes have their words, and those that were read off the page, what
     [state, 'Kites', 'Mila', '7'],
     [wrapped, 'High over the bay', 'Mila', '7'],
     [html, 'Bread', 'Bo', '1.2万'],
+  ]);
+  expect(rows.map(({ cover, counters }) => [cover, counters.shares])).toEqual([
+    ['https://a.xhscdn.com/pre', '3'],
+    ['https://a.xhscdn.com/pre', '3'],
+    ['', undefined],
   ]);
   expect([tally.noItemCount, JSON.stringify(rows).includes('AB1')]).toEqual([0, false]);
 });

@@ -13,6 +13,7 @@ export const failed = failuresOf({
   microblog_super_topic: 'unsupported_link',
   microblog_post_unnamed: 'unsupported_link',
   microblog_no_post: 'unsupported_link',
+  microblog_post_gone: 'not_found',
   microblog_users_differ: 'invalid_request',
 });
 
@@ -57,6 +58,12 @@ function wordsOf(body: Tree): string {
 /** The number of a refusal: a member of its body, or in brackets in its sentence. */
 function numberOf(body: Tree): string {
   return String(body.error_code ?? body.errno ?? /[(（](\d{5})[)）]/.exec(wordsOf(body))?.[1]);
+}
+
+/** A post that is gone, or not for everybody: 400 without a word or a number tells no more (README, F3). */
+function isGone({ status, url }: PageAnswer, body: Tree): boolean {
+  const isOfPost = /\/ajax\/statuses\/(?:show|buildComments)(?:\?|$)/.test(url);
+  return status === 400 && isOfPost && wordsOf(body) === '' && numberOf(body) === 'undefined';
 }
 
 /** Whether the data is empty, as in a soft brake. */
@@ -145,6 +152,7 @@ export function parseAnswer(answer: PageAnswer, signedIn: boolean | null, ofList
     const numbered = ofNumber({ stated: numberOf(body), said, text: said });
     if (numbered) throw numbered;
     if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', saying(said));
+    if (isGone(answer, body)) throw failed('microblog_post_gone');
   }
   const refused = ofAnswer(answer);
   if (refused) throw refused;

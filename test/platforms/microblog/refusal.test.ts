@@ -78,6 +78,28 @@ describe('statuses and pages (changes 6, 8, 9)', () => {
     expect(kindOf(text, status)).toBe(kind);
   });
 
+  it('400 without words is a post that is gone or private, where a post is asked for', () => {
+    const bare = '{"ok":0,"http_code":400}';
+    const of = (text: string, path: string, status = 400) =>
+      kindOf(text, status, null, `https://weibo.com/ajax/${path}`);
+    for (const path of ['statuses/show?id=QabcdEFG1', 'statuses/buildComments?id=5320000000000001&flow=0'])
+      expect(of(bare, path)).toBe('not_found');
+    expect(() =>
+      parseAnswer({ status: 400, url: 'https://weibo.com/ajax/statuses/show?id=1', text: bare }, null),
+    ).toThrow(
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'microblog_post_gone' }), weight: 'full' }),
+    );
+    expect([
+      of(bare, 'statuses/mymblog?uid=1'),
+      of('<h1>Bad Request</h1>', 'statuses/show?id=1'),
+      of('', 'statuses/show?id=1'),
+      of('{"ok":0,"msg":"参数错误"}', 'statuses/show?id=1'),
+      of('{"ok":0,"errno":"10001"}', 'statuses/show?id=1'),
+      of(bare, 'statuses/show?id=1', 500),
+    ]).toEqual(Array(6).fill('upstream_refused'));
+    expect(of('{"ok":0,"error_code":20112}', 'statuses/show?id=1')).toBe('private');
+  });
+
   it('432 closes its host: no session of it will do (change d)', () => {
     expect(() => parseAnswer({ status: 432, url: info, text: '' }, null)).toThrow(
       expect.objectContaining({ closesHost: true }),

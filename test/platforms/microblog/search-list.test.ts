@@ -11,11 +11,11 @@ const uid = '1900000001';
 const results = 'https://s.weibo.com/weibo?q=%E9%A3%8E%E7%AD%9D';
 
 /** What the function gives in a page of its own world, from its source alone. */
-function inPage(kind: ListKind, html: string): string {
+function inPage(kind: ListKind, html: string, globals: object = {}): string {
   const { document } = parseHTML(
     `<!doctype html><html><head><title>微博搜索</title></head><body>${html}</body></html>`,
   );
-  return runInContext(`(${String(kind.inPage)})()`, createContext({ document })) as string;
+  return runInContext(`(${String(kind.inPage)})()`, createContext({ document, ...globals })) as string;
 }
 
 function search(html: string, address = results): ListAnswer {
@@ -91,6 +91,25 @@ describe('posts found', () => {
     );
     expect(rows.map(({ text }) => text)).toEqual(['全部 文字', '短…']);
     expect(rows.map(({ time }) => time)).toEqual([Date.UTC(2026, 10, 20, 0, 5), Date.UTC(2026, 8, 20, 14, 30)]);
+  });
+
+  it('times count from when the document was made, however late it is read', () => {
+    const made = Date.UTC(2026, 10, 20, 15, 50);
+    const shown = ['3分钟前', '今天23:05', '09月20日 22:30', '2025年12月31日 23:59'];
+    const cards = shown.map((time, at) => card(String(at + 1), told(uid, 'Q', time, words('a')))).join('');
+    const times = (visit: object, timeOrigin = made + 0.25, time = made + 3_600_000) => {
+      const performance = { timeOrigin, getEntriesByType: () => [visit] };
+      const text = inPage(microblogSearch, cards, { performance });
+      return microblogSearch.read(listPiece(results, results, text, { own: true, time }))?.rows.map((row) => row.time);
+    };
+    const dated = [Date.UTC(2026, 8, 20, 14, 30), Date.UTC(2025, 11, 31, 15, 59)];
+    const right = [made - 180_000, Date.UTC(2026, 10, 20, 15, 5), ...dated];
+    expect(times({ type: 'navigate', transferSize: 0 })).toEqual(right);
+    expect(times({ type: 'back_forward', transferSize: 30_000 })).toEqual(right);
+    // A document of the cache may be of any day.
+    expect(times({ type: 'back_forward', transferSize: 0 })).toEqual([null, null, null, dated[1]]);
+    // A clock that was put back.
+    expect(times({}, made + 9000, made)?.[0]).toBe(made - 180_000);
   });
 
   it('an original stays within its repost', () => {

@@ -1,5 +1,5 @@
 import { isTree, jsonTree, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
-import type { ListKind, ListRow } from '../../../core/list.ts';
+import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
 import { because } from '../../../core/reason.ts';
 import { entriesAsRows, type RowForm } from '../../../core/record/entries-as-rows.ts';
@@ -39,10 +39,20 @@ const filters = 'scope xsort atten vip category viewpoint haspic hasvideo hasmus
 /** The last page of any search, even with more results (README, P3). */
 const lastPage = 50;
 
-/** A time as results show it, by Shanghai's clock, in epoch ms; null for other words (README, P3). */
+/**
+ * When the words of a document were written, epoch ms; NaN: not known. They stay as they are while it is read again and
+ * again.
+ */
+const writtenAt = ({ made }: Tree, { time }: ListPiece): number =>
+  made === null ? Number.NaN : typeof made === 'number' && made > 0 && made < time ? made : time;
+
+/**
+ * A time as results show it, by Shanghai's clock, in epoch ms; null for other words (README, P3). `now`: when they were
+ * written.
+ */
 function timeOf(shown: string, now: number): number | null {
   const [, ago, unit] = /^(\d{1,4})(秒|分钟|小时)前/.exec(shown) ?? [];
-  if (ago) return now - Number(ago) * (unit === '秒' ? 1000 : unit === '分钟' ? 60_000 : 3_600_000);
+  if (ago) return now - Number(ago) * (unit === '秒' ? 1000 : unit === '分钟' ? 60_000 : 3_600_000) || null;
   const [, year, month, day, hour, minute] =
     /^(?:今天|(?:(\d{4})年)?(\d\d)月(\d\d)日) ?(\d\d):(\d\d)/.exec(shown) ?? [];
   const today = new Date(now + 8 * 3_600_000);
@@ -51,7 +61,7 @@ function timeOf(shown: string, now: number): number | null {
     month ? Number(month) - 1 : today.getUTCMonth(),
     Number(day ?? today.getUTCDate()),
   ] as const;
-  return hour ? Date.UTC(...date, Number(hour) - 8, Number(minute)) : null;
+  return hour ? Date.UTC(...date, Number(hour) - 8, Number(minute)) || null : null;
 }
 
 /** Counters as figures: the page writes a word instead of 0 (README, P3). */
@@ -109,8 +119,10 @@ export const microblogSearch: ListKind = {
       const page = query.get('page') ?? '1';
       return { of: { keyword, order }, from: page === '1' ? '' : page };
     },
-    ({ text: shown, time, page }, { from }) => {
-      const { loading, none, next, words, cards } = tree(jsonTree(shown));
+    (piece, { from }) => {
+      const document = tree(jsonTree(piece.text));
+      const { loading, none, next, words, cards } = document;
+      const time = writtenAt(document, piece);
       const isLoading = loading === true;
       const shownCards = Array.isArray(cards) ? cards : [];
       // Cards without an id are no posts, unless none has one (README, P3).
@@ -119,7 +131,9 @@ export const microblogSearch: ListKind = {
         throw /验证码|安全验证/.test(textOf(words)) ? refuse('challenge') : refuse('upstream_refused', 'empty_answer');
       const isFull = Number(from) >= lastPage;
       const isLast = !isLoading && (textOf(next) === '' || isFull);
-      const following = URL.canParse(textOf(next), page) ? new URL(textOf(next), page).searchParams.get('page') : null;
+      const following = URL.canParse(textOf(next), piece.page)
+        ? new URL(textOf(next), piece.page).searchParams.get('page')
+        : null;
       const read = entriesAsRows(shownCards, (card) => postRow(card, time) ?? (isNamed ? [] : null), form);
       return {
         ...(isLoading ? { rows: read.rows, others: 0, loading: true } : read),

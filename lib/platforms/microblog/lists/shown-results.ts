@@ -1,6 +1,7 @@
 /**
- * Runs in the page: gives what a document of search results shows (README, P3), as JSON text of `{loading, none, next,
- * words, cards}`. No element is copied, because copied pictures would be loaded.
+ * Runs in the page: gives what a document of search results shows (README, P3), as JSON text of `{made, loading, none,
+ * next, words, cards}`. `made`: when the document was asked for, epoch ms; null: it came out of the cache, which does
+ * not tell. No element is copied, because copied pictures would be loaded.
  */
 export function shownResults(): string {
   const most = 200;
@@ -37,6 +38,13 @@ export function shownResults(): string {
       video: attribute(all('.thumbnail a[action-data], .WB_video[action-data]')[0], 'action-data'),
     };
   };
+  /** A tab that is restored, or a step back, may show an old document; `timeOrigin` stays when a page is frozen. */
+  const made = () => {
+    if (typeof performance === 'undefined') return undefined;
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isCached = visit?.type === 'back_forward' && visit.transferSize === 0;
+    return isCached ? null : Math.round(performance.timeOrigin);
+  };
   try {
     const elements = [...document.querySelectorAll('div.card-wrap[action-type="feed_list_item"]')].slice(0, most);
     const cards = elements.map((card) => {
@@ -48,6 +56,7 @@ export function shownResults(): string {
     });
     const next = document.querySelector('a.next');
     return JSON.stringify({
+      made: made(),
       loading: document.readyState === 'loading',
       none: document.querySelector('.card-no-result') !== null,
       next: next ? attribute(next, 'href') || '#' : '',

@@ -5,8 +5,8 @@ import { withOpening } from '../../queue/model/index.ts';
 import {
   type GatheredList,
   goesOnWithin,
-  isSameList,
   type ListEnd,
+  mayGoOnAs,
   nothingScrolled,
   type ScrollRun,
 } from '../model/index.ts';
@@ -37,7 +37,7 @@ async function gatherIn(
 ): Promise<readonly [GatheredList, number]> {
   // A list of new items alone is no earlier run of this one, unless it is joined.
   const fits = ({ state, leftOut }: GatheredList) => fresh || state === 'gathering' || leftOut === undefined;
-  const same = (await lists.all()).find((one) => isSameList(one, shown) && fits(one));
+  const same = (await lists.all()).find((one) => mayGoOnAs(one, shown) && fits(one));
   // When the list itself has ended, threads may still have more.
   const mayAdd = same && (!complete.includes(same.end) || (replies && same.end !== null));
   const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;

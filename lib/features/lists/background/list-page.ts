@@ -1,5 +1,5 @@
-import type { ListKind } from '../../../core/list.ts';
-import type { ShownList } from '../../../core/platform.ts';
+import type { ListKind, ListPiece } from '../../../core/list.ts';
+import type { Ids, ShownList } from '../../../core/platform.ts';
 import type { GatheredList } from '../model/index.ts';
 
 /** A tab that shows a list which may be gathered. */
@@ -14,4 +14,6 @@ export interface ListPage {
   readonly isTab: boolean;
   /** The hosts whose answers count. */
   readonly hosts: readonly string[];
+  /** Whether an answer with these ids came while the page showed another list, which has no name of this one. */
+  isOthers(of: Ids, piece: ListPiece): boolean;
 }

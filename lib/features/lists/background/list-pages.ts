@@ -8,7 +8,15 @@ import type { ListKind, ListPiece } from '../../../core/list.ts';
 import { answerHosts, listsAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
-import { type GatheredList, isNameless, isSameList, type ReceivedAnswer, sameIds, withViewer } from '../model/index.ts';
+import {
+  areStrangers,
+  type GatheredList,
+  isNameless,
+  isSameList,
+  type ReceivedAnswer,
+  sameIds,
+  withViewer,
+} from '../model/index.ts';
 import { failed } from './failures.ts';
 import type { ListPage } from './list-page.ts';
 import { piecesIn, receivedOf } from './received-pieces.ts';
@@ -49,9 +57,20 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
   const kindOf = (list: Pick<ShownList, 'platform' | 'kind'>) =>
     kinds.find(({ id, platform }) => id === list.kind && platform === list.platform);
   const hostsOf = (platform: PlatformId) => platforms.filter(({ id }) => id === platform).flatMap(answerHosts);
+  /**
+   * An account may be known by its number on one page and by its name on the next, which opens by a click: what the page
+   * received of the first is not the second's.
+   */
+  const othersThan =
+    ({ platform, kind, ids }: ShownList): ListPage['isOthers'] =>
+    (of, { page }) => {
+      const there = listsAt(page, platforms).find((one) => one.platform === platform && one.kind === kind);
+      return there !== undefined && areStrangers(of, ids) && areStrangers(there.ids, ids);
+    };
   return {
     kindOf,
     hostsOf,
+    othersThan,
     /** @throws Failure when the tab shows no list, or it may not be gathered */
     async shownIn(tabId: number): Promise<ListPage> {
       const { url = '', title = '', incognito } = await browser.tabs.get(tabId);
@@ -72,6 +91,7 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
         tabId,
         url,
         title,
+        isOthers: othersThan(shown.list),
         list: { ...shown.list, container: (await storeOfTab(tabId)) ?? '' },
       };
     },

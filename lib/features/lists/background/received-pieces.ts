@@ -53,7 +53,7 @@ export function answerOf(kind: ListKind, piece: ListPiece, hosts: readonly strin
 
 /** What the pieces of a page say of a list, and who its viewer is. */
 export function receivedOf(
-  { kind, hosts }: Pick<ListPage, 'kind' | 'hosts'>,
+  { kind, hosts, isOthers }: Pick<ListPage, 'kind' | 'hosts'> & Partial<Pick<ListPage, 'isOthers'>>,
   pieces: readonly ListPiece[],
   dropped: unknown,
   inView: unknown,
@@ -62,7 +62,9 @@ export function receivedOf(
     own || (isAnswerOf(url, hosts) && kind.paths.some((path) => isObservedAs(new URL(url), path)));
   const answers = pieces.filter(isOfKind).flatMap((piece) => {
     const answer = answerOf(kind, piece, hosts);
-    return answer ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }] : [];
+    return answer && (piece.own || !isOthers?.(answer.of, piece))
+      ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }]
+      : [];
   });
   const links = Array.isArray(inView) ? inView.slice(0, mostAtOnce).filter((one) => typeof one === 'string') : [];
   return { answers, dropped: typeof dropped === 'number' && dropped > 0 ? dropped : 0, inView: links };
@@ -94,15 +96,15 @@ export const ownerOn = async (page: ListPage): Promise<Ids> =>
  * copied.
  */
 export async function heldBy(page: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
-  const { tabId, kind, hosts } = page;
+  const { tabId } = page;
   const [own, copies] = await Promise.all([ownPieces(page), askTab(tabId, 'page.received', {}).catch(noted(null))]);
   const pieces = [...own, ...piecesIn(tree(copies).answers)];
-  const received = receivedOf({ kind, hosts }, [], tree(copies).dropped, []);
+  const received = receivedOf(page, [], tree(copies).dropped, []);
   const answers = [];
   for (let at = 0; at < pieces.length; at += readAtOnce) {
     // Yields: popups of pages with many comments ask for this, and for other things that must not wait.
     if (at > 0) await new Promise((resolve) => setTimeout(resolve));
-    answers.push(...receivedOf({ kind, hosts }, pieces.slice(at, at + readAtOnce), 0, []).answers);
+    answers.push(...receivedOf(page, pieces.slice(at, at + readAtOnce), 0, []).answers);
   }
   return { received: { ...received, answers: withViewer(answers) }, watched: copies !== null };
 }

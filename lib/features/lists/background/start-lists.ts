@@ -2,8 +2,8 @@ import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
-import type { ListKind } from '../../../core/list.ts';
-import { listAt } from '../../../core/platform.ts';
+import type { ListKind, ListPiece } from '../../../core/list.ts';
+import { type Ids, listAt } from '../../../core/platform.ts';
 import {
   type GatheredList,
   gather,
@@ -156,7 +156,14 @@ export function startLists(parts: StartListsParts) {
         await finish(list.id, 'stopped');
         return false;
       }
-      const received = receivedOf({ kind, hosts: pages.hostsOf(list.platform) }, piecesIn(pieces), dropped, inView);
+      const before = pages.othersThan(list);
+      const its = {
+        kind,
+        hosts: pages.hostsOf(list.platform),
+        // A page may call its list by another name once that has begun.
+        isOthers: (of: Ids, piece: ListPiece) => piece.time < list.begunAt && before(of, piece),
+      };
+      const received = receivedOf(its, piecesIn(pieces), dropped, inView);
       const isAnothers = received.answers.some((one) => !sameIds(viewerIn(one) ?? {}, list.ids));
       if (isAnothers || (await isOthers(tabId, list))) {
         await finish(list.id, 'left');

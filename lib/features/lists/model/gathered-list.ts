@@ -79,6 +79,10 @@ export function sameIds(one: Ids, other: Ids): boolean {
 const areKnown = (one: Ids, other: Ids): boolean =>
   Object.keys(one).some((name) => name in other) || Object.keys({ ...one, ...other }).length === 0;
 
+/** Whether ids name two things by different names, so that nothing shows them to be one. */
+export const areStrangers = (one: Ids, other: Ids): boolean =>
+  [one, other].every((ids) => Object.keys(ids).length > 0) && !areKnown(one, other);
+
 type ListKey = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'container'>;
 
 /** Whether two lists are one. */
@@ -86,6 +90,10 @@ export function isSameList(one: ListKey, other: ListKey): boolean {
   const alike = one.platform === other.platform && one.kind === other.kind && one.container === other.container;
   return alike && sameIds(one.ids, other.ids);
 }
+
+/** Whether a list may be an earlier one, whose page had perhaps not named it yet. */
+export const mayGoOnAs = (one: ListKey, other: ListKey): boolean =>
+  isSameList(one, other) && !areStrangers(one.ids, other.ids);
 
 /**
  * Whether a list that is begun goes on as an earlier one. A page that has not received its list yet names none, as that
@@ -96,7 +104,7 @@ export const goesOnAs = (one: ListKey, other: ListKey): boolean =>
 
 /** The same for a list of a tab: that of the very tab may have begun before its page named it. Null: for no tab. */
 export const goesOnIn = (tabId: number | null, one: ListKey & Pick<GatheredList, 'tabId'>, other: ListKey): boolean =>
-  (tabId !== null && one.tabId === tabId ? isSameList : goesOnAs)(one, other);
+  tabId !== null && one.tabId === tabId ? mayGoOnAs(one, other) : goesOnAs(one, other);
 
 /** A row as lists show, sort and search it. */
 export interface StoredLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {

@@ -4,6 +4,7 @@ export { exportedLine, rowOfLine, withHandle } from './exported-line.ts';
 export { gather } from './gather.ts';
 export { type GatherState, type KnownOfList, nothingGathered } from './gather-state.ts';
 export {
+  areStrangers,
   ended,
   type GatheredList,
   goesOnAs,
@@ -13,6 +14,7 @@ export {
   type ListEnd,
   type ListTally,
   type ListToBegin,
+  mayGoOnAs,
   notGiven,
   type Received,
   type ReceivedAnswer,

@@ -13,7 +13,7 @@ const platforms: readonly Platform[] = all.map((one) =>
     ? {
         ...one,
         lists: [
-          { kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] },
+          { kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user', 'www.douyin.com/named/:name'] },
           { kind: 'saved', rows: 'video', pages: ['www.douyin.com/self', 'www.douyin.com/user/:user'] },
           { kind: 'comments', rows: 'comment', pages: ['www.douyin.com/note/:item'] },
         ],
@@ -22,6 +22,9 @@ const platforms: readonly Platform[] = all.map((one) =>
 );
 /** The page of a creator, and of an item with comments. */
 export const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
+
+/** The same by its creator's name. */
+export const named = (name: string) => `https://www.douyin.com/named/${name}`;
 
 /** Its pieces are answers, as JSON. */
 export const kind: ListKind = {

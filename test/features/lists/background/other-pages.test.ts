@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { answer, site } from '../list-site.ts';
-import { kind, page, piece, saved, setUp } from './gather-stage.ts';
+import { kind, named, page, piece, saved, setUp } from './gather-stage.ts';
 
 // A list that is gathered, while other tabs ask and something else takes the place of its page.
 
@@ -179,7 +179,11 @@ it('takes nothing from the page that its tab is sent to as it begins', async () 
 });
 
 it('is not shown by another tab that names none', async () => {
-  const world = setUp({ received: { 1: [piece(first)] } });
+  const world = setUp({
+    tabs: [{ url: 'https://www.douyin.com/self' }],
+    kinds: [{ ...kind, id: 'saved' }],
+    received: { 1: [piece({ ...first, of: {} })] },
+  });
   const { id, ids } = await world.gather();
   const shown = async (over: object) => {
     await world.database.lists.update(id, over);
@@ -188,4 +192,32 @@ it('is not shown by another tab that names none', async () => {
   expect(await shown({ ids: { folder: 'a' } })).toBe(id);
   expect(await shown({ ids: { folder: 'a' }, tabId: 8, state: 'gathering' })).toBeUndefined();
   expect(await shown({ ids })).toBe(id);
+});
+
+it('has nothing of the creator before, whom the page called by another name', async () => {
+  const before = [piece(first), piece(answer([], { from: 'c1', end: 'sign_in' }))];
+  const its = (url: string, rows: string[], of: Record<string, string>): object => ({
+    ...piece(answer(rows, { of, from: '', next: 'c1' })),
+    page: url,
+    time: Date.now() + 1000,
+  });
+  const world = setUp({ received: { 1: before } });
+  const showing = (url: string) => Object.assign(world.tabs[0] ?? {}, { url });
+  const earlier = await world.gather();
+  showing(named('bea'));
+  expect(await world.look()).toMatchObject({ count: 0, gathered: null });
+  const { id } = await world.gather();
+  expect([id === earlier.id, await world.items(earlier.id)]).toEqual([false, 'ab']);
+  // The page's copies are handed over from the first.
+  expect(await world.receive(before)).toBe(true);
+  expect(await world.lists.get(id)).toMatchObject({ ids: { name: 'bea' }, count: 0, end: null });
+  await world.receive([its(named('bea'), ['x'], { name: 'bea', user: 'u2' })]);
+  expect(await world.items(id)).toBe('x');
+  // Its page may move on to the creator's number.
+  showing(named('cem'));
+  world.tabs[0] = { ...world.tabs[0], url: named('cem') } as never;
+  world.received[1] = [];
+  const third = await world.gather();
+  await world.receive([its(page('u3'), ['y'], { user: 'u3' })]);
+  expect(await world.items(third.id)).toBe('y');
 });

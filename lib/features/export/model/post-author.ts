@@ -5,7 +5,7 @@ import type { Ids } from '../../../core/platform.ts';
 /** Of the author's object in a record: members that name a person. */
 const naming = /(?:id|id_?str|name|domain)$/i;
 /** Where addresses of posts name the author: `/@handle/`, a number before the post's id, `?authorId=`. */
-const inAddress = /\/@([^/?#]+)|\/profile\/(\w+)\/|\/(\d{5,10})\/|[?&]\w*(?:author|user|uid)\w*=([^&#]+)/gi;
+const inAddress = /\/(?:@|%40)([^/?#]+)|\/profile\/(\w+)\/|\/(\d{5,10})\/|[?&]\w*(?:author|user|uid)\w*=([^&#]+)/gi;
 
 /** Names, handles and ids of the author of a list's item, as far as its address and its newest capture tell. */
 export function authorOf({ url, ids }: { readonly url: string; readonly ids: Ids }, item: Capture | null): string[] {

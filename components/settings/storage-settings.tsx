@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import { tagsIn } from '../../lib/features/library/model/index.ts';
 import { BackupPanel, DeleteEverything } from '../backup/backup-panel.tsx';
 import { formatBytes } from '../format/format-bytes.ts';
@@ -68,8 +69,13 @@ const answerChoices = ['none', 'tags', 'all'] as const;
 
 /** Which captures keep their raw answers. */
 function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: SectionProps) {
-  const isTagged = useSignal(answerTags.length > 0);
-  const choice = keepAnswers ? 'all' : isTagged.value || answerTags.length > 0 ? 'tags' : 'none';
+  const hasTags = answerTags.length > 0;
+  const isTagged = useSignal(hasTags);
+  // Also where another page has changed it.
+  useLayoutEffect(() => {
+    isTagged.value = hasTags;
+  }, [hasTags]);
+  const choice = keepAnswers ? 'all' : isTagged.value ? 'tags' : 'none';
   function choose(chosen: (typeof answerChoices)[number]): void {
     isTagged.value = chosen === 'tags';
     change({ keepAnswers: chosen === 'all', ...(chosen === 'none' && { answerTags: [] }) });

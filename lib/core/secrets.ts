@@ -58,7 +58,7 @@ const beforeHost =
   /(^|[\s,;"'(]|\b\w+:\/\/)[^\s:@/"',;()<>\\]{1,100}:(?!\/\/)[^\s"'<>\\]{1,200}@(?!\d\d?:\d\d(?!\d))(?=(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\]):\d\d)/gi;
 /** `host:port:user:password`, as lists of proxies are sold. A number with a dot (`v1.2`) is no host, an IP address is. */
 const afterPort =
-  /\b((?:(?:\d{1,3}\.){3}\d{1,3}|[\w-]{1,63}\.(?:[\w-]{1,63}\.){0,5}(?=[\d_-]{0,63}[a-z])[\w-]{1,63}):\d{3,5}):[^\s:"',\\]{1,100}:[^\s"',\\]{1,200}/gi;
+  /\b((?:(?:\d{1,3}\.){3}\d{1,3}|[\w-]{1,63}\.(?:[\w-]{1,63}\.){0,5}(?=[\d_-]{0,63}[a-z])[\w-]{1,63}\.?):\d{3,5}):[^\s:"',\\]{1,100}:[^\s"',\\]{1,200}/gi;
 
 /** A text without the users and passwords of proxies, or of any other address. */
 export const withoutPasswords = (text: string): string =>

@@ -73,6 +73,7 @@ test.each([
   ['someone:SECRET@10.0.0.1:80', '10.0.0.1:80'],
   ['someone:SECRET@[::1]:1080', '[::1]:1080'],
   ['10.0.0.1:8080:someone:SECRET', '10.0.0.1:8080'],
+  ['gw.example.com.:8080:someone:SECRET', 'gw.example.com.:8080'],
   ['Proxy-1.EU.example:8080:someone:SECRET', 'Proxy-1.EU.example:8080'],
   ['proxy.dc1:8080:someone:SEC:RET', 'proxy.dc1:8080'],
   ['p.xn--fiqs8s:8080:someone:SECRET', 'p.xn--fiqs8s:8080'],

@@ -90,9 +90,11 @@ export function recordedPages(
         });
       },
       async observed(path) {
-        const copies = (await page.observed(path)).filter(isOwn);
+        // The clock is no answer: it is asked of the page itself, which records nothing.
+        const copies = await freshOf((await page.observed(path)).filter(isOwn), page);
         for (const { url, status, text, headers, page: shownBy, time } of copies.slice(0, 3)) {
-          recorder.note(recorder.source(), `watched ${url}`, {
+          // Pages of a list may all come from one address.
+          recorder.note(recorder.source(), `watched ${url} ${time}`, {
             via: 'watched',
             method: 'GET',
             url,
@@ -104,8 +106,7 @@ export function recordedPages(
             body: text,
           });
         }
-        // The clock is no answer: it is asked of the page itself, which records nothing.
-        return freshOf(copies, page);
+        return copies;
       },
     };
     return seen;

@@ -33,8 +33,7 @@ const ofResult = failureTable(refuse, result(), [
   { stated: -4, kind: 'upstream_refused', detail: result('shortclip_server_error') },
   { stated: 2, kind: 'upstream_refused', detail: result('shortclip_not_for_guests') },
   { stated: 11, kind: 'upstream_refused', detail: result('shortclip_without_content') },
-  // The word of one source, and it takes two (README, S3): a later attempt may be answered otherwise.
-  { stated: 21, kind: 'not_found', retry: 'again', detail: result('shortclip_missing_or_banned') },
+  { stated: 21, kind: 'not_found', detail: result('shortclip_missing_or_banned') },
   { stated: 50, kind: 'upstream_refused', detail: result('shortclip_not_signed') },
   { stated: 109, kind: 'sign_in_required' },
   { stated: [2001, 400002], kind: 'challenge' },

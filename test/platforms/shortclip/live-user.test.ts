@@ -31,11 +31,6 @@ it('tells no counts where the site writes 0 for what it does not tell', async ()
   expect(record({ fan: 0, follow: 0, photo: 3 }, { fan: '12548', follow: 0 })).toEqual({ fan: 12_548, photo: 3 });
 });
 
-it('knows of no such user by its own word alone, so that a later attempt asks again', async () => {
-  const unknown = async () => ({ status: 200, text: '{"data":{"result":21}}' });
-  await expect(liveUser({ eid }, unknown, refusedResult)).rejects.toMatchObject({ kind: 'not_found', retry: 'again' });
-});
-
 it('a refusal of the browser’s own session says less than what another session meets', () => {
   expect(refusedOwn(2)).toMatchObject({ kind: 'sign_in_required', ifSignedIn: 'upstream_refused', weight: 'last' });
   expect(refusedOwn(50)).toMatchObject({ kind: 'upstream_refused', weight: 'full' });

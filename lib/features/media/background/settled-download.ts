@@ -12,10 +12,16 @@ const [pause, longest] = [250, 60_000];
 /** `begun`: the browser has a part of the file and goes on by itself. */
 export type SavedState = 'saved' | 'begun';
 
-/** What a browser's word for the end of a download means. Of the site it says `SERVER_…`. */
+/**
+ * What a browser's word for the end of a download means: `SERVER_…` of the site, and what is shorter than it said; '' where
+ * the browser does not say. What it forbids itself, a file with a virus say, no mirror changes.
+ */
 export function problemOf(word = ''): MediaProblem {
-  const reason = interruption(word) || (word.startsWith('NETWORK_') ? 'network' : 'refused');
-  return new MediaProblem(reason, { cause: word });
+  const isNetwork = word.startsWith('NETWORK_') || word === 'SERVER_UNREACHABLE';
+  const isOfSite = word === '' || word.startsWith('SERVER_') || word === 'FILE_TOO_SHORT';
+  return new MediaProblem(interruption(word) || (isNetwork ? 'network' : isOfSite ? 'refused' : 'failed'), {
+    cause: word,
+  });
 }
 
 /**

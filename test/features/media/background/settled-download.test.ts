@@ -24,6 +24,8 @@ test.each([
   ['comes late', { state: 'complete', bytesReceived: 9 }, 'saved'],
   ['breaks off late', { state: 'interrupted', error: 'NETWORK_FAILED' }, 'network'],
   ['is refused late', { state: 'interrupted', error: 'SERVER_FORBIDDEN' }, 'refused'],
+  ['the host is not there for', { state: 'interrupted', error: 'SERVER_UNREACHABLE' }, 'network'],
+  ['the browser forbids', { state: 'interrupted', error: 'FILE_VIRUS_INFECTED' }, 'failed'],
   // So Firefox tells of a pause.
   ['is paused by the user', { state: 'interrupted', error: 'USER_CANCELED', paused: true }, 'begun'],
 ])('what %s is told as it is', async (_, end, told) => {

@@ -45,8 +45,8 @@ function visionUser(answer: Pick<PageAnswer, 'status' | 'text'>, eid: string, ex
   if (error && !vision.userProfile) throw refuse('upstream_refused', saying(error));
   if (data.visionProfile === null || (vision.result === 2 && !vision.userProfile)) throw signIn();
   if (vision.result !== 1) throw refusedResult(vision.result);
-  // One source's statement only (README, C8, S3).
-  if (!vision.userProfile) throw refuse('not_found', undefined, { retry: 'again' });
+  // One source's statement only (README, C8).
+  if (!vision.userProfile) throw refuse('not_found');
   const user = tree(vision.userProfile);
   const id = tree(user.profile).user_id;
   if (id === undefined) throw refuse('upstream_changed', because('lacks', { field: 'profile' }));

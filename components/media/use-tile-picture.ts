@@ -6,8 +6,15 @@ import { createTurns } from '../parts/create-turns.ts';
 const useTurn = createTurns();
 /** Maximum number of addresses to try per tile. */
 const triesAtMost = 2;
+/** How long an address that gave nothing is not asked for again, in ms: the network may be back by then. */
+const rests = 5 * 60_000;
 /** Where each address can be shown; '' = nowhere. A tile that comes back into view asks for nothing again. */
 const shown = new Map<string, string>();
+
+function keep(address: string, found: string): void {
+  shown.set(address, found);
+  if (found === '') setTimeout(() => shown.delete(address), rests);
+}
 
 /**
  * The picture of one tile of many: asked for when the tile has been `seen` for a moment, until it is loaded at most a
@@ -30,8 +37,9 @@ export function useTilePicture(
   async function ask(wanted: string, late: () => boolean): Promise<void> {
     const preview = () => background.ask('media.preview', { platform, address: wanted }).catch(() => '');
     const found = shown.get(wanted) ?? (await preview());
-    shown.set(wanted, found);
-    asked.current = wanted;
+    keep(wanted, found);
+    // Out of view it is not loaded, and may be gone by then.
+    if (!late()) asked.current = wanted;
     redraw(undefined);
     // Where no Referer is needed, the picture itself is loaded only now.
     if (found && !late()) await new Promise<void>((done) => (loaded.current = done));
@@ -50,7 +58,7 @@ export function useTilePicture(
         if (given === undefined) return;
         // What the background has fetched is there for a minute only.
         if (address?.startsWith('blob:') && asked.current !== given) shown.delete(given);
-        else shown.set(given, '');
+        else keep(given, '');
         redraw(undefined);
       },
     },

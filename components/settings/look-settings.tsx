@@ -97,7 +97,12 @@ export function LookSettings({
 }) {
   const { current: shown } = useRef(look.language);
   /** The language chosen here, with which the page is loaded again unless it is held. */
-  const own = useRef(look.language);
+  const own = useRef<Look['language'] | null>(null);
+  // Another page may have changed it before this view was opened.
+  const isOther =
+    look.language === 'automatic'
+      ? look.language !== shown
+      : look.language.replace('_', '-') !== message('languageTag');
   return (
     <section>
       <h2>{message('appearance')}</h2>
@@ -124,7 +129,7 @@ export function LookSettings({
           />
         </label>
       </div>
-      {look.language !== shown && (isHeld || look.language !== own.current) && (
+      {isOther && (isHeld || look.language !== own.current) && (
         <p class="muted" role="status">
           {message('languageLater')}
         </p>

@@ -41,7 +41,8 @@ function readPage(
       scripts,
       loaded: navigation?.name,
       status: navigation?.responseStatus,
-      age: performance.now(),
+      // Some browsers' clocks stand still while the computer sleeps.
+      age: Math.max(performance.now(), Date.now() - (performance.timeOrigin || Date.now())),
       stage: document.readyState,
       shown: selectors.filter((one) => document.querySelector(one) !== null),
     });

@@ -31,8 +31,8 @@ export interface ReadJob {
   readonly failures: MetFailure[];
   /** Hosts whose watched pages made no request at all; grows during reading. */
   readonly silent: Set<string>;
-  /** Reads anew what pages have held for too long, in the order of their sources; grows during reading. */
-  readonly old: (() => Promise<SourceAnswer>)[];
+  /** What pages have held for too long, in the order in which it was met; grows during reading. `give` normalises it. */
+  readonly old: { readonly source: ReadableSource<unknown>; readonly give: () => Promise<SourceAnswer> }[];
   /** When watching of the user's open pages began, by the transport's clock; null before that. */
   readonly watched: { since: number | null };
   /** Records raw answers, and how long each source took, in ms. */

@@ -139,7 +139,7 @@ async function read(watch: Watch, waiter: Waiting): Promise<SourceAnswer | null>
     const session = await sessionAt(page, job, source);
     const give = async () => withHint(job, session, 'page', recordFound(job, source, 'page', reading));
     if (reading.isOld) {
-      job.old.push(give);
+      job.old.push({ source, give });
       recordAbsence(job, source, 'page', 'copy_too_old');
       send(watch, ended);
       return null;

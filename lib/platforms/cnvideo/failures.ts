@@ -128,12 +128,12 @@ export function missingMember(body: UpstreamBody, member: string): Failure {
 }
 
 /**
- * The failure that a parsed answer states, or null. A ticket wants a check whatever the code says; other marks count
- * only where it is no success (README, F1).
+ * The failure that a parsed answer states, or null. Marks of a check count only where it is no success, or holds nothing
+ * of what was asked for (`checkIn`); a ticket counts more than the code (README, F1).
  */
 export function refusedBody({ status_code, verify_ticket }: UpstreamBody, text: string): Failure | null {
-  if (!saysNothing(verify_ticket)) return refuse('challenge');
-  return ofCode({ stated: status_code }) ?? (String(status_code) === '0' ? null : checkInText(text));
+  if (String(status_code) === '0') return null;
+  return (saysNothing(verify_ticket) ? ofCode({ stated: status_code }) : refuse('challenge')) ?? checkInText(text);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { Failure } from '../../../lib/core/failure.ts';
 import { held } from '../../../lib/core/read/held.ts';
 import { because } from '../../../lib/core/reason.ts';
 import type { Source } from '../../../lib/core/source.ts';
@@ -27,6 +28,23 @@ test.each(['absent', 'challenge', 'upstream_refused', 'removed'] as const)(
     expect(capture?.trail.at(-1)).toMatchObject({ source: 'embedded', outcome: 'found' });
   },
 );
+
+it('gives what nothing newer has, and nothing else', async () => {
+  const held31 = embedded('absent', { read: async () => held(minutes(31), { a: 'held', b: 'held' }) });
+  const capture = await from(held31, api('newer', { a: '1' }, { gives: ['a'] }));
+  expect(JSON.parse(capture?.envelope ?? '')).toMatchObject({ data: { a: '1', b: 'held' } });
+  expect(capture?.drift).toEqual([]);
+});
+
+it('which cannot be read is no answer: another page may hold it, or the reason is told', async () => {
+  const normalize = () => {
+    throw new Failure('upstream_changed', because('page_state'));
+  };
+  const read = async () => held(minutes(31), {});
+  const unreadable = embedded('absent', { id: 'unreadable', read, normalize });
+  expect(await from(unreadable, shown(31))).toMatchObject({ source: 'embedded', state: 'done' });
+  expect(await from(unreadable)).toMatchObject({ failure: { kind: 'upstream_changed' } });
+});
 
 it('is no answer of a run that was stopped', async () => {
   expect(await from(shown(31), api('newer', 'cancelled'))).toMatchObject({ failure: { kind: 'cancelled' } });

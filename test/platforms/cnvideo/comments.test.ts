@@ -131,6 +131,7 @@ describe('an end', () => {
       { end: 'sign_in', rows: [{}] },
     ],
     ['a check is asked for', answered([], 0, { verify_ticket: 'a' }), 60, { end: 'check' }],
+    ['the same, where there are none', answered(null, 0, { verify_check: '1' }), 0, { end: 'check' }],
     ['the same in other words', answered(null, 1, { verify_check: '1' }), 60, { end: 'check' }],
     ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'changed' }],
     ['there is no body', '', 0, { end: 'refused' }],

@@ -114,6 +114,8 @@ describe('works', () => {
     ['a check', '{"status_code":10000,"verify_center_decision_conf":"{}"}', later, { end: 'check' }],
     ['its ticket in an empty list', worksAnswer([], 0, 0, { verify_ticket: 'a' }), first, { end: 'check' }],
     ['its ticket where more is announced', worksAnswer([], 1, 1, { verify_ticket: 'a' }), later, { end: 'check' }],
+    ['its mark in an empty list', worksAnswer([], 0, 0, { verify_check: '1' }), first, { end: 'check' }],
+    ['its ticket beside works', worksAnswer([video(0)], 1, 0, { verify_ticket: 'a' }), later, { end: 'all' }],
     ['its ticket alone', '{"status_code":0,"verify_ticket":"a"}', later, { end: 'check' }],
     ['its mark', worksAnswer([], 1, 1, { verify_center_decision_conf: '{}' }), later, { end: 'check' }],
     ['nothing', '', first, { end: 'refused' }],

@@ -1,6 +1,6 @@
 import type { ListKind } from '../../../core/list.ts';
 import { commentAnswers } from '../../family/bytedance/comment-answers.ts';
-import { asksLogin, missingMember, parseAnswer, withoutRows } from '../failures.ts';
+import { asksLogin, checkIn, missingMember, parseAnswer, withoutRows } from '../failures.ts';
 import { comment } from '../records/comment-page.ts';
 import { itemScroll } from './listed-items.ts';
 
@@ -12,6 +12,7 @@ export const cnvideoComments: ListKind = {
     paths: ['/aweme/v1/web/comment/list/', '/comment/list/reply/'],
     bodyOf: parseAnswer,
     withheld: (body) => (body.comments === undefined ? missingMember(body, 'comments') : withoutRows(body)),
+    checkIn,
     asksLogin,
     filtered: 'hotsoon_filtered_count',
   }),

@@ -1,5 +1,5 @@
 import { type Asked, cursorOf, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
-import { asksLogin, missingMember, parseAnswer, refuse, withoutRows } from '../failures.ts';
+import { asksLogin, checkIn, missingMember, parseAnswer, refuse, withoutRows } from '../failures.ts';
 import { listed } from './listed-items.ts';
 
 /** Reads answers with items in `aweme_list`. `cursor`: the member that the next request passes on. */
@@ -20,7 +20,7 @@ export const itemAnswers = (ask: (query: URLSearchParams) => Asked | null, curso
     ).length;
     const more = hasMore(body.has_more);
     const isEmpty = aweme_list.length + goneCount === 0;
-    if (isEmpty && more !== false) throw withoutRows(body);
+    if (isEmpty && (more !== false || checkIn(body))) throw withoutRows(body);
     const rows = listed(aweme_list);
     return {
       ...rows,

@@ -9,7 +9,7 @@ import { oneOf, record, textOrNull } from '../../../core/schema.ts';
 import { absent, found, type Item, type Patience, type Reading } from '../../../core/source.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
 import { byItemId } from '../by-item-id.ts';
-import { asksLogin, missingMember, parseAnswer, refuse, type UpstreamBody, withoutRows } from '../failures.ts';
+import { asksLogin, checkIn, missingMember, parseAnswer, refuse, type UpstreamBody, withoutRows } from '../failures.ts';
 import { ownRequestsAfter, signerCondition } from '../page/condition.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { commentPage, commentPageRenames } from '../records/comment-page.ts';
@@ -31,11 +31,11 @@ export interface Wanted {
 function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
   const body = parseAnswer(answer);
   const { comments } = body;
-  const none = comments === null && body.has_more === 0 && !asksLogin(body);
+  const isHeld = asksLogin(body) || checkIn(body) !== null;
+  const none = comments === null && body.has_more === 0 && !isHeld;
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
-  // With more to come, or a sign-in asked for, an empty page is a refusal (README, F8).
-  if (Array.isArray(comments) && comments.length === 0 && (hasMore(body.has_more) || asksLogin(body)))
-    throw withoutRows(body);
+  // With more to come, or a sign-in or a check asked for, an empty page is a refusal (README, F1, F8).
+  if (Array.isArray(comments) && comments.length === 0 && (hasMore(body.has_more) || isHeld)) throw withoutRows(body);
   // Replies and pinned comments carry the item's own id (20 of 20).
   const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
   if (other)

@@ -20,6 +20,8 @@ export interface CommentForm {
   bodyOf(piece: ListPiece): Tree;
   /** Why an answer has no comments though there are more. */
   withheld(body: Tree): Failure;
+  /** The check that an answer without comments tells of; null: none. */
+  checkIn?(body: Tree): Failure | null;
   /** Whether an answer that is the last holds back what a signed-in viewer would get. */
   asksLogin?(body: Tree): boolean;
   /** Members of a comment that are the viewer's own: no record has them, nor what the viewer calls people. */
@@ -57,7 +59,8 @@ function people(record: unknown): string[] {
 }
 
 /** A list of comments and replies of one item. */
-export function commentAnswers({ data, paths, bodyOf, withheld, asksLogin, viewers = '', filtered = '' }: CommentForm) {
+export function commentAnswers(site: CommentForm) {
+  const { data, paths, bodyOf, withheld, checkIn, asksLogin, viewers = '', filtered = '' } = site;
   const form: RowForm = {
     data,
     card,
@@ -107,7 +110,8 @@ export function commentAnswers({ data, paths, bodyOf, withheld, asksLogin, viewe
       const { comments, cursor, total } = body;
       const more = hasMore(body.has_more);
       const isEmpty = !Array.isArray(comments) || comments.length === 0;
-      if (isEmpty && (more !== false || comments === undefined || asksLogin?.(body))) throw withheld(body);
+      const isHeld = more !== false || comments === undefined || asksLogin?.(body) || checkIn?.(body);
+      if (isEmpty && isHeld) throw withheld(body);
       const isNone = isEmpty && from === '' && !thread && aboveZero(total) === 0;
       const isWalled = more !== true && asksLogin?.(body) === true;
       const left = aboveZero(body[filtered]);

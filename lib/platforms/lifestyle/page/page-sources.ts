@@ -1,7 +1,7 @@
 import { parseJson, type Tree } from '../../../core/json/json.ts';
 import { held } from '../../../core/read/held.ts';
 import { because, type ReasonCode } from '../../../core/reason.ts';
-import { absent, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
+import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { checkState, contextOf, isLoadedFor, leadsTo, stateTextsOn, valuesOf } from './remix-state.ts';
@@ -93,8 +93,7 @@ export function routerState({ sought, source }: SoughtRecord): PageSource<Tree, 
       const { values, age } = await page.evaluate(readRouter, wanted.key.source, wanted.id);
       if (values === '') return later(age, 'lifestyle_no_router');
       const record = wanted.among([parseJson(values)]);
-      // When it came is not known: it is no older than the document.
-      return record ? held(age, record) : later(age, 'lifestyle_not_in_router');
+      return record ? found(record) : later(age, 'lifestyle_not_in_router');
     },
   };
 }

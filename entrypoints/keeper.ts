@@ -15,8 +15,7 @@ export default {
         return observations.find(path);
       },
       'page.received'() {
-        channel.ask();
-        return observations.all();
+        return channel.ask() ? observations.all() : null;
       },
       'page.unwatch'() {
         channel.stop();

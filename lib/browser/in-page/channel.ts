@@ -44,9 +44,10 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
 }
 
 /**
- * Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; `stop` ends the observer.
+ * Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; false: there is none, or
+ * none any more. `stop` ends the observer.
  */
-export function joinChannel(page: Document, receive: Give): { ask(): void; stop(): void } {
+export function joinChannel(page: Document, receive: Give): { ask(): boolean; stop(): void } {
   const view = page.defaultView;
   // The page cannot see random numbers of this world; `crypto` would cost it half a millisecond.
   const secret = `${Math.random()}${Math.random()}`;
@@ -69,6 +70,12 @@ export function joinChannel(page: Document, receive: Give): { ask(): void; stop(
     });
     watch.observe(page, { childList: true, subtree: true });
   }
-  const tell = (type: string) => void channel?.dispatchEvent(new Event(type));
-  return { ask: () => tell(`${secret}?`), stop: () => tell(`${secret}!`) };
+  const tell = (type: string) => channel?.dispatchEvent(new Event(type)) === true;
+  return {
+    ask: () => tell(`${secret}?`),
+    stop() {
+      tell(`${secret}!`);
+      channel = null;
+    },
+  };
 }

@@ -9,11 +9,11 @@ export interface TabProtocol {
   'page.alive': { ask: Record<never, never>; answer: boolean };
   /**
    * All copies that the page holds, oldest first, and how many it has dropped, for reading its lists. The copies stay
-   * in the page.
+   * in the page. Null: nobody copies what this page receives.
    */
   'page.received': {
     ask: Record<never, never>;
-    answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number };
+    answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number } | null;
   };
   /**
    * Turns handing over on or off: the gatherer, which must run there, sends what the page receives to the background as

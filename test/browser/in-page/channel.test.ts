@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import keeper from '../../../entrypoints/keeper.ts';
 import { joinChannel, openChannel } from '../../../lib/browser/in-page/channel.ts';
 import { createObservations } from '../../../lib/browser/in-page/observations.ts';
+import { standing } from '../../../lib/browser/in-page/register-answers.ts';
 
 /** What Node lacks: parsing is told by `begin`. */
 let watchers: { readonly page: unknown; readonly tell: () => void }[] = [];
@@ -72,6 +74,21 @@ describe('channel', () => {
     joined.stop();
     expect(stop).toHaveBeenCalledTimes(1);
     expect(heard).toEqual([]);
+  });
+
+  it('is known to be gone by who keeps its copies: no page counts as watched without it', () => {
+    const pages = [newPage(), newPage()] as const;
+    const received = pages.map((page) => {
+      vi.stubGlobal('document', page);
+      Reflect.deleteProperty(globalThis, 'gleaner');
+      keeper.main();
+      return standing();
+    });
+    openChannel(pages[0], noCall, noCall);
+    const answers = () => received.map((own) => own['page.received']?.({}));
+    expect(answers()).toEqual([{ answers: [], dropped: 0 }, null]);
+    received[0]?.['page.unwatch']?.({});
+    expect(answers()).toEqual([null, null]);
   });
 
   it('has another secret in each document, which names nobody and is gone when the page begins', () => {

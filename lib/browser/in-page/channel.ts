@@ -44,14 +44,14 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
 }
 
 /**
- * Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; false: there is none, or
- * none any more. `stop` ends the observer.
+ * Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; undefined: there is
+ * none, or none any more. `stop` ends the observer.
  */
-export function joinChannel(page: Document, receive: Give): { ask(): boolean; stop(): void } {
+export function joinChannel(page: Document, receive: Give): { ask(): boolean | undefined; stop(): void } {
   const view = page.defaultView;
   // The page cannot see random numbers of this world; `crypto` would cost it half a millisecond.
   const secret = `${Math.random()}${Math.random()}`;
-  let channel: EventTarget | null = null;
+  let channel: EventTarget | null | undefined;
   if (page.readyState === 'loading' && !page.head && view && !view.status) {
     const hear = (event: Event) => {
       event.stopImmediatePropagation();
@@ -70,7 +70,7 @@ export function joinChannel(page: Document, receive: Give): { ask(): boolean; st
     });
     watch.observe(page, { childList: true, subtree: true });
   }
-  const tell = (type: string) => channel?.dispatchEvent(new Event(type)) === true;
+  const tell = (type: string) => channel?.dispatchEvent(new Event(type));
   return {
     ask: () => tell(`${secret}?`),
     stop() {

@@ -22,7 +22,7 @@ type Api = typeof browser;
 const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: Api };
 const api = () => own.browser ?? own.chrome;
 
-/** Links that have come into view, each once, until they are handed over. */
+/** Links that have come into view, each once for a list (`seen`), until they are handed over. */
 function createLinksInView() {
   const links: string[] = [];
   const seen = new Set<string>();
@@ -31,6 +31,7 @@ function createLinksInView() {
   let from = 0;
   return {
     links,
+    seen,
     /**
      * Looks on from where the last links came into view, if the last look was `after` ms ago. Stops after `lookForMs`,
      * because measuring a link costs more than all else.
@@ -92,7 +93,7 @@ function createCopies() {
 export default {
   main() {
     const copies = createCopies();
-    const { links, look } = createLinksInView();
+    const { links, seen, look } = createLinksInView();
     /** Counts starts and stops: work that an earlier one has left under way ends. */
     let turn = 0;
     /** The background has said that this tab is gathered from. */
@@ -148,7 +149,7 @@ export default {
     }
 
     function start(): void {
-      addEventListener('scroll', scrolled, { capture: true, passive: true });
+      addEventListener('scroll', scrolled, true);
       void goOn(turn);
     }
 
@@ -158,6 +159,7 @@ export default {
       'page.gather'({ on }) {
         stop(turn);
         sure = on;
+        seen.clear();
         if (on) start();
         return undefined;
       },

@@ -172,6 +172,15 @@ it('tells which links came into view, each once, at most two hundred at a time',
   expect(batches).toHaveLength(5);
 });
 
+it('tells of links in view once more where another list begins', async () => {
+  links = [link('/1')];
+  gatherer.main();
+  await wait();
+  gather(true);
+  await wait();
+  expect(batches.map(({ inView }) => inView.length)).toEqual([0, 1, 1]);
+});
+
 it('begins at once where the background says so, and ends where it says so', async () => {
   answer = () => ({ ok: true, answer: false });
   gatherer.main();

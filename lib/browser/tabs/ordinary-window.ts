@@ -25,9 +25,9 @@ export async function openBehind({ active: _, ...tab }: NewTab): Promise<Tabs.Ta
  * none. Firefox for Android, which has no windows, decides by itself.
  */
 export async function createOrdinary(tab: NewTab): Promise<Tabs.Tab> {
-  const windows = (await browser.windows?.getAll({ windowTypes: ['normal'] })) ?? [];
-  // Left to itself, Firefox takes the window in front, private or not.
-  if (!windows.some(({ incognito }) => incognito)) return browser.tabs.create(tab);
+  const windows = await browser.windows?.getAll({ windowTypes: ['normal'] });
+  // Left to itself, Firefox takes the window in front, private or not; without any (macOS), no tab can be opened.
+  if (!windows || (windows.length > 0 && !windows.some(({ incognito }) => incognito))) return browser.tabs.create(tab);
   const ordinary = windows.filter(({ incognito }) => !incognito);
   const { id: windowId } = ordinary.find(({ focused }) => focused) ?? ordinary[0] ?? {};
   if (windowId !== undefined) return browser.tabs.create({ ...tab, windowId });

@@ -77,6 +77,24 @@ describe('a temporary tab', () => {
     expect(tabs.slice(1)).toMatchObject([{ windowId: expected, incognito: false, url: blankPage() }]);
   });
 
+  it('opens in a new window where there is none, as macOS has it', async () => {
+    const { tabs } = fakeTabs();
+    const { create } = browser.tabs;
+    Object.assign(browser.tabs, {
+      create: (tab: { windowId?: number }) =>
+        tab.windowId === undefined ? Promise.reject(new Error('No current window')) : create(tab),
+    });
+    Object.assign(browser, {
+      windows: {
+        getAll: async () => [],
+        getLastFocused: () => Promise.reject(new Error('No last-focused window')),
+        create: async ({ url }: { url: string }) => ({ tabs: [await browser.tabs.create({ url, windowId: 20 })] }),
+      },
+    });
+    await openTab(nobody, createJournal());
+    expect(tabs).toMatchObject([{ windowId: 20, url: blankPage() }]);
+  });
+
   it('that a browser without windows opened in the other session is closed at once', async () => {
     const { tabs } = fakeTabs([{ windowId: 1, incognito: true }]);
     Object.assign(browser, { windows: undefined });

@@ -53,12 +53,14 @@ async function gatherIn(
 }
 
 /**
- * Opens the page in a window of ours, which is closed again if anything fails, and stores the run. @throws Failure
+ * Opens the page in a window of ours, which is closed again if anything fails, and stores the run. `opened`: called with
+ * its tab before anything is gathered from it. @throws Failure
  */
 export async function beginRun(
   parts: StartScrollingParts,
   page: ListPage,
   until: ScrollUntil,
+  opened: (tabId: number) => void,
 ): Promise<{ readonly run: ScrollRun; readonly list: GatheredList }> {
   const { journal, paceLedger, gathering } = parts;
   const { platform, kind } = page.list;
@@ -66,6 +68,7 @@ export async function beginRun(
   // Counted before the page is opened: a run counts even if its worker is stopped.
   await countRun(page);
   const { load, ...place } = await openOwnWindow(await askerTab({ tabId: page.tabId, incognito: false }), journal);
+  opened(place.tabId);
   try {
     await paceLedger.end(platform, (ledger) => withOpening(ledger, place.tabId, queueClock.now()));
     await load(page.url, loadWithin, new AbortController().signal);

@@ -61,7 +61,7 @@ export function startScrolling(parts: StartScrollingParts) {
   const { pages } = gathering;
   /** Platforms that this worker scrolls. */
   const live = new Set<PlatformId>();
-  /** By tab: answers that its page has received and scrolling has not taken yet. */
+  /** By tab of ours: answers that its page has received and scrolling has not taken yet. */
   const received = new Map<number, ScrolledPage[]>();
   void runsOfDay(now()).catch(noteCaught);
 
@@ -112,7 +112,7 @@ export function startScrolling(parts: StartScrollingParts) {
         if (runs === 0) throw failed('scroll_day');
         if (wait > 0) throw failed('scroll_rests', [{ number: Math.ceil(wait / 60_000) }]);
         slot = await parts.takeSlot(platform, never);
-        const { run, list } = await beginRun(parts, page, until);
+        const { run, list } = await beginRun(parts, page, until, (own) => received.set(own, []));
         void browser.alarms.create(alarm, { periodInMinutes: 1 });
         void drive(run, slot);
         return list;
@@ -128,8 +128,10 @@ export function startScrolling(parts: StartScrollingParts) {
     handlers,
     /** As `StartListsParts.onReceived`. Answers that come before a new worker goes on wait for that. */
     async onReceived(list: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void> {
-      if (live.size === 0 && !(await isScrolling())) return received.clear();
-      received.set(tabId, [...(received.get(tabId) ?? []), ...pagesIn(answers, list)]);
+      const runs = Object.values(await underWay.get());
+      if (live.size === 0 && runs.length === 0) return received.clear();
+      if (received.has(tabId) || runs.some((run) => run.tabId === tabId))
+        received.set(tabId, [...(received.get(tabId) ?? []), ...pagesIn(answers, list)]);
       const asked = answers.filter(({ own, answer }) => !own || answer.rows.length > 0);
       await paceLedger.end(list.platform, (ledger) => withAnswers(ledger, tabId, asked, now()));
     },

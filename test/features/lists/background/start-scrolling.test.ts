@@ -265,6 +265,24 @@ it('leaves the list with its rows when its window is gone, and a further run add
   free();
 });
 
+it('takes nothing in of what other tabs receive meanwhile', async () => {
+  const { ask, settled, lists, workers } = setUp();
+  const list = await ask();
+  const read: number[] = [];
+  const heard = (tabId: number) => ({
+    ...answer([]),
+    get of() {
+      read.push(tabId);
+      return {};
+    },
+  });
+  for (const tabId of [1, (await lists.get(list.id))?.tabId ?? 0])
+    await workers[0]?.onReceived(list, tabId, [{ answer: heard(tabId), at: 1, own: true }]);
+  expect(read).not.toContain(1);
+  expect(read.length).toBeGreaterThan(0);
+  await settled();
+});
+
 it('leaves alone a tab that the user has taken out of its window', async () => {
   const { tabs, ask, settled, lists, journal } = setUp();
   const { id } = await ask();

@@ -57,7 +57,21 @@ function NoList({ front, alone, list }: Pick<Props, 'front' | 'alone'> & Pick<Re
   );
 }
 
-interface ReadProps extends Pick<Props, 'alone'> {
+/** Loads the page once more: what it receives is not copied. */
+function ReloadButton({ front, look }: Pick<Props, 'front'> & { readonly look: 'primary wide' | 'wide' | 'quiet' }) {
+  const { actions } = usePopup();
+  return (
+    <Button
+      label={message('listReload')}
+      look={look}
+      data-do="reload"
+      data-focus={look === 'primary wide' || undefined}
+      onClick={() => actions.showPage(front.tabId, front.url, true)}
+    />
+  );
+}
+
+interface ReadProps extends Pick<Props, 'front' | 'alone'> {
   readonly list: PageListModel;
   readonly look: ListLook | undefined;
   readonly isComments: boolean;
@@ -65,9 +79,12 @@ interface ReadProps extends Pick<Props, 'alone'> {
 }
 
 /** Gathering what the user reads: the number of rows in the page, and the buttons to start and end. */
-function ReadButton({ list, look, alone, isComments, fresh }: ReadProps) {
+function ReadButton({ list, look, front, alone, isComments, fresh }: ReadProps) {
   // The comments of a captured item are only a quiet line.
   const quiet = isComments && !alone;
+  const form = alone ? 'primary wide' : quiet ? 'quiet' : 'wide';
+  if (look?.watched === false && look.gathered?.state !== 'gathering')
+    return <ReloadButton front={front} look={form} />;
   return look?.gathered?.state === 'gathering' ? (
     <Button
       label={message('listStop')}
@@ -79,7 +96,7 @@ function ReadButton({ list, look, alone, isComments, fresh }: ReadProps) {
   ) : (
     <Button
       label={look ? gatherText(look, quiet) : message('listLooking')}
-      look={alone ? 'primary wide' : quiet ? 'quiet' : 'wide'}
+      look={form}
       busy={!look}
       data-do="gather"
       data-focus={alone || undefined}
@@ -200,7 +217,8 @@ function useLoaded(model: PageListModel | PagedModel | null): void {
 }
 
 /** The page's list, if it may be read, and the job that asks for its comments, if there can be one. */
-function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolean) {
+function useLists(front: FrontPage, listed: boolean) {
+  const { tabId, pages, target, incognito } = front;
   const background = useBackground();
   const itemId = Object.values(target?.ids ?? {})[0] ?? '';
   const { path = '' } = pages?.operation ?? {};
@@ -215,6 +233,11 @@ function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolea
   );
   useLoaded(list);
   useLoaded(paged);
+  // Beside the page (in the panel at the side), it may have been loaded again meanwhile.
+  useEffect(() => {
+    const look = list?.look.value;
+    if (look === null || look?.watched === false) void list?.load();
+  }, [list, front]);
   return { list, paged };
 }
 
@@ -223,7 +246,6 @@ function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolea
  * move nothing that can already be clicked.
  */
 export function PageList({ front, listed, alone, beside }: Props) {
-  const { actions } = usePopup();
   const { list, paged } = useLists(front, listed);
   const fresh = useSignal(false);
   const isComments = front.list?.kind === 'comments' || !listed;
@@ -231,7 +253,7 @@ export function PageList({ front, listed, alone, beside }: Props) {
   const look = list?.look.value;
   const progress = paged?.progress.value ?? null;
   const asks = progress !== null && progress.state !== 'done';
-  const reads = list && look !== null && !asks ? { list, look, alone, isComments, fresh } : null;
+  const reads = list && look !== null && !asks ? { list, look, front, alone, isComments, fresh } : null;
   const button = reads && <ReadButton {...reads} />;
   useLayoutEffect(() => {
     if (beside) beside.value = button;
@@ -254,13 +276,7 @@ export function PageList({ front, listed, alone, beside }: Props) {
       {trouble && <p role="alert">{troubleText(trouble)}</p>}
       {idle && isComments && isKnown && (paged || scroll) && <CommentWays {...ways} paged={paged} />}
       {idle && !isComments && scroll && <ScrollWay {...ways} />}
-      {look?.watched === false && !quiet && (
-        <Button
-          label={message('listReload')}
-          look="quiet"
-          onClick={() => actions.showPage(front.tabId, front.url, true)}
-        />
-      )}
+      {look?.watched === false && look.gathered?.state === 'gathering' && <ReloadButton front={front} look="quiet" />}
       {look?.watched && scroll === null && !look.gathered && !quiet && (
         <small class="muted">{message('listScrollOff')}</small>
       )}

@@ -15,7 +15,7 @@ export interface ListLook {
   readonly total?: string;
   /** The page has dropped or never received a part of it. */
   readonly atLeast: boolean;
-  /** False: the page was opened before Gleaner watched it, so what it received is unknown until it is reloaded. */
+  /** False: what the page receives is not copied, so its list cannot be gathered until it is reloaded. */
   readonly watched: boolean;
   /** The list as it is being gathered from this tab, or was last gathered in this container. */
   readonly gathered: GatheredList | null;

@@ -1,4 +1,5 @@
 import { failuresOf } from '../../../core/failure.ts';
+import type { PlatformId } from '../../../core/platform.ts';
 
 export const failed = failuresOf({
   platform_not_allowed: { kind: 'unreachable', action: 'grant' },
@@ -6,5 +7,8 @@ export const failed = failuresOf({
   run_gone: 'invalid_request',
   stopped: 'cancelled',
 });
+
+export const platformNotAllowed = (platform: PlatformId) =>
+  failed('platform_not_allowed', [{ words: [`platform_${platform}`] }]);
 
 export const platformOff = () => failed('platform_off');

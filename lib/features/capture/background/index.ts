@@ -1,5 +1,5 @@
 export type { Badge } from './badge.ts';
-export { platformOff } from './failures.ts';
+export { platformNotAllowed, platformOff } from './failures.ts';
 export { type Sample, sampleOf } from './links/example.ts';
 export { createFollowLink } from './links/follow-link.ts';
 export type { AskLink } from './links/followed-links.ts';

@@ -3,6 +3,7 @@ import { failuresOf } from '../../../core/failure.ts';
 export const failed = failuresOf({
   list_private: 'invalid_request',
   list_absent: 'invalid_request',
+  list_reload: 'unreachable',
   list_unwatched: { kind: 'unreachable', action: 'grant' },
   scroll_off: { kind: 'invalid_request', action: 'none' },
   scroll_busy: 'rate_limited',

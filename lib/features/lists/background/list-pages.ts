@@ -1,6 +1,7 @@
 import { browser } from '../../../browser/browser.ts';
 import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
+import { granted } from '../../../browser/network/permissions.ts';
 import { noted } from '../../../browser/storage/caught-errors.ts';
 import { unwrap } from '../../../core/address/wrapped.ts';
 import { tree } from '../../../core/json/json.ts';
@@ -71,6 +72,11 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
     kindOf,
     hostsOf,
     othersThan,
+    /** Whether the browser lets Gleaner on a platform's pages. */
+    async isAllowed(id: PlatformId): Promise<boolean> {
+      const platform = platforms.find((one) => one.id === id);
+      return platform !== undefined && granted(platform);
+    },
     /** @throws Failure when the tab shows no list, or it may not be gathered */
     async shownIn(tabId: number): Promise<ListPage> {
       const { url = '', title = '', incognito } = await browser.tabs.get(tabId);

@@ -116,7 +116,7 @@ export const nothingKnown = { items: new Map<string, number>(), asked: new Set<s
 
 /**
  * What a page holds, and its list with a title for people: the author, the words searched for, or the page's title; for
- * a board also the time.
+ * a board also the time. `watched`: more of it can come, or none is needed.
  */
 export async function heldList(page: ListPage) {
   const { list, kind, tabId, url, title: ofTab } = page;
@@ -124,11 +124,17 @@ export async function heldList(page: ListPage) {
   const answers = received.answers.map(({ answer }) => answer);
   // If a list has several orders, the newest answer has the present one.
   const known = { ...saidBy(received.answers), ...list.ids };
-  const { ids } = gather({ ...nothingGathered, ids: known }, answers.toReversed(), nothingKnown).state;
+  const { ids, end } = gather({ ...nothingGathered, ids: known }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const [first = ''] = Object.values(list.ids);
   const name = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;
   // The time tells this board from others.
   const title = ids.time ? `${name} · ${secondOf(ids.time)}` : name;
-  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: cutText(title, 200) } };
+  const isEnough = kind.paths.length === 0 || end !== null;
+  return {
+    received,
+    watched: watched || isEnough,
+    answers,
+    wanted: { ...list, ids, tabId, url, title: cutText(title, 200) },
+  };
 }

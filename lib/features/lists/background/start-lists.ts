@@ -4,6 +4,7 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
 import { type Ids, listAt } from '../../../core/platform.ts';
+import { platformNotAllowed } from '../../capture/background/index.ts';
 import {
   type GatheredList,
   gather,
@@ -19,6 +20,7 @@ import {
   withViewer,
 } from '../model/index.ts';
 import type { ListLook, ListsProtocol } from '../protocol.ts';
+import { failed } from './failures.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListPages } from './list-pages.ts';
 import { createListTabs } from './list-tabs.ts';
@@ -43,7 +45,9 @@ export function startLists(parts: StartListsParts) {
     await watching.gather(page.list.platform, true);
     // Before the page's copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
-    const { received, wanted } = await heldList(page);
+    const { received, watched, wanted } = await heldList(page);
+    // While a list of this tab goes on, its page may be changing.
+    if (!watched && !(await tabs.listOf(tabId))) throw failed('list_reload');
     const begun = before(wanted).then(() => lists.begin({ ...wanted, fresh }));
     const list = await tabs.name(tabId, begun);
     await take(list.id, tabId, received);
@@ -152,8 +156,9 @@ export function startLists(parts: StartListsParts) {
         await tabs.release([]);
         return false;
       }
-      if (!(await watching.isOn(list.platform))) {
-        await finish(list.id, 'stopped');
+      const isAllowed = await pages.isAllowed(list.platform);
+      if (!isAllowed || !(await watching.isOn(list.platform))) {
+        await finish(list.id, 'stopped', isAllowed ? null : platformNotAllowed(list.platform).reason);
         return false;
       }
       const before = pages.othersThan(list);

@@ -59,7 +59,7 @@ let made = 0;
 
 interface World {
   readonly tabs?: readonly Partial<FakeTab>[];
-  /** What each tab's page has received, what it holds itself, and whether somebody copies. */
+  /** What each tab's page has received, and what it holds itself. */
   readonly received?: Record<number, readonly ListPiece[]>;
   readonly own?: string | (() => string | Promise<string>);
   readonly kinds?: readonly ListKind[];
@@ -82,7 +82,7 @@ export function setUp({
   const told: [number, string, unknown][] = [];
   const gathered: [string, boolean][] = [];
   const changed: unknown[] = [];
-  const state = { on: true, full: false, checked: false };
+  const state = { on: true, allowed: true, watched: true, full: false, checked: false };
   Object.assign(browser, {
     scripting: {
       executeScript: async ({
@@ -97,11 +97,12 @@ export function setUp({
         if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : await own() }];
         if (args[0] === 'look') return [{ result: state.checked ? '{"marks":["check"]}' : '' }];
         told.push([tabId, args[0], args[1]]);
-        const copies = received[tabId];
-        return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
+        const isAnswered = args[0] === 'page.received' && state.watched;
+        return [{ result: isAnswered ? { answers: received[tabId] ?? [], dropped: 0 } : null }];
       },
     },
   });
+  Object.assign(browser, { permissions: { contains: async () => state.allowed } });
   Object.assign(browser.runtime, {
     sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list),
   });

@@ -142,6 +142,7 @@ export function setUp(scroll = plan) {
   });
   const receive = (one: ListAnswer, tabId: number) =>
     gathering.handlers['list.received']({ pieces: [piece(one)], dropped: 0, inView: [] }, { ...none, tabId });
+  Object.assign(browser, { permissions: { contains: async () => true } });
   Object.assign(browser.runtime, { sendMessage: async () => {} });
   const database = createDatabase(`scrolling-${made}`);
   const lists = new Lists(database);

@@ -7,7 +7,7 @@ import type { Asker, GatewayParts, OpenTransport } from '../../../../core/gatewa
 import type { Operation } from '../../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../../core/platform.ts';
 import { isSwitchedOff, readPaces, watchUserSettings } from '../../../settings/background/index.ts';
-import { failed, platformOff } from '../failures.ts';
+import { platformNotAllowed, platformOff } from '../failures.ts';
 import { createTransport, type TransportParts } from './transport.ts';
 
 export interface RunTransportParts
@@ -46,7 +46,7 @@ export function createRunTransports(parts: RunTransportParts) {
     if (await isSwitchedOff(operation.platform)) throw platformOff();
     const platform = parts.platforms.find(({ id }) => id === operation.platform);
     if (!platform || (await granted(platform))) return;
-    throw failed('platform_not_allowed', [{ words: [`platform_${platform.id}`] }]);
+    throw platformNotAllowed(platform.id);
   }
 
   return {

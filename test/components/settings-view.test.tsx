@@ -113,7 +113,7 @@ test('what is changed in another tab is shown, but not in the place of what is b
   const names = all('[data-choice=fileNames]')[0] ?? expect.fail('no names');
   const says = (isOn: boolean, template: string) => () =>
     expect([labelled('Xiaohongshu').hasAttribute('checked'), Object(names).value]).toEqual([isOn, template]);
-  const look = { fileNames: '{title}', language: 'en' };
+  const look = { fileNames: '{title}', language: 'zh_CN' };
   await changeElsewhere({ disabled: ['notes'], answerTags: ['tea'], look }, says(false, '{title}'));
   expect(all('[data-do=answer-tags]')).toHaveLength(1);
   expect(all('[data-choice=language]')[0]?.closest('section')?.textContent).toContain('the next time you open it');

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
@@ -23,6 +23,9 @@ import { Rail } from './rail.tsx';
 
 const requestForm = lazy(async () => (await import('./request-form.tsx')).RequestForm);
 
+/** Loaded when the media of chosen captures are saved. */
+const chosenMediaPanel = lazy(async () => (await import('./list/chosen-media-panel.tsx')).ChosenMediaPanel);
+
 interface Props {
   readonly place: Signal<LibraryPlace>;
   /** A stored request for the form to start with. */
@@ -40,9 +43,10 @@ interface Props {
 
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, initial, schemas, commands, observed, listed, queue, archive }: Props) {
-  const { library, lists, actions } = useLibrary();
+  const { library, lists, actions, chosenMedia } = useLibrary();
   const at = place.value;
   const Archive = archive.value;
+  const isSaving = useComputed(() => chosenMedia.shown.value !== null);
   useKeepFocus('main [role=grid], main [data-tile] button', 'main h1', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const isListed = at.view === 'list' || at.view === 'capture';
@@ -105,7 +109,10 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
           {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
         </Boundary>
       </main>
-      {Archive && <Archive />}
+      <div class={css.panels}>
+        {isSaving.value && <chosenMediaPanel.View />}
+        {Archive && <Archive />}
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { HiddenColumns, SummaryWords } from '../../lib/features/export/mode
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
+import type { ChosenMedia } from '../../lib/features/media/pages/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import { pageContext } from './background-context.ts';
@@ -63,6 +64,7 @@ export interface LibraryParts {
   readonly actions: LibraryActions;
   readonly backup: BackupModel;
   readonly lists: ListsModel;
+  readonly chosenMedia: ChosenMedia;
 }
 
 export const [LibraryProvider, useLibrary] = pageContext<LibraryParts>();

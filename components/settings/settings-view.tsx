@@ -161,7 +161,7 @@ function SectionIndex() {
 
 /** All settings, per platform and global. */
 export function SettingsView({ commands, observed, listed }: Props) {
-  const { library, backup, actions } = useLibrary();
+  const { library, backup, actions, chosenMedia } = useLibrary();
   // Another database, or a backup, brings other settings.
   const { settings: now, agreed, trouble, change, agree, reads } = useSettings([library.reloads.value]);
   const [bridge, takeBridge] = useBridge();
@@ -179,7 +179,11 @@ export function SettingsView({ commands, observed, listed }: Props) {
         <ViewTitle title={message('settings')} />
         <SectionIndex />
       </header>
-      <LookSettings look={now.look} isHeld={isHeld(backup.state.value)} change={changeLook} />
+      <LookSettings
+        look={now.look}
+        isHeld={isHeld(backup.state.value) || chosenMedia.isBusy.value}
+        change={changeLook}
+      />
       <PlatformSettings {...shared} observed={observed} />
       {listed.length > 0 && <ScrollSettings {...shared} listed={listed} />}
       <ToolbarSettings {...shared} />

@@ -28,6 +28,7 @@ import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import { KeptLists } from '../../lib/features/lists/store/index.ts';
 import { listMedia, mediaFileName, mediaRequest } from '../../lib/features/media/model/index.ts';
+import { createChosenMedia } from '../../lib/features/media/pages/index.ts';
 import { watchUserSettings } from '../../lib/features/settings/background/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook, followLook } from '../../lib/features/settings/pages/index.ts';
@@ -62,6 +63,11 @@ const captures = new Captures(database, outlines, platforms);
 const store = captureStore(database, captures);
 const views = outlines.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
+const chosenMedia = createChosenMedia({
+  ask: background.ask,
+  read: store.read,
+  cardOf: (path) => library.viewOf(path)?.card,
+});
 const lists = createLists(
   Object.assign(new KeptLists(database), {
     isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
@@ -206,8 +212,9 @@ const actions = {
   pictures: async (...of: Parameters<Archives['pictures']>) => (await openArchives()).pictures(...of),
   showSaved: showDownload,
   changeLook: (before: Look, after: Look) => {
-    // A reload would end the undo of a deletion, or a backup halfway: the language then changes as the page opens again.
-    const shown = isHeld(backup.state.peek()) ? { ...before, language: after.language } : before;
+    // A reload would end the undo of a deletion, or a backup or saved media halfway: the language then changes as the page opens again.
+    const isBusy = isHeld(backup.state.peek()) || chosenMedia.isBusy.peek();
+    const shown = isBusy ? { ...before, language: after.language } : before;
     changeLook(shown, after, provideTemplate);
   },
 };
@@ -223,7 +230,7 @@ const [keys] = await Promise.all([boundKeys(commandName), library.load(), loadLi
 void library.rebuild();
 render(
   <BackgroundProvider value={background}>
-    <LibraryProvider value={{ library, store, actions, backup, lists }}>
+    <LibraryProvider value={{ library, store, actions, backup, lists, chosenMedia }}>
       <Library
         place={place}
         initial={initial}

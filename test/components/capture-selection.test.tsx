@@ -1,8 +1,11 @@
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CaptureSelection } from '../../components/library/list/capture-selection.tsx';
+import { ChosenMediaPanel } from '../../components/library/list/chosen-media-panel.tsx';
 import type { Capture } from '../../lib/core/capture.ts';
 import { viewOf } from '../../lib/core/operation.ts';
+import { createChosenMedia } from '../../lib/features/media/pages/index.ts';
+import type { MediaFault, MediaSaved } from '../../lib/features/media/protocol.ts';
 import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
@@ -11,24 +14,33 @@ import { speak } from './speak.ts';
 
 beforeEach(() => speak('en'));
 
+const refused: MediaFault = { name: 'a.mp4', reason: 'refused' };
+const notSaved: MediaSaved = { faults: [refused], begun: 0 };
 const captureOf = (id: string): Capture => ({ ...exampleCapture, id });
 
 /**
- * The bar of these captures, all chosen. `faults`: how many of the files of each cannot be saved; `linesOf`: what reads
- * their lines.
+ * The bar of these captures, all chosen, and the panel that saves their media. `saved`: what becomes of their files;
+ * `linesOf`: what reads their lines.
  */
-function chosen(captures: readonly Capture[], faults: readonly number[] = [], linesOf = async () => captures) {
+function chosen(
+  captures: readonly Capture[],
+  saved: readonly (MediaSaved | Promise<MediaSaved>)[] = [],
+  linesOf = async () => captures,
+) {
   const { document } = ownDocument();
-  const left = [...faults];
-  const { background, asked } = fakeBackground({
-    'media.save': ({ files }) => ({ faults: files.slice(0, left.shift() ?? 0).map(() => ({})), begun: 0 }),
-  });
+  const left = [...saved];
+  const { background, asked } = fakeBackground({ 'media.save': () => left.shift() ?? { faults: [], begun: 0 } });
   const done: unknown[] = [];
   const slots = Uint32Array.from(captures.keys());
   const note = (name: string) => (given: unknown) => void done.push([name, given]);
+  const selected = signal(slots);
+  const viewAt = (path: string) => operations.map(viewOf).find((one) => one.path === path);
+  async function* read() {
+    for (const run of captures) yield { run };
+  }
   const library = {
     library: {
-      selected: signal(slots),
+      selected,
       selection: signal(new Set(slots)),
       lines: signal(new Map(captures.map((one, slot) => [slot, one]))),
       linesOf,
@@ -39,27 +51,30 @@ function chosen(captures: readonly Capture[], faults: readonly number[] = [], li
         }),
       select: note('select'),
       remove: note('remove'),
-      viewOf: (path: string) => operations.map(viewOf).find((one) => one.path === path),
     },
-    store: {
-      async *read() {
-        for (const run of captures) yield { run };
-      },
-    },
+    chosenMedia: createChosenMedia({ ask: background.ask, read, cardOf: (path) => viewAt(path)?.card }),
     actions: { again: note('again'), comments: note('comments'), hasComments: ({ id }: Capture) => id === 'c2' },
   };
-  draw(<CaptureSelection />, { background, library });
-  const all = () => [...document.querySelectorAll<HTMLElement>('button')];
+  const parts = (
+    <>
+      <CaptureSelection />
+      <ChosenMediaPanel />
+    </>
+  );
+  draw(parts, { background, library });
+  const all = () => [...document.querySelectorAll<HTMLButtonElement>('button')];
+  const named = (label: string) => all().find((one) => (one.textContent || one.getAttribute('aria-label')) === label);
   return {
     done,
     slots,
     asked,
     labels: () => all().map((one) => one.textContent || one.getAttribute('aria-label')),
     text: () => document.body.textContent ?? '',
-    click: (label: string) =>
-      (
-        all().find((one) => (one.textContent || one.getAttribute('aria-label')) === label) ?? expect.fail(label)
-      ).click(),
+    selected,
+    named,
+    panel: () => document.querySelector('[data-saving]'),
+    said: () => document.querySelector('[data-saving] [role=status]')?.textContent ?? '',
+    click: (label: string) => (named(label) ?? expect.fail(label)).click(),
   };
 }
 
@@ -94,7 +109,10 @@ test('comments are offered where one of those that are shown has any', async () 
 });
 
 test('media of all are saved; what failed, or had none, is not counted as saved', async () => {
-  const { asked, text, click } = chosen([captureOf('c1'), failedCapture('removed'), captureOf('c2')], [0, 1]);
+  const { asked, text, click } = chosen(
+    [captureOf('c1'), failedCapture('removed'), captureOf('c2')],
+    [{ faults: [], begun: 0 }, notSaved],
+  );
   click('Save media');
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(asked).toMatchObject([
@@ -109,4 +127,47 @@ test('captures without media say that there is nothing to save', async () => {
   click('Save media');
   await vi.waitFor(() => expect(text()).toContain('There is nothing to save.'));
   expect(asked).toEqual([]);
+});
+
+test('the first files that were not saved are told with their reasons, and what still comes, until that is closed', async () => {
+  const captures = Array.from({ length: 6 }, (_, at) => captureOf(`c${at}`));
+  const { panel, said, click } = chosen(captures, [...Array(5).fill(notSaved), { faults: [], begun: 1 }]);
+  click('Save media');
+  await vi.waitFor(() => expect(said()).toContain('Files saved: 0 of 6'));
+  expect(said().match(/Not saved: a\.mp4: the site did not provide it/g)).toHaveLength(3);
+  expect(said()).toContain('and 2 more');
+  expect(said()).toContain('Still downloading: 1 of 6.');
+  click('Close');
+  await vi.waitFor(() => expect(panel()).toBeNull());
+});
+
+test('saving goes on in sight without the selection, one choice at a time, until it is stopped', async () => {
+  const file = Promise.withResolvers<MediaSaved>();
+  const { asked, selected, slots, named, panel, said, click } = chosen(['c1', 'c2', 'c3'].map(captureOf), [
+    file.promise,
+  ]);
+  click('Save media');
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('Capture 1 of 3. Files saved: 0'));
+  expect(said()).toBe('');
+  selected.value = new Uint32Array();
+  await vi.waitFor(() => expect(named('Save media')).toBeUndefined());
+  selected.value = slots;
+  await vi.waitFor(() => expect(named('Save media')?.disabled).toBe(true));
+  click('Stop');
+  await vi.waitFor(() => expect(said()).toContain('Stopping'));
+  file.resolve(notSaved);
+  await vi.waitFor(() => expect(said()).toContain('Stopped at capture 2 of 3.'));
+  expect(said()).toContain('Not saved: a.mp4');
+  expect(asked).toHaveLength(1);
+  expect(named('Save media')?.disabled).toBe(false);
+});
+
+test('where the background does not answer, the reason is told beside what was saved, and it can be tried again', async () => {
+  const { named, said, click } = chosen(['c1', 'c2'].map(captureOf), [
+    { faults: [], begun: 0 },
+    Promise.reject(new Error('gone')),
+  ]);
+  click('Save media');
+  await vi.waitFor(() => expect(said()).toMatch(/couldn't do this.*Files saved: 1 of 1/));
+  expect(named('Save media')?.disabled).toBe(false);
 });

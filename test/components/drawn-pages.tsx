@@ -22,6 +22,7 @@ import type { ItemNote } from '../../lib/features/library/model/index.ts';
 import { createLibrary } from '../../lib/features/library/pages/index.ts';
 import type { GatheredList, StoredLine } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
+import { createChosenMedia } from '../../lib/features/media/pages/index.ts';
 import type { PagedProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
 import type { QueueStatus } from '../../lib/features/queue/model/status.ts';
 import { createDraft, createQueueModel } from '../../lib/features/queue/pages/index.ts';
@@ -134,7 +135,7 @@ function storeOf({ captures, note }: Rows) {
     facts: async (wanted: readonly number[]) => wanted.map((slot) => lines[slot] ?? null),
     get: async (id: string) => captures.find((one) => one.id === id) ?? null,
     async *read(wanted: Uint32Array) {
-      for (const slot of wanted) yield { run: captures[slot] };
+      for (const run of captures.filter((_, slot) => wanted.includes(slot))) yield { run };
     },
     related: async () => ({ slots, versions: lines, note }),
     // Rows wait for theirs before they ask for a cover.
@@ -154,9 +155,15 @@ function storeOf({ captures, note }: Rows) {
 /** The library's page at a place. */
 export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<DrawnPage> {
   const background = backgroundOf(rows);
-  const store = storeOf(rows) as never;
+  const stored = storeOf(rows);
+  const store = stored as never;
   const platforms = [...new Set(views.map(({ platform }) => platform))];
   const library = createLibrary(store, background, { platforms, operations: views });
+  const chosenMedia = createChosenMedia({
+    ask: background.ask,
+    read: stored.read,
+    cardOf: (path) => library.viewOf(path)?.card,
+  });
   const [line] = rows.lines;
   const lists = createLists(
     {
@@ -205,7 +212,7 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
   const backup = createBackup({ merge: { state: async () => null }, last: { get: async () => 0 } } as never);
   const page = await drawn(
     <BackgroundProvider value={background}>
-      <LibraryProvider value={{ library, store, lists, actions: actions as never, backup }}>
+      <LibraryProvider value={{ library, store, lists, actions: actions as never, backup, chosenMedia }}>
         <Library
           place={signal(place)}
           initial={signal(rows.captures[0]?.request ?? null)}

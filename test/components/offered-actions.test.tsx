@@ -69,17 +69,19 @@ test('lists, the queue and settings can be backed up without a capture', async (
   end();
 });
 
-test('what was saved of a selection is said until it is another one, also when the rows are read again', async () => {
+test('what was saved of a selection is said until that is closed, also once others are selected or shown', async () => {
   const [noJson = exampleCapture, ...others] = usual.captures;
   const captures = [{ ...noJson, envelope: 'no JSON' }, ...others];
   const { body, click, press, end } = await drawnLibrary({ ...usual, captures }, { view: 'list', shelf: 'all' });
-  const said = () => body.querySelector('[data-do=save-chosen-media] + [role=status]')?.textContent ?? '';
+  const said = () => body.querySelector('[data-saving=over] [role=status]')?.textContent ?? '';
   await click('[data-do=select-all]');
   await click('[data-do=save-chosen-media]');
   await vi.waitFor(() => expect(said()).toContain('Files saved'));
   await click('[data-sort=likes]');
   expect(said()).toContain('Files saved');
   await press('[role=grid]', ' ');
+  expect(said()).toContain('Files saved');
+  await click('[data-do=close-chosen-media]');
   expect(said()).toBe('');
   end();
 });

@@ -15,7 +15,7 @@ beforeEach(() => speak('en'));
 const none = async () => ({ count: 0, bytes: 0 });
 
 /** The settings of a browser, as they stand there. `allowPrograms`: whether the browser lets it. */
-async function opened(before: object = {}, { agreed = consentVersion, allowPrograms = true } = {}) {
+async function opened(before: object = {}, { agreed = consentVersion, allowPrograms = true, isSaving = false } = {}) {
   const { document, Event } = ownDocument();
   const reloads = signal(0);
   let now = settingsOf(before);
@@ -37,6 +37,7 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
     library: { platforms: ['cnvideo', 'notes', 'news'], counts: signal({ captures: 0 }), reloads },
     store: { thumbnails: { weight: none }, evidence: { weight: none } },
     backup: restingBackup(),
+    chosenMedia: { isBusy: signal(isSaving) },
     actions: {
       changeLook: (...given: unknown[]) => void looks.push(given),
       allowPrograms: async () => allowPrograms,
@@ -98,6 +99,12 @@ test.each<[name: string, value: object, change: SettingsChange]>([
   });
   await set(labelled(name), value);
   expect(changes()).toEqual([change]);
+});
+
+test.each([true, false])('while chosen media are saved (%s), another language comes later', async (isSaving) => {
+  const { all, set } = await opened({}, { isSaving });
+  await set(all('[data-choice=language]')[0] ?? expect.fail('no language'), { selectedIndex: 2 });
+  expect(all('[role=status]').some((one) => one.textContent?.includes('next time you open it'))).toBe(isSaving);
 });
 
 test('after everything was deleted, or a backup restored, the switches show the settings of now', async () => {

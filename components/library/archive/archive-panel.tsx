@@ -5,7 +5,7 @@ import { formatBytes } from '../../format/format-bytes.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { counted, message, namesBeside } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
-import css from './archive-panel.module.css';
+import css from '../bottom-panel.module.css';
 
 /** Files that could not be fetched, by reason, in words. */
 function missingText({ missing }: Pick<ArchiveShown, 'missing'>): string {
@@ -69,7 +69,7 @@ function AgainButton({ captures, onAgain }: Pick<Props, 'onAgain'> & { readonly 
 /** Says that another one could not begin, where this page shows none that is in its way. */
 function RefusedPanel({ onHeard }: Pick<Props, 'onHeard'>) {
   return (
-    <section class={css.archivePanel} aria-label={message('format_archive')} data-archive="refused">
+    <section class={css.bottomPanel} aria-label={message('format_archive')} data-archive="refused">
       <div>
         <p role="alert">{message('archiveBusy')}</p>
       </div>
@@ -124,7 +124,7 @@ export function ArchivePanel({ archiver, unseen, isRefused, onHeard, onAgain }: 
   const text = problem ? problemText(state, problem) : progressText(shown);
   const isBusy = state === 'collecting' || state === 'fetching' || state === 'paused';
   return (
-    <section class={css.archivePanel} aria-label={message('format_archive')} data-archive={state}>
+    <section class={css.bottomPanel} aria-label={message('format_archive')} data-archive={state}>
       <div>
         <h2 class="cut">{message('archiveTitle', title)}</h2>
         <p>{text}</p>
@@ -160,7 +160,7 @@ export function UnkeptPanel({ shown, onClose }: { readonly shown: UnkeptShown; r
   const text = isFailed ? message('archiveUnkeptFailed') : progressText({ ...shown, problem: null });
   return (
     <section
-      class={css.archivePanel}
+      class={css.bottomPanel}
       aria-label={message('format_archive')}
       data-unkept={isFailed ? shown : shown.state}
     >

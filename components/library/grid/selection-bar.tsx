@@ -18,11 +18,10 @@ interface Props extends Omit<ExportedRows, 'count'> {
 }
 
 /** What was said last of selected rows: `said` is '' once others are selected. `tell` gets what the words are of. */
-export function useSaid({ selection }: Pick<Grid<unknown>, 'selection'>) {
+function useSaid({ selection }: Pick<Grid<unknown>, 'selection'>) {
   const last = useSignal({ of: selection.value, text: '' });
   const { of, text } = last.value;
   return {
-    last: text,
     said: of === selection.value ? text : '',
     tell: (told: typeof text, selected: typeof of) => (last.value = { of: selected, text: told }),
   };

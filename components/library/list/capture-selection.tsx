@@ -1,72 +1,21 @@
-import { useSignal } from '@preact/signals';
-import type { Capture } from '../../../lib/core/capture.ts';
-import { jsonValue } from '../../../lib/core/json/json.ts';
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
-import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
-import { formatCount } from '../../format/format-count.ts';
-import { message, whyText } from '../../format/message.ts';
-import { useBackground } from '../../parts/background-context.ts';
+import { message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { SelectionBar, useSaid } from '../grid/selection-bar.tsx';
+import { SelectionBar } from '../grid/selection-bar.tsx';
 
-/** Loaded for the first captures that may have subtitles. */
-const subtitles = () => import('../../../lib/features/media/pages/save-subtitles.ts');
-
-/** Saves the media of all selected captures, and subtitles in their own language, one capture at a time. */
+/** Saves the media of all selected captures; how far it is, a panel of the page says. */
 function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
-  const background = useBackground();
-  const { library, store } = useLibrary();
-  const { last, said, tell } = useSaid(library);
-  const busy = useSignal(false);
-  /** How many files were saved, and of how many. */
-  async function saveOf(run: Capture): Promise<readonly [saved: number, wanted: number]> {
-    if (run.state !== 'done' || run.envelope === null) return [0, 0];
-    const { platform } = run;
-    const card = library.viewOf(run.path)?.card;
-    const answer = jsonValue(run.envelope);
-    const files = filesToSave(run, listMedia(card?.media, answer));
-    const [first] = files;
-    if (!first) return [0, 0];
-    const { faults, begun } = await background.ask('media.save', { platform, files });
-    const saved = files.length - faults.length - begun;
-    if (!card?.subtitles) return [saved, files.length];
-    const { saveOriginals } = await subtitles();
-    const also = await saveOriginals(background.ask, platform, first.name, card, answer);
-    return [saved + also.wanted - also.faults.length, files.length + also.wanted];
-  }
-  async function save(): Promise<void> {
-    busy.value = true;
-    const of = library.selection.value;
-    tell('', of);
-    let [saved, wanted] = [0, 0];
-    try {
-      for await (const { run } of store.read(slots)) {
-        const [more, also] = run ? await saveOf(run) : [0, 0];
-        [saved, wanted] = [saved + more, wanted + also];
-        if (also > 0) tell(message('mediaSavedOf', formatCount(saved), formatCount(wanted)), of);
-      }
-      if (wanted === 0) tell(message('mediaNone'), of);
-    } catch (error) {
-      tell(whyText(error), of);
-    } finally {
-      busy.value = false;
-    }
-  }
+  const { chosenMedia } = useLibrary();
   return (
-    <>
-      <Button
-        label={message('saveMedia')}
-        icon="image"
-        data-do="save-chosen-media"
-        disabled={busy.value || slots.length === 0}
-        onClick={save}
-      />
-      <span role="status" class="muted">
-        {busy.value ? last : said}
-      </span>
-    </>
+    <Button
+      label={message('saveMedia')}
+      icon="image"
+      data-do="save-chosen-media"
+      disabled={chosenMedia.isBusy.value || slots.length === 0}
+      onClick={() => void chosenMedia.save(slots)}
+    />
   );
 }
 

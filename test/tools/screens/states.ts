@@ -329,6 +329,11 @@ export const screens: readonly Screen[] = [
   library('sorted', '', { seed: stored, press: ['.list-head details:nth-of-type(2) summary', '[data-sort=likes]'] }),
   library('filter', '', { seed: stored, press: ['.list-head details:first-of-type summary', '[data-filter=extent]'] }),
   library('selected', '', { seed: stored, press: ['[data-row="1"] [data-select]', '[data-row="3"] [data-select]'] }),
+  library('media-saved', '', {
+    seed: stored,
+    press: ['[data-row="1"] [data-select]', '[data-do=save-chosen-media]', '[data-saving=over] h2'],
+    answers: { 'media.save': { faults: [{ name: 'douyin-01.mp4', reason: 'refused' }], begun: 0 } },
+  }),
   library('export', '', { press: ['[data-row="1"] [data-select]', '[data-do=export]'] }),
   ...archiveScreens.map(({ name, ...more }) => library(name, '', more)),
   library('history', '#capture=c0', { seed: versions, press: ['#tab-history'] }),

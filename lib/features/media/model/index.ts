@@ -1,6 +1,7 @@
 export { listMedia, type MediaFile, type MediaItem, savable, smallAddresses } from '../../../core/media/list-media.ts';
 export { filesToSave, mediaFileName } from './files-to-save.ts';
 export { mediaRequest } from './media-address.ts';
+export { mediaToSave } from './media-to-save.ts';
 export { pageType } from './page-type.ts';
 export { stallWatch } from './stall-watch.ts';
 export { listSubtitles, type Subtitle, type SubtitleOrigin } from './subtitles/list-subtitles.ts';

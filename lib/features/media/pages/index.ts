@@ -1,1 +1,2 @@
-export { saveOriginals, saveSubtitles } from './save-subtitles.ts';
+export { type ChosenMedia, type ChosenShown, createChosenMedia } from './chosen-media.ts';
+export { saveSubtitles } from './save-subtitles.ts';

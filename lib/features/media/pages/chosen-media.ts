@@ -1,0 +1,122 @@
+import { computed, signal } from '@preact/signals';
+import type { Capture } from '../../../core/capture.ts';
+import { type Reason, reasonOf } from '../../../core/reason.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import type { Background } from '../../../protocol.ts';
+import { mediaToSave } from '../model/index.ts';
+import type { MediaFault, MediaSaved } from '../protocol.ts';
+
+/** Loaded for the first captures that may have subtitles. */
+const subtitles = () => import('./save-subtitles.ts');
+
+/** Maximum number of files that could not be saved whose reasons are kept. */
+const mostFaults = 3;
+
+/** How far the media of chosen captures are saved. */
+export interface ChosenShown {
+  /** `stopping`: a file is not over yet. */
+  readonly state: 'saving' | 'stopping' | 'stopped' | 'over';
+  /** How many captures were chosen, and of how many all files were asked for. */
+  readonly count: number;
+  readonly done: number;
+  /** Files that are saved, that the browser goes on downloading, and that could not be saved. */
+  readonly saved: number;
+  readonly begun: number;
+  readonly failed: number;
+  /** The first of those that could not be saved. */
+  readonly faults: readonly MediaFault[];
+  /** Why the rest was not asked for. */
+  readonly problem: Reason | null;
+}
+
+interface Parts {
+  readonly ask: Background['ask'];
+  read(slots: Uint32Array): AsyncIterable<{ readonly run?: Capture }>;
+  cardOf(path: string): CardPlaces | undefined;
+}
+
+/**
+ * Saves the media of chosen captures, and subtitles in their own language, one file after another and one choice at a
+ * time, until it is stopped or the page closes.
+ */
+export function createChosenMedia({ ask, read, cardOf }: Parts) {
+  const blank: ChosenShown = {
+    state: 'saving',
+    count: 0,
+    done: 0,
+    saved: 0,
+    begun: 0,
+    failed: 0,
+    faults: [],
+    problem: null,
+  };
+  const shown = signal<ChosenShown | null>(null);
+  const isBusy = computed(() => shown.value?.state === 'saving' || shown.value?.state === 'stopping');
+  const now = () => shown.peek() ?? blank;
+  const change = (changed: Partial<ChosenShown>) => {
+    shown.value = { ...now(), ...changed };
+  };
+  const isStopped = () => now().state === 'stopping';
+
+  function add(asked: number, { faults, begun }: MediaSaved): void {
+    const before = now();
+    change({
+      saved: before.saved + asked - faults.length - begun,
+      begun: before.begun + begun,
+      failed: before.failed + faults.length,
+      faults: [...before.faults, ...faults].slice(0, mostFaults),
+    });
+  }
+
+  /** False: it was stopped before all were asked for. */
+  async function saveOf(run: Capture): Promise<boolean> {
+    const { platform, path } = run;
+    const card = cardOf(path);
+    const { files, answer } = mediaToSave(run, card);
+    for (const file of files) {
+      if (isStopped()) return false;
+      add(1, await ask('media.save', { platform, files: [file] }));
+    }
+    const [first] = files;
+    if (!first || !card?.subtitles) return true;
+    if (isStopped()) return false;
+    const { saveOriginals } = await subtitles();
+    const { wanted, faults } = await saveOriginals(ask, platform, first.name, card, answer);
+    add(wanted, { faults, begun: 0 });
+    return true;
+  }
+
+  return {
+    /** Null: nothing was to be saved, or its outcome was closed. */
+    shown,
+    isBusy,
+    /** Does nothing while another choice is being saved. */
+    async save(slots: Uint32Array): Promise<void> {
+      if (isBusy.peek()) return;
+      shown.value = { ...blank, count: slots.length };
+      let isWhole = true;
+      let problem: Reason | null = null;
+      try {
+        for await (const { run } of read(slots)) {
+          isWhole = !isStopped() && (!run || (await saveOf(run)));
+          if (!isWhole) break;
+          change({ done: now().done + 1 });
+        }
+      } catch (thrown) {
+        problem = reasonOf(thrown);
+      } finally {
+        change({ state: isWhole ? 'over' : 'stopped', problem });
+      }
+    },
+    /** Asks for no further file. */
+    stop(): void {
+      if (isBusy.peek()) change({ state: 'stopping' });
+    },
+    /** The outcome was read. */
+    close(): void {
+      if (!isBusy.peek()) shown.value = null;
+    },
+  };
+}
+
+export type ChosenMedia = ReturnType<typeof createChosenMedia>;

@@ -13,7 +13,7 @@ const shown = new Map<string, string>();
 
 function keep(address: string, found: string): void {
   shown.set(address, found);
-  if (found === '') setTimeout(() => shown.delete(address), rests);
+  if (found === '') setTimeout(() => shown.get(address) === '' && shown.delete(address), rests);
 }
 
 /**
@@ -28,7 +28,7 @@ export function useTilePicture(
   const background = useBackground();
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   const tries = incognito ? [] : addresses.slice(0, triesAtMost);
-  const given = tries.find((one) => shown.get(one) !== '');
+  const given = tries.find((one) => shown.get(one)) ?? tries.find((one) => shown.get(one) !== '');
   const address = given === undefined ? '' : shown.get(given);
   /** The address that this tile itself has asked for last. */
   const asked = useRef('');

@@ -71,10 +71,10 @@ const answerChoices = ['none', 'tags', 'all'] as const;
 function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: SectionProps) {
   const hasTags = answerTags.length > 0;
   const isTagged = useSignal(hasTags);
-  // Also where another page has changed it.
+  // Also where another page has chosen it. A field that is empty for a moment stays.
   useLayoutEffect(() => {
-    isTagged.value = hasTags;
-  }, [hasTags]);
+    if (hasTags) isTagged.value = true;
+  }, [hasTags, keepAnswers]);
   const choice = keepAnswers ? 'all' : isTagged.value ? 'tags' : 'none';
   function choose(chosen: (typeof answerChoices)[number]): void {
     isTagged.value = chosen === 'tags';

@@ -24,7 +24,8 @@ const leftOut = (count: number): Reason => because('captured_in_container', { nu
  * session: what comes from a container is left out of it.
  */
 export function createAgain({ background, library, lists, draft, go, show, isShown }: AgainParts) {
-  let isAdding = false;
+  /** What is being added to the queue, each by its captures. */
+  const adding = new Set<string>();
 
   /** False: it was refused, and the user has been told, or it runs already. */
   async function repeat(captureId: string): Promise<boolean> {
@@ -45,10 +46,11 @@ export function createAgain({ background, library, lists, draft, go, show, isSho
       return false;
     }
     // Pressed twice, it would be two jobs, and each asks for all of them.
-    if (isAdding) return false;
-    isAdding = true;
+    const asked = captures.map(({ id }) => id).join();
+    if (adding.has(asked)) return false;
+    adding.add(asked);
     const job = { title: message('queueAgain'), origin: 'again', lines } as const;
-    const id = await library.asked(() => background.ask('queue.add', job)).finally(() => (isAdding = false));
+    const id = await library.asked(() => background.ask('queue.add', job)).finally(() => adding.delete(asked));
     if (id) go({ view: 'job', id });
     return Boolean(id);
   }

@@ -94,6 +94,7 @@ test('pressed twice, captures become one job, and later another', async () => {
   const { again, lines } = asked();
   expect(await Promise.all([again([own(1)]), again([own(1)])])).toEqual([true, false]);
   expect([lines().length, await again([own(1)]), lines().length]).toEqual([1, true, 2]);
+  expect(await Promise.all([again([own(1)]), again([own(2)])])).toEqual([true, true]);
 });
 
 test('comments are listed for what is of no container, and how many were left out is told beside the list', async () => {

@@ -3,7 +3,7 @@ import { userOnPage } from '../../lib/platforms/cnvideo/user-detail/user-state.t
 import { readPageState } from '../../lib/platforms/intlvideo/page/page-state.ts';
 import { soughtUser } from '../../lib/platforms/intlvideo/user-detail/user-state.ts';
 import { soughtVideo } from '../../lib/platforms/intlvideo/video-detail/page-document.ts';
-import { embeddedRecord } from '../../lib/platforms/lifestyle/page/page-sources.ts';
+import { embeddedRecord, routerState } from '../../lib/platforms/lifestyle/page/page-sources.ts';
 import { apolloVideo } from '../../lib/platforms/shortclip/video-detail/video-sources.ts';
 import { universalData, universalDataText } from '../fixtures/intlvideo/universal-data.ts';
 import { apolloClient, wholeVideo } from '../fixtures/shortclip/whole-video.ts';
@@ -43,11 +43,18 @@ test.each<[string, string, string, Reads]>([
     (context) => apolloVideo.read({ ids: { photo_id: video.photo.id }, url: null }, context),
   ],
   ['Lemon8', '', context, (given) => embeddedRecord('a', sought).read(item, given)],
+  ['Lemon8, its router', '', '', (given) => routerState(sought).read(item, given)],
 ])('%s', async (_name, script, text, reads) => {
   const at = async (age: number) => {
-    const seen = { scripts: [{ id: script, mark: '', text }], loaded: '', status: 200, stage: 'complete', shown: [] };
+    const seen = {
+      scripts: [{ id: script, mark: '', text }],
+      loaded: '/post/1',
+      status: 200,
+      stage: 'complete',
+      shown: [],
+    };
     const aged = { ...seen, values: '{}', age: age * 60_000 };
-    const evaluate = async () => JSON.stringify(aged);
+    const evaluate = async ({ name }: { name: string }) => (name === 'readRouter' ? aged : JSON.stringify(aged));
     return reads({ page: { temporary: false, evaluate } } as never);
   };
   expect(await at(30)).toMatchObject({ outcome: 'found' });

@@ -201,21 +201,6 @@ async function oldAnswer(job: ReadJob): Promise<SourceAnswer | null> {
   return null;
 }
 
-/** The newer answers; what all of them lack is taken from what a page has held for too long, and nothing else. */
-async function filled(job: ReadJob, kept: readonly SourceAnswer[]): Promise<ReadResult> {
-  const newer = combine(job, kept);
-  const isWhole = [({ missing }: SourceAnswer) => missing, ({ lacking }: SourceAnswer) => lacking].every(
-    (of) => lackedByAll<unknown>(kept, of).length === 0,
-  );
-  const old = isWhole ? null : await oldAnswer(job);
-  if (!old) return newer;
-  const parts = [
-    { source: '', data: newer.data },
-    { source: old.readBy.id, data: old.data, zeros: old.readBy.zeros },
-  ];
-  return { ...newer, data: merged(parts).data, parts: [...newer.parts, old] };
-}
-
 /** The failure to show. A failure of a last resort never replaces a decisive one. */
 function mostInformative(failures: readonly MetFailure[]): Failure | undefined {
   const decisive = failures.filter((one) => one.decisive);
@@ -233,7 +218,7 @@ function nothingTried(job: ReadJob): Failure {
 /**
  * Reads the item from the best source. The first answer with every field and every essential wins; others are kept and
  * used, or merged, only when there is none. A failure that is conclusive for its source ends the run, but data already
- * read beats a later failure, also data that a page has held for too long: it gives what nothing newer has.
+ * read beats a later failure, also data that a page has held for too long: without anything newer, that is used.
  * @throws Failure the most informative one when no source gave anything
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {
@@ -261,7 +246,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       throw failure;
     }
   }
-  if (kept.length > 0) return filled(job, kept);
+  if (kept.length > 0) return combine(job, kept);
   const old = await oldAnswer(job);
   if (old) return alone(old);
   throw mostInformative(job.failures) ?? nothingTried(job);

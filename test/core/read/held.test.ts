@@ -29,13 +29,6 @@ test.each(['absent', 'challenge', 'upstream_refused', 'removed'] as const)(
   },
 );
 
-it('gives what nothing newer has, and nothing else', async () => {
-  const held31 = embedded('absent', { read: async () => held(minutes(31), { a: 'held', b: 'held' }) });
-  const capture = await from(held31, api('newer', { a: '1' }, { gives: ['a'] }));
-  expect(JSON.parse(capture?.envelope ?? '')).toMatchObject({ data: { a: '1', b: 'held' } });
-  expect(capture?.drift).toEqual([]);
-});
-
 it('which cannot be read is no answer: another page may hold it, or the reason is told', async () => {
   const normalize = () => {
     throw new Failure('upstream_changed', because('page_state'));

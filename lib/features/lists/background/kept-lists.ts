@@ -3,6 +3,7 @@ import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { tree } from '../../../core/json/json.ts';
 import type { Reason } from '../../../core/reason.ts';
+import { platformNotAllowed } from '../../capture/background/index.ts';
 import type { GatheredList, ListEnd, Received } from '../model/index.ts';
 import type { ListsBroadcasts } from '../protocol.ts';
 import type { ListPageReader } from './list-pages.ts';
@@ -31,7 +32,7 @@ function createTelling(every: number) {
 
 /** Writes what is gathered, ends lists whose tabs are gone, and tells of both. */
 export function createKeptLists(
-  { lists, isFull, onReceived, tellEvery = 500 }: StartListsParts,
+  { lists, watching, isFull, onReceived, tellEvery = 500 }: StartListsParts,
   pages: ListPageReader,
   { tabsOf, release, isNaming }: ListTabs,
 ) {
@@ -52,9 +53,21 @@ export function createKeptLists(
     await tellOf(id);
   }
 
-  /** Ends the lists whose tabs were closed, show another list, or belong to an earlier start of the browser. */
+  /** Ends a list whose platform may no longer be watched; its page may hand over nothing any more. True: it was ended. */
+  async function endForbidden({ id, platform }: Pick<GatheredList, 'id' | 'platform'>): Promise<boolean> {
+    const isAllowed = await pages.isAllowed(platform);
+    if (isAllowed && (await watching.isOn(platform))) return false;
+    await finish(id, 'stopped', isAllowed ? null : platformNotAllowed(platform).reason);
+    return true;
+  }
+
+  /**
+   * Ends the lists that may not go on, or whose tabs were closed, show another list, or belong to an earlier start of the
+   * browser.
+   */
   async function settle(): Promise<void> {
     for (const list of await lists.attached()) {
+      if (await endForbidden(list)) continue;
       const tabs = await tabsOf(list.id);
       if (tabs.length === 0 && isNaming()) continue;
       const left = await Promise.all(tabs.map((tabId) => pages.hasLeft(tabId, list)));
@@ -91,5 +104,5 @@ export function createKeptLists(
    */
   const isStillFull = async (thrown: unknown) => (await isFull(thrown)) || Object.keys(await filled.get()).length > 0;
 
-  return { tellOf, finish, settle, take, isStillFull };
+  return { tellOf, finish, endForbidden, settle, take, isStillFull };
 }

@@ -9,7 +9,7 @@ import { because } from '../../../core/reason.ts';
 import { membersIn } from '../../../core/record/members-in.ts';
 import { listShapes } from '../../../core/shape/answer-shapes.ts';
 import { cutText, wellFormed } from '../../../core/well-formed.ts';
-import { bareAnswer, gather, nothingGathered, type Received, withViewer } from '../model/index.ts';
+import { bareAnswer, gather, nothingGathered, type Received, standingOf, withViewer } from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 
 /** Maximum number of pieces in a message, and of links' addresses: a page can forge any number. */
@@ -93,11 +93,14 @@ export const ownerOn = async (page: ListPage): Promise<Ids> =>
 
 /**
  * What a page holds of its list: what it has itself, then what it received. `watched`: whether what it received was
- * copied.
+ * copied; true of a page that is too busy to say.
  */
 export async function heldBy(page: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
   const { tabId } = page;
-  const [own, copies] = await Promise.all([ownPieces(page), askTab(tabId, 'page.received', {}).catch(noted(null))]);
+  const [own, copies] = await Promise.all([
+    ownPieces(page),
+    askTab(tabId, 'page.received', {}).catch(noted(undefined)),
+  ]);
   const pieces = [...own, ...piecesIn(tree(copies).answers)];
   const received = receivedOf(page, [], tree(copies).dropped, []);
   const answers = [];
@@ -130,7 +133,7 @@ export async function heldList(page: ListPage) {
   const name = (kind.id === 'works' ? author : kind.id === 'search' ? first : ofTab) || ofTab || first;
   // The time tells this board from others.
   const title = ids.time ? `${name} · ${secondOf(ids.time)}` : name;
-  const isEnough = kind.paths.length === 0 || end !== null;
+  const isEnough = kind.paths.length === 0 || standingOf(end) === 'over';
   return {
     received,
     watched: watched || isEnough,

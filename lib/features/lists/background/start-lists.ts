@@ -4,7 +4,6 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
 import { type Ids, listAt } from '../../../core/platform.ts';
-import { platformNotAllowed } from '../../capture/background/index.ts';
 import {
   type GatheredList,
   gather,
@@ -38,7 +37,7 @@ export function startLists(parts: StartListsParts) {
   const { platforms, kinds, lists, watching, stopLine, reopen } = parts;
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   const tabs = createListTabs(parts);
-  const { tellOf, finish, settle, take, isStillFull } = createKeptLists(parts, pages, tabs);
+  const { tellOf, finish, endForbidden, settle, take, isStillFull } = createKeptLists(parts, pages, tabs);
 
   async function begin(tabId: number, before: Before, fresh: boolean): Promise<GatheredList> {
     const page = await pages.shownIn(tabId);
@@ -156,11 +155,7 @@ export function startLists(parts: StartListsParts) {
         await tabs.release([]);
         return false;
       }
-      const isAllowed = await pages.isAllowed(list.platform);
-      if (!isAllowed || !(await watching.isOn(list.platform))) {
-        await finish(list.id, 'stopped', isAllowed ? null : platformNotAllowed(list.platform).reason);
-        return false;
-      }
+      if (await endForbidden(list)) return false;
       const before = pages.othersThan(list);
       const its = {
         kind,

@@ -21,7 +21,7 @@ export {
   type StoredLine,
   sameIds,
 } from './gathered-list.ts';
-export { mayGoOn } from './list-ends.ts';
+export { mayGoOn, standingOf } from './list-ends.ts';
 export { idsIn, lineOf } from './list-line.ts';
 export { listSource } from './list-source.ts';
 export { packRecords, recordsIn, unpackRecords } from './packed-records.ts';

@@ -10,8 +10,13 @@ export function createPageList(background: Background, tabId: number) {
   const look = signal<ListLook | null | undefined>(undefined);
   const { trouble, attempt } = createAttempts();
 
+  let loads = 0;
+
   async function load(): Promise<void> {
-    look.value = await attempt(() => background.ask('list.look', { tabId }));
+    const own = ++loads;
+    const found = await attempt(() => background.ask('list.look', { tabId }));
+    // A busy page may answer after it was asked again.
+    if (own === loads) look.value = found;
   }
   function take(gathered: GatheredList | null): void {
     if (gathered && look.value) look.value = { ...look.value, gathered };

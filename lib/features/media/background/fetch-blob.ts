@@ -23,9 +23,8 @@ export async function fetchBlob(url: string): Promise<Blob> {
     }
     return new Blob(parts, { type });
   } catch (cause) {
-    if (cause instanceof MediaProblem) throw cause;
     const isNetwork = cause instanceof TypeError || watch.signal.aborted;
-    throw new MediaProblem(isNetwork ? 'network' : 'failed', { cause });
+    throw isNetwork ? new MediaProblem('network', { cause }) : cause;
   } finally {
     watch.end();
   }

@@ -19,7 +19,8 @@ async function askDocument(url: string): Promise<string> {
   const asking: Asking = { offscreen: url };
   const reply = (await browser.runtime.sendMessage(asking).catch(noted(null))) as Reply | null;
   if (reply && 'address' in reply) return reply.address;
-  throw new MediaProblem(reply?.reason ?? 'failed');
+  if (reply && reply.reason !== 'failed') throw new MediaProblem(reply.reason);
+  throw new Error('the offscreen document could not fetch a file');
 }
 
 /** Fetches a file and returns an address that every extension page can use for a minute. @throws MediaProblem */

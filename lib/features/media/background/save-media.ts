@@ -17,7 +17,9 @@ interface MediaToSave extends MediaFileToSave {
 /** Whether a mirror may have what this host did not give; one that gives it without a Referer has no limit of size. */
 const mayMirror = (problem: unknown, isPlain: boolean) =>
   !(problem instanceof MediaProblem) ||
-  !(problem.reason === 'cancelled' || problem.reason === 'disk' || (problem.reason === 'too_large' && !isPlain));
+  problem.reason === 'refused' ||
+  problem.reason === 'network' ||
+  (problem.reason === 'too_large' && isPlain);
 
 async function download(
   url: string,

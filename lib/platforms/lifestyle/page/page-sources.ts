@@ -17,12 +17,14 @@ const hosts = ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'];
  * router). Values may be promises, or tracked promises that hold their value in `_data`: they are awaited for two
  * seconds at most.
  */
-async function readRouter(name: string, id: string): Promise<{ values: string; age: number }> {
-  const age = performance.now();
+async function readRouter(name: string, id: string): Promise<{ values: string; age: number; loaded: string }> {
+  // Some browsers' clocks stand still while the computer sleeps.
+  const age = Math.max(performance.now(), Date.now() - (performance.timeOrigin || Date.now()));
+  const loaded = performance.getEntriesByType?.('navigation')[0]?.name ?? '';
   try {
     const { loaderData } =
       (window as { __remixRouter?: { state?: { loaderData?: Record<string, unknown> } } }).__remixRouter?.state ?? {};
-    if (!loaderData) return { values: '', age };
+    if (!loaderData) return { values: '', age, loaded };
     const settled = async (value: unknown): Promise<unknown> => {
       const tracked = typeof value === 'object' && value !== null && '_data' in value ? value._data : value;
       const late = new Promise((resolve) => setTimeout(() => resolve(null), 2000));
@@ -37,10 +39,10 @@ async function readRouter(name: string, id: string): Promise<{ values: string; a
     const values = loadedEntries.filter(
       ([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id),
     );
-    return { values: JSON.stringify(Object.fromEntries(values)), age };
+    return { values: JSON.stringify(Object.fromEntries(values)), age, loaded };
   } catch {
     // The page's router is of an unknown kind.
-    return { values: '', age };
+    return { values: '', age, loaded };
   }
 }
 
@@ -90,10 +92,12 @@ export function routerState({ sought, source }: SoughtRecord): PageSource<Tree, 
     conclusive: ['removed', 'private'],
     async read(item, { page }) {
       const wanted = sought(item);
-      const { values, age } = await page.evaluate(readRouter, wanted.key.source, wanted.id);
+      const { values, age, loaded } = await page.evaluate(readRouter, wanted.key.source, wanted.id);
       if (values === '') return later(age, 'lifestyle_no_router');
       const record = wanted.among([parseJson(values)]);
-      return record ? found(record) : later(age, 'lifestyle_not_in_router');
+      if (!record) return later(age, 'lifestyle_not_in_router');
+      // When the record of a later address came is not known: a click may have brought it just now.
+      return leadsTo(loaded, wanted.id) ? held(age, record) : found(record);
     },
   };
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../../lib/browser/browser.ts';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { site } from '../list-site.ts';
 import { kind, piece, setUp } from './gather-stage.ts';
@@ -34,6 +35,26 @@ it.each([
   const world = unwatched({ kinds, own: JSON.stringify(held) });
   expect(await world.look()).toMatchObject({ watched: true, count: 2 });
   expect(await world.gather()).toMatchObject({ count: 2, end: held.end });
+});
+
+it('that is only too busy to say is no such page', async () => {
+  const world = setUp({ own: JSON.stringify(first) });
+  const ask = browser.scripting.executeScript;
+  const executeScript = (asked: Parameters<typeof ask>[0]) =>
+    asked.args?.[0] === 'page.received' ? Promise.reject(new Error('late')) : ask(asked);
+  Object.assign(browser.scripting, { executeScript });
+  expect([await world.look(), await world.gather()]).toMatchObject([{ watched: true }, { count: 2, end: null }]);
+});
+
+it.each([
+  ['watching its platform is switched off', { on: false }, null],
+  ['the browser no longer lets Gleaner on the site', { allowed: false }, { code: 'platform_not_allowed' }],
+])('ends its list also when it hands over nothing more, where %s', async (_, changed, reason) => {
+  const world = setUp({ received: { 1: [piece(first)] } });
+  const { id } = await world.gather();
+  Object.assign(world.state, changed);
+  await world.settle();
+  expect(await world.lists.get(id)).toMatchObject({ end: 'stopped', state: 'ended', reason });
 });
 
 it('ends its list where the browser no longer lets Gleaner on the site, and says so', async () => {

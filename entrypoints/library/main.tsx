@@ -122,6 +122,7 @@ const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted or brought back, perhaps by another page.
 guards.places.watch(() => {
   backup.moved();
+  chosenMedia.stop();
   // Also what is fetched while no library shows it.
   void openArchives()
     .then(({ cancel }) => cancel())

@@ -41,7 +41,7 @@ async function shown(first: ListLook) {
 
 test('a page that nobody watches is loaded again before anything of it can be saved', async () => {
   const { find, has, showPage, loadAgain } = await shown(look);
-  expect([find('[data-do=reload]').textContent, has('gather')]).toEqual(['Reload the page, then save', false]);
+  expect([find('[data-do=reload]').textContent, has('gather')]).toEqual(['Reload, then save', false]);
   find('[data-do=reload]').click();
   expect(showPage).toHaveBeenCalledWith(1, page.url, true);
   loadAgain({ ...look, watched: true });

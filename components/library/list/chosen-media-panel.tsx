@@ -37,8 +37,8 @@ function Outcome({ state, count, done, saved, begun, failed, faults, problem }: 
       {begun > 0 && <p>{message('mediaBegun', formatCount(begun), formatCount(asked))}</p>}
       {failed > 0 && (
         <ul>
-          {faults.map((fault) => (
-            <li key={faultText(fault)}>{message('mediaFailed', faultText(fault))}</li>
+          {faults.map((fault, at) => (
+            <li key={at}>{message('mediaFailed', faultText(fault))}</li>
           ))}
           {unnamed > 0 && <li>{message('andMore', formatCount(unnamed))}</li>}
         </ul>

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { realClock } from '../../replica/framework/clock.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
+import { askExtension } from '../stage/ask-extension.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 import {
   fastClock,
@@ -110,6 +111,32 @@ eachBrowser('gathering', (stage) => {
       ]);
       expect(ownRequests(stage, since)).toEqual([]);
       stage.replica.follow(realClock);
+    },
+  );
+
+  it.runIf(all)(
+    'a page that is no longer copied is loaded again first; switching that off ends its list',
+    long,
+    async () => {
+      const { driver } = stage;
+      const library = await driver.openLibrary();
+      const watch = (on: boolean) => askExtension(library, 'settings.change', { unwatched: { cnvideo: !on } });
+      const page = await openList(stage, example('what the viewer saved'));
+      await gatherFront(stage);
+      await watch(false);
+      const { id } = await newestList(driver);
+      await askExtension(library, 'list.settle', {});
+      expect(await newestList(driver)).toMatchObject({ id, state: 'ended', end: 'stopped' });
+      await watch(true);
+      await page.bringToFront();
+      const popup = await driver.openPopup();
+      await popup.waitFor('[data-do="reload"]', patient);
+      expect(await popup.evaluate(() => document.querySelector('[data-do="gather"]'))).toBeNull();
+      await popup.click('[data-do="reload"]');
+      await page.waitFor('.card', patient);
+      await gatherFront(stage);
+      expect(await scrollThrough(driver, page, 400)).toMatchObject({ count: 45, end: 'all' });
+      await library.close();
     },
   );
 

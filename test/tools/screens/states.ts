@@ -255,6 +255,7 @@ export const screens: readonly Screen[] = [
   popup('list', listed, { picture: scene, answers: { 'list.look': look } }),
   popup('list-search', searched, { answers: { 'list.look': scrollLook }, press: ['[data-do=scroll-form] summary'] }),
   popup('list-gathering', listed, { picture: scene, answers: { 'list.look': gatheringLook } }),
+  popup('list-reload', listed, { picture: scene, answers: { 'list.look': { ...look, watched: false } } }),
   popup('list-changed', listed, { picture: scene, answers: { 'list.look': changedLook } }),
   popup('comments', commented, { picture: scene, answers: { 'list.look': commentLook } }),
   popup('comments-again', commented, { picture: scene, answers: { 'list.look': againLook } }),

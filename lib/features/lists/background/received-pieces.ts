@@ -1,7 +1,8 @@
 import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
-import { noted } from '../../../browser/storage/caught-errors.ts';
+import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import { evaluate } from '../../../browser/tabs/tab-page.ts';
+import { Failure } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
 import { type Ids, isAnswerOf, isObservedAs } from '../../../core/platform.ts';
@@ -91,16 +92,19 @@ const saidBy = (pieces: Received['answers']): Ids =>
 export const ownerOn = async (page: ListPage): Promise<Ids> =>
   saidBy(receivedOf(page, await ownPieces(page), 0, []).answers);
 
+/** Undefined where the page is only too busy to say; null: it cannot be asked. */
+function unasked(thrown: unknown): null | undefined {
+  noteCaught(thrown);
+  return thrown instanceof Failure && thrown.reason.code === 'page_late' ? undefined : null;
+}
+
 /**
  * What a page holds of its list: what it has itself, then what it received. `watched`: whether what it received was
  * copied; true of a page that is too busy to say.
  */
 export async function heldBy(page: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
   const { tabId } = page;
-  const [own, copies] = await Promise.all([
-    ownPieces(page),
-    askTab(tabId, 'page.received', {}).catch(noted(undefined)),
-  ]);
+  const [own, copies] = await Promise.all([ownPieces(page), askTab(tabId, 'page.received', {}).catch(unasked)]);
   const pieces = [...own, ...piecesIn(tree(copies).answers)];
   const received = receivedOf(page, [], tree(copies).dropped, []);
   const answers = [];

@@ -12,11 +12,16 @@ export function createPageList(background: Background, tabId: number) {
 
   let loads = 0;
 
-  async function load(): Promise<void> {
+  /** Of several questions, only the last one's answer counts: a busy page may answer late. */
+  function turn(): () => boolean {
     const own = ++loads;
-    const found = await attempt(() => background.ask('list.look', { tabId }));
-    // A busy page may answer after it was asked again.
-    if (own === loads) look.value = found;
+    return () => own !== loads;
+  }
+
+  async function load(): Promise<void> {
+    const isLate = turn();
+    const found = await attempt(() => background.ask('list.look', { tabId }), isLate);
+    if (!isLate()) look.value = found;
   }
   function take(gathered: GatheredList | null): void {
     if (gathered && look.value) look.value = { ...look.value, gathered };
@@ -40,7 +45,9 @@ export function createPageList(background: Background, tabId: number) {
       const id = look.value?.gathered?.id;
       await attempt(async () => {
         if (id) await background.ask('list.stop', { id });
-        look.value = await background.ask('list.look', { tabId });
+        const isLate = turn();
+        const found = await background.ask('list.look', { tabId });
+        if (!isLate()) look.value = found;
       });
     },
   };

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
+import { failed } from '../../../../lib/browser/failures.ts';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { site } from '../list-site.ts';
 import { kind, piece, setUp } from './gather-stage.ts';
@@ -40,10 +41,13 @@ it.each([
 it('that is only too busy to say is no such page', async () => {
   const world = setUp({ own: JSON.stringify(first) });
   const ask = browser.scripting.executeScript;
+  let why: unknown = failed('page_late', [{ number: 2 }]);
   const executeScript = (asked: Parameters<typeof ask>[0]) =>
-    asked.args?.[0] === 'page.received' ? Promise.reject(new Error('late')) : ask(asked);
+    asked.args?.[0] === 'page.received' ? Promise.reject(why) : ask(asked);
   Object.assign(browser.scripting, { executeScript });
   expect([await world.look(), await world.gather()]).toMatchObject([{ watched: true }, { count: 2, end: null }]);
+  why = new Error('Frame with ID 0 is showing error page');
+  expect(await world.look()).toMatchObject({ watched: false });
 });
 
 it.each([

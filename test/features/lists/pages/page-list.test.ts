@@ -80,3 +80,22 @@ test('a list that could not be stopped goes on, and why is said', async () => {
   await page.end();
   expect([page.trouble.value?.code, page.look.value?.gathered?.id]).toEqual(['internal', 'a']);
 });
+
+test('of a page that is asked once more before it answers, only the last answer counts', async () => {
+  const answers: PromiseWithResolvers<ListLook>[] = [];
+  const { background } = fakeBackground({
+    'list.look': () => {
+      const answer = Promise.withResolvers<ListLook>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
+  const page = createPageList(background, 7);
+  const asked = [page.load(), page.load()];
+  await Promise.resolve();
+  answers[1]?.resolve(look);
+  await asked[1];
+  answers[0]?.reject(new Error('late'));
+  await asked[0];
+  expect([page.look.value, page.trouble.value]).toEqual([look, null]);
+});

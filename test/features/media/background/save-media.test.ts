@@ -91,6 +91,7 @@ test.each([
   ['FILE_NO_SPACE', 'disk'],
   ['FILE_ACCESS_DENIED', 'disk'],
   ['FILE_FAILED', 'disk'],
+  ['FILE_VIRUS_INFECTED', 'failed'],
 ])('where a download ends with %s, no mirror is asked, because none would help', async (error, reason) => {
   endings[first] = error;
   await expect(save()).rejects.toMatchObject({ reason });

@@ -41,8 +41,7 @@ function readPage(
       scripts,
       loaded: navigation?.name,
       status: navigation?.responseStatus,
-      // Some browsers' clocks stand still while the computer sleeps.
-      age: Math.max(performance.now(), Date.now() - (performance.timeOrigin || Date.now())),
+      age: performance.now(),
       stage: document.readyState,
       shown: selectors.filter((one) => document.querySelector(one) !== null),
     });

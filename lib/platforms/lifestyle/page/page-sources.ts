@@ -18,8 +18,7 @@ const hosts = ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'];
  * seconds at most.
  */
 async function readRouter(name: string, id: string): Promise<{ values: string; age: number; loaded: string }> {
-  // Some browsers' clocks stand still while the computer sleeps.
-  const age = Math.max(performance.now(), Date.now() - (performance.timeOrigin || Date.now()));
+  const age = performance.now();
   const loaded = performance.getEntriesByType?.('navigation')[0]?.name ?? '';
   try {
     const { loaderData } =

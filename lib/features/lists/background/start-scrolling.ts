@@ -54,10 +54,11 @@ function outcomeUnbegun(thrown: unknown, url: string): AttemptOutcome {
 const pagesIn = (answers: readonly ReceivedAnswer[], { ids }: GatheredList): ScrolledPage[] =>
   answers.flatMap(({ answer }) => (sameIds(answer.of, ids) ? answer : []));
 
+const { now } = queueClock;
+
 /** "Scroll for me": lists scrolled in windows of ours, at the pace and on the budget of the queue, one a platform. */
 export function startScrolling(parts: StartScrollingParts) {
   const { journal, recovered, gathering, lists, paceLedger, budget } = parts;
-  const { now } = queueClock;
   const { pages } = gathering;
   /** Platforms that this worker scrolls. */
   const live = new Set<PlatformId>();

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { inSlices } from '../../../core/in-slices.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Background } from '../../../protocol.ts';
@@ -104,8 +104,13 @@ function createReading(readList: ReadList, stored: Stored) {
     trouble,
     attempt,
     read,
-    /** Whether the lines are those of the list as it is now. */
-    isRead: () => readAt === turn,
+    /** The list as it is, where there is one; its lines, where they are those of the list as it is now. */
+    prepared(chosen: number): readonly Prepared[] {
+      if (isBlank(draft.value)) return [];
+      const options = { own: own.value, pages: pages.value };
+      const found = readAt === turn ? lines.value : null;
+      return [{ draft: draft.value, name: name.value, lines: found, turned: turned.value, chosen, ...options }];
+    },
     /** Resolves once nothing is being read. */
     async settled(): Promise<void> {
       let last: Promise<void> | null = null;
@@ -137,15 +142,33 @@ function createReading(readList: ReadList, stored: Stored) {
   };
 }
 
+/** Which lines are selected; `turned`: those that are not as a list is shown first. */
+function choiceOf(lines: ReadonlySignal<readonly DraftLine[] | null>, turned: Signal<ReadonlySet<number>>) {
+  const isChosen = (line: DraftLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
+  return {
+    isChosen,
+    chosen: computed(() => (lines.value ?? []).filter(isChosen).length),
+    toggle(at: number): void {
+      const next = new Set(turned.value);
+      if (!next.delete(at)) next.add(at);
+      turned.value = next;
+    },
+    /** Selects all lines that can be captured, or none. */
+    chooseAll(all: boolean): void {
+      const listed = lines.value ?? [];
+      turned.value = new Set(listed.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
+    },
+  };
+}
+
 /** A list under review before anything is requested: its lines, and which of them are selected. */
 export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
-  const { turned, attempt, read, isRead, show, settled, clear, ...shown } = createReading(readList, stored);
+  const { turned, attempt, read, prepared, show, settled, clear, ...shown } = createReading(readList, stored);
   const { draft, name, own, pages, lines, trouble } = shown;
   /** The job is being started. */
   const starting = signal(false);
 
-  const isChosen = (line: DraftLine, at: number) => able(line) && (line.skip === null) !== turned.value.has(at);
-  const chosen = computed(() => (lines.value ?? []).filter(isChosen).length);
+  const { isChosen, chosen, ...choice } = choiceOf(lines, turned);
 
   function jobOf(title: string) {
     const wanted = (lines.value ?? []).map((line, at) => {
@@ -161,16 +184,6 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   /** Lists in whose place others came, the latest last. */
   const aside = signal<readonly Prepared[]>([]);
 
-  /** The list as it is, where there is one. */
-  function prepared(): readonly Prepared[] {
-    if (isBlank(draft.value)) return [];
-    const [selection, options] = [
-      { turned: turned.value, chosen: chosen.value },
-      { own: own.value, pages: pages.value },
-    ];
-    return [{ draft: draft.value, name: name.value, lines: isRead() ? lines.value : null, ...selection, ...options }];
-  }
-
   function begin(): void {
     taken += 1;
     trouble.value = null;
@@ -179,7 +192,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   /** Shows another list. The one before, with its selection, is put aside. `comments`: as `pages`. */
   function take(given: Partial<Draft>, comments = pages.value): Promise<void> {
     begin();
-    aside.value = [...aside.value, ...prepared()];
+    aside.value = [...aside.value, ...prepared(chosen.value)];
     name.value = '';
     pages.value = comments;
     draft.value = { ...noDraft, ...given };
@@ -188,6 +201,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
 
   return {
     ...shown,
+    ...choice,
     chosen,
     starting,
     able,
@@ -205,7 +219,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
       const back = aside.value.at(-1);
       if (!back) return;
       begin();
-      aside.value = [...prepared(), ...aside.value.slice(0, -1)];
+      aside.value = [...prepared(chosen.value), ...aside.value.slice(0, -1)];
       await show(back);
     },
     /** Discards the list that was put aside last. */
@@ -228,16 +242,6 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     save(comments: boolean): Promise<void> {
       pages.value = comments;
       return read();
-    },
-    toggle(at: number): void {
-      const next = new Set(turned.value);
-      if (!next.delete(at)) next.add(at);
-      turned.value = next;
-    },
-    /** Selects all lines that can be captured, or none. */
-    chooseAll(all: boolean): void {
-      const listed = lines.value ?? [];
-      turned.value = new Set(listed.flatMap((line, at) => ((line.skip === null) === all ? [] : [at])));
     },
     /**
      * Starts the job once its list is read. Returns its id, or '' when nothing is selected, or the background refused

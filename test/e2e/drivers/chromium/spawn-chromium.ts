@@ -6,6 +6,9 @@ import { until } from '../until.ts';
 import type { BrowserCdp } from './cdp.ts';
 import { webSocketCdp } from './web-socket-cdp.ts';
 
+/** On Linux without a locale, as in bare containers, it calls a file "download" whose name is not ASCII. */
+const locale = ['LC_ALL', 'LC_CTYPE', 'LANG'].some((name) => process.env[name]) ? {} : { LC_ALL: 'C.UTF-8' };
+
 /** Chromium as users run it, with an open debugging port that nobody attaches to anything by. */
 export async function spawnChromium(
   dir: string,
@@ -17,7 +20,10 @@ export async function spawnChromium(
   const file = join(dir, 'DevToolsActivePort');
   // Of an earlier browser with this profile.
   rmSync(file, { force: true });
-  const child = spawn(findChromium(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(findChromium(), args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...locale },
+  });
   let lastWords = '';
   let over = false;
   child.stderr.on('data', (chunk: Buffer) => {

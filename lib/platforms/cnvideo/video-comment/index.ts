@@ -31,7 +31,9 @@ export interface Wanted {
 function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
   const body = parseAnswer(answer);
   const { comments } = body;
-  const isHeld = asksLogin(body) || checkIn(body) !== null;
+  const isEmpty = trees(comments).length === 0;
+  // A whole answer is not searched for marks of a check.
+  const isHeld = isEmpty && (asksLogin(body) || checkIn(body) !== null);
   const none = comments === null && body.has_more === 0 && !isHeld;
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
   // With more to come, or a sign-in or a check asked for, an empty page is a refusal (README, F1, F8).

@@ -110,8 +110,8 @@ export function commentAnswers(site: CommentForm) {
       const { comments, cursor, total } = body;
       const more = hasMore(body.has_more);
       const isEmpty = !Array.isArray(comments) || comments.length === 0;
-      const isHeld = more !== false || comments === undefined || asksLogin?.(body) || checkIn?.(body);
-      if (isEmpty && isHeld) throw withheld(body);
+      if (isEmpty && (more !== false || comments === undefined || asksLogin?.(body) || checkIn?.(body)))
+        throw withheld(body);
       const isNone = isEmpty && from === '' && !thread && aboveZero(total) === 0;
       const isWalled = more !== true && asksLogin?.(body) === true;
       const left = aboveZero(body[filtered]);

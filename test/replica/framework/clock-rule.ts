@@ -3,17 +3,14 @@ import type { Answer, ReplicaRequest, Spacing } from './site.ts';
 
 /**
  * A request that no page made, as Node and the background of an extension send it; Firefox names the site asked as its
- * origin.
+ * origin, also where the Referer that goes along is another site's.
  */
-export function isOfBackground({ method, headers }: ReplicaRequest): boolean {
+export function isOfBackground({ method, headers, host }: ReplicaRequest): boolean {
   if (method === 'OPTIONS') return false;
-  const mode = headers['sec-fetch-mode'];
+  const { referer, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest, 'sec-fetch-site': site } = headers;
   if (mode === undefined) return true;
-  return (
-    mode === 'cors' &&
-    headers['sec-fetch-dest'] === 'empty' &&
-    (headers['sec-fetch-site'] === 'none' || !headers.referer)
-  );
+  if (mode !== 'cors' || dest !== 'empty') return false;
+  return site === 'none' || !referer || (site === 'same-origin' && new URL(referer).host !== host);
 }
 
 /** A request of Gleaner's that a page is about to make: a visit, or a call of its scripts. */

@@ -150,11 +150,11 @@ function adviceOf({ capture, place = 'elsewhere', retries }: Props): string {
   ]);
 }
 
-/** Better explanations for a reason, or for a failure kind combined with one action. */
+/** Reasons with an explanation of their own. */
+const explained = ['platform_off', 'tab_closed', 'private_tab_closed', 'proxy_build', 'nothing_tried'];
+
+/** Better explanations for a failure kind combined with one action. */
 const special: Readonly<Partial<Record<string, string>>> = {
-  platform_off: 'switchedOff',
-  tab_closed: 'tabClosed',
-  private_tab_closed: 'privateTabClosed',
   unreachable_grant: 'notAllowed',
   proxy_unavailable_grant: 'proxyNotAllowed',
 };
@@ -169,7 +169,10 @@ export function WhyCard(props: Props) {
   const kind =
     capture.state !== 'interrupted' &&
     failure &&
-    (special[failure.reason.code] ?? own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
+    (explained.find((code) => code === failure.reason.code) ??
+      own ??
+      special[`${failure.kind}_${failure.action}`] ??
+      failure.kind);
   const advice = own ? '' : adviceOf(props);
   return (
     <div class={css.why} data-why>

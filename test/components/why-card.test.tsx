@@ -97,11 +97,14 @@ test('a page without an address cannot be opened, and what was interrupted is tr
 });
 
 test.each([
-  ['private_tab_closed', 'That tab is closed now'],
-  ['tab_closed', 'The tab was closed'],
-  ['cut', 'TikTok cannot be reached'],
-])('a connection that failed and a tab that was closed are told apart: %s', (code, title) => {
-  const failure = { ...removed.failure, kind: 'unreachable', action: 'retry', reason: { code } };
+  ['unreachable', 'private_tab_closed', 'That tab is closed now'],
+  ['unreachable', 'tab_closed', 'The tab was closed'],
+  ['unreachable', 'cut', 'TikTok cannot be reached'],
+  ['upstream_refused', 'nothing_tried', 'Nothing could be read'],
+  ['proxy_unavailable', 'proxy_build', 'No proxy available'],
+  ['proxy_unavailable', 'proxy_sign_in', 'The proxy could not be used'],
+])('of one kind, what the site refused and what it was never asked for are told apart: %s, %s', (kind, code, title) => {
+  const failure = { ...removed.failure, kind, action: 'retry', reason: { code } };
   expect(offered('retry', 'elsewhere', { platform: 'intlvideo', failure }).title).toBe(title);
 });
 

@@ -171,6 +171,7 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
     ...wordless(around.texts, [
       `operation_${operationKey(path)}`,
       `what_${operationKey(path)}`,
+      ...operation.pages.map((page) => `reasonPage_${page}`),
       ...Object.keys(properties).map((field) => `help_${field}`),
       ...(operation.variants ?? []).flatMap((variant) => Object.keys(variant).map((field) => `offer_${field}`)),
       ...Object.keys(counters).map((counter) => `count_${counter}`),

@@ -89,8 +89,8 @@ describe('the item of a request', () => {
 
   it.each([
     ['https://example.org/a?token=SECRET', 'share_text: example.org/a does not belong to a supported platform.'],
-    ['https://www.tiktok.com/@a/video/7526000000000000129', 'is not a profile link of Weibo.'],
-    ['https://weibo.com/1/abc', 'is not a profile link of Weibo.'],
+    ['https://www.tiktok.com/@a/video/7526000000000000129', 'is no profile link of Weibo.'],
+    ['https://weibo.com/1/abc', 'is no profile link of Weibo.'],
   ])('is not what %s leads to', async (share_text, message) => {
     const refused = item({ share_text });
     await expect(refused).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('the item of a request', () => {
     await expect(
       item({ share_text: 'https://www.tiktok.com/@a/video/7526000000000000129' }, { pages }),
     ).rejects.toMatchObject({
-      message: expect.stringContaining('is not a profile or topic link of Weibo.'),
+      message: expect.stringContaining('is no profile or topic link of Weibo.'),
     });
   });
 });

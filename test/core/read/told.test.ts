@@ -41,7 +41,7 @@ describe('the trail tells why a source was not read', () => {
 
   it.each<[string, Over]>([
     ['the request brings its own cookie', { cookie: 'x=1' }],
-    ['works only as a guest', { choice: 'anonymous' }],
+    ['left out, because you chose “Always as a guest”', { choice: 'anonymous' }],
     ['the request asks for a proxy', { proxy: 'http://proxy.example' }],
   ])('that pages do not serve: %s', async (reason, over) => {
     const lines = await trailOf([embedded({ a: '1' }), tab, late], { ...over, open: () => page }, { proxy: true });

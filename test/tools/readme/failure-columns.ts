@@ -16,6 +16,12 @@ function shown(locale: Locale, key: string): string {
   return text.replace(/^\$1/, 'The platform').replaceAll('$1', 'the platform');
 }
 
+/** The words of a kind: those of the case that its button is for, where it has its own. */
+function wordsOf(locale: Locale, part: 'whyTitle' | 'whyText', kind: FailureKind): string {
+  const ofAction = `${part}_${failureMeanings[kind].action}`;
+  return shown(locale, textIn(locale, ofAction) ? ofAction : `${part}_${kind}`);
+}
+
 /** The button's label, without the seconds that it counts down. */
 function buttonOf(locale: Locale, kind: FailureKind): string {
   const { action } = failureMeanings[kind];
@@ -29,8 +35,8 @@ const columns = (
   [code, title, text, button]: readonly [string, string, string, string],
 ): readonly Column<FailureKind>[] => [
   exactly(code, (kind) => String(failureMeanings[kind].code)),
-  exactly(title, (kind) => shown(locale, `whyTitle_${kind}`)),
-  exactly(text, (kind) => shown(locale, `whyText_${kind}`)),
+  exactly(title, (kind) => wordsOf(locale, 'whyTitle', kind)),
+  exactly(text, (kind) => wordsOf(locale, 'whyText', kind)),
   exactly(button, (kind) => buttonOf(locale, kind)),
 ];
 

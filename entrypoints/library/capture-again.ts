@@ -9,6 +9,8 @@ import type { Background } from '../../lib/protocol.ts';
 import { againLine, hasComments } from './queue-parts.ts';
 
 interface AgainParts extends Pick<LibraryActions, 'go' | 'show'> {
+  /** What the page shows; another object once the user has gone somewhere. */
+  readonly place: () => object;
   /** Whether the page shows this capture. */
   readonly isShown: (captureId: string) => boolean;
   readonly background: Background;
@@ -23,15 +25,16 @@ const leftOut = (count: number): Reason => because('captured_in_container', { nu
  * Captures again what the library has, or what its lists name. A job has no tab, so it would ask with the default
  * session: what comes from a container is left out of it.
  */
-export function createAgain({ background, library, lists, draft, go, show, isShown }: AgainParts) {
+export function createAgain({ background, library, lists, draft, go, show, place, isShown }: AgainParts) {
   /** What is being added to the queue, each by its captures. */
   const adding = new Set<string>();
 
   /** False: it was refused, and the user has been told, or it runs already. */
   async function repeat(captureId: string): Promise<boolean> {
+    const from = place();
     const made = await library.repeat(captureId);
-    // Whoever looks at something else by now stays there.
-    if (made && isShown(captureId)) show(made);
+    // Whoever looks at something else by now stays there; who waits at a list would learn of no failure.
+    if (made && (place() === from || isShown(captureId))) show(made);
     return made !== '';
   }
 

@@ -179,6 +179,7 @@ const { repeat, again, comments, captureList } = createAgain({
   draft: queue.draft,
   go,
   show,
+  place: () => place.peek(),
   isShown(id) {
     const at = place.peek();
     return at.view === 'capture' && at.id === id && library.isOpen(id);

@@ -37,12 +37,21 @@ function asked() {
     links: async () => ['https://www.douyin.com/video/1', 'https://www.douyin.com/video/2'],
   };
   const show = (id: string) => void done.push(['show', id]);
-  const shown = new Set(['c1']);
+  const at = { place: { view: 'list' }, shown: '' };
   const lines = () =>
     messages.flatMap(({ argument }) => (argument as { lines: { key: string; skip: unknown }[] }).lines);
   return {
-    ...createAgain({ background, library, lists, draft, go, show, isShown: (id) => shown.has(id) }),
-    shown,
+    ...createAgain({
+      background,
+      library,
+      lists,
+      draft,
+      go,
+      show,
+      place: () => at.place,
+      isShown: (id) => at.shown === id,
+    }),
+    at,
     done,
     draft,
     trouble,
@@ -83,11 +92,16 @@ test('one capture of a container is repeated, in its own tab or not at all', asy
   ]);
 });
 
-test('what is captured again opens where that capture is open still, and draws nobody back to it', async () => {
-  const { repeat, shown, done } = asked();
+test.each([
+  ['opens for who stayed in the list', {}, true],
+  ['opens where that capture is open still', { place: { view: 'capture' }, shown: 'c1' }, true],
+  ['draws nobody back to it', { place: { view: 'queue' } }, false],
+])('what is captured again %s', async (_, later, opens) => {
+  const { repeat, at, done } = asked();
   const made = repeat('c1');
-  shown.clear();
-  expect([await made, done]).toEqual([true, [['repeat', 'c1']]]);
+  Object.assign(at, later);
+  expect(await made).toBe(true);
+  expect(done.slice(1)).toEqual(opens ? [['show', 'new']] : []);
 });
 
 test('pressed twice, captures become one job, and later another', async () => {

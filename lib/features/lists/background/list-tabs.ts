@@ -4,11 +4,17 @@ import { tree } from '../../../core/json/json.ts';
 import type { GatheredList } from '../model/index.ts';
 import type { StartListsParts } from './lists-parts.ts';
 
+interface TabList {
+  readonly list: string;
+  /** When the tab began to fill it, epoch ms: perhaps later than the list began. */
+  readonly since: number;
+}
+
 /** Which list each tab is gathered for. A restart of the browser renames the tabs, and empties this. */
 const gathering = storedValue({
   area: 'session',
   key: 'gathering',
-  read: (raw) => tree(raw) as Readonly<Record<string, string>>,
+  read: (raw) => tree(raw) as Readonly<Record<string, TabList>>,
 });
 
 /** The tabs that lists are gathered from. */
@@ -19,7 +25,7 @@ export function createListTabs({ platforms, lists, watching }: StartListsParts) 
   let unnamed = 0;
 
   const tabsOf = async (id: string) =>
-    Object.entries(await gathering.get()).flatMap(([tabId, list]) => (list === id ? [Number(tabId)] : []));
+    Object.entries(await gathering.get()).flatMap(([tabId, { list }]) => (list === id ? [Number(tabId)] : []));
 
   /** Ends gathering from these tabs, and watching of platforms with no list left. */
   async function release(closedTabs: readonly number[]): Promise<void> {
@@ -41,13 +47,22 @@ export function createListTabs({ platforms, lists, watching }: StartListsParts) 
     isNaming: () => unnamed > 0,
     /** The list that is gathered from a tab. */
     async listOf(tabId: number): Promise<GatheredList | null> {
-      const { [tabId]: id } = await gathering.get();
-      return (await lists.attached()).find((list) => list.id === id) ?? null;
+      const { [tabId]: its } = await gathering.get();
+      return (await lists.attached()).find((list) => list.id === its?.list) ?? null;
+    },
+    /** Since when a tab fills its list, epoch ms. */
+    async sinceOf(tabId: number): Promise<number> {
+      return (await gathering.get())[tabId]?.since ?? 0;
     },
     /** Assigns this tab to a list that begins. */
     async name(tabId: number, begun: Promise<GatheredList>): Promise<GatheredList> {
       unnamed += 1;
-      const named = begun.then(({ id }) => gathering.change((tabs) => ({ ...tabs, [tabId]: id })));
+      const named = begun.then(({ id: list }) =>
+        gathering.change((tabs) => ({
+          ...tabs,
+          [tabId]: tabs[tabId]?.list === list ? tabs[tabId] : { list, since: Date.now() },
+        })),
+      );
       await named.finally(() => {
         unnamed -= 1;
       });

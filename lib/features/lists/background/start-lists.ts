@@ -156,12 +156,12 @@ export function startLists(parts: StartListsParts) {
         return false;
       }
       if (await endForbidden(list)) return false;
-      const before = pages.othersThan(list);
+      const [before, since] = [pages.othersThan(list), await tabs.sinceOf(tabId)];
       const its = {
         kind,
         hosts: pages.hostsOf(list.platform),
-        // A page may call its list by another name once that has begun.
-        isOthers: (of: Ids, piece: ListPiece) => piece.time < list.begunAt && before(of, piece),
+        // A page may call its list by another name once it fills that.
+        isOthers: (of: Ids, piece: ListPiece) => piece.time < since && before(of, piece),
       };
       const received = receivedOf(its, piecesIn(pieces), dropped, inView);
       const isAnothers = received.answers.some((one) => !sameIds(viewerIn(one) ?? {}, list.ids));

@@ -221,3 +221,19 @@ it('has nothing of the creator before, whom the page called by another name', as
   await world.receive([its(page('u3'), ['y'], { user: 'u3' })]);
   expect(await world.items(third.id)).toBe('y');
 });
+
+it('has nothing of the creator before either where it goes on', async () => {
+  const before = [piece(first)];
+  const world = setUp({ tabs: [{ url: named('bea') }] });
+  const { id } = await world.gather();
+  await world.lists.finish(id, 'left');
+  await world.database.lists.update(id, { begunAt: 1 });
+  await browser.storage.session.remove('gathering');
+  world.received[1] = before;
+  expect(await world.gather()).toMatchObject({ id, count: 0 });
+  expect(await world.receive(before)).toBe(true);
+  expect(await world.lists.get(id)).toMatchObject({ ids: { name: 'bea' }, count: 0 });
+  const its = { ...piece(answer(['x'], { of: { name: 'bea', user: 'u2' } })), page: named('bea') };
+  await world.receive([...before, its]);
+  expect(await world.items(id)).toBe('x');
+});

@@ -49,6 +49,9 @@ describe('a request with a proxy', () => {
     expect(await trailOf('<p>Drag the slider</p>')).toContainEqual(
       expect.objectContaining({ ...told, outcome: 'challenge' }),
     );
+    expect(await trailOf(`${empty}<script data-source="downgrade-mssdk-preload"></script>`)).toContainEqual(
+      expect.objectContaining({ ...told, outcome: 'upstream_refused' }),
+    );
   });
 
   it('that no proxy can serve fails as such', async () => {

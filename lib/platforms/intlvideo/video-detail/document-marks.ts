@@ -25,6 +25,8 @@ const ofText = failureTable(refuse, null, [
 /** The failure for a check returned instead of data or a page; null: there is none. */
 export const checkIn = (text: string): Failure | null => ofText({ text });
 
+const ofShell = 'downgrade-mssdk-preload';
+
 /** `stated`: the header `x-tt-system-error`. */
 const ofDocument = failureTable(refuse, null, [
   { stated: '3', kind: 'challenge', detail: 'intlvideo_risk_page', closesHost: false, retry: 'again', weight: 'last' },
@@ -36,6 +38,9 @@ const ofDocument = failureTable(refuse, null, [
     weight: 'last',
   },
 ]);
+
+/** What tells the shell also where it has a state; other words of a page with a state are no marks (README, F3). */
+export const shellMark = (html: string): string => (html.includes(ofShell) ? ofShell : '');
 
 /** The failure for a requested document without the expected state. None of these describes the item (README, C1). */
 export function stateless(status: number, headers: Readonly<Record<string, string>>, html: string): Failure {

@@ -6,7 +6,7 @@ import { refuse } from '../failures.ts';
 import { itemState } from '../page/item-state.ts';
 import type { Sought, StateItem } from '../page/page-state.ts';
 import { stateScriptsIn } from '../page/state-scripts.ts';
-import { stateless } from './document-marks.ts';
+import { shellMark, stateless } from './document-marks.ts';
 
 /** The item's page address. The server ignores the handle; a photo post's item is under `/video/` too (README, A2). */
 export const videoPage = (id: string): string => `https://www.tiktok.com/@_/video/${id}`;
@@ -49,8 +49,7 @@ function inDocument({ said: saidBy }: Sought, { url, status, headers, text }: Ne
   if (said.says === 'refused') throw said.failure;
   if (said.says === 'other') throw refuse('upstream_changed', 'intlvideo_page_other', { weight: 'last' });
   if (said.says === 'broken') throw refuse('upstream_changed', 'state_not_json', { weight: 'last' });
-  // The words of a page with a state are no marks of a check (README, F3).
-  throw stateless(status, headers, scripts.length > 0 ? '' : text);
+  throw stateless(status, headers, scripts.length > 0 ? shellMark(text) : text);
 }
 
 /**

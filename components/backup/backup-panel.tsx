@@ -183,7 +183,8 @@ export function BackupPanel({ evidence, reminder, remind }: BackupPanelProps) {
         </>
       )}
       {state.name === 'saved' && <p role="status">{message('backupSaved')}</p>}
-      {state.name === 'saved' && state.leftOut.length > 0 && (
+      {state.name === 'unsaved' && <p role="alert">{message('labelled', state.file, message(`media_${state.why}`))}</p>}
+      {'leftOut' in state && state.leftOut.length > 0 && (
         <p role="alert">{message('backupLeftOut', namesBeside(state.leftOut))}</p>
       )}
       <Tick isSwitch label={message('backupReminderSwitch')} checked={reminder} onTurn={remind} />

@@ -1,13 +1,14 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { everything, keptChoices, mediaChoices, type Wanted } from '../../lib/features/archive/model/index.ts';
 import { allColumns, type SummaryColumn, titlePart } from '../../lib/features/export/model/index.ts';
-import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
+import { type ExportFormat, exportCaptures, type PassedFile, saveFile } from '../../lib/features/export/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { counted, message, whyText } from '../format/message.ts';
+import { counted, joined, message, whyText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import type { ExportedRows } from '../parts/exported-rows.ts';
 import { useLibrary } from '../parts/library-context.ts';
+import { unsavedText } from '../parts/passed-files.ts';
 import { Tick } from '../parts/tick.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import { useKept } from '../parts/use-kept.ts';
@@ -68,7 +69,7 @@ function useExport(exported: ExportedRows) {
     const { signal } = stop;
     progress.value = { done: 0, total: count };
     let shownAt = 0;
-    let address = '';
+    const files: PassedFile[] = [];
     let reportText = '';
     try {
       const { list: name, ...own } = (await as?.(nameless)) ?? { read, list, about };
@@ -84,10 +85,7 @@ function useExport(exported: ExportedRows) {
         ...(name === undefined ? {} : { name: titlePart(name) }),
       };
       const ended = await exportCaptures(job, {
-        save: (...file) => {
-          const saved = saveFile(...file);
-          address ||= saved;
-        },
+        save: (file, ...content) => void files.push({ name: file, address: saveFile(file, ...content) }),
         report: (done, total) => {
           // With 100,000 captures, rendering every step would take longer than reading them.
           if (done < total && performance.now() - shownAt < stepTime) return;
@@ -102,10 +100,17 @@ function useExport(exported: ExportedRows) {
         pictures: beside?.of,
       });
       if (beside?.missing()) reportText = counted('notePicturesMissing', beside.missing());
-      progress.value =
-        ended === 'saved'
-          ? { outcome: reportText || message('exported'), address }
-          : { outcome: message(ended === 'stopped' ? 'exportStopped' : 'exportNothing') };
+      const told = {
+        outcome: message(ended === 'saved' ? 'saving' : ended === 'stopped' ? 'exportStopped' : 'exportNothing'),
+      };
+      progress.value = told;
+      if (ended !== 'saved') return;
+      const { text, address } = await unsavedText(files, actions.unsaved);
+      const outcome = text
+        ? joined('sentences', [text, reportText].filter(Boolean))
+        : reportText || message('exported');
+      // Until that was decided, another export could begin.
+      if (progress.value === told) progress.value = { outcome, address };
     } catch (error) {
       progress.value = { outcome: message('exportFailed', whyText(error)) };
     }

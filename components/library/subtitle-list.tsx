@@ -10,10 +10,11 @@ import { subtitleName } from '../format/subtitle-name.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
 
 /** Why subtitles may not come. */
-const reasons = ['refused', 'network'] as const;
+const reasons = ['refused', 'network', 'cancelled', 'disk', 'undecided'] as const;
 
 const isExpired = ({ expires }: Subtitle): boolean => expires !== null && expires < Date.now();
 
@@ -37,7 +38,8 @@ function SubtitleLine({ subtitle, isTicked, onTick }: LineProps) {
 
 /** Saves the subtitles of a capture; `outcome`: the result in words. */
 function useSubtitleSaver({ platform }: Pick<Capture, 'platform'>, beside: string) {
-  const background = useBackground();
+  const { ask } = useBackground();
+  const { unsaved } = useLibrary().actions;
   const busy = useSignal(false);
   const outcome = useSignal('');
   async function save(wanted: readonly Subtitle[]): Promise<void> {
@@ -45,15 +47,14 @@ function useSubtitleSaver({ platform }: Pick<Capture, 'platform'>, beside: strin
     busy.value = true;
     outcome.value = message('saving');
     try {
-      const faults = await saveSubtitles(background.ask, platform, beside, wanted);
+      const faults = await saveSubtitles({ ask, unsaved }, platform, beside, wanted);
       const why = reasons.flatMap((reason) => {
         const names = faults.flatMap((fault) => (fault.reason === reason ? subtitleName(fault.subtitle) : []));
         return names.length > 0 ? message('labelled', namesBeside(names), message(`media_${reason}`)) : [];
       });
-      outcome.value =
-        why.length > 0
-          ? message('mediaNotSaved', faults.length, wanted.length, joined('sentences', why))
-          : message('saved');
+      const lost = faults.filter(({ reason }) => reason !== 'undecided').length;
+      const text = joined('sentences', why);
+      outcome.value = lost > 0 ? message('mediaNotSaved', lost, wanted.length, text) : text || message('saved');
     } catch (error) {
       outcome.value = whyText(error);
     } finally {

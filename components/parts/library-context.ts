@@ -4,6 +4,7 @@ import type { Wanted } from '../../lib/features/archive/model/index.ts';
 import type { NotePictures } from '../../lib/features/archive/pages/index.ts';
 import type { BackupModel } from '../../lib/features/backup/pages/index.ts';
 import type { HiddenColumns, SummaryWords } from '../../lib/features/export/model/index.ts';
+import type { UnsavedReason } from '../../lib/features/export/pages/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
@@ -53,6 +54,7 @@ export interface LibraryActions {
   readonly pictures: (rows: ExportedRows, most: number, signal: AbortSignal) => Promise<NotePictures>;
   /** Shows the file that was saved from this address in its folder. */
   readonly showSaved: (address: string) => Promise<void>;
+  readonly unsaved: UnsavedReason;
   /** Applies the chosen look to this page. */
   readonly changeLook: (before: Look, after: Look) => void;
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { PassedFile } from '../../lib/features/export/pages/index.ts';
 import type { ItemState, JobProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
 import type { JobFormat, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -6,6 +7,7 @@ import { pagedText } from '../format/list-text.ts';
 import { message, operationName, platformName, reasonText, troubleText, whyText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
+import { unsavedText } from '../parts/passed-files.ts';
 import { Select } from '../parts/select.tsx';
 import { Thumb } from '../parts/thumb.tsx';
 import { useThumbnail } from '../parts/use-thumbnail.ts';
@@ -21,19 +23,34 @@ function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJ
   const format = useSignal<JobFormat>('json');
   const progress = useSignal('');
   const busy = useSignal(false);
-  async function save(event: Event): Promise<void> {
-    event.preventDefault();
+  /** The address of the file saved last; '': another is being written. */
+  const saving = useSignal('');
+  const { actions } = useLibrary();
+  /** Null: that failed. */
+  async function write(): Promise<PassedFile | null> {
     busy.value = true;
+    saving.value = '';
     try {
-      await saveJob(job, format.value, (done, total) => {
+      const file = await saveJob(job, format.value, (done, total) => {
         progress.value = message('exportProgress', formatCount(done), formatCount(total));
       });
-      progress.value = message('exported');
+      saving.value = file.address;
+      progress.value = message('saving');
+      return file;
     } catch (error) {
       progress.value = message('exportFailed', whyText(error));
+      return null;
     } finally {
       busy.value = false;
     }
+  }
+  async function save(event: Event): Promise<void> {
+    event.preventDefault();
+    const file = await write();
+    if (!file) return;
+    const { text } = await unsavedText([file], actions.unsaved);
+    // Until that was decided, another export could begin.
+    if (saving.value === file.address) progress.value = text || message('exported');
   }
   return (
     <form class={css.listWays} data-part="export" onSubmit={save}>
@@ -174,7 +191,7 @@ export function JobDetail({ model, saveJob }: Props) {
           ]}
           onChoose={(state) => model.show(state || null)}
         />
-        <JobExport job={job} saveJob={saveJob} />
+        <JobExport key={job.id} job={job} saveJob={saveJob} />
       </div>
       {model.trouble.value && <p role="alert">{troubleText(model.trouble.value)}</p>}
       <VirtualLines

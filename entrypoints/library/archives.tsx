@@ -27,7 +27,7 @@ import {
 import { Archives as ArchiveStore } from '../../lib/features/archive/store/index.ts';
 import type { takenPicture } from '../../lib/features/evidence/background/index.ts';
 import type { exportedCapture } from '../../lib/features/export/model/index.ts';
-import type { saveFile } from '../../lib/features/export/pages/index.ts';
+import type { saveFile, UnsavedReason } from '../../lib/features/export/pages/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { problemHere } from '../../lib/features/library/store/index.ts';
 import type { mediaFileName } from '../../lib/features/media/model/index.ts';
@@ -47,6 +47,7 @@ interface Parts {
   readonly takenPicture: typeof takenPicture;
   readonly exportedCapture: typeof exportedCapture;
   readonly saveFile: typeof saveFile;
+  readonly unsaved: UnsavedReason;
   /** Captures these anew, as a job. False: that was refused, and the user has been told. */
   readonly again: (captures: readonly CaptureLine[]) => Promise<boolean>;
   /** Gets what draws the archive. */
@@ -107,7 +108,8 @@ const askerOf = (ask: Background['ask'], given: RequestInit = {}) =>
 
 /** Archives, as this page makes them. */
 export function createArchives(parts: Parts) {
-  const { database, background, library, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
+  const { database, background, library, store, mediaFileName, exportedCapture, saveFile, unsaved, again, panel } =
+    parts;
   const jobs = createArchiveJobs(parts);
   const evidence = createEvidence(parts);
   const askBackground = askAgain(background.ask);
@@ -161,7 +163,7 @@ export function createArchives(parts: Parts) {
     const own = {
       ...making,
       ask: askerOf(askBackground, { credentials: 'omit' }),
-      save: async (name: string, zip: Blob) => void saveFile(name, [zip], zip.type),
+      save: (name: string, zip: Blob) => unsaved(saveFile(name, [zip], zip.type)),
     };
     const noAnswers = async () => [];
     const job = await jobs.jobOf(allOf({ count: 1, read }), noAnswers, () => evidence.takenOf(run.id));

@@ -2,6 +2,7 @@ import { browser } from '../../lib/browser/browser.ts';
 import { noteCaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Guards } from '../../lib/browser/storage/open-guard.ts';
 import { storedValue } from '../../lib/browser/storage/stored-value.ts';
+import { unsavedReason } from '../../lib/browser/unsaved-reason.ts';
 import { viewOf } from '../../lib/core/operation.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
 import type { Database } from '../../lib/database.ts';
@@ -63,7 +64,7 @@ export function backupParts(
       const { quota, usage = 0 } = await navigator.storage.estimate();
       return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
     },
-    save: (file) => saveFile(file.name, [file], file.type),
+    save: (file) => unsavedReason(saveFile(file.name, [file], file.type)),
     gleaner: browser.runtime.getManifest().version,
     seal: () => captures.seal(),
     clear: () => deleteEverything(database, guards),

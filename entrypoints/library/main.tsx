@@ -12,6 +12,7 @@ import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noted, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
+import { unsavedReason } from '../../lib/browser/unsaved-reason.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
@@ -65,6 +66,7 @@ const views = outlines.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const chosenMedia = createChosenMedia({
   ask: background.ask,
+  unsaved: unsavedReason,
   read: store.read,
   cardOf: (path) => library.viewOf(path)?.card,
 });
@@ -97,6 +99,7 @@ const archiveParts = {
   takenPicture,
   exportedCapture,
   saveFile,
+  unsaved: unsavedReason,
 };
 /** The component that draws the archive being made: its code is loaded only once there is one. */
 const archive = signal<FunctionComponent | null>(null);
@@ -213,6 +216,7 @@ const actions = {
   archive: async (asked: ArchiveAsked) => (await openArchives()).begin(asked),
   pictures: async (...of: Parameters<Archives['pictures']>) => (await openArchives()).pictures(...of),
   showSaved: showDownload,
+  unsaved: unsavedReason,
   changeLook: (before: Look, after: Look) => {
     // A reload would end the undo of a deletion, or a backup or saved media halfway: the language then changes as the page opens again.
     const isBusy = isHeld(backup.state.peek()) || chosenMedia.isBusy.peek();

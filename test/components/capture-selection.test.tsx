@@ -52,7 +52,12 @@ function chosen(
       select: note('select'),
       remove: note('remove'),
     },
-    chosenMedia: createChosenMedia({ ask: background.ask, read, cardOf: (path) => viewAt(path)?.card }),
+    chosenMedia: createChosenMedia({
+      ask: background.ask,
+      unsaved: async () => '',
+      read,
+      cardOf: (path) => viewAt(path)?.card,
+    }),
     actions: { again: note('again'), comments: note('comments'), hasComments: ({ id }: Capture) => id === 'c2' },
   };
   const parts = (

@@ -161,6 +161,7 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
   const library = createLibrary(store, background, { platforms, operations: views });
   const chosenMedia = createChosenMedia({
     ask: background.ask,
+    unsaved: async () => '',
     read: stored.read,
     cardOf: (path) => library.viewOf(path)?.card,
   });
@@ -225,7 +226,7 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
             model: queue,
             draft,
             sources,
-            saveJob: async () => {},
+            saveJob: async () => ({ name: '', address: '' }),
             notices: { wanted: async () => false, want: async () => false },
           }}
         />

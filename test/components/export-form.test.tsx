@@ -62,6 +62,23 @@ test('a failure as a format that does not hold it: the form says that nothing wa
   );
 });
 
+test.each<[why: string, said: RegExp, canShow: boolean]>([
+  ['', /^Saved to your downloads$/, true],
+  ['cancelled', /\.json: you cancelled the download\.$/, false],
+  ['disk', /\.json: your computer could not store it\./, false],
+  ['undecided', /\.json: your browser has not said whether it was saved\./, true],
+])('a file that is passed on, "%s", is told as what became of it', async (why, words, canShow) => {
+  const decided = Promise.withResolvers<string>();
+  const actions = { unsaved: () => decided.promise };
+  const { save, said, has, canSave } = opened(exampleCapture, 'json', { actions });
+  save();
+  await vi.waitFor(() => expect(said()).toBe('Saving…'));
+  expect([canSave(), has('[data-do=show-saved]')]).toEqual([true, false]);
+  decided.resolve(why);
+  await vi.waitFor(() => expect(said()).toMatch(words));
+  expect(has('[data-do=show-saved]')).toBe(canShow);
+});
+
 test('an archive that cannot be begun says why', async () => {
   const reason = because('silent_background', { field: 'x' });
   const archive = () => Promise.reject(new Reasoned(reason));

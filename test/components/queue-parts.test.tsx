@@ -40,7 +40,7 @@ const site: PlatformStatus = {
 
 /** The queue of these jobs and sites, and what is asked of the background. */
 async function queueOf(status: Partial<QueueStatus>) {
-  const { document } = ownDocument();
+  const { document, window } = ownDocument();
   const { background, asked } = fakeBackground({
     'queue.read': () => ({ jobs: [], platforms: [], stall: null, ...status }),
     'queue.change': () => null,
@@ -56,7 +56,7 @@ async function queueOf(status: Partial<QueueStatus>) {
   const click = (label: string) =>
     [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === label)?.click();
   const sent = () => asked.filter(({ name }) => name !== 'queue.read' && name !== 'queue.lines');
-  return { document, model, labels, click, sent };
+  return { document, window, model, labels, click, sent };
 }
 
 const held = (kind: NonNullable<PlatformStatus['held']>['kind'], url = '') => ({ kind, failure, url, since: 1 });
@@ -111,7 +111,11 @@ const counted = (some: Partial<Record<ItemState, number>>) =>
   ({ ...Object.fromEntries(itemStates.map((state) => [state, 0])), ...some }) as JobProgress['counts'];
 
 /** The page of a job in this state. */
-async function jobPage(state: JobProgress['state'], some: Partial<Record<ItemState, number>>) {
+async function jobPage(
+  state: JobProgress['state'],
+  some: Partial<Record<ItemState, number>>,
+  unsaved: () => Promise<string> = async () => '',
+) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -119,11 +123,19 @@ async function jobPage(state: JobProgress['state'], some: Partial<Record<ItemSta
       disconnect() {}
     },
   );
-  const job: JobProgress = { ...exampleJob('a', { state }), order: 1, counts: counted(some), failures: [] };
-  const page = await queueOf({ jobs: [job] });
+  const jobs = ['a', 'b'].map(
+    (id): JobProgress => ({ ...exampleJob(id, { state }), order: 1, counts: counted(some), failures: [] }),
+  );
+  const page = await queueOf({ jobs });
   page.model.open('a');
-  draw(<JobDetail model={page.model} saveJob={async () => {}} />);
-  return page;
+  const saveJob = async () => ({ name: 'job.json', address: 'blob:a' });
+  draw(<JobDetail model={page.model} saveJob={saveJob} />, { library: { actions: { unsaved } } });
+  return {
+    ...page,
+    export: () =>
+      page.document.querySelector('form')?.dispatchEvent(new page.window.Event('submit', { cancelable: true })),
+    said: () => page.document.querySelector('form [role=status]')?.textContent,
+  };
 }
 
 test.each([
@@ -142,6 +154,18 @@ test.each([
   expect(sent()).toEqual(
     Object.values(offers).map((change) => ({ name: 'queue.change', argument: { id: 'a', change, group: undefined } })),
   );
+});
+
+test.each([
+  ['', 'Saved to your downloads'],
+  ['cancelled', 'job.json: you cancelled the download.'],
+  ['undecided', 'job.json: your browser has not said whether it was saved. Look in your downloads.'],
+])('the file of a job, "%s", is told as what became of it, and of that job alone', async (why, words) => {
+  const { export: save, said, model } = await jobPage('done', { done: 1 }, async () => why);
+  save();
+  await vi.waitFor(() => expect(said()).toBe(words));
+  model.open('b');
+  await vi.waitFor(() => expect(said()).toBe(''));
 });
 
 test('of several jobs each is opened, moved and tried again by what stands at it', async () => {

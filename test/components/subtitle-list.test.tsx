@@ -18,6 +18,7 @@ afterEach(() => {
 /** The list of an item whose subtitles are served. */
 async function drawn(
   at: (address: string) => string | null = (address) => subtitleText(new URL(address).pathname) ?? '',
+  why = '',
 ) {
   const { document, window } = ownDocument();
   const create = document.createElement.bind(document);
@@ -39,7 +40,7 @@ async function drawn(
       saveTicked={saveTicked}
     />
   );
-  await act(() => draw(list, { background }));
+  await act(() => draw(list, { background, library: { actions: { unsaved: async () => why } } }));
   const ticks = () => [...document.querySelectorAll<HTMLInputElement>('input')];
   return {
     body: document.body,
@@ -81,6 +82,16 @@ test('what the site does not give is named', async () => {
   saveTicked.current();
   await vi.waitFor(() => expect(body.textContent).toContain("1 of 1 couldn't be saved. German (Germany) · machine"));
   expect(saved).toEqual([]);
+});
+
+test.each([
+  ['cancelled', "2 of 2 couldn't be saved. American English · by the creator"],
+  ['undecided', 'your browser has not said whether it was saved'],
+])('files that are %s are not told as saved', async (why, words) => {
+  const { body, saveTicked } = await drawn(undefined, why);
+  saveTicked.current();
+  await vi.waitFor(() => expect(body.textContent).toContain(words));
+  expect(body.textContent?.includes("couldn't")).toBe(why === 'cancelled');
 });
 
 test('what could not be reached is not told as refused by the site', async () => {

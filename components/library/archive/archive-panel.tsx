@@ -153,11 +153,17 @@ export function ArchivePanel({ archiver, unseen, isRefused, onHeard, onAgain }: 
 /** An archive that is kept nowhere, as it is shown; `failed`: it could not be made. */
 export type UnkeptShown = Parameters<Parameters<typeof archiveUnkept>[3]>[0] | 'failed';
 
+/** Why an archive that is kept nowhere is not on the disk, in words. */
+const unkeptFault = (why: Extract<UnkeptShown, string>): string =>
+  why === 'failed'
+    ? message('archiveUnkeptFailed')
+    : message('labelled', message('format_archive'), message(`media_${why}`));
+
 /** An archive that is kept nowhere: how far it is, and its end. */
 export function UnkeptPanel({ shown, onClose }: { readonly shown: UnkeptShown; readonly onClose: () => void }) {
-  const isFailed = shown === 'failed';
+  const isFailed = typeof shown === 'string';
   const isOver = isFailed || shown.state === 'saved';
-  const text = isFailed ? message('archiveUnkeptFailed') : progressText({ ...shown, problem: null });
+  const text = isFailed ? unkeptFault(shown) : progressText({ ...shown, problem: null });
   return (
     <section
       class={css.bottomPanel}

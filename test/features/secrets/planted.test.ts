@@ -143,7 +143,7 @@ test.each(jobFormats)('a job as %s', async (format) => {
     linesOf: (id, offset, limit) => jobs.lines(id, null, offset, limit),
     load: (id) => store.get(id),
     rows: async function* () {},
-    save: (name, parts) => void files.push([name, ...parts]),
+    save: (name, parts) => `blob:${files.push([name, ...parts])}`,
     rowsOf: () => undefined,
   });
   if (job) await save(job, format, () => {});

@@ -1,3 +1,4 @@
+import type { Unsaved } from '../../export/pages/index.ts';
 import { leftOut, type MissingReason, type Outcome, plannedRows, settledArchive } from '../model/index.ts';
 import type { ArchiveFileRow, ArchiveRow, Planned } from '../store/index.ts';
 import type { ArchiveJob } from './archiver.ts';
@@ -10,8 +11,8 @@ import { writeZip } from './write-zip.ts';
 import { zipName } from './zip-name.ts';
 
 interface UnkeptParts extends Pick<MakingParts, 'ask' | 'sleep' | 'textFor' | 'pagesOf' | 'version'> {
-  /** Hands the ZIP to the browser's downloads. */
-  save(name: string, zip: Blob): Promise<void>;
+  /** Hands the ZIP to the browser's downloads. Why it is not on the disk, once that is decided; '': it is there. */
+  save(name: string, zip: Blob): Promise<Unsaved | ''>;
 }
 
 /** How often fetching is tried: it does not wait for the user, because the files may be gone tomorrow. */
@@ -44,14 +45,14 @@ function memoryStore(files: ArchiveFileRow[], begun: ArchiveRow) {
 
 /**
  * Archives in memory what may not be kept, such as a capture of a private window: only the ZIP reaches the disk, with
- * what could be had. `tell`: how it stands, each time that it has changed. @throws the reason for which `stop` was
+ * what could be had. `tell`: how it stands, each time that it has changed, or why its ZIP is not on the disk. @throws the reason for which `stop` was
  * aborted; what saving throws
  */
 export async function archiveUnkept(
   job: ArchiveJob,
   parts: UnkeptParts,
   stop: AbortSignal,
-  tell: (archive: ArchiveRow) => void,
+  tell: (archive: ArchiveRow | Unsaved) => void,
 ): Promise<void> {
   const { title } = job;
   const id = crypto.randomUUID();
@@ -84,6 +85,6 @@ export async function archiveUnkept(
   stop.throwIfAborted();
   const row = store.current();
   tell({ ...row, state: 'writing' });
-  await parts.save(zipName(title, Date.now()), await writeZip(row, store, spool, parts.pagesOf, parts.version));
-  tell({ ...row, state: 'saved' });
+  const zip = await writeZip(row, store, spool, parts.pagesOf, parts.version);
+  tell((await parts.save(zipName(title, Date.now()), zip)) || { ...row, state: 'saved' });
 }

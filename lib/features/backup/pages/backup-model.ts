@@ -3,6 +3,7 @@ import type { Tree } from '../../../core/json/json.ts';
 import { because, Reasoned, reasonOf } from '../../../core/reason.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { shareable, withWorkingLinks } from '../../export/model/index.ts';
+import type { Unsaved } from '../../export/pages/index.ts';
 import { backupFile, backupSize, type FileParts } from './backup-file.ts';
 import { type BackupEvent, blankState, next, type PutBack, type Work, type WorkEnd } from './backup-state.ts';
 import { type BringParts, bringBack, undoBrought } from './bring-back.ts';
@@ -11,7 +12,8 @@ import { createLastBackup, type LastBackupParts } from './last-backup.ts';
 
 export interface BackupParts extends FileParts, BringParts, LastBackupParts {
   readonly settings: BringParts['settings'];
-  save(file: File): void;
+  /** Why the file is not on the disk, once that is decided; '': it is there. */
+  save(file: File): Promise<Unsaved | ''>;
   /** Deletes everything; returns what undoes that. */
   clear(): Promise<PutBack>;
   /** Called when the library has changed. */
@@ -62,6 +64,14 @@ export function createBackup(parts: BackupParts) {
     send({ event: 'stepped', share });
   }
 
+  /** @throws Stopped as soon as the work is stopped */
+  function unlessStopped<Result>(work: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const end = state.subscribe(({ name }) => name === 'stopping' && reject(new Stopped()));
+      work.then(resolve, reject).finally(end);
+    });
+  }
+
   const find = async () => send({ event: 'found', brought: await parts.merge.state().catch(() => null) });
 
   async function run(work: Work, end: () => Promise<WorkEnd>): Promise<void> {
@@ -102,7 +112,10 @@ export function createBackup(parts: BackupParts) {
         const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
         const leaving = (row: Tree) => shareable(row, remove);
         const { file, leftOut } = await backupFile(parts, { leaving, chosen: keepsEvidence.peek() }, step);
-        parts.save(file);
+        step(1);
+        // The user may be choosing a folder.
+        const why = await unlessStopped(parts.save(file));
+        if (why) return { event: 'unsaved', file: file.name, why, leftOut };
         await noteBackup();
         return { event: 'saved', leftOut };
       }),

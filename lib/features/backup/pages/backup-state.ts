@@ -1,4 +1,5 @@
 import { because, type Reason } from '../../../core/reason.ts';
+import type { Unsaved } from '../../export/pages/index.ts';
 import type { Bringing } from '../store/tables.ts';
 import type { MergePreview } from './examine-files.ts';
 
@@ -17,12 +18,14 @@ interface Kept {
   readonly putBack: PutBack | null;
 }
 
-/** What backups are doing, drawn in docs/rooms.md. `saved` and `failed`: how the last task ended. */
+/** What backups are doing, drawn in docs/rooms.md. `saved`, `unsaved` and `failed`: how the last task ended. */
 export type BackupState = Kept &
   (
     | { readonly name: 'idle' }
     /** `leftOut`: names of the rows that are too long for a backup. */
     | { readonly name: 'saved'; readonly leftOut: readonly string[] }
+    /** The backup's file is not on the disk, or nobody knows. */
+    | { readonly name: 'unsaved'; readonly file: string; readonly why: Unsaved; readonly leftOut: readonly string[] }
     /** `share`: how much of the work is done, 0 to 1. */
     | { readonly name: 'working'; readonly work: Work; readonly share: number }
     /** It ends at its next step: the user has stopped it, or another page, which is its `trouble`. */
@@ -36,6 +39,7 @@ export type WorkEnd =
   | { readonly event: 'deleted'; readonly putBack: PutBack }
   | { readonly event: 'failed'; readonly trouble: Reason }
   | { readonly event: 'saved'; readonly leftOut: readonly string[] }
+  | { readonly event: 'unsaved'; readonly file: string; readonly why: Unsaved; readonly leftOut: readonly string[] }
   | { readonly event: 'merged' | 'undone' | 'restored' | 'stopped' };
 
 export type BackupEvent =
@@ -90,6 +94,10 @@ export function next(state: BackupState, event: BackupEvent): BackupState {
       return { ...idle, putBack: null };
     case 'saved':
       return { ...idle, name: 'saved', leftOut: event.leftOut };
+    case 'unsaved': {
+      const { file, why, leftOut } = event;
+      return { ...idle, name: 'unsaved', file, why, leftOut };
+    }
     case 'failed':
       return { ...idle, name: 'failed', trouble: event.trouble };
     case 'stopped':

@@ -3,6 +3,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { type Reason, reasonOf } from '../../../core/reason.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
+import type { UnsavedReason } from '../../export/pages/index.ts';
 import { mediaToSave } from '../model/index.ts';
 import type { MediaFault, MediaSaved } from '../protocol.ts';
 
@@ -31,6 +32,7 @@ export interface ChosenShown {
 
 interface Parts {
   readonly ask: Background['ask'];
+  readonly unsaved: UnsavedReason;
   read(slots: Uint32Array): AsyncIterable<{ readonly run?: Capture }>;
   cardOf(path: string): CardPlaces | undefined;
 }
@@ -39,7 +41,7 @@ interface Parts {
  * Saves the media of chosen captures, and subtitles in their own language, one file after another and one choice at a
  * time, until it is stopped or the page closes.
  */
-export function createChosenMedia({ ask, read, cardOf }: Parts) {
+export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
   const blank: ChosenShown = {
     state: 'saving',
     count: 0,
@@ -81,7 +83,7 @@ export function createChosenMedia({ ask, read, cardOf }: Parts) {
     if (!first || !card?.subtitles) return true;
     if (isStopped()) return false;
     const { saveOriginals } = await subtitles();
-    const { wanted, faults } = await saveOriginals(ask, platform, first.name, card, answer);
+    const { wanted, faults } = await saveOriginals({ ask, unsaved }, platform, first.name, card, answer);
     add(wanted, { faults, begun: 0 });
     return true;
   }

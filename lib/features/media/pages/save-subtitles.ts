@@ -1,11 +1,16 @@
 import type { PlatformId } from '../../../core/platform.ts';
-import { saveFile } from '../../export/pages/index.ts';
+import { saveFile, type UnsavedReason } from '../../export/pages/index.ts';
 import { listSubtitles, type Subtitle, srtOf, subtitleTag } from '../model/index.ts';
 import type { MediaFault, MediaProtocol } from '../protocol.ts';
 
 type Text = MediaProtocol['media.text'];
 /** Asks the background for the text of a file. */
 type AskText = (name: 'media.text', asked: Text['ask']) => Promise<Text['answer']>;
+
+interface Parts {
+  readonly ask: AskText;
+  readonly unsaved: UnsavedReason;
+}
 
 /** Subtitles that could not be saved, by the name their file would have. */
 export interface SubtitleFault extends MediaFault {
@@ -14,15 +19,16 @@ export interface SubtitleFault extends MediaFault {
 
 /**
  * Saves subtitles, each in its site's form and beside it as SRT. `beside`: the name of the video's file, by which
- * players find them. Returns those that could not be fetched. @throws Reasoned where the background does not answer
+ * players find them. Returns those that are not on the disk, once that is decided. @throws Reasoned where the background does not answer
  */
 export async function saveSubtitles(
-  ask: AskText,
+  { ask, unsaved }: Parts,
   platform: PlatformId,
   beside: string,
   wanted: readonly Subtitle[],
 ): Promise<SubtitleFault[]> {
   const faults: SubtitleFault[] = [];
+  const ends: Promise<unknown>[] = [];
   const stem = beside.replace(/\.\w+$/, '');
   for (const subtitle of wanted) {
     const text = await ask('media.text', { platform, address: subtitle.address });
@@ -33,19 +39,27 @@ export async function saveSubtitles(
       faults.push({ subtitle, name: full, reason: text === null ? 'network' : 'refused' });
       continue;
     }
-    saveFile(full, [text], subtitle.format === 'vtt' ? 'text/vtt' : 'application/json');
-    saveFile(`${name}.srt`, [srt], 'application/x-subrip');
+    const addresses = [
+      saveFile(full, [text], subtitle.format === 'vtt' ? 'text/vtt' : 'application/json'),
+      saveFile(`${name}.srt`, [srt], 'application/x-subrip'),
+    ];
+    const end = Promise.all(addresses.map(unsaved)).then((whys) => {
+      const reason = whys.find((why) => why !== '');
+      if (reason) faults.push({ subtitle, name: full, reason });
+    });
+    ends.push(end);
   }
+  await Promise.all(ends);
   return faults;
 }
 
 /** Saves the subtitles in an item's own language; returns of how many, and what failed. @throws as `saveSubtitles` */
 export async function saveOriginals(
-  ask: AskText,
+  parts: Parts,
   platform: PlatformId,
   beside: string,
   ...item: Parameters<typeof listSubtitles>
 ): Promise<{ readonly wanted: number; readonly faults: readonly MediaFault[] }> {
   const wanted = listSubtitles(...item).filter(({ isOriginal }) => isOriginal);
-  return { wanted: wanted.length, faults: await saveSubtitles(ask, platform, beside, wanted) };
+  return { wanted: wanted.length, faults: await saveSubtitles(parts, platform, beside, wanted) };
 }

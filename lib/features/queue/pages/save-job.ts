@@ -1,24 +1,25 @@
 import type { Capture } from '../../../core/capture.ts';
 import { type Exported, exportedCapture, type RowsOf, stampOf, titlePart } from '../../export/model/index.ts';
-import { gather } from '../../export/pages/index.ts';
+import { gather, type PassedFile } from '../../export/pages/index.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
 import type { JobStream } from '../model/job-pieces.ts';
 
 export type JobFormat = 'json' | 'ndjson' | 'csv';
 
-/** Writes a job to a file, line by line; `report` receives the progress. */
+/** Writes a job to a file, line by line, and passes it to the browser's downloads; `report` receives the progress. */
 export type SaveJob = (
   job: JobProgress,
   format: JobFormat,
   report: (done: number, total: number) => void,
-) => Promise<void>;
+) => Promise<PassedFile>;
 
 export interface SaveJobParts {
   linesOf(job: string, offset: number, limit: number): Promise<readonly QueueItem[]>;
   load(id: string): Promise<Capture | null>;
   /** The rows of a gathered list as they are exported. */
   rows(list: string): AsyncIterable<Exported>;
-  save(name: string, parts: BlobPart[], type: string): void;
+  /** Returns the address it is saved from. */
+  save(name: string, parts: BlobPart[], type: string): string;
   readonly rowsOf: RowsOf;
 }
 
@@ -53,10 +54,7 @@ export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobPart
       ndjson: () => jobNdjsonPieces(job, lines),
       csv: () => jobCsvPieces(job, lines, rowsOf, exportedCapture),
     };
-    save(
-      `gleaner-job-${titlePart(job.title)}-${stampOf(Date.now())}.${format}`,
-      await gather(pieces[format]()),
-      types[format],
-    );
+    const name = `gleaner-job-${titlePart(job.title)}-${stampOf(Date.now())}.${format}`;
+    return { name, address: save(name, await gather(pieces[format]()), types[format]) };
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ArchiveJob, archiveUnkept } from '../../../../lib/features/archive/pages/index.ts';
 import type { ArchiveRow } from '../../../../lib/features/archive/store/index.ts';
+import type { Unsaved } from '../../../../lib/features/export/pages/index.ts';
 import { manifestIn, quietParts } from './archiver-parts.ts';
 import { jobOf } from './example-job.ts';
 
@@ -20,18 +21,21 @@ const job: ArchiveJob = {
   },
 };
 
-async function archived(ask: ArchiveAsk, stop = new AbortController(), own = job) {
+async function archived(ask: ArchiveAsk, stop = new AbortController(), own = job, unsaved: Unsaved | '' = '') {
   const zips: Blob[] = [];
   const states: string[] = [];
   const parts = {
     ...quietParts,
     ask,
-    save: async (_: string, zip: Blob) => void zips.push(zip),
+    async save(_: string, zip: Blob) {
+      zips.push(zip);
+      return unsaved;
+    },
   };
   let missing = {};
-  const tell = (now: Pick<ArchiveRow, 'state' | 'missing'>) => {
-    states.push(now.state);
-    missing = now.missing;
+  const tell = (now: Pick<ArchiveRow, 'state' | 'missing'> | Unsaved) => {
+    states.push(typeof now === 'string' ? now : now.state);
+    if (typeof now !== 'string') missing = now.missing;
   };
   const ended = await archiveUnkept(own, parts, stop.signal, tell).catch((thrown) => thrown);
   return { zips, states, ended, missing };
@@ -45,6 +49,11 @@ test('one capture is archived whole, with its media and the picture of its page,
   const text = await zips[0]?.text();
   expect([text?.includes('/01.jpg'), text?.includes('/page.jpg')]).toEqual([true, true]);
   expect(states).toEqual(['fetching', 'fetching', 'writing', 'saved']);
+});
+
+test.each(['cancelled', 'disk', 'undecided'] as const)('a ZIP that is %s is not told as saved', async (why) => {
+  const { states } = await archived(image, undefined, job, why);
+  expect(states.slice(-2)).toEqual(['writing', why]);
 });
 
 test('what cannot be had is missing; what is cancelled is not saved', async () => {

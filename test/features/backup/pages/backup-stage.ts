@@ -5,7 +5,7 @@ import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase, profileGuards } from '../../../../lib/database.ts';
 import { createBackup } from '../../../../lib/features/backup/pages/index.ts';
-import type { ExportFormat } from '../../../../lib/features/export/pages/index.ts';
+import type { ExportFormat, Unsaved } from '../../../../lib/features/export/pages/index.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { outlines } from '../../../../lib/outlines.ts';
@@ -63,7 +63,10 @@ export async function profile(captures: readonly Capture[] = []) {
   const saved: File[] = [];
   const parts = {
     ...backupParts(database, stored, guards, async () => {}),
-    save: (file: File) => void saved.push(file),
+    async save(file: File): Promise<Unsaved | ''> {
+      saved.push(file);
+      return '';
+    },
     gleaner: '0.1.0',
   };
   const backup = createBackup(parts);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { freshBrowser, profile, some } from './backup-stage.ts';
 
@@ -31,6 +31,25 @@ test('after a deletion, captures count as new from what is left; what cannot be 
   await fakeBrowser.storage.local.set({ 'last-backup': 1 });
   await own.backup.noteFewer();
   expect([own.backup.lastBackup.value, await stored()]).toEqual([1, 1]);
+});
+
+test.each(['cancelled', 'disk', 'undecided'] as const)('a backup that is %s does not count', async (why) => {
+  const own = await profile(some(2));
+  own.parts.save = async () => why;
+  await own.backup.backUp();
+  expect(own.backup.state.value).toMatchObject({ name: 'unsaved', why });
+  expect(own.backup.lastBackup.value).toBeNull();
+});
+
+test('while the user chooses a folder a backup can be stopped, and does not count', async () => {
+  const own = await profile(some(2));
+  const save = vi.fn(() => new Promise<never>(() => {}));
+  own.parts.save = save;
+  const ended = own.backup.backUp();
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  own.backup.stop();
+  await ended;
+  expect([own.backup.state.value.name, own.backup.lastBackup.value]).toEqual(['idle', null]);
 });
 
 test('what a restore brings back from a backup does not count as new, and what its undo takes away again neither', async () => {

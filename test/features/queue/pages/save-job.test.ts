@@ -14,7 +14,7 @@ it.each(['json', 'ndjson', 'csv'] as const)(
       linesOf,
       load: async () => null,
       rows: async function* () {},
-      save: () => {},
+      save: () => 'blob:a',
       rowsOf: String,
     });
     const told: (readonly [number, number])[] = [];
@@ -45,10 +45,14 @@ it('reads a long job in parts, the captures of what is done alone, and the rows 
       lists.push(list);
       return (async function* () {})();
     },
-    save: (name, _, type) => void saved.push({ name, type }),
+    save(name, _, type) {
+      saved.push({ name, type });
+      return 'blob:b';
+    },
     rowsOf: String,
   });
-  await save(job, 'ndjson', (...step) => void told.push(step));
+  const file = await save(job, 'ndjson', (...step) => void told.push(step));
+  expect(file).toEqual({ name: saved[0]?.name, address: 'blob:b' });
   expect(parts).toEqual([0, 200, 400].map((offset) => [offset, 200]));
   expect(told).toEqual([200, 400, 450].map((done) => [done, 450]));
   expect(loaded).toEqual(all.flatMap(({ id }, at) => (at === 7 || at === 9 ? [] : [id])));

@@ -85,7 +85,7 @@ const bench = {
   },
   async backUp() {
     const parts = backupParts(database, new Captures(database, outlines), guards, async () => {});
-    return saving(() => createBackup({ ...parts, save: () => undefined, gleaner: '0.1.0' }).backUp());
+    return saving(() => createBackup({ ...parts, save: async () => '', gleaner: '0.1.0' }).backUp());
   },
   async removeAll() {
     const { slots } = await store.find({});

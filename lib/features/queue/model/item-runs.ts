@@ -5,7 +5,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
 import { type Ledger, pruned, usage } from './ledger.ts';
-import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
+import { outcomeOf, type RunResult, strandedOutcome, unfollowed } from './outcome.ts';
 import { type AttemptOutcome, settle } from './settle.ts';
 import type { createStall } from './stall.ts';
 import type { QueueStore } from './store.ts';
@@ -59,8 +59,8 @@ export function createItemRuns(
       if (fresh && to.platform === item.platform) return { ...item, ...to };
       if (fresh) other = to.platform;
     } catch (thrown) {
-      if (online())
-        outcome = { kind: 'failed', loads: 1, failure: capturedFailure(Failure.from(thrown)), url: item.url };
+      const failure = capturedFailure(Failure.from(thrown));
+      outcome = unfollowed(failure, item.url, { online: online(), now: now() });
     }
     await end(item, outcome, budget);
     // Only now it waits there.

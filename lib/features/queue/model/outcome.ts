@@ -22,10 +22,26 @@ type RunOutcome = AttemptOutcome | { readonly kind: 'unstored'; readonly loads: 
 /** Whether the user has switched the platform off: the item waits, because that is no failure of it. */
 export const isPlatformOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
 
-export function outcomeOf(
-  { run, refused, page, tabClosed: away }: RunResult,
-  { online, now }: { readonly online: boolean; readonly now: number },
-): RunOutcome {
+interface Moment {
+  readonly online: boolean;
+  readonly now: number;
+}
+
+/** The permission for its site was taken away: the platform waits until the user gives it back. */
+const notAllowed = (failure: CapturedFailure, loads: number, now: number): AttemptOutcome => ({
+  kind: 'void',
+  loads,
+  held: { kind: 'grant', failure, url: '', since: now },
+});
+
+/** How the attempt ended of a short link that could not be followed. */
+export function unfollowed(failure: CapturedFailure, url: string, { online, now }: Moment): AttemptOutcome {
+  if (isPlatformOff(failure)) return { kind: 'void', loads: 0 };
+  if (failure.action === 'grant') return notAllowed(failure, 0, now);
+  return online ? { kind: 'failed', loads: 1, failure, url } : { kind: 'void', loads: 1 };
+}
+
+export function outcomeOf({ run, refused, page, tabClosed: away }: RunResult, { online, now }: Moment): RunOutcome {
   if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };
   if (isPlatformOff(refused ?? run?.failure ?? null)) return { kind: 'void', loads: run?.requests ?? 0 };
   if (!run) return refused ? { kind: 'failed', loads: 0, failure: refused, url: '' } : { kind: 'void', loads: 0 };
@@ -33,9 +49,7 @@ export function outcomeOf(
   const failure = run.failure ?? (page ? refusalIn(page) : null);
   if (!stored) return { kind: 'unstored', loads };
   if (!failure) return page ? { kind: 'page', loads, signedIn, page } : { kind: 'done', loads, title, signedIn };
-  if (failure.action === 'grant') {
-    return { kind: 'void', loads, held: { kind: 'grant', failure, url: '', since: now } };
-  }
+  if (failure.action === 'grant') return notAllowed(failure, loads, now);
   // Unreachable while offline is not a failure of the item.
   if (failure.kind === 'unreachable' && !online) return { kind: 'void', loads };
   return { kind: 'failed', loads, failure, url: itemUrl, title };

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed as networkFailed } from '../../../../lib/browser/failures.ts';
+import { platformOff } from '../../../../lib/features/capture/background/failures.ts';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { exampleItem, exampleJob } from './queue-parts.ts';
 import { bound, budget, QueueWorld } from './queue-world.ts';
@@ -70,6 +72,33 @@ describe('the driver', () => {
     world.follow = async () => ({ platform: 'news', path: '/api/news/example', body: '{}', key: 'news 1' });
     await (await world.worker()).wake();
     await vi.waitFor(async () => expect(await world.states('a')).toEqual({ done: 1 }));
+  });
+
+  it.each([
+    [networkFailed('host_not_allowed'), 'grant'],
+    [platformOff(), undefined],
+  ])('keeps a short link that may not be asked now, and it costs no attempt: %s', async (failure, held) => {
+    await world.jobs.add(exampleJob('a'), [exampleItem('a', 0, { key: '', path: '', body: '', url: 'short' })]);
+    world.follow = async () => {
+      if (!held) world.off.add('cnvideo');
+      throw failure;
+    };
+    const driver = await world.worker();
+    await world.runOn(driver);
+    const [line] = await world.jobs.lines('a', null, 0, 1);
+    const ledger = await world.jobs.ledger('cnvideo');
+    expect([line?.state, line?.attempts, ledger.held?.kind, ledger.strikes, ledger.loads]).toEqual([
+      'waiting',
+      0,
+      held,
+      0,
+      [],
+    ]);
+    world.follow = async () => ({ platform: 'cnvideo', path: '/api/cnvideo/example', body: '{}', key: 'x 1' });
+    world.off.clear();
+    await world.jobs.release('cnvideo');
+    await world.runOn(driver);
+    expect(await world.states('a')).toEqual({ done: 1 });
   });
 });
 

@@ -9,7 +9,7 @@ import type { AskerTab } from './asker-tab.ts';
 export type TargetOf = (tab: Tabs.Tab) => Promise<PageTarget | null>;
 
 /** True for tabs that run no script: nothing can be read there. Only Chromium has `frozen`. */
-function sleeps(tab: Tabs.Tab & { readonly frozen?: boolean }): boolean {
+export function sleeps(tab: Tabs.Tab & { readonly frozen?: boolean }): boolean {
   return tab.discarded === true || tab.frozen === true;
 }
 

@@ -9,6 +9,8 @@ export interface FakeTab {
   readonly incognito: boolean;
   readonly active: boolean;
   readonly discarded: boolean;
+  /** In Chromium alone. */
+  readonly frozen?: boolean;
   readonly lastAccessed: number;
   readonly cookieStoreId: string;
   muted: boolean;

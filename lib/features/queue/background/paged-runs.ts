@@ -1,6 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
+import { sleeps } from '../../../browser/tabs/find-tabs.ts';
 import { capturedFailure } from '../../../core/capture.ts';
 import type { Failure } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
@@ -26,17 +27,20 @@ export interface PagedRunsParts {
 }
 
 const notRun = (failure: Failure): RunResult => ({ run: null, refused: capturedFailure(failure) });
-/** The tab was closed, or shows another site now. */
+/** The tab was closed or put to sleep, or shows another site now. */
 const tabClosed = capturedFailure(failed('pages_tab_closed'));
 
-/** The tab a list is asked for in; null when it was closed, or shows another platform or in another container. */
+/**
+ * The tab a list is asked for in; null when it was closed, shows another platform or in another container, or was put
+ * to sleep by the browser: nothing can be asked there before its page is loaded again.
+ */
 async function workPage(
   { tabId, container }: Paged,
   platform: PlatformId,
   platforms: readonly Platform[],
 ): Promise<Tabs.Tab | null> {
   const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
-  if (!tab?.url || tab.incognito || platformOf(tab.url, platforms)?.id !== platform) return null;
+  if (!tab?.url || sleeps(tab) || tab.incognito || platformOf(tab.url, platforms)?.id !== platform) return null;
   // Ids begin anew with the browser: this tab may be in another container now.
   return ((await storeOfTab(tabId)) ?? '') === container ? tab : null;
 }

@@ -75,6 +75,8 @@ beforeEach(() => {
     { url: 'https://example.org/' },
     { url: videoUrl, incognito: true },
     { url: videoUrl, cookieStoreId: 'firefox-container-1' },
+    { url: videoUrl, discarded: true },
+    { url: videoUrl, frozen: true },
   ]));
 });
 
@@ -109,6 +111,8 @@ describe('the run of a line that names a list', () => {
     ['is closed', 9],
     ['is private', 4],
     ['is in another container', 5],
+    ['was unloaded', 6],
+    ['was frozen', 7],
   ])('asks nothing where that page is gone: its tab %s', async (_, tabId) => {
     const { run, asked } = setUp();
     expect(await run(line(tabId))).toMatchObject({

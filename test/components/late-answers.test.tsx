@@ -229,6 +229,6 @@ test.each([
   draw(<Probe />, { background });
   await vi.waitFor(() => expect(settings?.agreed).toBe(before ? consentVersion : ''));
   await settings?.agree(!before);
-  await vi.waitFor(() => expect(settings?.trouble).not.toBe(''));
+  await vi.waitFor(() => expect(settings?.trouble).toMatchObject({ code: 'silent_background' }));
   expect(settings?.agreed).toBe(before ? consentVersion : '');
 });

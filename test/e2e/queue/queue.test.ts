@@ -90,10 +90,8 @@ eachBrowser(
       await until('the line in the popup', async () => (await popup.text('[data-do="queue"]')).includes('3'), patient);
       await popup.close();
       expect(replica.requestsTo('weibo.com').length).toBe(asked);
-      const others = replica.requests.length;
       replica.reset();
       serveItems(replica, 4, 2);
-      expect(others).toBeGreaterThan(0);
       await page.click('.held .primary');
       await shownDone(page);
       expect(await counts(page)).toMatchObject({ done: 5, failed: 0, waiting: 0 });

@@ -45,8 +45,8 @@ function memoryStore(files: ArchiveFileRow[], begun: ArchiveRow) {
 
 /**
  * Archives in memory what may not be kept, such as a capture of a private window: only the ZIP reaches the disk, with
- * what could be had. `tell`: how it stands, each time that it has changed, or why its ZIP is not on the disk. @throws the reason for which `stop` was
- * aborted; what saving throws
+ * what could be had. `tell`: how it stands, each time that it has changed, or why its ZIP is not on the disk. @throws
+ * the reason for which `stop` was aborted; what saving throws
  */
 export async function archiveUnkept(
   job: ArchiveJob,

@@ -20,7 +20,8 @@ export function saveFile(name: string, parts: BlobPart[], type = 'application/js
   link.href = address;
   link.download = name;
   link.click();
-  // The user may choose a folder first, for as long as `savedFile` waits. Then the memory of a page that stays open is freed.
+  // The user may choose a folder first, for as long as `savedFile` waits. Then the memory of a page that stays open is
+  // freed.
   setTimeout(() => URL.revokeObjectURL(address), 200_000);
   return address;
 }

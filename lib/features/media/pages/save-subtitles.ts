@@ -19,7 +19,8 @@ export interface SubtitleFault extends MediaFault {
 
 /**
  * Saves subtitles, each in its site's form and beside it as SRT. `beside`: the name of the video's file, by which
- * players find them. Returns those that are not on the disk, once that is decided. @throws Reasoned where the background does not answer
+ * players find them. Returns those that are not on the disk, once that is decided. @throws Reasoned where the
+ * background does not answer
  */
 export async function saveSubtitles(
   { ask, unsaved }: Parts,

@@ -241,7 +241,7 @@ describe('gathering', () => {
     // Works go on being gathered while an item with comments is shown over them.
     const works = await world.gather(2);
     const [one, two] = world.tabs;
-    if (!one || !two) return;
+    if (!one || !two) throw new Error('no two tabs');
     two.url = note('2');
     await world.settle();
     expect(await world.look(2)).toMatchObject({ kind: 'comments', gathered: null });

@@ -108,8 +108,7 @@ const askerOf = (ask: Background['ask'], given: RequestInit = {}) =>
 
 /** Archives, as this page makes them. */
 export function createArchives(parts: Parts) {
-  const { database, background, library, store, mediaFileName, exportedCapture, saveFile, unsaved, again, panel } =
-    parts;
+  const { database, background, library, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
   const jobs = createArchiveJobs(parts);
   const evidence = createEvidence(parts);
   const askBackground = askAgain(background.ask);
@@ -163,7 +162,7 @@ export function createArchives(parts: Parts) {
     const own = {
       ...making,
       ask: askerOf(askBackground, { credentials: 'omit' }),
-      save: (name: string, zip: Blob) => unsaved(saveFile(name, [zip], zip.type)),
+      save: (name: string, zip: Blob) => parts.unsaved(saveFile(name, [zip], zip.type)),
     };
     const noAnswers = async () => [];
     const job = await jobs.jobOf(allOf({ count: 1, read }), noAnswers, () => evidence.takenOf(run.id));

@@ -87,7 +87,7 @@ test.each<[name: string, value: object, change: SettingsChange]>([
   ['Xiaohongshu', { checked: false }, { disabled: { notes: true } }],
   ['Toutiao / Xigua', { checked: true }, { disabled: { news: false } }],
   ['Scroll lists on Xiaohongshu', { checked: true }, { scrolls: { notes: true } }],
-  ['Show the kind of page on the button', { checked: false }, { badge: false }],
+  ['Show the kind of page, progress and the queue on the button', { checked: false }, { badge: false }],
   ['Capture at once when I click the button', { checked: true }, { captureOnClick: true }],
   ['Save a thumbnail with each capture', { checked: false }, { thumbnails: false }],
   ['Recommend a backup after 500 new captures', { checked: false }, { backupReminder: false }],
@@ -104,7 +104,7 @@ test.each<[name: string, value: object, change: SettingsChange]>([
 test.each([true, false])('while chosen media are saved (%s), another language comes later', async (isSaving) => {
   const { all, set } = await opened({}, { isSaving });
   await set(all('[data-choice=language]')[0] ?? expect.fail('no language'), { selectedIndex: 2 });
-  expect(all('[role=status]').some((one) => one.textContent?.includes('next time you open it'))).toBe(isSaving);
+  expect(all('[role=status]').some((one) => one.textContent?.includes('when you next open this page'))).toBe(isSaving);
 });
 
 test('after everything was deleted, or a backup restored, the switches show the settings of now', async () => {
@@ -123,7 +123,7 @@ test('what is changed in another tab is shown, but not in the place of what is b
   const look = { fileNames: '{title}', language: 'zh_CN' };
   await changeElsewhere({ disabled: ['notes'], answerTags: ['tea'], look }, says(false, '{title}'));
   expect(all('[data-do=answer-tags]')).toHaveLength(1);
-  expect(all('[data-choice=language]')[0]?.closest('section')?.textContent).toContain('the next time you open it');
+  expect(all('[data-choice=language]')[0]?.closest('section')?.textContent).toContain('when you next open this page');
   await set(names, { value: '{date}' }, 'input');
   await changeElsewhere({ look: { fileNames: '{id}' } }, says(true, '{date}'));
   // It is the same field, which keeps the focus.

@@ -1,11 +1,19 @@
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Tree } from '../../../core/json/json.ts';
 import { because, Reasoned, reasonOf } from '../../../core/reason.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { shareable, withWorkingLinks } from '../../export/model/index.ts';
 import type { Unsaved } from '../../export/pages/index.ts';
 import { backupFile, backupSize, type FileParts } from './backup-file.ts';
-import { type BackupEvent, blankState, next, type PutBack, type Work, type WorkEnd } from './backup-state.ts';
+import {
+  type BackupEvent,
+  type BackupState,
+  blankState,
+  next,
+  type PutBack,
+  type Work,
+  type WorkEnd,
+} from './backup-state.ts';
 import { type BringParts, bringBack, undoBrought } from './bring-back.ts';
 import { examineFiles } from './examine-files.ts';
 import { createLastBackup, type LastBackupParts } from './last-backup.ts';
@@ -44,6 +52,14 @@ async function withArchives(files: readonly File[], proceed: () => void): Promis
   return (await import('../../archive/pages/archive-files.ts')).unpackedFiles(files, proceed);
 }
 
+/** @throws Stopped as soon as the work is stopped */
+function unlessStopped<Result>(state: ReadonlySignal<BackupState>, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const end = state.subscribe(({ name }) => name === 'stopping' && reject(new Stopped()));
+    work.then(resolve, reject).finally(end);
+  });
+}
+
 /** Backs up, brings back and deletes everything, and undoes the latter two. */
 export function createBackup(parts: BackupParts) {
   const state = signal(blankState);
@@ -62,14 +78,6 @@ export function createBackup(parts: BackupParts) {
     if (performance.now() - shownAt < showEvery) return;
     shownAt = performance.now();
     send({ event: 'stepped', share });
-  }
-
-  /** @throws Stopped as soon as the work is stopped */
-  function unlessStopped<Result>(work: Promise<Result>): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      const end = state.subscribe(({ name }) => name === 'stopping' && reject(new Stopped()));
-      work.then(resolve, reject).finally(end);
-    });
   }
 
   const find = async () => send({ event: 'found', brought: await parts.merge.state().catch(() => null) });
@@ -114,7 +122,7 @@ export function createBackup(parts: BackupParts) {
         const { file, leftOut } = await backupFile(parts, { leaving, chosen: keepsEvidence.peek() }, step);
         step(1);
         // The user may be choosing a folder.
-        const why = await unlessStopped(parts.save(file));
+        const why = await unlessStopped(state, parts.save(file));
         if (why) return { event: 'unsaved', file: file.name, why, leftOut };
         await noteBackup();
         return { event: 'saved', leftOut };

@@ -40,20 +40,21 @@ export function createListTabs({ platforms, lists, watching }: StartListsParts) 
     for (const { id } of idle) if (beginning.size === 0) await watching.gather(id, false);
   }
 
+  /** The list that is gathered from a tab, and since when, epoch ms. */
+  async function fillOf(tabId: number): Promise<{ readonly list: GatheredList; readonly since: number } | null> {
+    const { [tabId]: its } = await gathering.get();
+    const list = (await lists.attached()).find(({ id }) => id === its?.list);
+    return its && list ? { list, since: its.since } : null;
+  }
+
   return {
     beginning,
     tabsOf,
     release,
     isNaming: () => unnamed > 0,
+    fillOf,
     /** The list that is gathered from a tab. */
-    async listOf(tabId: number): Promise<GatheredList | null> {
-      const { [tabId]: its } = await gathering.get();
-      return (await lists.attached()).find((list) => list.id === its?.list) ?? null;
-    },
-    /** Since when a tab fills its list, epoch ms. */
-    async sinceOf(tabId: number): Promise<number> {
-      return (await gathering.get())[tabId]?.since ?? 0;
-    },
+    listOf: async (tabId: number): Promise<GatheredList | null> => (await fillOf(tabId))?.list ?? null,
     /** Assigns this tab to a list that begins. */
     async name(tabId: number, begun: Promise<GatheredList>): Promise<GatheredList> {
       unnamed += 1;

@@ -149,14 +149,14 @@ export function startLists(parts: StartListsParts) {
     async 'list.received'({ pieces, dropped, inView }, { tabId, incognito }) {
       if (tabId === null || incognito) return false;
       await tabs.beginning.get(tabId)?.catch(() => null);
-      const list = await tabs.listOf(tabId);
+      const { list, since } = (await tabs.fillOf(tabId)) ?? {};
       const kind = list && pages.kindOf(list);
-      if (!list || !kind) {
+      if (!list || !kind || since === undefined) {
         await tabs.release([]);
         return false;
       }
       if (await endForbidden(list)) return false;
-      const [before, since] = [pages.othersThan(list), await tabs.sinceOf(tabId)];
+      const before = pages.othersThan(list);
       const its = {
         kind,
         hosts: pages.hostsOf(list.platform),

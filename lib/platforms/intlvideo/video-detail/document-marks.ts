@@ -25,22 +25,23 @@ const ofText = failureTable(refuse, null, [
 /** The failure for a check returned instead of data or a page; null: there is none. */
 export const checkIn = (text: string): Failure | null => ofText({ text });
 
-const ofShell = 'downgrade-mssdk-preload';
+/** What tells the shell also where it has a state (README, F3). */
+const shell = /downgrade-mssdk-preload/;
 
 /** `stated`: the header `x-tt-system-error`. */
 const ofDocument = failureTable(refuse, null, [
   { stated: '3', kind: 'challenge', detail: 'intlvideo_risk_page', closesHost: false, retry: 'again', weight: 'last' },
   { status: 'not 2xx', kind: 'upstream_refused', detail: httpStatus, weight: 'last' },
   {
-    text: /downgrade-mssdk-preload|__LOADABLE_REQUIRED_CHUNKS__/,
+    text: new RegExp(`${shell.source}|__LOADABLE_REQUIRED_CHUNKS__`),
     kind: 'upstream_refused',
     detail: 'intlvideo_shell',
     weight: 'last',
   },
 ]);
 
-/** What tells the shell also where it has a state; other words of a page with a state are no marks (README, F3). */
-export const shellMark = (html: string): string => (html.includes(ofShell) ? ofShell : '');
+/** All that counts in a page with a state, whose other words are no marks. */
+export const shellMark = (html: string): string => shell.exec(html)?.[0] ?? '';
 
 /** The failure for a requested document without the expected state. None of these describes the item (README, C1). */
 export function stateless(status: number, headers: Readonly<Record<string, string>>, html: string): Failure {

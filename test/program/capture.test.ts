@@ -39,7 +39,7 @@ describe('a link in, an envelope out', () => {
       422,
       'unsupported_link: text: ',
     ],
-    ['a page without an operation', [{ ...note, operations: [] }], 422, 'is not a capturable link of Xiaohongshu'],
+    ['a page without an operation', [{ ...note, operations: [] }], 422, 'is no capturable link of Xiaohongshu'],
     [
       'an id that fits two platforms',
       [

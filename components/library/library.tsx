@@ -47,7 +47,7 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
   const at = place.value;
   const Archive = archive.value;
   const isSaving = useComputed(() => chosenMedia.shown.value !== null);
-  useKeepFocus('main [role=grid], main [data-tile] button', 'main h1', 'main input, main button', 'nav a');
+  useKeepFocus('main [role=grid], main [data-seen] button', 'main h1', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const isListed = at.view === 'list' || at.view === 'capture';
   const openList = at.view === 'lists' && (at.id ?? '') !== '';

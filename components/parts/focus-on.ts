@@ -4,8 +4,13 @@ for (const type of ['pointerdown', 'keydown'])
   globalThis.addEventListener?.(type, () => (byKey = type === 'keydown'), true);
 
 /** Moves the focus, with a visible ring only after a key. */
-export const focusOn = (target: HTMLElement | null | undefined): void => target?.focus({ focusVisible: byKey });
+export const focusOn = (target: HTMLElement | null | undefined, preventScroll = false): void =>
+  target?.focus({ focusVisible: byKey, preventScroll });
 
-/** Moves the focus to the first of the selectors that matches. */
+/** What the first of the selectors that matches anything finds. */
+export const firstOf = (within: ParentNode | null, selectors: readonly string[]): HTMLElement | null | undefined =>
+  selectors.map((one) => within?.querySelector<HTMLElement>(one)).find(Boolean);
+
+/** Moves the focus there. */
 export const focusFirst = (within: ParentNode | null, ...selectors: readonly string[]): void =>
-  focusOn(selectors.map((one) => within?.querySelector<HTMLElement>(one)).find(Boolean));
+  focusOn(firstOf(within, selectors));

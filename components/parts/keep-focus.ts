@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { focusFirst, focusOn } from './focus-on.ts';
+import { firstOf, focusOn } from './focus-on.ts';
 
 /**
  * When the focused element is removed or disabled, moves the focus to a button beside it, which may have come in its
- * place; else to the first element that matches one of the selectors, in their order. Otherwise a keyboard user would
- * restart at the top of the page. A key that is held must not press what deletes.
+ * place; else to what it was in; else to the first element that matches one of the selectors, in their order. Otherwise a
+ * keyboard user would restart at the top of the page. A key that is held must not press what deletes. Nothing is
+ * scrolled: rows that are scrolled out of view are removed, too.
  */
 export function useKeepFocus(...selectors: readonly string[]): void {
-  const wanted = selectors.join('\n');
   useEffect(() => {
     let last: Element | null = null;
     /** What held it. */
@@ -19,9 +19,10 @@ export function useKeepFocus(...selectors: readonly string[]): void {
     const rescue = (): void => {
       if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return;
       last = null;
-      const beside = holder?.isConnected && holder.querySelector<HTMLElement>('button:enabled:not(.danger)');
-      if (beside) focusOn(beside);
-      else focusFirst(document, ...selectors);
+      const near =
+        holder?.isConnected &&
+        (holder.querySelector<HTMLElement>('button:enabled:not(.danger)') ?? holder.closest<HTMLElement>('[tabindex]'));
+      focusOn(near || firstOf(document, selectors), true);
     };
     const watcher = new MutationObserver(rescue);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -30,5 +31,5 @@ export function useKeepFocus(...selectors: readonly string[]): void {
       watcher.disconnect();
       document.removeEventListener('focusin', remember);
     };
-  }, [wanted]);
+  }, selectors);
 }

@@ -26,14 +26,8 @@ export interface SavedFile {
   readonly fault: '' | 'cancelled' | 'disk';
 }
 
-/**
- * Why a download was interrupted, by the browser's word for it: by the user, or as it could not be stored; '' for
- * anything else.
- */
-export function interruption(error = ''): 'cancelled' | 'disk' | '' {
-  if (error.startsWith('USER_')) return 'cancelled';
-  return /^FILE_(?:FAILED|ACCESS_DENIED|NO_SPACE|NAME_TOO_LONG|TOO_LARGE|TRANSIENT_ERROR)$/.test(error) ? 'disk' : '';
-}
+/** Whether the user has ended a download, by the browser's word for why it was interrupted. */
+export const isCancelled = (error = ''): boolean => error.startsWith('USER_');
 
 /** What became of the file that is being saved from this address, once that is decided. */
 export async function savedFile(url: string): Promise<SavedFile> {
@@ -41,7 +35,8 @@ export async function savedFile(url: string): Promise<SavedFile> {
     const [download] = await browser.downloads.search({ url });
     if (download?.state === 'complete')
       return { place: download.filename.split(/[\\/]/).slice(-2).join('/'), fault: '' };
-    if (download?.state === 'interrupted') return { place: '', fault: interruption(download.error) || 'disk' };
+    if (download?.state === 'interrupted')
+      return { place: '', fault: isCancelled(download.error) ? 'cancelled' : 'disk' };
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return { place: '', fault: '' };

@@ -1,9 +1,17 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../../components/parts/button.tsx';
 import { useKeepFocus } from '../../components/parts/keep-focus.ts';
 import { draw, ownDocument } from './in-document.tsx';
+
+const tree = (line: string) => (
+  <div key="tree" role="tree" tabindex={0}>
+    <p>
+      <Button key={line} label={line} look="danger" />
+    </p>
+  </div>
+);
 
 function Page({ children }: { readonly children: ComponentChildren }) {
   useKeepFocus('h1');
@@ -15,7 +23,7 @@ function Page({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-test.each([
+test.each<[what: string, after: readonly ComponentChild[], wanted: string, before?: ComponentChildren]>([
   ['what comes in its place', [<Button key="resume" label="Resume" />], 'Resume'],
   [
     'what keeps, not what deletes',
@@ -23,27 +31,25 @@ test.each([
     'Keep',
   ],
   ['the title, where no button is beside it', [], 'Title'],
-])('the focus of a button that goes is moved to %s', async (_, after, wanted) => {
-  const { document, window, Event } = ownDocument();
-  const focused: (string | null)[] = [];
-  window.HTMLElement.prototype.focus = function focus(this: HTMLElement) {
-    focused.push(this.textContent);
-  };
-  Object.defineProperty(document, 'activeElement', { value: document.body });
-  let mutated = () => {};
-  vi.stubGlobal('MutationObserver', function observer(changed: () => void) {
-    mutated = changed;
-    return { observe() {}, disconnect() {} };
-  });
-  await act(() =>
-    draw(
-      <Page>
-        <Button key="pause" label="Pause" />
-      </Page>,
-    ),
-  );
-  document.querySelector('button')?.dispatchEvent(new Event('focusin', { bubbles: true }));
-  await act(() => draw(<Page>{after}</Page>));
-  mutated();
-  expect(focused).toEqual([wanted]);
-});
+  ['what it was in', [tree('Line 9')], 'Line 9', [tree('Line 1')]],
+])(
+  'the focus of a button that goes is moved to %s, and nothing is scrolled',
+  async (_, after, wanted, before = <Button key="pause" label="Pause" />) => {
+    const { document, window, Event } = ownDocument();
+    const focused: unknown[] = [];
+    window.HTMLElement.prototype.focus = function focus(this: HTMLElement, options) {
+      focused.push([this.textContent, options?.preventScroll]);
+    };
+    Object.defineProperty(document, 'activeElement', { value: document.body });
+    let mutated = () => {};
+    vi.stubGlobal('MutationObserver', function observer(changed: () => void) {
+      mutated = changed;
+      return { observe() {}, disconnect() {} };
+    });
+    await act(() => draw(<Page>{before}</Page>));
+    document.querySelector('button')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+    await act(() => draw(<Page>{after}</Page>));
+    mutated();
+    expect(focused).toEqual([[wanted, true]]);
+  },
+);

@@ -103,6 +103,15 @@ test('only pictures of tiles in view are asked for, once they stay there, and a 
   page.end();
 });
 
+test('what is in view is told from what is drawn beyond it: only there the focus of a removed tile may go', async () => {
+  const { page, wait, scroll } = await gridOf('seen', 400, (address) => address);
+  await scroll({ clientWidth: 1060, clientHeight: 800, scrollTop: 248 * 20 });
+  await wait(0);
+  const [drawn, seen] = ['tile', 'seen'].map((name) => page.body.querySelector(`[data-${name}]`));
+  expect([drawn, seen].map((tile) => tile?.getAttribute('data-tile'))).toEqual(['60', '100']);
+  page.end();
+});
+
 test('a second address is tried where the first is refused, and no third one, also after scrolling back', async () => {
   const { page, wait, scroll, asked } = await gridOf('refused', 1, () => '');
   await scroll({});

@@ -23,7 +23,7 @@ interface Props<By extends string> {
 
 /** The element that takes the focus after the search: the rows, else the title. */
 const rows = () =>
-  document.querySelector<HTMLElement>('main :is([role=grid], [data-tile] button)') ??
+  document.querySelector<HTMLElement>('main :is([role=grid], [data-seen] button)') ??
   document.querySelector<HTMLElement>('main h1');
 
 /**

@@ -129,7 +129,14 @@ export function PictureGrid() {
             const index = row * columns + column;
             const place = { top: `${top}px`, insetInlineStart: `${from}%`, width: `${width}%` };
             return (
-              <li key={slot} data-tile={index} style={place} aria-posinset={index + 1} aria-setsize={slots.length}>
+              <li
+                key={slot}
+                data-tile={index}
+                data-seen={isSeen(top) || undefined}
+                style={place}
+                aria-posinset={index + 1}
+                aria-setsize={slots.length}
+              >
                 {line && (
                   <PictureTile
                     line={line}

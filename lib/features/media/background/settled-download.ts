@@ -1,5 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
-import { interruption } from '../../../browser/show-download.ts';
+import { interruption } from '../../../browser/interruption.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { pageType } from '../model/page-type.ts';
 

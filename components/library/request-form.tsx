@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import {
@@ -104,6 +104,13 @@ function useRequest({ schemas, initial }: Props) {
   /** The required field that is empty, and whether an example was searched for without success. */
   const lacking = useSignal('');
   const noExample = useSignal(false);
+  const isHere = useRef(true);
+  useEffect(
+    () => () => {
+      isHere.current = false;
+    },
+    [],
+  );
   const [schemaOf] = useAsked(schemas, [schemas]);
   const schema = useMemo(() => schemaOf?.(path.value), [schemaOf, path.value]);
   const operation = operations.find((one) => one.path === path.value);
@@ -124,7 +131,8 @@ function useRequest({ schemas, initial }: Props) {
     if (proxy && filled.proxy?.trim()) await actions.allowProxy();
     const request = { path, body, cookie: cookie.value.trim(), tabId: null, explicit: true };
     const { run, refused } = await background.ask('run.start', request);
-    if (run) actions.show(run.id);
+    // Whoever looks at something else by now stays there.
+    if (run && isHere.current) actions.show(run.id);
     else if (refused) refusal.value = reasonText(refused.reason);
   }
   /** Uses an existing item: an invented one could only fail. */

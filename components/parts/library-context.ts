@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Wanted } from '../../lib/features/archive/model/index.ts';
@@ -55,6 +56,8 @@ export interface LibraryActions {
   /** Shows the file that was saved from this address in its folder. */
   readonly showSaved: (address: string) => Promise<void>;
   readonly unsaved: UnsavedReason;
+  /** Whether this page cannot be loaded again now, as another language needs. */
+  readonly isHeld: ReadonlySignal<boolean>;
   /** Applies the chosen look to this page. */
   readonly changeLook: (before: Look, after: Look) => void;
 }

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
-import { isHeld } from '../../lib/features/backup/pages/index.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { libraryHash } from '../../lib/library-address.ts';
@@ -161,7 +160,7 @@ function SectionIndex() {
 
 /** All settings, per platform and global. */
 export function SettingsView({ commands, observed, listed }: Props) {
-  const { library, backup, actions, chosenMedia } = useLibrary();
+  const { library, actions } = useLibrary();
   // Another database, or a backup, brings other settings.
   const { settings: now, agreed, trouble, change, agree, reads } = useSettings([library.reloads.value]);
   const [bridge, takeBridge] = useBridge();
@@ -179,11 +178,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
         <ViewTitle title={message('settings')} />
         <SectionIndex />
       </header>
-      <LookSettings
-        look={now.look}
-        isHeld={isHeld(backup.state.value) || chosenMedia.isBusy.value}
-        change={changeLook}
-      />
+      <LookSettings look={now.look} isHeld={actions.isHeld.value} change={changeLook} />
       <PlatformSettings {...shared} observed={observed} />
       {listed.length > 0 && <ScrollSettings {...shared} listed={listed} />}
       <ToolbarSettings {...shared} />

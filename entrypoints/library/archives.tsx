@@ -52,6 +52,8 @@ interface Parts {
   readonly again: (captures: readonly CaptureLine[]) => Promise<boolean>;
   /** Gets what draws the archive. */
   readonly panel: Signal<FunctionComponent | null>;
+  /** Gets whether a page that is loaded again would lose an archive. */
+  readonly isCollecting: Signal<boolean>;
 }
 
 /** A file of the extension. @throws TypeError where it is not there */
@@ -108,7 +110,8 @@ const askerOf = (ask: Background['ask'], given: RequestInit = {}) =>
 
 /** Archives, as this page makes them. */
 export function createArchives(parts: Parts) {
-  const { database, background, library, store, mediaFileName, exportedCapture, saveFile, again, panel } = parts;
+  const { database, background, library, store, mediaFileName, exportedCapture, saveFile, again, panel, isCollecting } =
+    parts;
   const jobs = createArchiveJobs(parts);
   const evidence = createEvidence(parts);
   const askBackground = askAgain(background.ask);
@@ -167,6 +170,12 @@ export function createArchives(parts: Parts) {
     const noAnswers = async () => [];
     const job = await jobs.jobOf(allOf({ count: 1, read }), noAnswers, () => evidence.takenOf(run.id));
     await archiveUnkept(job, own, stop, tell);
+  });
+
+  effect(() => {
+    const [kept, own] = [archiver.shown.value, unkept.shown.value];
+    const isOwn = own !== null && typeof own !== 'string' && own.state !== 'saved';
+    isCollecting.value = isOwn || (kept?.state === 'collecting' && !kept.problem);
   });
 
   /** Those that are gone are left out. */

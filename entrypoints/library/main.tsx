@@ -18,7 +18,7 @@ import { byPaging, viewOf } from '../../lib/core/operation.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { sweepLeft } from '../../lib/features/archive/pages/index.ts';
-import { createBackup, isHeld } from '../../lib/features/backup/pages/index.ts';
+import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import { takenPicture } from '../../lib/features/evidence/background/index.ts';
 import { exportedCapture, provideTemplate } from '../../lib/features/export/model/index.ts';
@@ -42,6 +42,7 @@ import { backupParts } from './backup-parts.ts';
 import { createAgain } from './capture-again.ts';
 import { captureStore } from './capture-store.ts';
 import { finishUndo } from './delete-everything.ts';
+import { heldPage } from './held.ts';
 import { listNotes, rowKindOf } from './list-notes.ts';
 import { hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
@@ -104,9 +105,11 @@ const archiveParts = {
 /** The component that draws the archive being made: its code is loaded only once there is one. */
 const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
+/** An archive is in memory alone. */
+const isCollecting = signal(false);
 const openArchives = () =>
   (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
-    const opened = createArchives({ ...archiveParts, again, panel: archive });
+    const opened = createArchives({ ...archiveParts, again, panel: archive, isCollecting });
     // Private windows of Firefox have no database.
     await opened.open().catch(noteCaught);
     return opened;
@@ -138,6 +141,8 @@ const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 const initial = signal<Capture['request'] | null>(null);
 
 const queue = queueParts({ background, store, lists, stored: (keys) => captures.captured(keys), operations: views });
+
+const isHeld = heldPage({ backup, chosenMedia, library, lists, draft: queue.draft, isCollecting });
 
 /** Shows the place in the page's address. */
 function readAddress(): void {
@@ -216,11 +221,11 @@ const actions = {
   archive: async (asked: ArchiveAsked) => (await openArchives()).begin(asked),
   pictures: async (...of: Parameters<Archives['pictures']>) => (await openArchives()).pictures(...of),
   showSaved: showDownload,
+  isHeld,
   unsaved: unsavedReason,
   changeLook: (before: Look, after: Look) => {
-    // A reload would end the undo of a deletion, or a backup or saved media halfway: the language then changes as the page opens again.
-    const isBusy = isHeld(backup.state.peek()) || chosenMedia.isBusy.peek();
-    const shown = isBusy ? { ...before, language: after.language } : before;
+    // The language then changes as the page opens again.
+    const shown = isHeld.peek() ? { ...before, language: after.language } : before;
     changeLook(shown, after, provideTemplate);
   },
 };

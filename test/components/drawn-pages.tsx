@@ -48,7 +48,7 @@ await import('../../components/library/request-form.tsx');
 
 const views = operations.map(viewOf);
 const nothing = () => {};
-const actions = new Proxy({}, { get: () => nothing });
+const actions = new Proxy({}, { get: (_, name) => (name === 'isHeld' ? signal(false) : nothing) });
 
 function backgroundOf({ captures, queue, items, pages }: Rows) {
   const { answers } = screenNamed('library-settings');

@@ -20,10 +20,11 @@ const [note, page, weibo] = [
 ];
 
 /** The form with the request of a note, and the cookie of its site in its field. */
-async function opened() {
+async function opened(start: () => unknown = () => ({ run: null, refused: null })) {
   const { Event, find } = ownDocument();
-  const { background, asked } = fakeBackground({ 'run.start': () => ({ run: null, refused: null }) });
-  const library = { library: { operations: views } };
+  const show = vi.fn();
+  const { background, asked } = fakeBackground({ 'run.start': start as never });
+  const library = { library: { operations: views }, actions: { show } };
   const schemas = async () => requestSchema;
   draw(<RequestForm schemas={schemas} initial={{ path: note, body: '{}' }} />, { background, library });
   const cookie = () => find<HTMLInputElement>('#field-cookie');
@@ -31,6 +32,8 @@ async function opened() {
   cookie().value = 'web_session=040069';
   cookie().dispatchEvent(new Event('input'));
   return {
+    show,
+    leave: () => draw(null),
     choose(path: string) {
       Object.defineProperty(find('#operation'), 'selectedIndex', {
         configurable: true,
@@ -58,4 +61,17 @@ test('a cookie stays for another operation of its platform', async () => {
   const { choose, sent } = await opened();
   choose(page);
   expect(await sent()).toMatchObject({ path: page, cookie: 'web_session=040069' });
+});
+
+test.each([
+  ['is opened', false, 1],
+  ['stays unopened once the user has left', true, 0],
+])('a capture from the form %s', async (_, leaves, opens) => {
+  const ended = Promise.withResolvers<unknown>();
+  const { sent, show, leave } = await opened(() => ended.promise);
+  await sent();
+  if (leaves) leave();
+  ended.resolve({ run: { id: 'c1' }, refused: null });
+  await new Promise((done) => setTimeout(done, 20));
+  expect(show).toHaveBeenCalledTimes(opens);
 });

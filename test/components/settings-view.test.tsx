@@ -37,8 +37,8 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
     library: { platforms: ['cnvideo', 'notes', 'news'], counts: signal({ captures: 0 }), reloads },
     store: { thumbnails: { weight: none }, evidence: { weight: none } },
     backup: restingBackup(),
-    chosenMedia: { isBusy: signal(isSaving) },
     actions: {
+      isHeld: signal(isSaving),
       changeLook: (...given: unknown[]) => void looks.push(given),
       allowPrograms: async () => allowPrograms,
     },

@@ -208,6 +208,8 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     isChosen,
     take,
     aside,
+    /** There is a list, here or aside. */
+    isBegun: computed(() => aside.value.length > 0 || !isBlank(draft.value)),
     /** Changes the text of the list. */
     edit(text: string): Promise<void> {
       begin();

@@ -1,0 +1,39 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { heldPage } from '../../entrypoints/library/held.ts';
+import { type BackupState, blankState } from '../../lib/features/backup/pages/backup-state.ts';
+import { createDraft } from '../../lib/features/queue/pages/index.ts';
+import { fakeBackground } from '../components/fake-background.ts';
+
+/** A page with nothing that another language could end. */
+const resting = () => ({
+  backup: { state: signal<BackupState>(blankState) },
+  chosenMedia: { isBusy: signal(false) },
+  library: { removed: signal<{ count: number } | null>(null) },
+  lists: { removed: signal<string[]>([]) },
+  draft: createDraft(fakeBackground({}).background, function* () {
+    yield;
+    return [];
+  }),
+  isCollecting: signal(false),
+});
+type Page = ReturnType<typeof resting>;
+const working = { ...blankState, name: 'working', work: 'backing_up', share: 0 } as const;
+const typed = 'https://www.douyin.com/video/1';
+
+test.each<[what: string, begin: (page: Page) => unknown]>([
+  ['a backup', ({ backup }) => Object.assign(backup.state, { value: working })],
+  ['the undo of everything', ({ backup }) => Object.assign(backup.state, { value: { ...blankState, putBack() {} } })],
+  ['saved media', ({ chosenMedia }) => Object.assign(chosenMedia.isBusy, { value: true })],
+  ['the undo of captures', ({ library }) => Object.assign(library.removed, { value: { count: 1 } })],
+  ['the undo of a list', ({ lists }) => Object.assign(lists.removed, { value: ['l'] })],
+  ['a typed list', ({ draft }) => draft.edit(typed)],
+  ['a list that was put aside', ({ draft }) => draft.edit(typed).then(() => draft.take({}))],
+  ['an archive in memory', ({ isCollecting }) => Object.assign(isCollecting, { value: true })],
+])('another language waits for %s', async (_, begin) => {
+  const page = resting();
+  const isHeld = heldPage(page as never);
+  expect(isHeld.value).toBe(false);
+  await begin(page);
+  expect(isHeld.value).toBe(true);
+});

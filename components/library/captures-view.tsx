@@ -16,6 +16,7 @@ import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { TroubleToast } from '../parts/toast.tsx';
+import { Toasts } from '../parts/toasts.tsx';
 import { useKept } from '../parts/use-kept.ts';
 import { FailureRemedies } from '../queue/failure-remedies.tsx';
 import { useSettings } from '../settings/use-settings.ts';
@@ -174,8 +175,10 @@ export function CapturesView({ part, queue }: { readonly part: 'overview' | 'med
       </section>
       <Boundary at={open}>{open && <CaptureDetail open={open} part={part} />}</Boundary>
       {opened.value === 'gone' && <p role="alert">{message('captureGone')}</p>}
-      <TroubleToast trouble={trouble.value} />
-      {removed.value && <UndoToast count={removed.value.count} onUndo={library.restore} onClose={library.endUndo} />}
+      <Toasts>
+        <TroubleToast trouble={trouble.value} />
+        {removed.value && <UndoToast count={removed.value.count} onUndo={library.restore} onClose={library.endUndo} />}
+      </Toasts>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { PlatformTile } from '../../parts/thumb.tsx';
 import { TroubleToast } from '../../parts/toast.tsx';
+import { Toasts } from '../../parts/toasts.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
 import { ViewTitle } from '../../parts/view-title.tsx';
 import { UndoToast } from '../grid/undo-toast.tsx';
@@ -87,10 +88,12 @@ export function ListsView({ id }: { readonly id: string }) {
       {open && <OpenList key={id} list={open} />}
       {id && !open && <p role="alert">{message('listGone')}</p>}
       {!id && <AllLists all={all} />}
-      <TroubleToast trouble={lists.trouble.value} />
-      {lists.removed.value.length > 0 && (
-        <UndoToast count={lists.removed.value.length} onUndo={lists.restore} onClose={lists.endUndo} />
-      )}
+      <Toasts>
+        <TroubleToast trouble={lists.trouble.value} />
+        {lists.removed.value.length > 0 && (
+          <UndoToast count={lists.removed.value.length} onUndo={lists.restore} onClose={lists.endUndo} />
+        )}
+      </Toasts>
     </>
   );
 }

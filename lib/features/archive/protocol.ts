@@ -14,7 +14,8 @@ export interface ArchiveProtocol {
   'archive.place': { ask: null; answer: string };
   /**
    * The address at which a page can ask for a media file; '' = it is none of the platform. Until the lock named `until` is
-   * free, requests there carry the Referer that the host wants.
+   * free, requests there carry the Referer that the host wants. Rejects where the platform is switched off, or its
+   * permission taken away.
    */
   'archive.address': { ask: { platform: PlatformId; address: string; until: string }; answer: string };
   /**

@@ -27,7 +27,7 @@ export interface MediaProtocol {
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
   /**
    * The text of a file, fetched without cookies. '': its host serves no text, or one of more than 5 MB; null: the host
-   * cannot be reached, or sends no text.
+   * cannot be reached, or sends no text. Rejects where the platform is switched off, or its permission taken away.
    */
   'media.text': { ask: { platform: PlatformId; address: string }; answer: string | null };
   /**

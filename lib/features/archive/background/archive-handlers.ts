@@ -4,7 +4,7 @@ import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { mayNotify } from '../../../browser/network/permissions.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { Platform } from '../../../core/platform.ts';
-import { withReferer } from '../../media/background/index.ts';
+import { mayAskMedia, withReferer } from '../../media/background/index.ts';
 import { mediaRequest } from '../../media/model/index.ts';
 import { backgroundWords } from '../../settings/background/index.ts';
 import type { ArchiveProtocol, DownloadState } from '../protocol.ts';
@@ -39,7 +39,9 @@ export function createArchiveHandlers({
 
     async 'archive.address'({ platform, address, until }) {
       const { url, referer } = mediaRequest(platforms, platform, address);
-      if (url === null || referer === null) return url ?? '';
+      if (url === null) return '';
+      await mayAskMedia(platforms, platform);
+      if (referer === null) return url;
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const asked = () => {
         resolve(url);

@@ -6,7 +6,7 @@ export type ArchiveStage = 'ready' | 'fetching' | 'paused' | 'writing' | 'saved'
 /**
  * What is in the way. `full`: the disk; `many`: it would have more files than can be read back; `nothing`: it would have
  * no item; `private`: the window keeps no files; `elsewhere`: another page works on it; `lost`: its data are gone from
- * the disk, and can only be collected anew.
+ * the disk, and can only be collected anew; `off`: a platform was switched off, or its permission taken away.
  */
 export type ArchiveProblem =
   | 'full'
@@ -16,6 +16,7 @@ export type ArchiveProblem =
   | 'private'
   | 'elsewhere'
   | 'lost'
+  | 'off'
   | 'unsaved'
   | 'failed';
 export type ArchiveEvent = 'go' | 'hold' | 'fetched' | 'saved' | 'failed';

@@ -4,6 +4,7 @@ import type { ArchiveFileRow, ArchiveRow, Planned } from '../store/index.ts';
 import type { ArchiveJob } from './archiver.ts';
 import { collect } from './collect.ts';
 import { createFetching, Unreachable } from './fetch-all.ts';
+import { isWithheld } from './is-withheld.ts';
 import type { MakingParts } from './make-archive.ts';
 import { memorySpool } from './memory-spool.ts';
 import { planInto } from './plan-files.ts';
@@ -77,7 +78,7 @@ export async function archiveUnkept(
       await fetchAll(id, spool, fetching, stop);
       return true;
     } catch (thrown) {
-      if (thrown instanceof Unreachable) return false;
+      if (thrown instanceof Unreachable || isWithheld(thrown)) return false;
       throw thrown;
     }
   }

@@ -4,6 +4,7 @@ import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { fetchSubtitle, type TextFor } from './fetch-subtitle.ts';
 import { createHostTurns } from './host-turns.ts';
+import { isWithheld } from './is-withheld.ts';
 import type { HasRoomFor, Spool } from './spool.ts';
 import { Full } from './spool-problem.ts';
 
@@ -59,6 +60,8 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
    */
   function settling(signal: AbortSignal) {
     const lost = new Map<number, Lost>();
+    /** Files whose platform may not be asked now, and what says so: they wait for the user, behind all others. */
+    const withheld = new Map<number, unknown>();
     /** Files that were lost since one came. */
     let inRow = 0;
     async function settle(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
@@ -98,12 +101,25 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
       const refused = [...lost.values()].filter(({ reason }) => reason !== 'unreachable');
       await settleLost([...refused, ...silentOf(host)]);
     }
-    return { take, settleLost, isLost: ({ n }: ArchiveFileRow) => lost.has(n), count: () => lost.size };
+    async function end(): Promise<void> {
+      await settleLost();
+      for (const thrown of withheld.values()) throw thrown;
+    }
+    return {
+      take,
+      end,
+      withhold({ n }: ArchiveFileRow, thrown: unknown): void {
+        if (!isWithheld(thrown)) throw thrown;
+        withheld.set(n, thrown);
+      },
+      waits: ({ n }: ArchiveFileRow) => lost.has(n) || withheld.has(n),
+      count: () => lost.size + withheld.size,
+    };
   }
 
   /**
-   * Once `leaving` is aborted, no further file is begun. @throws Unreachable, Full, SpoolProblem; the reason for which
-   * `stop` or `leaving` was aborted
+   * Once `leaving` is aborted, no further file is begun. @throws Unreachable, Full, SpoolProblem; what `isWithheld` knows,
+   * once all else is fetched; the reason for which `stop` or `leaving` was aborted
    */
   return async (archive: string, spool: Spool, stop: AbortController, leaving: AbortSignal): Promise<void> => {
     const { signal } = stop;
@@ -111,8 +127,8 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
     for (;;) {
       leaving.throwIfAborted();
       const next = await store.planned(archive, ahead + outcomes.count());
-      const files = next.filter((file) => !outcomes.isLost(file));
-      if (files.length === 0) return outcomes.settleLost();
+      const files = next.filter((file) => !outcomes.waits(file));
+      if (files.length === 0) return outcomes.end();
       const weight = files.reduce((sum, { stated }) => sum + (stated ?? guessed), 0);
       if (!(await hasRoomFor(weight))) throw new Full();
       const hosts = Object.values(Object.groupBy(files, firstHost));
@@ -121,7 +137,8 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
           for (const file of own) {
             signal.throwIfAborted();
             if (leaving.aborted) return;
-            await outcomes.take(file, await fetchOne(file, spool, signal));
+            const outcome = await fetchOne(file, spool, signal).catch((thrown) => outcomes.withhold(file, thrown));
+            if (outcome) await outcomes.take(file, outcome);
           }
       };
       const workers = Array.from({ length: hostsAtOnce }, fetchHosts);

@@ -7,12 +7,13 @@ import { goesOn, noTerms, partial, rangeHeaders, termsOf } from '../model/ranges
 import type { ArchiveFileRow } from '../store/index.ts';
 import type { HostTurns } from './host-turns.ts';
 import { onDisk } from './into-spool.ts';
+import { isWithheld } from './is-withheld.ts';
 import { type HasRoomFor, lookingForRoom, type Spool, type SpoolFile } from './spool.ts';
 import { SpoolProblem } from './spool-problem.ts';
 
 /**
  * Asks a platform's media host for a file, with the Referer that it wants; null: the address is none of such a host.
- * @throws what the browser's `fetch` throws
+ * @throws what the browser's `fetch` throws; what `isWithheld` knows
  */
 export type AskMedia = (platform: PlatformId, address: string, init: RequestInit) => Promise<Response | null>;
 
@@ -140,7 +141,8 @@ async function fetchWhole(
       const ended = await once();
       if (ended !== 'broken' || wait === undefined) return ended === 'whole';
     } catch (thrown) {
-      const mayGoOn = (isBegun() || thrown instanceof Busy) && !signal.aborted && !(thrown instanceof SpoolProblem);
+      const isOver = signal.aborted || thrown instanceof SpoolProblem || isWithheld(thrown);
+      const mayGoOn = (isBegun() || thrown instanceof Busy) && !isOver;
       if (!mayGoOn || wait === undefined) throw thrown;
       if (thrown instanceof Busy) asked = thrown.after;
     }
@@ -150,7 +152,7 @@ async function fetchWhole(
 
 /**
  * Fetches a planned file from the first of its addresses that serves it. @throws SpoolProblem where nothing can be
- * written, Full among it; AbortError
+ * written, Full among it; AbortError; what `isWithheld` knows
  */
 export async function fetchFile(
   row: PlannedFile & Pick<ArchiveFileRow, 'n'>,
@@ -170,7 +172,7 @@ export async function fetchFile(
       const fetched = { of: row.of, kind: row.kind, role: row.role, url: address, at: Date.now() };
       return { state: 'done', member: { ...memberOf(row.path, digest, null), fetched } };
     } catch (thrown) {
-      if (thrown instanceof SpoolProblem || signal.aborted) throw thrown;
+      if (thrown instanceof SpoolProblem || isWithheld(thrown) || signal.aborted) throw thrown;
     } finally {
       await file.abort();
     }

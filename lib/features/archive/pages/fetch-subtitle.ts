@@ -5,6 +5,7 @@ import { memberOf } from '../model/manifest.ts';
 import type { PlannedSubtitle } from '../model/plan.ts';
 import type { ArchiveFileRow } from '../store/index.ts';
 import { intoSpool } from './into-spool.ts';
+import { isWithheld } from './is-withheld.ts';
 import { madeFile, type Spool } from './spool.ts';
 
 /** The text at an address, as `media.text` gives it: '' = it is not served, null = its host cannot be reached. */
@@ -12,7 +13,7 @@ export type TextFor = (platform: PlatformId, address: string) => Promise<string 
 
 /**
  * Fetches planned subtitles as their site gives them, and makes the SRT that stands beside them. @throws SpoolProblem
- * where nothing can be written; AbortError
+ * where nothing can be written; AbortError; what `isWithheld` knows
  */
 export async function fetchSubtitle(
   row: ArchiveFileRow,
@@ -22,7 +23,10 @@ export async function fetchSubtitle(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const [url = ''] = row.addresses;
-  const text = await textFor(row.platform, url).catch(() => null);
+  const text = await textFor(row.platform, url).catch((thrown) => {
+    if (isWithheld(thrown)) throw thrown;
+    return null;
+  });
   signal.throwIfAborted();
   const srt = text === null ? null : srtOf(text, format);
   if (text === null || srt === null) {

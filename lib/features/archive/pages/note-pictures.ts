@@ -6,6 +6,7 @@ import { createFolders } from '../model/folders.ts';
 import { mediaOf, type PlannedFile, plannedFiles, type Wanted } from '../model/plan.ts';
 import { type FileParts, fetchFile } from './fetch-file.ts';
 import { createHostTurns } from './host-turns.ts';
+import { isWithheld } from './is-withheld.ts';
 import { memoryFile } from './memory-spool.ts';
 import { SpoolProblem } from './spool-problem.ts';
 
@@ -59,6 +60,7 @@ export function createNotePictures(parts: PictureParts) {
       return null;
     } catch (thrown) {
       if (thrown instanceof SpoolProblem) return 'refused';
+      if (isWithheld(thrown)) return 'left';
       throw thrown;
     }
   }

@@ -3,6 +3,7 @@ import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { mediaRequest } from '../model/media-address.ts';
 import type { MediaProtocol } from '../protocol.ts';
+import { mayAskMedia } from './may-ask-media.ts';
 import { withReferer } from './with-referer.ts';
 
 /** Maximum size of a text, in bytes. */
@@ -36,6 +37,8 @@ interface Parts {
 export const createTextHandlers = ({ platforms, headerRule }: Parts): Handlers<Pick<MediaProtocol, 'media.text'>> => ({
   async 'media.text'({ platform, address }) {
     const { url, referer } = mediaRequest(platforms, platform, address);
-    return url === null ? '' : withReferer(headerRule, url, referer, () => fetchText(url)).catch(() => null);
+    if (url === null) return '';
+    await mayAskMedia(platforms, platform);
+    return withReferer(headerRule, url, referer, () => fetchText(url)).catch(() => null);
   },
 });

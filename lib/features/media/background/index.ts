@@ -1,5 +1,6 @@
 export { dataAddress } from './data-address.ts';
 export { createTextHandlers } from './fetch-text.ts';
+export { mayAskMedia } from './may-ask-media.ts';
 export { serveOffscreen } from './offscreen.ts';
 export { openOffscreen } from './offscreen-document.ts';
 export { startMedia } from './start-media.ts';

@@ -5,7 +5,7 @@ import type { Pacer } from '../../../browser/network/pacer.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
-import { readPaces, readUserSettings } from '../../settings/background/index.ts';
+import { isSwitchedOff, readPaces, readUserSettings } from '../../settings/background/index.ts';
 import { mediaRequest, mediaTermsOf } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
@@ -38,6 +38,7 @@ export function createMediaHandlers({
       let begun = 0;
       for (const file of files) {
         try {
+          if (await isSwitchedOff(platform)) throw new MediaProblem('off');
           if ((await save({ ...file, ...terms })) === 'begun') begun += 1;
         } catch (error) {
           const isKnown = error instanceof MediaProblem;
@@ -50,6 +51,7 @@ export function createMediaHandlers({
 
     async 'media.preview'({ platform, address }) {
       const { url, referer, isPlain } = mediaRequest(platforms, platform, address);
+      if (await isSwitchedOff(platform)) return '';
       // The page plays it from its host, before it is there as a whole.
       if (url === null || isPlain) return url ?? '';
       return withReferer(headerRule, url, referer, () => fileAddress(url)).catch(() => '');

@@ -3,11 +3,14 @@ import { browser } from '../../../../lib/browser/browser.ts';
 import type { Sender } from '../../../../lib/browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../../lib/browser/network/header-rule.ts';
 import { createArchiveHandlers, followUnseen } from '../../../../lib/features/archive/background/index.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { fakeLocks } from '../pages/fake-locks.ts';
 
 const sender: Sender = { tabId: null, incognito: false, url: '' };
 let rules: string[] = [];
+let allowed = true;
+Object.assign(browser, { permissions: { contains: async () => allowed } });
 const headerRule: HeaderRule = async (address, headers, work) => {
   rules.push(`${address.hostname} ${headers.referer}`);
   const result = await work();
@@ -20,6 +23,7 @@ const addressOf = (platform: 'microblog' | 'notes', address: string) =>
 
 beforeEach(() => {
   rules = [];
+  allowed = true;
   vi.stubGlobal('navigator', { locks: fakeLocks() });
 });
 afterEach(() => {
@@ -41,6 +45,15 @@ test('the Referer is added from the answer until the page lets go, on the platfo
   expect(await addressOf('notes', 'https://sns-img.xhscdn.com/1')).toBe('https://sns-img.xhscdn.com/1');
   expect(await addressOf('notes', 'https://evil.test/1')).toBe('');
   expect(rules).toEqual([]);
+});
+
+test('no address is given of a platform that is switched off, or not allowed any more', async () => {
+  const asked = () => addressOf('notes', 'https://sns-img.xhscdn.com/1');
+  await changeUserSettings({ disabled: { notes: true } });
+  await expect(asked()).rejects.toMatchObject({ reason: { code: 'platform_off' } });
+  await changeUserSettings({ disabled: { notes: false } });
+  allowed = false;
+  await expect(asked()).rejects.toMatchObject({ reason: { code: 'platform_not_allowed' } });
 });
 
 test('a ZIP is downloaded once, however often it is asked how that stands, and a refusal says why', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ArchiveJob, archiveUnkept } from '../../../../lib/features/archive/pages/index.ts';
 import type { ArchiveRow } from '../../../../lib/features/archive/store/index.ts';
+import { platformOff } from '../../../../lib/features/capture/background/index.ts';
 import type { Unsaved } from '../../../../lib/features/export/pages/index.ts';
 import { manifestIn, quietParts } from './archiver-parts.ts';
 import { jobOf } from './example-job.ts';
@@ -59,6 +60,8 @@ test.each(['cancelled', 'disk', 'undecided'] as const)('a ZIP that is %s is not 
 test('what cannot be had is missing; what is cancelled is not saved', async () => {
   const { zips, states } = await archived(async () => new Response('', { status: 404 }));
   expect([zips.length, states.at(-1)]).toEqual([1, 'saved']);
+  const off = await archived(() => Promise.reject(platformOff()));
+  expect([off.states.at(-1), off.missing]).toEqual(['saved', { left: 1 }]);
   const stop = new AbortController();
   const cancelled = await archived(async () => {
     stop.abort();

@@ -6,6 +6,7 @@ import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
 import { sweepLeft } from '../../../../lib/features/archive/pages/spool-folder.ts';
 import { Full, TooMany } from '../../../../lib/features/archive/pages/spool-problem.ts';
 import { type ArchiveFileRow, Archives } from '../../../../lib/features/archive/store/index.ts';
+import { platformOff } from '../../../../lib/features/capture/background/index.ts';
 import { manifestIn, quietParts } from './archiver-parts.ts';
 import { at, jobOf, picture } from './example-job.ts';
 import { fakeLocks } from './fake-locks.ts';
@@ -63,6 +64,21 @@ test('what servers refused before the rest was left is missing for that reason, 
   await next.load();
   await next.leaveRest();
   expect(next.shown.value).toMatchObject({ state: 'saved', missing: { refused: 6, left: 2 } });
+  await manifestIn(zips[0]?.zip);
+});
+
+test('a platform that is switched off loses no file: all others come, then it waits, and goes on once it is on', async () => {
+  let isOff = true;
+  const { archiver, asked, zips } = stage(() => {
+    if (isOff && asked.length % 2 > 0) throw platformOff();
+    return picture('12345')();
+  });
+  await prepared(archiver, 20);
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'off', done: 10, missing: {} });
+  isOff = false;
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 20, missing: {} });
   await manifestIn(zips[0]?.zip);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MediaItem } from '../../../../lib/core/media/list-media.ts';
 import { createNotePictures } from '../../../../lib/features/archive/pages/note-pictures.ts';
+import { platformOff } from '../../../../lib/features/capture/background/index.ts';
 import { exportedCapture } from '../../../../lib/features/export/model/index.ts';
 import { mediaFileName } from '../../../../lib/features/media/model/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -71,6 +72,13 @@ test('what could not be had is told with its reason, and counted', async () => {
     'media/douyin/7/05.jpg d.jpg',
   ]);
   expect(missing()).toBe(4);
+});
+
+test('those of a platform that is switched off are left, and the next are asked for', async () => {
+  const off = () => Promise.reject(platformOff());
+  const { of } = stage({ 'a.jpg': off });
+  const told = await of('7', picture('a.jpg'), picture('b.jpg'));
+  expect(told).toEqual(['01.jpg: left', 'media/douyin/7/02.jpg b.jpg']);
 });
 
 test('after six failures one after another, and where the ZIP has no more room, none is asked for', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { createTextHandlers } from '../../../../lib/features/media/background/fetch-text.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
-Object.assign(browser, { downloads: {} });
+let allowed = true;
+Object.assign(browser, { downloads: {}, permissions: { contains: async () => allowed } });
 const ruled: string[] = [];
 const handlers = createTextHandlers({
   platforms,
@@ -43,5 +45,15 @@ test('what is refused, too large, no text or of another host is told, and nothin
   expect(await textAt()).toBeNull();
   fetched.mockClear();
   expect(await textAt('https://evil.test/a.vtt')).toBe('');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('nothing is asked of a platform that is switched off, or not allowed any more', async () => {
+  serve('WEBVTT');
+  await changeUserSettings({ disabled: { intlvideo: true } });
+  await expect(textAt()).rejects.toMatchObject({ reason: { code: 'platform_off' } });
+  await changeUserSettings({ disabled: { intlvideo: false } });
+  allowed = false;
+  await expect(textAt()).rejects.toMatchObject({ reason: { code: 'platform_not_allowed' } });
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import type { Sender } from '../../../../lib/browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../../lib/browser/network/header-rule.ts';
 import { createMediaHandlers } from '../../../../lib/features/media/background/start-media.ts';
 import { mediaRequest } from '../../../../lib/features/media/model/index.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 let ruled: string[];
@@ -64,4 +65,13 @@ test('what the browser will not download is no refusal of the site', async () =>
   const files = [{ name: 'a:.webp', addresses: ['https://sns-img.xhscdn.com/a'] }];
   const { faults } = await handlers['media.save']({ platform: 'notes', files }, sender);
   expect(faults).toEqual([{ name: 'a:.webp', reason: 'failed' }]);
+});
+
+test('nothing is saved or shown of a platform that is switched off', async () => {
+  await changeUserSettings({ disabled: { notes: true } });
+  const files = [{ name: 'a.webp', addresses: ['https://sns-img.xhscdn.com/a'] }];
+  const { faults } = await handlers['media.save']({ platform: 'notes', files }, sender);
+  expect(faults).toEqual([{ name: 'a.webp', reason: 'off' }]);
+  expect([await preview('notes', 'https://sns-img.xhscdn.com/1'), downloaded]).toEqual(['', []]);
+  await changeUserSettings({ disabled: { notes: false } });
 });

@@ -1,0 +1,7 @@
+import { type ReasonCode, Reasoned } from '../../../core/reason.ts';
+
+const codes: readonly ReasonCode[] = ['platform_off', 'platform_not_allowed'];
+
+/** Whether it was thrown because the user has switched the file's platform off, or taken its permission away. */
+export const isWithheld = (thrown: unknown): boolean =>
+  thrown instanceof Reasoned && codes.includes(thrown.reason.code);
